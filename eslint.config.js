@@ -1,0 +1,124 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import globals from 'globals';
+import { readdirSync } from 'node:fs';
+import tseslint from 'typescript-eslint';
+
+const features = readdirSync('./src/features', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+// Imports run downward only: config, types, content → lib → components → features → app.
+const layerZones = [
+  {
+    target: './src/config',
+    from: ['./src/lib', './src/components', './src/features', './src/app'],
+  },
+  {
+    target: './src/content',
+    from: ['./src/lib', './src/components', './src/features', './src/app'],
+  },
+  { target: './src/lib', from: ['./src/components', './src/features', './src/app'] },
+  { target: './src/components', from: ['./src/features', './src/app'] },
+  { target: './src/features', from: ['./src/app'] },
+  { target: './src', from: ['./supabase', './tests'], except: [] },
+  ...features.map((feature) => ({
+    target: `./src/features/${feature}`,
+    from: './src/features',
+    except: [`./${feature}`],
+    message:
+      'Features do not import each other: compose them in a route or move what they share to lib.',
+  })),
+];
+
+/** Forbids a Supabase call outside the one kind of file that may make it. */
+const onlyIn = (place, methods) => ({
+  selector: `CallExpression[callee.property.name=/^(${methods})$/][arguments.0.type=/Literal|TemplateLiteral/]`,
+  message: `.${methods.replaceAll('|', '/.')}() belongs in ${place}.`,
+});
+const dataCalls = onlyIn('queries.ts or mutations.ts', 'from|rpc');
+const channelCalls = onlyIn('realtime.ts', 'channel');
+const authAccess = {
+  selector: "MemberExpression[property.name='auth'][object.name=/^(supabase|client)$/]",
+  message: '.auth belongs in features/auth.',
+};
+
+export default defineConfig(
+  globalIgnores(['dist', 'supabase/.temp', 'tests/.output', 'src/types/database.ts']),
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './tests/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })],
+    },
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      'import-x/no-duplicates': 'error',
+      'import-x/order': ['error', { alphabetize: { order: 'asc', caseInsensitive: true } }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // An interface says "shape of an object" where a type says "name for a type": both have uses.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      // Property names from a server (snake_case keys, headers) read better in one notation.
+      '@typescript-eslint/dot-notation': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': ['error', { allow: ['warn', 'error', 'info'] }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    languageOptions: { globals: globals.browser },
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: layerZones }],
+      'no-restricted-syntax': ['error', dataCalls, channelCalls, authAccess],
+    },
+  },
+  {
+    files: ['src/features/*/{queries,mutations}.ts'],
+    rules: { 'no-restricted-syntax': ['error', channelCalls, authAccess] },
+  },
+  {
+    files: ['src/features/*/realtime.ts', 'src/lib/realtime.ts'],
+    rules: { 'no-restricted-syntax': ['error', dataCalls, authAccess] },
+  },
+  {
+    files: ['src/features/auth/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', channelCalls] },
+  },
+  {
+    // Tools that insist on a default export.
+    files: ['*.config.{ts,js}', 'tests/playwright.config.ts', 'tests/**/*global-setup.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: ['supabase/**/*.ts', 'tests/**/*.ts', '*.config.{ts,js}'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': 'off',
+      // Tests reach for their builders.
+      'import-x/no-restricted-paths': 'off',
+      // Fakes implement interfaces they only partly need.
+      '@typescript-eslint/no-empty-function': 'off',
+    },
+  },
+);

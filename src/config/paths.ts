@@ -1,0 +1,47 @@
+/**
+ * Every address of the site. `pattern` is what the router matches, `to` builds a link.
+ * Aliases render the same page as their canonical twin.
+ */
+export const paths = {
+  home: '/',
+  about: '/about',
+  beats: '/beats',
+  beatStore: '/beat-store',
+  beatPattern: '/beats/:beatId',
+  beat: (id: number) => `/beats/${id}`,
+  merch: '/merch',
+  merchProductPattern: '/merch/:productId',
+  merchProduct: (id: number) => `/merch/${id}`,
+  gallery: '/gallery',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  myStory: '/my-story',
+  findMe: '/find-me',
+  social: '/social',
+  playlist: '/playlist',
+  terms: '/terms',
+  privacy: '/privacy',
+  refund: '/refund',
+  termsConditions: '/terms-conditions',
+  privacyPolicy: '/privacy-policy',
+  refundPolicy: '/refund-policy',
+  adminLogin: '/admin-login',
+  adminRequest: '/admin-request',
+  dashboard: '/dashboard',
+  admin: '/admin',
+  adminBeats: '/admin/beats',
+  adminGallery: '/admin/gallery',
+  adminMerch: '/admin/merch',
+  superAdmin: '/super-admin',
+} as const;
+
+/** Ids of the home page's sections that the header links to. */
+export const homeSections = {
+  gallery: 'gallery',
+  beats: 'beats',
+  contact: 'contact',
+} as const;
+
+export type HomeSection = (typeof homeSections)[keyof typeof homeSections];

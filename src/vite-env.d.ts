@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL?: string;
+  readonly VITE_SUPABASE_ANON_KEY?: string;
+  readonly VITE_ADMIN_EMAILS?: string;
+  readonly VITE_SUPER_ADMIN_EMAIL?: string;
+}

@@ -1,0 +1,49 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// jsdom leaves these out; components only need them to exist.
+class NoopObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+vi.stubGlobal('ResizeObserver', NoopObserver);
+vi.stubGlobal('IntersectionObserver', NoopObserver);
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => {};
+Element.prototype.releasePointerCapture = () => {};
+window.scrollTo = () => {};
+// Idle work (live updates) starts only in the tests that are about it.
+window.requestIdleCallback = () => 0;
+window.cancelIdleCallback = () => {};
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+  }) as MediaQueryList;
+
+/*
+ * A test that provokes a warning or an error on the console fails, unless it says so:
+ * vi.mocked(console.error).mockClear() after asserting on what was logged.
+ */
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  const logged = [console.error, console.warn].flatMap((method) =>
+    vi.isMockFunction(method) ? method.mock.calls : [],
+  );
+  vi.restoreAllMocks();
+  expect(logged, 'unexpected console output').toEqual([]);
+});
