@@ -1,0 +1,44 @@
+import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { IconButton } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { neighbour } from '@/lib/player/model';
+import { usePlayerActions, usePlayerState } from '@/lib/player/player-context';
+
+/** Play or pause, and previous and next where there is a queue to walk. */
+export function Transport() {
+  const { pause, resume, previous, next } = usePlayerActions();
+  const status = usePlayerState((state) => state.status);
+  const queued = usePlayerState((state) => state.queue.length > 1);
+  const hasNext = usePlayerState((state) => neighbour(state, 1) !== null);
+  const paused = status === 'paused';
+
+  return (
+    <div className="flex items-center lg:gap-1">
+      {queued && (
+        <IconButton label="Previous beat" className="text-ash" onClick={previous}>
+          <SkipBack aria-hidden="true" fill="currentColor" strokeWidth={1.5} />
+        </IconButton>
+      )}
+      <IconButton
+        label={paused ? 'Play' : 'Pause'}
+        variant="solid"
+        // Not disabled while it loads: it can be taken back, and the focus stays.
+        aria-busy={status === 'loading' || undefined}
+        onClick={paused ? resume : pause}
+      >
+        {status === 'loading' ? (
+          <Spinner />
+        ) : paused ? (
+          <Play aria-hidden="true" fill="currentColor" strokeWidth={0} className="translate-x-px" />
+        ) : (
+          <Pause aria-hidden="true" fill="currentColor" strokeWidth={0} />
+        )}
+      </IconButton>
+      {queued && (
+        <IconButton label="Next beat" className="text-ash" disabled={!hasNext} onClick={next}>
+          <SkipForward aria-hidden="true" fill="currentColor" strokeWidth={1.5} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import {
+  initialPlayerState,
+  neighbour,
+  previousTrack,
+  reducePlayer,
+  toggleIntent,
+  type PlayerEvent,
+  type PlayerState,
+  type PlayerStatus,
+} from './model';
+import { buildTrack } from './testing/fake-media';
+
+const [one, two, three] = [buildTrack(1), buildTrack(2), buildTrack(3)] as const;
+
+function after(...events: PlayerEvent[]): PlayerState {
+  return events.reduce(reducePlayer, initialPlayerState);
+}
+
+const start: PlayerEvent = { type: 'started', track: two, queue: [one, two, three] };
+
+describe('states', () => {
+  const reached: Record<PlayerStatus, PlayerState> = {
+    idle: initialPlayerState,
+    loading: after(start),
+    playing: after(start, { type: 'playing' }),
+    paused: after(start, { type: 'playing' }, { type: 'paused' }),
+    ended: after(start, { type: 'playing' }, { type: 'ended' }),
+  };
+
+  it.each<
+    [
+      PlayerStatus,
+      PlayerEvent['type'] & ('waiting' | 'playing' | 'paused' | 'ended' | 'stopped' | 'failed'),
+      PlayerStatus,
+    ]
+  >([
+    ['idle', 'waiting', 'idle'],
+    ['idle', 'playing', 'idle'],
+    ['idle', 'paused', 'idle'],
+    ['idle', 'ended', 'idle'],
+    ['idle', 'stopped', 'idle'],
+    ['idle', 'failed', 'idle'],
+    ['loading', 'waiting', 'loading'],
+    ['loading', 'playing', 'playing'],
+    ['loading', 'paused', 'paused'],
+    ['loading', 'ended', 'ended'],
+    ['loading', 'stopped', 'idle'],
+    ['loading', 'failed', 'idle'],
+    ['playing', 'waiting', 'loading'],
+    ['playing', 'playing', 'playing'],
+    ['playing', 'paused', 'paused'],
+    ['playing', 'ended', 'ended'],
+    ['playing', 'stopped', 'idle'],
+    ['playing', 'failed', 'idle'],
+    ['paused', 'waiting', 'loading'],
+    ['paused', 'playing', 'playing'],
+    ['paused', 'paused', 'paused'],
+    ['paused', 'ended', 'ended'],
+    ['paused', 'stopped', 'idle'],
+    ['paused', 'failed', 'idle'],
+    ['ended', 'waiting', 'ended'],
+    ['ended', 'playing', 'ended'],
+    ['ended', 'paused', 'ended'],
+    ['ended', 'ended', 'ended'],
+    ['ended', 'stopped', 'idle'],
+    ['ended', 'failed', 'idle'],
+  ])('%s, then %s, is %s', (from, type, to) => {
+    const next = reducePlayer(reached[from], { type });
+    expect(next.status).toBe(to);
+    if (from === to) expect(next).toBe(reached[from]);
+  });
+
+  it('starts a new source from any state in place of the old one', () => {
+    for (const state of Object.values(reached)) {
+      const next = reducePlayer(
+        { ...state, time: 12 },
+        { type: 'started', track: three, queue: [] },
+      );
+      expect(next).toMatchObject({ status: 'loading', track: three, time: 0, duration: 0 });
+    }
+  });
+
+  it('takes the stored length until the audio tells its own', () => {
+    const stored = buildTrack(4, { duration: 31.5 });
+    const state = after({ type: 'started', track: stored, queue: [] });
+    expect(state.duration).toBe(31.5);
+    expect(reducePlayer(state, { type: 'progressed', time: 0, duration: NaN }).duration).toBe(31.5);
+    expect(reducePlayer(state, { type: 'progressed', time: 0, duration: 30 }).duration).toBe(30);
+  });
+
+  it.each(['ended', 'stopped', 'failed'] as const)(
+    '%s resets the time and clears the beat',
+    (type) => {
+      const state = after(
+        start,
+        { type: 'playing' },
+        { type: 'progressed', time: 9, duration: 30 },
+      );
+      expect(state.time).toBe(9);
+      expect(reducePlayer(state, { type })).toMatchObject({
+        track: null,
+        time: 0,
+        duration: 0,
+        queue: [],
+      });
+    },
+  );
+});
+
+describe('dropping a beat', () => {
+  it('ends the active beat at once', () => {
+    expect(after(start, { type: 'playing' }, { type: 'dropped', beatId: 2 })).toMatchObject({
+      status: 'idle',
+      track: null,
+      time: 0,
+    });
+  });
+
+  it('takes another out of the queue and leaves the sound alone', () => {
+    const state = after(start, { type: 'playing' }, { type: 'dropped', beatId: 3 });
+    expect(state).toMatchObject({ status: 'playing', track: two, queue: [one, two] });
+  });
+
+  it('changes nothing for a stranger', () => {
+    const state = after(start);
+    expect(reducePlayer(state, { type: 'dropped', beatId: 99 })).toBe(state);
+  });
+});
+
+describe('toggle', () => {
+  it('stops the beat that plays or loads, lets a paused one go on, starts any other', () => {
+    expect(toggleIntent(initialPlayerState, two)).toBe('start');
+    expect(toggleIntent(after(start), two)).toBe('stop');
+    expect(toggleIntent(after(start, { type: 'playing' }), two)).toBe('stop');
+    expect(toggleIntent(after(start, { type: 'playing' }), three)).toBe('start');
+    expect(toggleIntent(after(start, { type: 'paused' }), two)).toBe('resume');
+    expect(toggleIntent(after(start, { type: 'ended' }), two)).toBe('start');
+  });
+
+  it('starts a paused beat over when its preview was replaced', () => {
+    expect(toggleIntent(after(start, { type: 'paused' }), { ...two, src: '/new.mp3' })).toBe(
+      'start',
+    );
+  });
+});
+
+describe('queue', () => {
+  it('walks both ways and ends at its ends', () => {
+    expect(neighbour(after(start), 1)).toBe(three);
+    expect(neighbour(after(start), -1)).toBe(one);
+    expect(neighbour(after({ ...start, track: three }), 1)).toBeNull();
+    expect(neighbour(after({ ...start, track: one }), -1)).toBeNull();
+    expect(neighbour(initialPlayerState, 1)).toBeNull();
+  });
+
+  it('goes back to the beginning of the track once that has been left', () => {
+    const at = (time: number) => after(start, { type: 'progressed', time, duration: 30 });
+    expect(previousTrack(at(3))).toBe(one);
+    expect(previousTrack(at(3.01))).toBeNull();
+  });
+
+  it('holds every beat once, and the started one as it was started', () => {
+    const fresh = { ...two, src: '/new.mp3' };
+    const state = after({ type: 'started', track: fresh, queue: [one, two, one, two, three] });
+    expect(state.queue).toEqual([one, fresh, three]);
+    expect(after({ type: 'started', track: two, queue: [one] }).queue).toEqual([two, one]);
+  });
+});

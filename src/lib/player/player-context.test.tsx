@@ -1,0 +1,182 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  PlayerProvider,
+  useCurrentTrack,
+  usePlayerActions,
+  usePlayerLevel,
+  usePlayerTime,
+  useTrackStatus,
+} from './player-context';
+import type { PlayerEngine } from './player-contract';
+import { buildTrack, createFakePlayer, type FakeMedia } from './testing/fake-media';
+import type { Track } from './track';
+
+let engine: PlayerEngine;
+let media: FakeMedia;
+
+beforeEach(() => {
+  ({ engine, media } = createFakePlayer());
+});
+
+const renders = vi.fn<(beatId: string) => void>();
+
+function Card({ track }: { track: Track }) {
+  const status = useTrackStatus(track.beatId);
+  const { toggle } = usePlayerActions();
+  return (
+    <button type="button" onClick={() => toggle(track)}>
+      {`${track.title}: ${status}`}
+    </button>
+  );
+}
+
+function Shelf({ tracks }: { tracks: readonly Track[] }) {
+  return tracks.map((track) => (
+    <Profiler key={track.beatId} id={String(track.beatId)} onRender={(id) => renders(id)}>
+      <Card track={track} />
+    </Profiler>
+  ));
+}
+
+const within = (children: ReactNode) => <PlayerProvider engine={engine}>{children}</PlayerProvider>;
+
+describe('cards', () => {
+  const tracks = [buildTrack(1), buildTrack(2), buildTrack(3)];
+
+  it('follow their beat, and a card that is not concerned does not render again', async () => {
+    const user = userEvent.setup();
+    render(within(<Shelf tracks={tracks} />));
+    renders.mockClear();
+
+    await user.click(screen.getByRole('button', { name: 'Beat number 1: idle' }));
+    expect(screen.getByRole('button', { name: 'Beat number 1: loading' })).toBeVisible();
+    act(() => media.begin(30));
+    expect(screen.getByRole('button', { name: 'Beat number 1: playing' })).toBeVisible();
+    const before = renders.mock.calls.length;
+    act(() => media.reach(1));
+    act(() => media.reach(2));
+    act(() => engine.actions.setVolume(0.5));
+    expect(renders).toHaveBeenCalledTimes(before);
+
+    await user.click(screen.getByRole('button', { name: 'Beat number 2: idle' }));
+    expect(screen.getByRole('button', { name: 'Beat number 1: idle' })).toBeVisible();
+    act(() => media.begin(30));
+    act(() => engine.actions.pause());
+    expect(screen.getByRole('button', { name: 'Beat number 2: paused' })).toBeVisible();
+
+    const ids = renders.mock.calls.map(([id]) => id);
+    expect(ids.filter((id) => id === '1')).toHaveLength(3);
+    expect(ids.filter((id) => id === '2')).toHaveLength(3);
+    expect(ids).not.toContain('3');
+  });
+
+  it('stop the sounding beat when pressed again', async () => {
+    const user = userEvent.setup();
+    render(within(<Shelf tracks={tracks} />));
+    await user.click(screen.getByRole('button', { name: 'Beat number 1: idle' }));
+    act(() => media.begin());
+    await user.click(screen.getByRole('button', { name: 'Beat number 1: playing' }));
+    expect(screen.getByRole('button', { name: 'Beat number 1: idle' })).toBeVisible();
+    expect(engine.getState()).toMatchObject({ track: null, time: 0 });
+  });
+});
+
+describe('the provider', () => {
+  it('tells of starts and failures, always through the latest callbacks', () => {
+    const early = vi.fn();
+    const onStart = vi.fn();
+    const onError = vi.fn();
+    const view = render(
+      <PlayerProvider engine={engine} onStart={early}>
+        {null}
+      </PlayerProvider>,
+    );
+    view.rerender(
+      <PlayerProvider engine={engine} onStart={onStart} onError={onError}>
+        {null}
+      </PlayerProvider>,
+    );
+    const track = buildTrack(1);
+    engine.actions.play(track);
+    media.begin();
+    expect(onStart.mock.calls).toEqual([[track]]);
+    expect(early).not.toHaveBeenCalled();
+    media.break(2);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      track,
+      expect.objectContaining({ kind: 'network' }),
+    );
+    view.unmount();
+    engine.actions.play(track);
+    media.begin();
+    expect(onStart).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on to the next track only when asked to', () => {
+    const tracks = [buildTrack(1), buildTrack(2)] as const;
+    const playToEnd = () => {
+      engine.actions.play(tracks[0], tracks);
+      media.begin();
+      media.finish();
+    };
+    const view = render(within(null));
+    playToEnd();
+    expect(engine.getState().track).toBeNull();
+    view.rerender(
+      <PlayerProvider engine={engine} advanceAtEnd>
+        {null}
+      </PlayerProvider>,
+    );
+    playToEnd();
+    expect(engine.getState().track).toBe(tracks[1]);
+  });
+
+  it('renders on a server, silent', () => {
+    expect(renderToString(within(<Card track={buildTrack(7)} />))).toContain('Beat number 7: idle');
+  });
+
+  it('is missed loudly', () => {
+    expect(() => renderHook(() => useCurrentTrack())).toThrow('<PlayerProvider>');
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+describe('hooks', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => within(children);
+
+  it('answer the same actions and the same level function for life', () => {
+    const { result } = renderHook(() => [usePlayerActions(), usePlayerLevel()] as const, {
+      wrapper,
+    });
+    const [actions, level] = result.current;
+    act(() => actions.play(buildTrack(1)));
+    expect(result.current[0]).toBe(actions);
+    expect(result.current[1]).toBe(level);
+    expect(level()).toBe(0);
+  });
+
+  it('show the time in quarter seconds', () => {
+    let count = 0;
+    const { result } = renderHook(
+      () => {
+        count += 1;
+        return usePlayerTime();
+      },
+      { wrapper },
+    );
+    act(() => engine.actions.play(buildTrack(1)));
+    act(() => media.begin(30));
+    act(() => media.reach(2.05));
+    expect(result.current).toEqual({ time: 2, duration: 30 });
+    const before = count;
+    act(() => media.reach(2.1));
+    act(() => media.reach(2.24));
+    expect(count).toBe(before);
+    act(() => media.reach(2.26));
+    expect(result.current.time).toBe(2.25);
+  });
+});

@@ -1,0 +1,153 @@
+import { createPlayerEngine } from '../engine';
+import type { MediaElement, PlayerEngine } from '../player-contract';
+import type { PreferenceStorage } from '../sound-preferences';
+import type { Track } from '../track';
+
+const NOTHING = 0;
+const ENOUGH = 4;
+
+/**
+ * A media element for tests, silent and obedient: it keeps the rules of a real one (what `src`,
+ * `play`, `pause` and `load` do to its state and to pending promises) but loads and sounds only
+ * when the test says so.
+ */
+export class FakeMedia extends EventTarget implements MediaElement {
+  crossOrigin: string | null = null;
+  preload: '' | 'none' | 'metadata' | 'auto' = 'auto';
+  currentTime = 0;
+  duration = NaN;
+  paused = true;
+  ended = false;
+  readyState = NOTHING;
+  volume = 1;
+  muted = false;
+  error: { code: number; message: string } | null = null;
+  /** Every source it was given, oldest first. */
+  readonly sources: string[] = [];
+  /** Makes the next `play()` refuse with an error of this name. */
+  refuseNext: string | null = null;
+
+  #src = '';
+  #pending: { resolve: () => void; reject: (reason: Error) => void }[] = [];
+
+  get src(): string {
+    return this.#src;
+  }
+
+  set src(value: string) {
+    this.#src = value;
+    this.sources.push(value);
+    this.load();
+  }
+
+  removeAttribute(name: string): void {
+    if (name === 'src') this.#src = '';
+  }
+
+  load(): void {
+    this.#reject('AbortError');
+    this.currentTime = 0;
+    this.duration = NaN;
+    this.paused = true;
+    this.ended = false;
+    this.readyState = NOTHING;
+    this.error = null;
+  }
+
+  play(): Promise<void> {
+    if (this.refuseNext !== null) {
+      const name = this.refuseNext;
+      this.refuseNext = null;
+      return Promise.reject(named(name));
+    }
+    this.paused = false;
+    if (this.readyState === ENOUGH) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      this.#pending.push({ resolve, reject });
+    });
+  }
+
+  pause(): void {
+    if (this.paused) return;
+    this.paused = true;
+    this.#reject('AbortError');
+    this.emit('pause');
+  }
+
+  /** Any event, as a real element would fire it late or early. */
+  emit(type: string): void {
+    this.dispatchEvent(new Event(type));
+  }
+
+  /** Enough has arrived: sound begins. */
+  begin(duration = 30): void {
+    this.readyState = ENOUGH;
+    this.duration = duration;
+    this.emit('durationchange');
+    for (const promise of this.#pending.splice(0)) promise.resolve();
+    this.emit('playing');
+  }
+
+  /** Sound has reached `seconds`. */
+  reach(seconds: number): void {
+    this.currentTime = seconds;
+    this.emit('timeupdate');
+  }
+
+  /** The network is behind the playhead. */
+  starve(): void {
+    this.readyState = 2;
+    this.emit('waiting');
+  }
+
+  /** The network has caught up. */
+  recover(): void {
+    this.readyState = ENOUGH;
+    this.emit('playing');
+  }
+
+  finish(): void {
+    this.currentTime = this.duration;
+    this.paused = true;
+    this.ended = true;
+    this.emit('pause');
+    this.emit('ended');
+  }
+
+  /** Breaks as a real element does: `error`, and the pending `play()` rejects. Codes as in MediaError. */
+  break(code: number, message = ''): void {
+    this.error = { code, message };
+    this.emit('error');
+    this.#reject('NotSupportedError');
+  }
+
+  #reject(name: string): void {
+    for (const promise of this.#pending.splice(0)) promise.reject(named(name));
+  }
+}
+
+function named(name: string): Error {
+  const error = new Error(name);
+  error.name = name;
+  return error;
+}
+
+/** A player on a fake element; the element exists from the start, so that tests need not wait for the first tap. */
+export function createFakePlayer(storage: PreferenceStorage | null = null): {
+  engine: PlayerEngine;
+  media: FakeMedia;
+} {
+  const media = new FakeMedia();
+  return { engine: createPlayerEngine(() => media, storage), media };
+}
+
+/** A track about which nothing matters but its number. */
+export function buildTrack(beatId: number, overrides: Partial<Track> = {}): Track {
+  return {
+    beatId,
+    title: `Beat number ${beatId}`,
+    artist: 'Trap Violinist',
+    src: `/previews/${beatId}.mp3`,
+    ...overrides,
+  };
+}
