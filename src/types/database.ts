@@ -1,0 +1,562 @@
+// Generated from supabase/migrations by `npm run db:types`. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      admin_requests: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: number;
+          name: string;
+          password_hash: string | null;
+          reviewed_at: string | null;
+          reviewed_by: string | null;
+          status: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: never;
+          name: string;
+          password_hash?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          status?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: never;
+          name?: string;
+          password_hash?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          status?: string;
+        };
+        Relationships: [];
+      };
+      beat_audio: {
+        Row: {
+          audio_type: string;
+          audio_url: string;
+          beat_id: number;
+          created_at: string;
+          duration: number | null;
+          file_size: number;
+          filename: string;
+          id: number;
+          peaks: number[] | null;
+        };
+        Insert: {
+          audio_type: string;
+          audio_url: string;
+          beat_id: number;
+          created_at?: string;
+          duration?: number | null;
+          file_size: number;
+          filename: string;
+          id?: never;
+          peaks?: number[] | null;
+        };
+        Update: {
+          audio_type?: string;
+          audio_url?: string;
+          beat_id?: number;
+          created_at?: string;
+          duration?: number | null;
+          file_size?: number;
+          filename?: string;
+          id?: never;
+          peaks?: number[] | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'beat_audio_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
+            referencedRelation: 'beats';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      beat_images: {
+        Row: {
+          beat_id: number;
+          created_at: string;
+          filename: string;
+          id: number;
+          image_type: string;
+          image_url: string;
+          is_primary: boolean;
+          variant_widths: number[];
+        };
+        Insert: {
+          beat_id: number;
+          created_at?: string;
+          filename: string;
+          id?: never;
+          image_type?: string;
+          image_url: string;
+          is_primary?: boolean;
+          variant_widths?: number[];
+        };
+        Update: {
+          beat_id?: number;
+          created_at?: string;
+          filename?: string;
+          id?: never;
+          image_type?: string;
+          image_url?: string;
+          is_primary?: boolean;
+          variant_widths?: number[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'beat_images_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
+            referencedRelation: 'beats';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      beats: {
+        Row: {
+          artist: string;
+          bpm: number | null;
+          created_at: string;
+          created_by: string | null;
+          description: string | null;
+          downloads_count: number;
+          genre: string;
+          id: number;
+          is_active: boolean;
+          is_featured: boolean;
+          key: string | null;
+          mood: string | null;
+          plays_count: number;
+          price: number;
+          sale_price: number | null;
+          tags: string[];
+          title: string;
+        };
+        Insert: {
+          artist: string;
+          bpm?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          downloads_count?: number;
+          genre: string;
+          id?: never;
+          is_active?: boolean;
+          is_featured?: boolean;
+          key?: string | null;
+          mood?: string | null;
+          plays_count?: number;
+          price: number;
+          sale_price?: number | null;
+          tags?: string[];
+          title: string;
+        };
+        Update: {
+          artist?: string;
+          bpm?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          downloads_count?: number;
+          genre?: string;
+          id?: never;
+          is_active?: boolean;
+          is_featured?: boolean;
+          key?: string | null;
+          mood?: string | null;
+          plays_count?: number;
+          price?: number;
+          sale_price?: number | null;
+          tags?: string[];
+          title?: string;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          created_at: string;
+          email: string;
+          handled_at: string | null;
+          id: number;
+          message: string;
+          name: string;
+          project_type: string | null;
+          source: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          handled_at?: string | null;
+          id?: never;
+          message: string;
+          name: string;
+          project_type?: string | null;
+          source: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          handled_at?: string | null;
+          id?: never;
+          message?: string;
+          name?: string;
+          project_type?: string | null;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      gallery_images: {
+        Row: {
+          created_at: string;
+          filename: string;
+          id: number;
+          image_url: string;
+          title: string;
+          variant_widths: number[];
+        };
+        Insert: {
+          created_at?: string;
+          filename: string;
+          id?: never;
+          image_url: string;
+          title: string;
+          variant_widths?: number[];
+        };
+        Update: {
+          created_at?: string;
+          filename?: string;
+          id?: never;
+          image_url?: string;
+          title?: string;
+          variant_widths?: number[];
+        };
+        Relationships: [];
+      };
+      merch_categories: {
+        Row: {
+          created_at: string;
+          id: number;
+          is_active: boolean;
+          name: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: never;
+          is_active?: boolean;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: never;
+          is_active?: boolean;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      merch_images: {
+        Row: {
+          alt_text: string | null;
+          created_at: string;
+          filename: string;
+          id: number;
+          image_url: string;
+          is_primary: boolean;
+          product_id: number;
+          variant_widths: number[];
+        };
+        Insert: {
+          alt_text?: string | null;
+          created_at?: string;
+          filename: string;
+          id?: never;
+          image_url: string;
+          is_primary?: boolean;
+          product_id: number;
+          variant_widths?: number[];
+        };
+        Update: {
+          alt_text?: string | null;
+          created_at?: string;
+          filename?: string;
+          id?: never;
+          image_url?: string;
+          is_primary?: boolean;
+          product_id?: number;
+          variant_widths?: number[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'merch_images_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'merch_products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      merch_notifications: {
+        Row: {
+          created_at: string;
+          email: string;
+          handled_at: string | null;
+          id: number;
+          product: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          handled_at?: string | null;
+          id?: never;
+          product: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          handled_at?: string | null;
+          id?: never;
+          product?: string;
+        };
+        Relationships: [];
+      };
+      merch_products: {
+        Row: {
+          category_id: number | null;
+          colors: string[];
+          created_at: string;
+          description: string | null;
+          id: number;
+          is_active: boolean;
+          is_featured: boolean;
+          price: number;
+          sizes: string[];
+          stock_quantity: number;
+          title: string;
+        };
+        Insert: {
+          category_id?: number | null;
+          colors?: string[];
+          created_at?: string;
+          description?: string | null;
+          id?: never;
+          is_active?: boolean;
+          is_featured?: boolean;
+          price: number;
+          sizes?: string[];
+          stock_quantity?: number;
+          title: string;
+        };
+        Update: {
+          category_id?: number | null;
+          colors?: string[];
+          created_at?: string;
+          description?: string | null;
+          id?: never;
+          is_active?: boolean;
+          is_featured?: boolean;
+          price?: number;
+          sizes?: string[];
+          stock_quantity?: number;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'merch_products_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'merch_categories';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      newsletter_subscribers: {
+        Row: {
+          created_at: string;
+          email: string;
+          handled_at: string | null;
+          id: number;
+          interest: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          handled_at?: string | null;
+          id?: never;
+          interest?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          handled_at?: string | null;
+          id?: never;
+          interest?: string;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          created_at: string;
+          full_name: string | null;
+          id: string;
+        };
+        Insert: {
+          created_at?: string;
+          full_name?: string | null;
+          id: string;
+        };
+        Update: {
+          created_at?: string;
+          full_name?: string | null;
+          id?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      approve_admin_request: { Args: { request_id: number }; Returns: Json };
+      beat_genres: { Args: Record<PropertyKey, never>; Returns: string[] };
+      is_admin: { Args: { check_user_id: string }; Returns: boolean };
+      reject_admin_request: { Args: { request_id: number }; Returns: Json };
+      track_beat_event: {
+        Args: { p_beat_id: number; p_event_type: string };
+        Returns: undefined;
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals;
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals;
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals;
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals;
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals;
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

@@ -1,0 +1,36 @@
+/**
+ * A bare database in memory that looks to SQL like a fresh hosted project, with this repository's
+ * migrations applied. No services run on it: it proves schema, privileges and functions exactly as
+ * the migrations leave them, which the embedded stack (it adds grants of its own) cannot.
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { pgtap } from '@electric-sql/pglite/pgtap';
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
+const bootstrapFile = fileURLToPath(new URL('./bootstrap.sql', import.meta.url));
+
+/** @throws Error naming the migration that failed, with the database's reason as its cause */
+export async function createBareDatabase(): Promise<PGlite> {
+  const db = await PGlite.create({ extensions: { pgcrypto, pg_trgm, pgtap, unaccent } });
+  await db.exec(await readFile(bootstrapFile, 'utf8'));
+  // Sessions of a hosted project find extensions without naming their schema.
+  await db.exec('set search_path to "$user", public, extensions');
+
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
+  if (files.length === 0) throw new Error(`No migrations in ${migrationsFolder}`);
+  for (const file of files) {
+    const sql = await readFile(migrationsFolder + file, 'utf8');
+    try {
+      await db.transaction((tx) => tx.exec(sql));
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`Migration ${file} failed: ${reason}`, { cause });
+    }
+  }
+  return db;
+}

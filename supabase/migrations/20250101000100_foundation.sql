@@ -1,0 +1,221 @@
+-- Foundation: what every later migration stands on.
+--
+-- Schemas: `public` is what the API exposes. `private` holds what must never be read through it
+-- (who is an admin, password hashes on their way to an account, play events) and the functions that
+-- may look at it. `extensions` keeps third-party functions out of both.
+--
+-- Rights: nothing is granted by default. Every migration grants, by name, what a role needs.
+
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
+
+create schema if not exists private;
+comment on schema private is
+  'Not exposed by the API: secrets, events and the functions that may look at them.';
+
+-- A function is executable by everyone from birth unless this is revoked without naming a schema:
+-- the form with `in schema` cannot take away what the global default gives.
+alter default privileges revoke execute on functions from public;
+
+-- Hosted projects hand these roles everything in `public` by default; here each table says it itself.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+
+revoke create on schema public from public;
+grant usage on schema public to anon, authenticated, service_role;
+
+-- Policies and the thin functions in `public` call helpers here, so the roles may enter the schema;
+-- they may execute and read only what is granted one by one.
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- What a client wrote, checked by shape ----------------------------------------------------------
+
+create function private.is_email(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select length(value) between 3 and 254
+    and value = lower(value)
+    and value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
+$$;
+comment on function private.is_email(text) is
+  'True for a lower-case, plausible e-mail address of at most 254 characters.';
+grant execute on function private.is_email(text) to anon, authenticated, service_role;
+
+create function private.is_clean_list(value text[], max_items integer, max_length integer)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select cardinality(value) <= max_items
+    and array_position(value, null) is null
+    and not exists (
+      select 1
+      from unnest(value) as item
+      where item = '' or item <> btrim(item) or length(item) > max_length
+    )
+    and cardinality(value) = (select count(distinct lower(item)) from unnest(value) as item)
+$$;
+comment on function private.is_clean_list(text[], integer, integer) is
+  'True when every item is trimmed, not empty, short enough and there once (case does not matter).';
+grant execute on function private.is_clean_list(text[], integer, integer)
+  to authenticated, service_role;
+
+-- Who is calling ---------------------------------------------------------------------------------
+
+create function private.client_address()
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
+  candidate text;
+begin
+  if headers is null then
+    return null;
+  end if;
+
+  -- The proxy in front of a hosted project writes cf-connecting-ip itself; the first entry of
+  -- x-forwarded-for is what the caller claims wherever no proxy overwrites it.
+  candidate := coalesce(
+    nullif(btrim(headers ->> 'cf-connecting-ip'), ''),
+    nullif(btrim(split_part(headers ->> 'x-forwarded-for', ',', 1)), '')
+  );
+
+  -- IPv4 in IPv6 notation, as dual-stack servers see it.
+  candidate := regexp_replace(candidate, '^::ffff:(\d+\.\d+\.\d+\.\d+)$', '\1', 'i');
+
+  -- A household or a server owns a whole /64 of IPv6: one network counts as one caller.
+  if family(candidate::inet) = 6 then
+    return host(network(set_masklen(candidate::inet, 64)));
+  end if;
+  return host(candidate::inet);
+exception
+  when invalid_text_representation then
+    return left(candidate, 64);
+end;
+$$;
+comment on function private.client_address() is
+  'Address of the caller of an API request (IPv6: its /64 network), null when it is not known.';
+grant execute on function private.client_address() to anon, authenticated, service_role;
+
+create table private.visitor_salt (
+  only_row boolean primary key default true,
+  value bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()),
+  constraint visitor_salt_only_row check (only_row)
+);
+comment on table private.visitor_salt is
+  'One random value of this installation, mixed into hashes of client addresses so that the hashes cannot be turned back into addresses by trying them all.';
+alter table private.visitor_salt enable row level security;
+revoke all on table private.visitor_salt from public, anon, authenticated, service_role;
+insert into private.visitor_salt default values;
+
+-- Security definer: reads the salt, which no role may read.
+create function private.visitor_key()
+returns bytea
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select sha256(
+    salt.value
+      || convert_to(
+        coalesce(auth.uid()::text, 'address:' || private.client_address(), 'unknown'),
+        'UTF8'
+      )
+  )
+  from private.visitor_salt as salt
+$$;
+comment on function private.visitor_key() is
+  'Stands for one visitor without naming them: salted hash of the user id, else of the client address.';
+
+-- How often may one address do a thing -----------------------------------------------------------
+
+create table private.throttle (
+  action text not null,
+  address_key bytea not null,
+  hits integer not null,
+  expires_at timestamptz not null,
+  primary key (action, address_key),
+  constraint throttle_hits_positive check (hits > 0)
+);
+comment on table private.throttle is
+  'How often an address did a thing in its current window; a row is worthless after expires_at.';
+comment on column private.throttle.address_key is 'Salted hash of the client address.';
+create index throttle_expires_at_idx on private.throttle (expires_at);
+alter table private.throttle enable row level security;
+revoke all on table private.throttle from public, anon, authenticated, service_role;
+
+-- Security definer: counts in a table that no role may touch. Called by triggers and functions of
+-- this schema alone; nobody is granted execute.
+create function private.throttle(p_action text, p_limit integer, p_window interval)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  key bytea;
+  counted private.throttle;
+  wait_seconds integer;
+begin
+  -- No request headers: the statement did not come through the API (the owner in SQL, a seed).
+  if nullif(current_setting('request.headers', true), '') is null then
+    return;
+  end if;
+
+  select sha256(
+    salt.value || convert_to(coalesce(private.client_address(), 'unknown'), 'UTF8')
+  )
+  into strict key
+  from private.visitor_salt as salt;
+
+  -- The row lock of the upsert makes callers of one address wait for each other: no race slips by.
+  insert into private.throttle as t (action, address_key, hits, expires_at)
+  values (p_action, key, 1, clock_timestamp() + p_window)
+  on conflict (action, address_key) do update
+    set hits = case when t.expires_at <= clock_timestamp() then 1 else t.hits + 1 end,
+      expires_at = case
+        when t.expires_at <= clock_timestamp() then clock_timestamp() + p_window
+        else t.expires_at
+      end
+  returning * into counted;
+
+  if counted.hits > p_limit then
+    wait_seconds := greatest(
+      1,
+      ceil(extract(epoch from counted.expires_at - clock_timestamp()))::integer
+    );
+    -- PostgREST turns PT429 into HTTP status 429. The refused attempt is rolled back and so does
+    -- not prolong the wait.
+    raise exception using
+      errcode = 'PT429',
+      message = 'Too many requests.',
+      detail = 'retry_after=' || wait_seconds,
+      hint = 'Try again in ' || wait_seconds || ' seconds.';
+  end if;
+
+  -- Sweep a few rows that nobody needs any more; rows in use elsewhere are left alone.
+  delete from private.throttle as t
+  where (t.action, t.address_key) in (
+    select old.action, old.address_key
+    from private.throttle as old
+    where old.expires_at < clock_timestamp() - interval '1 hour'
+    order by old.expires_at
+    limit 20
+    for update skip locked
+  );
+end;
+$$;
+comment on function private.throttle(text, integer, interval) is
+  'Counts one more `p_action` of the calling address; raises PT429 (detail `retry_after=<seconds>`) above `p_limit` per `p_window`.';

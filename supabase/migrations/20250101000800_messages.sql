@@ -1,0 +1,221 @@
+-- Messages: what visitors send through the forms (contact, newsletter, merch notify).
+--
+-- Visitors may only insert. Admins read, and mark what is dealt with.
+--
+-- Whether an address is on a list is nobody's business: signing up twice is answered exactly as
+-- signing up once. A unique constraint alone would say 23505, so a trigger drops the second row
+-- without a word before the constraint sees it.
+
+create table public.contact_messages (
+  id bigint generated always as identity primary key,
+  name text not null,
+  email text not null,
+  project_type text,
+  message text not null,
+  source text not null,
+  created_at timestamptz not null default now(),
+  handled_at timestamptz,
+  constraint contact_messages_name_length check (length(btrim(name)) > 0 and length(name) <= 200),
+  constraint contact_messages_email_valid check (private.is_email(email)),
+  constraint contact_messages_message_length
+    check (length(btrim(message)) > 0 and length(message) <= 10000),
+  constraint contact_messages_source_known check (source in ('home', 'find-me')),
+  constraint contact_messages_project_type_known check (
+    case source
+      when 'home' then project_type in (
+        'custom-beat', 'collaboration', 'brand-music', 'live-performance', 'other'
+      )
+      else project_type in ('booking', 'sync', 'custom', 'collaboration', 'other')
+    end
+  )
+);
+comment on table public.contact_messages is 'Messages sent through the two contact forms.';
+comment on column public.contact_messages.project_type is
+  'What the sender chose; each form has its own list. Null when nothing was chosen.';
+comment on column public.contact_messages.source is
+  'Which form: the one on the home page or the one on /find-me.';
+comment on column public.contact_messages.handled_at is 'When an admin ticked it off.';
+
+create table public.newsletter_subscribers (
+  id bigint generated always as identity primary key,
+  email text not null,
+  interest text not null default 'newsletter',
+  created_at timestamptz not null default now(),
+  handled_at timestamptz,
+  constraint newsletter_subscribers_once unique (email, interest),
+  constraint newsletter_subscribers_email_valid check (private.is_email(email)),
+  constraint newsletter_subscribers_interest_known
+    check (interest in ('newsletter', 'early-access'))
+);
+comment on table public.newsletter_subscribers is 'Who wants to hear from the artist, and of what.';
+comment on column public.newsletter_subscribers.handled_at is 'When an admin ticked it off.';
+
+create table public.merch_notifications (
+  id bigint generated always as identity primary key,
+  email text not null,
+  product text not null,
+  created_at timestamptz not null default now(),
+  handled_at timestamptz,
+  constraint merch_notifications_once unique (email, product),
+  constraint merch_notifications_email_valid check (private.is_email(email)),
+  constraint merch_notifications_product_length
+    check (product = btrim(product) and length(product) between 1 and 200)
+);
+comment on table public.merch_notifications is 'Who wants to know when a product can be bought.';
+comment on column public.merch_notifications.product is
+  'The product as the form names it: the announced products are not rows of merch_products.';
+comment on column public.merch_notifications.handled_at is 'When an admin ticked it off.';
+
+create index contact_messages_newest_idx on public.contact_messages (created_at desc, id desc);
+create index newsletter_subscribers_newest_idx
+  on public.newsletter_subscribers (created_at desc, id desc);
+create index merch_notifications_newest_idx
+  on public.merch_notifications (created_at desc, id desc);
+
+-- Triggers ---------------------------------------------------------------------------------------
+
+create function private.receive_contact_message()
+returns trigger
+language plpgsql
+security definer -- Counts in private.throttle, which the sender may not touch.
+set search_path = ''
+as $$
+begin
+  perform private.throttle('contact_message', 20, interval '1 hour');
+  new.email := lower(btrim(new.email));
+  return new;
+end;
+$$;
+
+create trigger receive_contact_message
+before insert on public.contact_messages
+for each row execute function private.receive_contact_message();
+
+create function private.receive_newsletter_subscriber()
+returns trigger
+language plpgsql
+security definer -- Looks for the address in a table that the sender may not read.
+set search_path = ''
+as $$
+begin
+  perform private.throttle('newsletter', 30, interval '10 minutes');
+  new.email := lower(btrim(new.email));
+  -- Two at the same moment wait for each other here, so that neither learns of the other.
+  perform pg_advisory_xact_lock(hashtextextended('newsletter ' || new.email, 0));
+  if exists (
+    select 1
+    from public.newsletter_subscribers as known
+    where known.email = new.email and known.interest = new.interest
+  ) then
+    return null;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger receive_newsletter_subscriber
+before insert on public.newsletter_subscribers
+for each row execute function private.receive_newsletter_subscriber();
+
+create function private.receive_merch_notification()
+returns trigger
+language plpgsql
+security definer -- Looks for the address in a table that the sender may not read.
+set search_path = ''
+as $$
+begin
+  perform private.throttle('merch_notification', 30, interval '10 minutes');
+  new.email := lower(btrim(new.email));
+  -- Two at the same moment wait for each other here, so that neither learns of the other.
+  perform pg_advisory_xact_lock(hashtextextended('merch ' || new.email, 0));
+  if exists (
+    select 1
+    from public.merch_notifications as known
+    where known.email = new.email and known.product = new.product
+  ) then
+    return null;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger receive_merch_notification
+before insert on public.merch_notifications
+for each row execute function private.receive_merch_notification();
+
+-- Row level security -----------------------------------------------------------------------------
+
+alter table public.contact_messages enable row level security;
+alter table public.newsletter_subscribers enable row level security;
+alter table public.merch_notifications enable row level security;
+
+create policy "Visitors can send messages"
+on public.contact_messages for insert to anon
+with check (handled_at is null);
+
+create policy "Members can send messages"
+on public.contact_messages for insert to authenticated
+with check (handled_at is null);
+
+create policy "Admins can read messages"
+on public.contact_messages for select to authenticated
+using ((select private.is_admin()));
+
+create policy "Admins can mark messages as handled"
+on public.contact_messages for update to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
+create policy "Visitors can subscribe to the newsletter"
+on public.newsletter_subscribers for insert to anon
+with check (handled_at is null);
+
+create policy "Members can subscribe to the newsletter"
+on public.newsletter_subscribers for insert to authenticated
+with check (handled_at is null);
+
+create policy "Admins can read subscribers"
+on public.newsletter_subscribers for select to authenticated
+using ((select private.is_admin()));
+
+create policy "Admins can mark subscribers as handled"
+on public.newsletter_subscribers for update to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
+create policy "Visitors can ask to be notified about merch"
+on public.merch_notifications for insert to anon
+with check (handled_at is null);
+
+create policy "Members can ask to be notified about merch"
+on public.merch_notifications for insert to authenticated
+with check (handled_at is null);
+
+create policy "Admins can read merch notifications"
+on public.merch_notifications for select to authenticated
+using ((select private.is_admin()));
+
+create policy "Admins can mark merch notifications as handled"
+on public.merch_notifications for update to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
+-- Grants -----------------------------------------------------------------------------------------
+-- Visitors have no select: insert without asking for the row back (`return=minimal`).
+
+revoke all
+on table public.contact_messages, public.newsletter_subscribers, public.merch_notifications
+from public, anon, authenticated, service_role;
+
+grant insert (name, email, project_type, message, source)
+on table public.contact_messages to anon, authenticated;
+grant insert (email, interest) on table public.newsletter_subscribers to anon, authenticated;
+grant insert (email, product) on table public.merch_notifications to anon, authenticated;
+
+grant select, update (handled_at)
+on table public.contact_messages, public.newsletter_subscribers, public.merch_notifications
+to authenticated;
+
+grant select, insert, update, delete
+on table public.contact_messages, public.newsletter_subscribers, public.merch_notifications
+to service_role;

@@ -1,0 +1,7 @@
+-- Local data: who manages the site on this machine. Runs after the migrations of the embedded
+-- stack, `supabase start` and `supabase db reset`, never on a hosted project (`supabase db push`
+-- leaves it out unless told otherwise). The accounts themselves are made by the embedded stack.
+
+insert into private.admins (email, is_super)
+values ('super@example.com', true), ('admin@example.com', false)
+on conflict (email) do nothing;

@@ -1,0 +1,208 @@
+-- Plays and views: counted once per visitor, beat, type and 30 seconds; shown at most once in 10.
+begin;
+\ir personas.psql
+select plan(41);
+
+insert into public.beats (title, artist, genre, price, is_active)
+values
+  ('Tests One', 'A', 'Trap', 25, true),
+  ('Tests Two', 'A', 'Trap', 25, true),
+  ('Tests Hidden', 'A', 'Trap', 25, false);
+
+create function tests.beat(wanted text) returns bigint
+language sql stable security definer as $$
+  select id from public.beats where title = 'Tests ' || wanted
+$$;
+create function tests.plays(wanted text) returns bigint
+language sql stable security definer as $$
+  select plays_count from public.beats where title = 'Tests ' || wanted
+$$;
+create function tests.events(wanted text, type text) returns bigint
+language sql stable security definer as $$
+  select count(*) from private.beat_events
+  where beat_id = tests.beat(wanted) and event_type = type
+$$;
+-- Time passes: what happened so far happened that much earlier.
+create function tests.wait(passed interval) returns text
+language sql security definer as $$
+  update private.beat_events set created_at = created_at - passed;
+  update private.beat_play_rollups set written_at = written_at - passed;
+  select passed::text
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+-- One visitor ------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select tests.come_from('192.0.2.1');
+
+select lives_ok(
+  $$ select public.track_beat_event(tests.beat('One'), 'play') $$, 'a visitor can report a play'
+);
+select is(tests.events('One', 'play'), 1::bigint, 'it is an event');
+select is(tests.plays('One'), 1::bigint, 'the first play after a quiet time shows at once');
+select is(
+  coalesce(public.track_beat_event(tests.beat('One'), 'play')::text, ''), '',
+  'the answer to a repeat is empty'
+);
+select lives_ok(
+  $$ select public.track_beat_event(tests.beat('One'), 'play') from generate_series(1, 30) $$,
+  'repeats are no error'
+);
+select is(tests.events('One', 'play'), 1::bigint, 'but count for nothing');
+select is(tests.plays('One'), 1::bigint, 'and change no counter');
+
+select public.track_beat_event(tests.beat('One'), 'view');
+select is(tests.events('One', 'view'), 1::bigint, 'a view is something else than a play');
+select is(tests.plays('One'), 1::bigint, 'and no play');
+select public.track_beat_event(tests.beat('Two'), 'play');
+select is(tests.plays('Two'), 1::bigint, 'another beat is another matter');
+
+select tests.wait('29 seconds');
+select public.track_beat_event(tests.beat('One'), 'play');
+select is(tests.events('One', 'play'), 1::bigint, '29 seconds later it is still a repeat');
+select tests.wait('2 seconds');
+select public.track_beat_event(tests.beat('One'), 'play');
+select is(tests.events('One', 'play'), 2::bigint, '31 seconds later it is a new play');
+select is(tests.plays('One'), 2::bigint, 'and shows at once');
+
+-- Many visitors ----------------------------------------------------------------------------------
+
+select tests.come_from('192.0.2.2');
+select public.track_beat_event(tests.beat('One'), 'play');
+select is(tests.events('One', 'play'), 3::bigint, 'another address is another visitor');
+select is(tests.plays('One'), 2::bigint, 'its play waits until 10 seconds have passed');
+select tests.come_from('2001:db8:1:2::1');
+select public.track_beat_event(tests.beat('One'), 'play');
+select tests.come_from('2001:db8:1:2:ffff::2');
+select public.track_beat_event(tests.beat('One'), 'play');
+select is(tests.events('One', 'play'), 4::bigint, 'a network of IPv6 is one visitor');
+select is(tests.plays('One'), 2::bigint, 'nothing is shown yet');
+
+select tests.wait('11 seconds');
+select tests.come_from('192.0.2.3');
+select public.track_beat_event(tests.beat('One'), 'play');
+select is(tests.plays('One'), 5::bigint, 'then all that waited is shown together');
+
+select tests.come_from('192.0.2.4');
+select public.track_beat_event(tests.beat('One'), 'play');
+select is(tests.plays('One'), 5::bigint, 'the last play waits again');
+select tests.wait('11 seconds');
+select public.track_beat_event(tests.beat('Two'), 'view');
+select is(tests.plays('One'), 6::bigint, 'until anybody reports anything about any beat');
+
+-- Members are known by account, not by address ----------------------------------------------------
+
+select tests.become('member');
+select public.track_beat_event(tests.beat('Two'), 'play');
+select is(tests.events('Two', 'play'), 2::bigint, 'a member can report a play');
+select tests.come_from('192.0.2.5');
+select public.track_beat_event(tests.beat('Two'), 'play');
+select is(tests.events('Two', 'play'), 2::bigint, 'from another address it is the same member');
+select tests.become('admin');
+select public.track_beat_event(tests.beat('Two'), 'play');
+select is(tests.events('Two', 'play'), 3::bigint, 'from the same address it is another member');
+
+-- What does not count ----------------------------------------------------------------------------
+
+select tests.become('visitor');
+select lives_ok(
+  $$ select public.track_beat_event(tests.beat('Hidden'), 'play') $$,
+  'an inactive beat is answered as any other'
+);
+select is(tests.events('Hidden', 'play'), 0::bigint, 'but not counted');
+select lives_ok(
+  $$ select public.track_beat_event(-1, 'play') $$, 'so is a beat that does not exist'
+);
+select lives_ok($$ select public.track_beat_event(null, 'play') $$, 'and none at all');
+select throws_ok(
+  $$ select public.track_beat_event(tests.beat('One'), 'buy') $$, '22023', null,
+  'an unknown type is refused'
+);
+select throws_ok(
+  $$ select public.track_beat_event(tests.beat('One'), null) $$, '22023', null,
+  'so is no type'
+);
+
+-- What cannot be reached -------------------------------------------------------------------------
+
+select throws_ok(
+  $$ select * from private.beat_events $$, '42501', null, 'a visitor cannot read events'
+);
+select throws_ok(
+  $$
+    insert into private.beat_events (beat_id, event_type, visitor_key)
+    values (tests.beat('One'), 'play', '\x00')
+  $$,
+  '42501', null, 'a visitor cannot write events past the function'
+);
+select throws_ok(
+  $$ select * from private.visitor_salt $$, '42501', null, 'a visitor cannot read the salt'
+);
+select tests.become('admin');
+select throws_ok(
+  $$ select * from private.beat_events $$, '42501', null, 'an admin cannot read events either'
+);
+select throws_ok(
+  $$ update private.beat_play_rollups set pending = 1000 $$, '42501', null,
+  'nor push a counter'
+);
+
+select tests.become('owner');
+select is_empty(
+  $$ select 1 from private.beat_events where position('192.0.2' in encode(visitor_key, 'escape')) > 0 $$,
+  'no address is stored'
+);
+
+-- Throttle ---------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select tests.come_from('192.0.2.99');
+create temporary table many (id bigint);
+select tests.become('owner');
+with added as (
+  insert into public.beats (title, artist, genre, price, is_active)
+  select 'Tests Many ' || n, 'A', 'Trap', 25, true from generate_series(1, 601) as n
+  returning id
+)
+insert into many select id from added;
+grant select on many to public;
+select tests.become('visitor');
+select lives_ok(
+  $$ select public.track_beat_event(id, 'play') from (select id from many order by id limit 600) as few $$,
+  '600 events from one address are fine'
+);
+select throws_like(
+  $$ select public.track_beat_event(max(id), 'play') from many $$, 'Too many requests.',
+  'one more is too many'
+);
+select throws_ok(
+  $$ select public.track_beat_event(max(id), 'play') from many $$, 'PT429', null,
+  'and says so with status 429'
+);
+select lives_ok(
+  $$ select public.track_beat_event(min(id), 'play') from many $$,
+  'a repeat is no error, even then'
+);
+select tests.come_from('192.0.2.98');
+select lives_ok(
+  $$ select public.track_beat_event(max(id), 'play') from many $$,
+  'another address is not concerned'
+);
+
+-- The end of a beat ------------------------------------------------------------------------------
+
+select tests.become('owner');
+create temporary table gone as select tests.beat('One') as id;
+delete from public.beats where title = 'Tests One';
+select is_empty(
+  $$
+    select beat_id from private.beat_events where beat_id in (select id from gone)
+    union all
+    select beat_id from private.beat_play_rollups where beat_id in (select id from gone)
+  $$,
+  'a deleted beat leaves no event and no counter behind'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,297 @@
+-- What anybody may do at all, listed in full: a right that is not listed here fails this test.
+begin;
+\ir personas.psql
+select plan(17);
+
+-- Tables -----------------------------------------------------------------------------------------
+
+select set_eq(
+  $$
+    select format(
+      '%s.%s %s: %s', n.nspname, c.relname, coalesce(r.rolname, 'PUBLIC'),
+      string_agg(lower(acl.privilege_type), ' ' order by acl.privilege_type)
+    )
+    from pg_class as c
+    join pg_namespace as n on n.oid = c.relnamespace
+    cross join lateral aclexplode(c.relacl) as acl
+    left join pg_roles as r on r.oid = acl.grantee
+    where n.nspname in ('public', 'private')
+      and (acl.grantee = 0 or r.rolname in ('anon', 'authenticated'))
+    group by n.nspname, c.relname, r.rolname
+  $$,
+  array[
+    'public.beat_audio anon: select',
+    'public.beat_audio authenticated: delete select',
+    'public.beat_images anon: select',
+    'public.beat_images authenticated: delete select',
+    'public.beats anon: select',
+    'public.beats authenticated: delete select',
+    'public.contact_messages authenticated: select',
+    'public.gallery_images anon: select',
+    'public.gallery_images authenticated: delete select',
+    'public.merch_categories anon: select',
+    'public.merch_categories authenticated: delete select',
+    'public.merch_images anon: select',
+    'public.merch_images authenticated: delete select',
+    'public.merch_notifications authenticated: select',
+    'public.merch_products anon: select',
+    'public.merch_products authenticated: delete select',
+    'public.newsletter_subscribers authenticated: select',
+    'public.profiles authenticated: select'
+  ],
+  'rights on whole tables and sequences are the listed ones'
+);
+
+select set_eq(
+  $$
+    select format(
+      '%s.%s %s: %s %s', n.nspname, c.relname, coalesce(r.rolname, 'PUBLIC'),
+      lower(acl.privilege_type),
+      string_agg(a.attname, ' ' order by a.attname)
+    )
+    from pg_attribute as a
+    join pg_class as c on c.oid = a.attrelid
+    join pg_namespace as n on n.oid = c.relnamespace
+    cross join lateral aclexplode(a.attacl) as acl
+    left join pg_roles as r on r.oid = acl.grantee
+    where n.nspname in ('public', 'private')
+      and (acl.grantee = 0 or r.rolname in ('anon', 'authenticated'))
+    group by n.nspname, c.relname, r.rolname, acl.privilege_type
+  $$,
+  array[
+    'public.admin_requests anon: insert email name password_hash',
+    'public.admin_requests authenticated: insert email name password_hash',
+    'public.admin_requests authenticated: select created_at email id name reviewed_at reviewed_by status',
+    'public.beat_audio authenticated: insert audio_type audio_url beat_id duration file_size filename peaks',
+    'public.beat_audio authenticated: update audio_type audio_url duration file_size filename peaks',
+    'public.beat_images authenticated: insert beat_id filename image_type image_url is_primary variant_widths',
+    'public.beat_images authenticated: update filename image_url is_primary variant_widths',
+    'public.beats authenticated: insert artist bpm created_by description genre is_active is_featured key mood price sale_price tags title',
+    'public.beats authenticated: update artist bpm description genre is_active is_featured key mood price sale_price tags title',
+    'public.contact_messages anon: insert email message name project_type source',
+    'public.contact_messages authenticated: insert email message name project_type source',
+    'public.contact_messages authenticated: update handled_at',
+    'public.gallery_images authenticated: insert filename image_url title variant_widths',
+    'public.gallery_images authenticated: update title variant_widths',
+    'public.merch_categories authenticated: insert is_active name',
+    'public.merch_categories authenticated: update is_active name',
+    'public.merch_images authenticated: insert alt_text filename image_url is_primary product_id variant_widths',
+    'public.merch_images authenticated: update alt_text filename image_url is_primary variant_widths',
+    'public.merch_notifications anon: insert email product',
+    'public.merch_notifications authenticated: insert email product',
+    'public.merch_notifications authenticated: update handled_at',
+    'public.merch_products authenticated: insert category_id colors description is_active is_featured price sizes stock_quantity title',
+    'public.merch_products authenticated: update category_id colors description is_active is_featured price sizes stock_quantity title',
+    'public.newsletter_subscribers anon: insert email interest',
+    'public.newsletter_subscribers authenticated: insert email interest',
+    'public.newsletter_subscribers authenticated: update handled_at',
+    'public.profiles authenticated: update full_name'
+  ],
+  'rights on columns are the listed ones'
+);
+
+select is_empty(
+  $$
+    select c.relname
+    from pg_class as c
+    where c.relnamespace = 'private'::regnamespace
+      and c.relkind = 'r'
+      and has_table_privilege('service_role', c.oid, 'select, insert, update, delete')
+  $$,
+  'the service role works on public tables, not on private ones'
+);
+
+select is_empty(
+  $$
+    select format('%s.%s', n.nspname, c.relname)
+    from pg_class as c
+    join pg_namespace as n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not c.relrowsecurity
+  $$,
+  'every table has row level security'
+);
+
+select is_empty(
+  $$
+    select c.relname
+    from pg_class as c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm', 'f')
+  $$,
+  'nothing in public escapes row level security: no view, no foreign table'
+);
+
+-- Policies ---------------------------------------------------------------------------------------
+
+select is_empty(
+  $$
+    select format('%s: %s', tablename, policyname)
+    from pg_policies
+    where schemaname in ('public', 'private', 'storage')
+      and (cardinality(roles) <> 1 or roles <@ '{public}' or cmd = 'ALL' or permissive <> 'PERMISSIVE')
+  $$,
+  'every policy names one role and one command'
+);
+
+select is_empty(
+  $$
+    select format('%s %s %s', tablename, roles, cmd)
+    from pg_policies
+    where schemaname in ('public', 'private', 'storage')
+    group by schemaname, tablename, roles, cmd
+    having count(*) > 1
+  $$,
+  'no table has two policies for the same role and command'
+);
+
+select is_empty(
+  $$
+    select format('%s.%s %s', policy.schemaname, policy.tablename, policy.cmd)
+    from pg_policies as policy
+    where policy.schemaname = 'public'
+      and not (
+        case policy.cmd
+          when 'SELECT' then has_any_column_privilege(
+            policy.roles[1], format('%I.%I', policy.schemaname, policy.tablename), 'select'
+          )
+          when 'INSERT' then has_any_column_privilege(
+            policy.roles[1], format('%I.%I', policy.schemaname, policy.tablename), 'insert'
+          )
+          when 'UPDATE' then has_any_column_privilege(
+            policy.roles[1], format('%I.%I', policy.schemaname, policy.tablename), 'update'
+          )
+          else has_table_privilege(
+            policy.roles[1], format('%I.%I', policy.schemaname, policy.tablename), 'delete'
+          )
+        end
+      )
+  $$,
+  'no policy is idle: its role has the right it is about'
+);
+
+select is_empty(
+  $$
+    select format('%s: %s', tablename, policyname)
+    from pg_policies
+    where schemaname in ('public', 'storage')
+      and concat(qual, ' ', with_check) ~ '(private\.is_(super_)?admin|auth\.uid)\(\)'
+      and regexp_replace(
+        concat(qual, ' ', with_check),
+        '\( SELECT (private\.is_(super_)?admin|auth\.uid)\(\)', '', 'g'
+      ) ~ '(private\.is_(super_)?admin|auth\.uid)\(\)'
+  $$,
+  'policies ask who calls once per statement, not once per row'
+);
+
+select set_eq(
+  $$
+    select format('%s %s', cmd, roles[1]) from pg_policies
+    where schemaname = 'storage' and tablename = 'objects'
+  $$,
+  array['INSERT authenticated', 'SELECT authenticated', 'DELETE authenticated'],
+  'storage: nothing for visitors, no overwriting'
+);
+
+-- Functions --------------------------------------------------------------------------------------
+
+select is_empty(
+  $$
+    select p.oid::regprocedure
+    from pg_proc as p
+    cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as acl
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and acl.grantee = 0
+  $$,
+  'no function is executable by PUBLIC'
+);
+
+select set_eq(
+  $$
+    select p.oid::regprocedure::text
+    from pg_proc as p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and has_function_privilege('anon', p.oid, 'execute')
+  $$,
+  array[
+    'beat_genres()',
+    'track_beat_event(bigint,text)',
+    'private.client_address()',
+    'private.is_email(text)',
+    'private.track_beat_event(bigint,text)'
+  ],
+  'visitors execute the listed functions'
+);
+
+select set_eq(
+  $$
+    select p.oid::regprocedure::text
+    from pg_proc as p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and has_function_privilege('authenticated', p.oid, 'execute')
+  $$,
+  array[
+    'approve_admin_request(bigint)',
+    'beat_genres()',
+    'is_admin(uuid)',
+    'reject_admin_request(bigint)',
+    'track_beat_event(bigint,text)',
+    'private.accepts_upload(text,text,jsonb)',
+    'private.client_address()',
+    'private.is_admin()',
+    'private.is_admin(uuid)',
+    'private.is_clean_list(text[],integer,integer)',
+    'private.is_email(text)',
+    'private.is_super_admin()',
+    'private.review_admin_request(bigint,text)',
+    'private.track_beat_event(bigint,text)'
+  ],
+  'members execute the listed functions'
+);
+
+select is_empty(
+  $$
+    select p.oid::regprocedure
+    from pg_proc as p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not ('search_path=""' = any (coalesce(p.proconfig, '{}')))
+  $$,
+  'every function pins an empty search_path'
+);
+
+select is_empty(
+  $$
+    select p.oid::regprocedure from pg_proc as p
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef
+  $$,
+  'what runs with the owner''s rights is not exposed by the API'
+);
+
+-- Housekeeping -----------------------------------------------------------------------------------
+
+select is_empty(
+  $$
+    select format('%s.%s', n.nspname, c.relname)
+    from pg_class as c
+    join pg_namespace as n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private')
+      and c.relkind = 'r'
+      and obj_description(c.oid, 'pg_class') is null
+  $$,
+  'every table says what it is for'
+);
+
+select is_empty(
+  $$
+    select format('%s %s', fk.conrelid::regclass, fk.conname)
+    from pg_constraint as fk
+    where fk.contype = 'f'
+      and fk.connamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not exists (
+        select 1 from pg_index as i
+        where i.indrelid = fk.conrelid and i.indkey[0] = fk.conkey[1] and i.indpred is null
+      )
+  $$,
+  'every foreign key has an index'
+);
+
+select * from finish();
+rollback;

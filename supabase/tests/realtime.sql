@@ -1,0 +1,50 @@
+-- Realtime: which tables are broadcast, and that nothing else is.
+begin;
+\ir personas.psql
+select plan(4);
+
+select set_eq(
+  $$
+    select schemaname || '.' || tablename
+    from pg_publication_tables where pubname = 'supabase_realtime'
+  $$,
+  array[
+    'public.admin_requests', 'public.beats', 'public.gallery_images', 'public.merch_products',
+    'public.profiles'
+  ],
+  'the listed tables are broadcast'
+);
+select results_eq(
+  $$
+    select pubinsert, pubupdate, pubdelete from pg_publication
+    where pubname = 'supabase_realtime'
+  $$,
+  $$ values (true, true, true) $$,
+  'all their changes are'
+);
+select is_empty(
+  $$
+    select published.tablename
+    from pg_publication_tables as published
+    join pg_namespace as n on n.nspname = published.schemaname
+    join pg_class as c on c.relnamespace = n.oid and c.relname = published.tablename
+    where published.pubname = 'supabase_realtime'
+      and (c.relreplident <> 'd' or not exists (
+        select 1 from pg_index as i where i.indrelid = c.oid and i.indisprimary
+      ))
+  $$,
+  'a delete broadcasts the primary key alone'
+);
+select is_empty(
+  $$
+    select published.tablename
+    from pg_publication_tables as published
+    join pg_namespace as n on n.nspname = published.schemaname
+    join pg_class as c on c.relnamespace = n.oid and c.relname = published.tablename
+    where published.pubname = 'supabase_realtime' and not c.relrowsecurity
+  $$,
+  'row level security decides who hears a row'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,193 @@
+-- Storage: admins put files where they belong, nobody else puts, lists or deletes any.
+begin;
+\ir personas.psql
+select plan(50);
+
+-- Buckets ----------------------------------------------------------------------------------------
+
+select results_eq(
+  $$
+    select id, public, file_size_limit from storage.buckets
+    where id in ('beat-images', 'beat-audio', 'beat-masters', 'gallery', 'merch-images')
+    order by id
+  $$,
+  $$
+    values
+      ('beat-audio', true, 20971520::bigint),
+      ('beat-images', true, 10485760::bigint),
+      ('beat-masters', false, 209715200::bigint),
+      ('gallery', true, 2097152::bigint),
+      ('merch-images', true, 10485760::bigint)
+  $$,
+  'five buckets with their limits; what is sold is private'
+);
+select is_empty(
+  $$
+    select id, type from storage.buckets, unnest(allowed_mime_types) as type
+    where type like '%*%' or type like '%svg%' or type !~ '^(image|audio)/'
+  $$,
+  'types are listed one by one, SVG is not among them'
+);
+select is_empty(
+  $$ select id from storage.buckets where allowed_mime_types is null or file_size_limit is null $$,
+  'no bucket takes anything of any size'
+);
+
+-- Who may write ----------------------------------------------------------------------------------
+
+insert into public.beats (title, artist, genre, price) values ('Tests Storage', 'A', 'Trap', 25);
+insert into public.merch_products (title, price) values ('Tests Storage', 25);
+create temporary table ids as
+select
+  (select id from public.beats where title = 'Tests Storage') as beat,
+  (select id from public.merch_products where title = 'Tests Storage') as product;
+grant select on ids to public;
+
+create function tests.upload(
+  bucket text, key text, type text default null, operation text default 'storage.object.upload'
+)
+returns void
+language plpgsql as $$
+begin
+  perform set_config('storage.operation', operation, true);
+  insert into storage.objects (bucket_id, name, metadata)
+  select
+    bucket,
+    replace(replace(key, '{beat}', beat::text), '{product}', product::text),
+    case when type is not null then jsonb_build_object('mimetype', type) end
+  from ids;
+end
+$$;
+create function tests.takes(bucket text, key text, type text) returns text
+language sql as $$
+  select lives_ok(
+    format('select tests.upload(%L, %L, %L)', bucket, key, type),
+    format('%s takes %s as %s', bucket, key, type)
+  )
+$$;
+create function tests.refuses(bucket text, key text, type text) returns text
+language sql as $$
+  select throws_ok(
+    format('select tests.upload(%L, %L, %L)', bucket, key, type),
+    '42501', null,
+    format('%s refuses %s as %s', bucket, left(key, 60), coalesce(type, 'nothing'))
+  )
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+select tests.become('visitor');
+select tests.refuses('beat-audio', '{beat}/preview_1_a.mp3', 'audio/mpeg');
+select tests.become('member');
+select tests.refuses('beat-audio', '{beat}/preview_1_a.mp3', 'audio/mpeg');
+select tests.refuses('gallery', 'gallery/1700000000000-ab12.jpg', 'image/jpeg');
+select tests.become('unconfirmed');
+select tests.refuses('beat-masters', '{beat}/full_1_a.wav', 'audio/wav');
+
+select tests.become('admin');
+select tests.takes('beat-images', '{beat}/cover_1700000000000_night.jpg', 'image/jpeg');
+select tests.takes('beat-images', '{beat}/cover_1700000000000_night-400.webp', 'image/webp');
+select tests.takes('beat-audio', '{beat}/preview_1700000000000_night.mp3', 'audio/mpeg');
+select tests.takes('beat-masters', '{beat}/full_1700000000000_night.wav', 'audio/wav');
+select tests.takes('gallery', 'gallery/1700000000000-k3j9x2.jpg', 'image/jpeg');
+select tests.takes('gallery', 'gallery/1700000000000-k3j9x2-800.webp', 'image/webp');
+select tests.takes('merch-images', '{product}/1700000000000_hoodie.png', 'image/png');
+
+-- Where files belong -----------------------------------------------------------------------------
+
+select tests.refuses('beat-images', 'cover_1_a.jpg', 'image/jpeg');
+select tests.refuses('beat-images', '{beat}/cover_a.jpg', 'image/jpeg');
+select tests.refuses('beat-images', '{beat}/cover_1_a.svg', 'image/jpeg');
+select tests.refuses('beat-images', '{beat}/preview_1_a.jpg', 'image/jpeg');
+select tests.refuses('beat-images', '{beat}/x/cover_1_a.jpg', 'image/jpeg');
+select tests.refuses('beat-images', '0/cover_1_a.jpg', 'image/jpeg');
+select tests.refuses('beat-images', '999999999999/cover_1_a.jpg', 'image/jpeg');
+select tests.refuses('beat-images', '{beat}/cover_1_a b.jpg', 'image/jpeg');
+select tests.refuses('beat-images', '{beat}/cover_1_' || repeat('x', 200) || '.jpg', 'image/jpeg');
+select tests.refuses('beat-audio', '{beat}/full_1_a.mp3', 'audio/mpeg');
+select tests.refuses('beat-masters', '{beat}/preview_1_a.mp3', 'audio/mpeg');
+select tests.refuses('gallery', '1700000000000-ab12.jpg', 'image/jpeg');
+select tests.refuses('gallery', 'gallery/portrait.jpg', 'image/jpeg');
+select tests.refuses('gallery', 'gallery/1-ab-500.webp', 'image/webp');
+select tests.refuses('merch-images', '999999999999/a.png', 'image/png');
+select tests.refuses('elsewhere', 'a.png', 'image/png');
+
+-- What is declared -------------------------------------------------------------------------------
+
+select tests.refuses('beat-images', '{beat}/cover_2_a.jpg', 'image/svg+xml');
+select tests.refuses('beat-images', '{beat}/cover_2_a.jpg', 'text/html');
+select tests.refuses('beat-images', '{beat}/cover_2_a.jpg', null);
+select tests.refuses('beat-audio', '{beat}/preview_2_a.mp3', 'image/jpeg');
+select tests.refuses('gallery', 'gallery/1-b.jpg', 'application/json');
+select lives_ok(
+  $$
+    select tests.upload(
+      'gallery', 'gallery/1-c.jpg', 'application/json', 'storage.object.sign_upload_url'
+    )
+  $$,
+  'a request for a signed upload URL declares itself, not the file'
+);
+select throws_ok(
+  $$
+    select tests.upload(
+      'gallery', 'elsewhere/1-c.jpg', 'application/json', 'storage.object.sign_upload_url'
+    )
+  $$,
+  '42501', null, 'but asks for a place where files belong'
+);
+
+-- Overwriting, listing, deleting -----------------------------------------------------------------
+-- Statements without a where, which no select policy narrows: the policies alone must hold.
+
+-- Hosted projects refuse to delete objects in SQL unless the storage service says this first.
+select set_config('storage.allow_delete_query', 'true', true);
+
+select throws_ok(
+  $$ select tests.upload('gallery', 'gallery/1700000000000-k3j9x2.jpg', 'image/jpeg') $$,
+  '23505', null, 'a key is used once'
+);
+select is_empty(
+  $$
+    update storage.objects set metadata = '{}' where bucket_id = 'gallery' returning name
+  $$,
+  'not even an admin overwrites a file'
+);
+select is(
+  (
+    select count(*) from storage.objects, ids
+    where (bucket_id like 'beat-%' and name like beat || '/%')
+      or name = 'gallery/1700000000000-k3j9x2.jpg'
+  ),
+  5::bigint, 'an admin can list files'
+);
+
+select tests.become('visitor');
+select is_empty($$ select name from storage.objects $$, 'a visitor lists nothing');
+select is_empty($$ select id from storage.buckets $$, 'not even buckets');
+select lives_ok($$ delete from storage.objects $$, 'a visitor''s deletion is no error');
+select tests.become('member');
+select is_empty($$ select name from storage.objects $$, 'a member lists nothing');
+select lives_ok($$ delete from storage.objects $$, 'a member''s deletion is no error');
+select lives_ok($$ update storage.objects set metadata = '{}' $$, 'nor is their overwriting');
+select lives_ok($$ update storage.buckets set public = true $$, 'nor their opening of buckets');
+
+select tests.become('owner');
+select results_eq(
+  $$ select metadata from storage.objects where name = 'gallery/1700000000000-k3j9x2.jpg' $$,
+  $$ values ('{"mimetype": "image/jpeg"}'::jsonb) $$, 'but the files are unchanged'
+);
+select is(
+  (select public from storage.buckets where id = 'beat-masters'), false,
+  'what is sold is still private'
+);
+
+select tests.become('admin');
+select results_eq(
+  $$
+    delete from storage.objects
+    where bucket_id = 'gallery' and name = 'gallery/1700000000000-k3j9x2.jpg' returning name
+  $$,
+  array['gallery/1700000000000-k3j9x2.jpg'], 'an admin can delete a file'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,98 @@
+-- The throttle: how often one address may do a thing, and who counts as one address.
+begin;
+\ir personas.psql
+select plan(21);
+
+create function tests.headers(headers json) returns text
+language sql as $$ select set_config('request.headers', headers::text, true) $$;
+
+-- Who is calling ---------------------------------------------------------------------------------
+
+select tests.come_from_nowhere();
+select is(private.client_address(), null, 'no request, no address');
+select tests.headers('{}');
+select is(private.client_address(), null, 'a request may not tell its address');
+select tests.headers('{"x-forwarded-for": "192.0.2.1, 10.0.0.1"}');
+select is(private.client_address(), '192.0.2.1', 'the first of the forwarded addresses counts');
+select tests.headers('{"x-forwarded-for": "192.0.2.1", "cf-connecting-ip": "192.0.2.2"}');
+select is(private.client_address(), '192.0.2.2', 'what the proxy itself says counts more');
+select tests.headers('{"x-forwarded-for": "2001:DB8:1:2:3:4:5:6"}');
+select is(private.client_address(), '2001:db8:1:2::', 'of IPv6 the network counts');
+select tests.headers('{"x-forwarded-for": "::ffff:192.0.2.1"}');
+select is(private.client_address(), '192.0.2.1', 'IPv4 in IPv6 notation is IPv4');
+select tests.headers('{"x-forwarded-for": "unknown"}');
+select is(private.client_address(), 'unknown', 'nonsense is taken as it is');
+select tests.headers(json_build_object('x-forwarded-for', repeat('x', 1000)));
+select is(length(private.client_address()), 64, 'but not at any length');
+
+-- How often --------------------------------------------------------------------------------------
+
+select tests.come_from('192.0.2.10');
+select lives_ok(
+  $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
+  'up to the limit all is well'
+);
+select throws_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'PT429', null, 'then no more');
+
+create function tests.refusal() returns text
+language plpgsql as $$
+declare
+  said_detail text;
+  said_hint text;
+begin
+  perform private.throttle('tests', 3, '1 minute');
+  return 'let through';
+exception
+  when sqlstate 'PT429' then
+    get stacked diagnostics said_detail = pg_exception_detail, said_hint = pg_exception_hint;
+    return said_detail || ' / ' || said_hint;
+end
+$$;
+select matches(
+  tests.refusal(), '^retry_after=([1-5]?\d|60) / Try again in ([1-5]?\d|60) seconds\.$',
+  'the refusal says when to come back'
+);
+select lives_ok($$ select private.throttle('other', 3, '1 minute') $$, 'another action has its own count');
+select tests.come_from('192.0.2.11');
+select lives_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'another address too');
+
+update private.throttle set expires_at = clock_timestamp() - interval '1 second'
+where action = 'tests';
+select tests.come_from('192.0.2.10');
+select lives_ok(
+  $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
+  'when the window is over, it begins again'
+);
+select throws_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'PT429', null, 'with the same limit');
+
+select tests.headers('{}');
+select lives_ok(
+  $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
+  'callers without an address'
+);
+select throws_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'PT429', null, 'share one count');
+select tests.come_from_nowhere();
+select lives_ok(
+  $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 100) $$,
+  'statements that are no API requests are not counted'
+);
+
+select is_empty(
+  $$ select 1 from private.throttle where position('192.0.2' in encode(address_key, 'escape')) > 0 $$,
+  'no address is stored'
+);
+update private.throttle set expires_at = clock_timestamp() - interval '2 hours';
+select tests.come_from('192.0.2.12');
+select private.throttle('sweep', 3, '1 minute');
+select results_eq(
+  $$ select action from private.throttle $$, array['sweep'], 'what has long expired is swept away'
+);
+
+select tests.become('visitor');
+select throws_ok(
+  $$ select private.throttle('tests', 3, '1 minute') $$, '42501', null,
+  'nobody can spend somebody else''s count'
+);
+
+select * from finish();
+rollback;

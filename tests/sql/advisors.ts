@@ -1,0 +1,86 @@
+/**
+ * Asks the Supabase advisors (the database lints of the dashboard) about the migrations, through
+ * the CLI and the bare database: no Docker, no project, no network. Fails on errors and warnings.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { createBareDatabase } from '../../supabase/local/bare/database.ts';
+
+interface Finding {
+  name: string;
+  level: string;
+  detail: string;
+  remediation: string;
+}
+
+function isFinding(value: unknown): value is Finding {
+  if (typeof value !== 'object' || value === null) return false;
+  const entry = value as Record<string, unknown>;
+  return ['name', 'level', 'detail', 'remediation'].every((key) => typeof entry[key] === 'string');
+}
+
+/** @throws Error when the answer is not the CLI's list of findings */
+function readFindings(output: string): Finding[] {
+  const answer: unknown = JSON.parse(output);
+  const results: unknown =
+    typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : null;
+  if (!Array.isArray(results) || !results.every(isFinding)) {
+    throw new Error('The Supabase CLI answered in a form this check does not know.');
+  }
+  return results;
+}
+
+/** Runs `supabase db advisors` in an empty folder, so that no project's settings play a part. */
+async function runAdvisors(url: string): Promise<Finding[]> {
+  const workdir = await mkdtemp(join(tmpdir(), 'advisors-'));
+  const cli = createRequire(import.meta.url).resolve('supabase/dist/supabase.js');
+  const args = ['db', 'advisors', '--remote', url, '--level', 'info', '--output-format', 'json'];
+  const child = spawn(process.execPath, [cli, ...args, '--workdir', workdir], {
+    env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 60_000,
+  });
+  let output = '';
+  let complaints = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  await rm(workdir, { recursive: true, force: true });
+  if (code !== 0) throw new Error(`supabase db advisors failed (${code}):\n${complaints}${output}`);
+  return readFindings(output);
+}
+
+const db = await createBareDatabase();
+const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port: 0 });
+await server.start();
+
+let findings: Finding[];
+try {
+  const address = server.getServerConn();
+  findings = await runAdvisors(
+    `postgresql://postgres:postgres@${address}/postgres?sslmode=disable`,
+  );
+} finally {
+  await server.stop();
+  await db.close();
+}
+
+// The bare database has tables without policies in its private schema, which the advisors remark on
+// (level INFO). No remark at all would mean that they did not look.
+if (findings.length === 0) throw new Error('The advisors did not see the database.');
+
+const problems = findings.filter((finding) => finding.level !== 'INFO');
+for (const { level, name, detail, remediation } of problems) {
+  console.log(`${level} ${name}: ${detail}\n      ${remediation}`);
+}
+console.log(
+  `Supabase advisors: ${problems.length} errors and warnings, ${findings.length - problems.length} remarks`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;
