@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['supabase/local/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: ['supabase/local/**/*.test.ts', 'tests/{support,sql,bundle}/**/*.test.ts'],
           environment: 'node',
         },
       },
