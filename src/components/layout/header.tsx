@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { AccountBarLinks, type Account } from '@/components/layout/account-links';
+import { MobileMenu } from '@/components/layout/mobile-menu';
+import { SiteNavLink } from '@/components/layout/site-nav-link';
+import { ThemeToggle } from '@/components/layout/theme-toggle';
+import { Wordmark } from '@/components/layout/wordmark';
+import { headerLinks } from '@/content/navigation';
+
+type HeaderProps = {
+  account: Account;
+  /** Icons beside the theme: a cart. */
+  actions?: ReactNode;
+};
+
+export function Header({ account, actions }: HeaderProps) {
+  return (
+    <header data-slot="header" className="sticky top-0 z-40 h-header border-b border-rail bg-stage">
+      <div className="shell flex h-full items-center gap-4 lg:gap-6">
+        {/* At 768 px the links need the room; the mark alone stands for the name. */}
+        <Wordmark nameClassName="md:max-lg:hidden" />
+        <nav aria-label="Main" className="ml-auto hidden md:block">
+          <ul className="flex items-center text-sm">
+            {headerLinks.map((link) => (
+              <li key={link.label}>
+                <SiteNavLink link={link} className="flex h-11 items-center px-2 lg:px-3" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 md:ml-0 md:gap-2">
+          {actions}
+          <ThemeToggle />
+          <div className="hidden md:block">
+            <AccountBarLinks account={account} />
+          </div>
+          <div className="-mr-3 md:hidden">
+            <MobileMenu account={account} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { accountLinks, type Account } from '@/components/layout/account-links';
+import { SiteNavLink } from '@/components/layout/site-nav-link';
+import { Wordmark } from '@/components/layout/wordmark';
+import { Button, IconButton } from '@/components/ui/button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { headerLinks } from '@/content/navigation';
+
+type MobileMenuPanelProps = {
+  account: Account;
+  /** Gets the focus back when the menu is dismissed; not when a link leads on. */
+  toggle: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** The whole screen of a phone, as long as it is mounted. */
+export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelProps) {
+  const leads = useRef(false);
+  const onNavigate = () => {
+    leads.current = true;
+    onClose();
+  };
+
+  useEffect(() => {
+    // Turned to landscape on a tablet, the header's own links are there again.
+    const wide = window.matchMedia('(min-width: 768px)');
+    const close = () => {
+      if (wide.matches) onClose();
+    };
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [onClose]);
+
+  return (
+    <RadixDialog.Root open onOpenChange={onClose}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!leads.current) toggle.current?.focus();
+          }}
+          className="fixed inset-0 z-60 flex animate-fade-in flex-col overflow-y-auto bg-stage text-ink focus:outline-none"
+        >
+          <VisuallyHidden>
+            <RadixDialog.Title>Menu</RadixDialog.Title>
+          </VisuallyHidden>
+          <div className="border-b border-rail">
+            <div className="shell flex h-header items-center justify-between">
+              <Wordmark onNavigate={onNavigate} />
+              <RadixDialog.Close asChild>
+                <IconButton label="Close menu" className="-mr-3">
+                  <X aria-hidden="true" strokeWidth={1.5} />
+                </IconButton>
+              </RadixDialog.Close>
+            </div>
+          </div>
+          <nav aria-label="Mobile" className="shell flex-1 pt-4">
+            <ul>
+              {headerLinks.map((link) => (
+                <li key={link.label} className="border-b border-rail">
+                  <SiteNavLink
+                    link={link}
+                    onNavigate={onNavigate}
+                    className="block py-3.5 font-display text-[34px] leading-none font-normal"
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {account !== 'resolving' && (
+            <div className="shell flex gap-3 pt-6 pb-[max(24px,env(safe-area-inset-bottom))]">
+              {accountLinks(account, 'menu').map((link, index) => (
+                <Button
+                  key={link.to}
+                  asChild
+                  className="flex-1"
+                  variant={index === 0 ? 'outline' : 'primary'}
+                >
+                  <Link to={link.to} onClick={onNavigate}>
+                    {link.label}
+                  </Link>
+                </Button>
+              ))}
+            </div>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

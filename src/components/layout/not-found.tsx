@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+
+/** For an address that leads nowhere. */
+export function NotFound() {
+  return (
+    <div className="shell flex min-h-[70dvh] flex-col items-start justify-center py-20">
+      <p className="mb-5 eyebrow">404</p>
+      <h1 className="text-[clamp(48px,8vw,112px)]">Oops! Page not found</h1>
+      <p className="mt-6 max-w-[44ch] text-lg text-ash">
+        Nothing plays at this address. It may have moved, or never have been there.
+      </p>
+      <Button asChild className="mt-9">
+        <Link to={paths.home}>Back to Home</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Button, IconButton } from '@/components/ui/button';
+
+it('is pressed by mouse and by keyboard, and submits nothing by itself', async () => {
+  const press = vi.fn();
+  const submit = vi.fn();
+  render(
+    <form onSubmit={submit}>
+      <Button onClick={press}>Buy Now</Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Buy Now' });
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter}');
+  expect(press).toHaveBeenCalledTimes(2);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('keeps its name and refuses a second press while pending', async () => {
+  const press = vi.fn();
+  render(
+    <Button pending onClick={press}>
+      Send Reset Email
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Send Reset Email' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).toBeDisabled();
+  await userEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+});
+
+it('lends its look to a link', () => {
+  render(
+    <Button asChild variant="outline" className="w-full">
+      <a href="/beats">View Beats</a>
+    </Button>,
+  );
+  const link = screen.getByRole('link', { name: 'View Beats' });
+  expect(link).toHaveAttribute('href', '/beats');
+  expect(link).toHaveClass('rounded-full', 'w-full');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('names an icon, pending or not', () => {
+  const { rerender } = render(<IconButton label="Play">▶</IconButton>);
+  expect(screen.getByRole('button', { name: 'Play' })).toBeEnabled();
+  rerender(
+    <IconButton label="Play" pending>
+      ▶
+    </IconButton>,
+  );
+  const button = screen.getByRole('button', { name: 'Play' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).not.toHaveTextContent('▶');
+});

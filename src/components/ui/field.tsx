@@ -1,0 +1,145 @@
+import { ChevronDown } from 'lucide-react';
+import { createContext, use, useId, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+interface FieldWiring {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+type FieldProps = {
+  label: ReactNode;
+  /** What helps before typing. */
+  hint?: ReactNode;
+  /** What is wrong with what was typed; read out with the control. */
+  error?: ReactNode;
+  required?: boolean;
+  className?: string;
+  /** One Input, Textarea or Select: it takes its id and descriptions from here. */
+  children: ReactNode;
+};
+
+/** A labelled control with its hint and its error. */
+export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint != null ? `${id}-hint` : undefined;
+  const errorId = error != null ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const invalid = error != null;
+  const wiring = useMemo(
+    () => ({ id, describedBy, invalid, required }),
+    [id, describedBy, invalid, required],
+  );
+
+  return (
+    <div className={cn('flex flex-col gap-2', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-rosin">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {hint != null && (
+        <p id={hintId} className="text-sm text-ash">
+          {hint}
+        </p>
+      )}
+      {error != null && (
+        <p id={errorId} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a control takes from its field; what is given to it directly wins. */
+function useWiring() {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    required: field.required,
+  };
+}
+
+const control = [
+  'w-full rounded-md border border-edge bg-wing px-4 text-base text-ink placeholder:text-ash',
+  'transition-colors hover:border-ash focus-visible:border-rosin focus-visible:outline-1 focus-visible:outline-offset-0',
+  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-50',
+];
+
+export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return (
+    <input type={type} {...useWiring()} className={cn(control, 'h-12', className)} {...rest} />
+  );
+}
+
+export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={rows}
+      {...useWiring()}
+      className={cn(control, 'resize-y py-3 leading-normal', className)}
+      {...rest}
+    />
+  );
+}
+
+/** The machine's own list: right on every phone, and by keyboard. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select
+        {...useWiring()}
+        className={cn(control, 'h-12 cursor-pointer appearance-none pr-11', className)}
+        {...rest}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.5}
+        className="pointer-events-none absolute top-1/2 right-4 size-4.5 -translate-y-1/2 text-ash"
+      />
+    </div>
+  );
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
+
+/** A box with its words, which tick it too. */
+export function Checkbox({ label, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={cn('flex min-h-11 items-center gap-3 text-[15px]', className)}>
+      <span className="relative grid size-5 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          className="peer size-5 appearance-none rounded-xs border border-edge bg-wing checked:border-primary checked:bg-primary disabled:cursor-not-allowed disabled:opacity-50"
+          {...rest}
+        />
+        <svg
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+          className="pointer-events-none absolute size-4 text-primary-on opacity-0 peer-checked:opacity-100"
+        >
+          <path d="m3.5 8.5 3 3 6-7" />
+        </svg>
+      </span>
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,53 @@
+import * as RadixMenu from '@radix-ui/react-dropdown-menu';
+import { Check } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+/** A button's menu. Arrows move, letters search, Escape closes and gives the focus back. */
+export const Menu = RadixMenu.Root;
+export const MenuTrigger = RadixMenu.Trigger;
+export const MenuRadioGroup = RadixMenu.RadioGroup;
+
+const item =
+  'relative flex min-h-11 cursor-pointer items-center gap-3 px-4 text-[15px] outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-ink/8';
+
+export function MenuContent({ className, ...rest }: ComponentProps<typeof RadixMenu.Content>) {
+  return (
+    <RadixMenu.Portal>
+      <RadixMenu.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        className={cn(
+          'z-70 min-w-44 rounded-md border border-rail bg-wing py-1.5 text-ink data-[state=open]:animate-fade-in',
+          className,
+        )}
+        {...rest}
+      />
+    </RadixMenu.Portal>
+  );
+}
+
+export function MenuItem({ className, ...rest }: ComponentProps<typeof RadixMenu.Item>) {
+  return <RadixMenu.Item className={cn(item, className)} {...rest} />;
+}
+
+/** One of a group; the chosen one carries a tick. */
+export function MenuRadioItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof RadixMenu.RadioItem>) {
+  return (
+    <RadixMenu.RadioItem className={cn(item, 'pr-11', className)} {...rest}>
+      {children}
+      <RadixMenu.ItemIndicator className="absolute right-4">
+        <Check aria-hidden="true" className="size-4 text-rosin" />
+      </RadixMenu.ItemIndicator>
+    </RadixMenu.RadioItem>
+  );
+}
+
+export function MenuSeparator() {
+  return <RadixMenu.Separator className="my-1.5 h-px bg-rail" />;
+}

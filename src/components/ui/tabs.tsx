@@ -1,0 +1,36 @@
+import * as RadixTabs from '@radix-ui/react-tabs';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+/** Panels of which one shows. Arrow keys change it. */
+export const Tabs = RadixTabs.Root;
+
+type TabsListProps = ComponentProps<typeof RadixTabs.List> & { 'aria-label': string };
+
+/** On a hairline; scrolls sideways where it is wider than the screen. */
+export function TabsList({ className, ...rest }: TabsListProps) {
+  return (
+    <RadixTabs.List
+      className={cn('flex gap-7 overflow-x-auto border-b border-rail', className)}
+      {...rest}
+    />
+  );
+}
+
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof RadixTabs.Trigger>) {
+  return (
+    <RadixTabs.Trigger
+      className={cn(
+        'relative h-12 shrink-0 text-[15px] text-ash transition-colors hover:text-ink',
+        'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 data-[state=active]:after:bg-rosin',
+        'focus-visible:-outline-offset-2 data-[state=active]:font-medium data-[state=active]:text-ink',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function TabsContent({ className, ...rest }: ComponentProps<typeof RadixTabs.Content>) {
+  return <RadixTabs.Content className={cn('pt-7', className)} {...rest} />;
+}

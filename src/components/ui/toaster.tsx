@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as SonnerToaster } from 'sonner';
+import { useTheme } from '@/lib/theme/theme-context';
+import { markToasterMounted, MAX_TOASTS, TOAST_DURATION_MS } from '@/lib/toast';
+
+/** The region toasts appear in. Mount it once; load it lazily, nothing waits for it. */
+export function Toaster() {
+  const { theme } = useTheme();
+  useEffect(() => markToasterMounted(), []);
+
+  return (
+    <SonnerToaster
+      theme={theme}
+      visibleToasts={MAX_TOASTS}
+      duration={TOAST_DURATION_MS}
+      closeButton
+      // One below the other: collapsed, our differently high toasts would show through.
+      expand
+      position="bottom-right"
+      // Clear of the player and of the phone's own bar.
+      offset={{
+        bottom: 'calc(max(var(--player-height, 0px), env(safe-area-inset-bottom)) + 24px)',
+      }}
+      mobileOffset={{
+        bottom: 'calc(max(var(--player-height, 0px), env(safe-area-inset-bottom)) + 12px)',
+      }}
+      icons={{
+        success: <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-5" />,
+        error: <CircleAlert aria-hidden="true" strokeWidth={1.5} className="size-5" />,
+        info: <Info aria-hidden="true" strokeWidth={1.5} className="size-5" />,
+        close: <X aria-hidden="true" strokeWidth={1.5} className="size-4" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'group flex w-full items-start gap-3 rounded-md border border-rail bg-wing py-3.5 pr-12 pl-4 font-sans text-[15px] text-ink md:w-[356px]',
+          title: 'font-medium',
+          description: 'text-sm text-ash',
+          icon: 'mt-px shrink-0 text-ash group-data-[type=error]:text-danger group-data-[type=success]:text-rosin',
+          closeButton:
+            'absolute top-1 right-1 grid border-0! bg-transparent! size-10 place-items-center rounded-full text-ash hover:text-ink',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** Who the site is about. Everything that names the artist reads it from here. */
+export const artist = {
+  name: 'Trap Violinist',
+  tagline: 'Where Trap Meets Violin',
+  role: 'DJ, producer and violinist',
+  email: 'hello@trapviolinist.example',
+  /** A number from the range reserved for fiction. */
+  phone: '+1 (503) 555-0142',
+  location: 'Portland, OR',
+  copyrightYear: 2025,
+  socials: [
+    { name: 'Instagram', handle: '@trapviolinist', url: 'https://www.instagram.com/trapviolinist' },
+    { name: 'TikTok', handle: '@trapviolinist', url: 'https://www.tiktok.com/@trapviolinist' },
+    { name: 'YouTube', handle: '@trapviolinist', url: 'https://www.youtube.com/@trapviolinist' },
+    {
+      name: 'Spotify',
+      handle: 'Trap Violinist',
+      url: 'https://open.spotify.com/artist/trapviolinist',
+    },
+    { name: 'Twitter (X)', handle: '@trapviolinist', url: 'https://x.com/trapviolinist' },
+    { name: 'SoundCloud', handle: 'trapviolinist', url: 'https://soundcloud.com/trapviolinist' },
+  ],
+  /** The frequencies lie outside the licensed band, so that no real station is named. */
+  radio: {
+    show: 'Voice of Culture Radio',
+    city: 'Spokane',
+    frequencies: ['87.5 FM', '108.1 FM'],
+  },
+  /** Ids the embedded players are given; the owner replaces them. */
+  playlists: {
+    spotifyArtistId: 'trapviolinist',
+    youtubePlaylistId: 'trapviolinist',
+  },
+} as const;
+
+export type SocialName = (typeof artist.socials)[number]['name'];

@@ -1,0 +1,33 @@
+/** What a person can write about; `value` is what is stored. */
+export interface ProjectType {
+  value: string;
+  label: string;
+}
+
+/** The choices of the home page's form. */
+export const homeProjectTypes: readonly ProjectType[] = [
+  { value: 'custom-beat', label: 'Custom Beat Production' },
+  { value: 'collaboration', label: 'Artist Collaboration' },
+  { value: 'brand-music', label: 'Brand/Commercial Music' },
+  { value: 'live-performance', label: 'Live Performance' },
+  { value: 'other', label: 'Other' },
+];
+
+export const RESPONSE_TIME = '24-48 hours';
+
+/** The words of the contact section. */
+export const contactSection = {
+  eyebrow: 'Contact',
+  title: 'What are you making?',
+  description:
+    'A beat written for your voice, a violin line over your drums, music for a brand, a night with a live string: say what you hear and where it should go.',
+  responseTimeLabel: 'Response time',
+  responseTime: RESPONSE_TIME,
+} as const;
+
+/** The words of the newsletter's form. */
+export const newsletter = {
+  title: 'New beats, by letter',
+  description: 'A short note when something new is on the stand. Nothing else.',
+  action: 'Subscribe',
+} as const;

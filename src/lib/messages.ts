@@ -1,0 +1,42 @@
+import { AppError } from '@/lib/errors';
+import type { ToastText } from '@/lib/toast';
+
+/** The words for what can go wrong with anything; a feature's own words stand in its own catalogue. */
+const byKind = {
+  network: 'You seem to be offline. Check the connection and try again.',
+  unavailable: 'The service is taking a break. Please try again in a moment.',
+  denied: 'You are not allowed to do that.',
+  'not-found': 'That no longer exists.',
+  duplicate: 'That already exists.',
+  invalid: 'Something in there was not accepted.',
+  unexpected: 'An unexpected error occurred.',
+} as const;
+
+/** One sentence for a person; never the service's own wording. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof AppError)) return byKind.unexpected;
+  if (error.kind !== 'throttled') return byKind[error.kind];
+  return error.retryAfterSeconds === undefined
+    ? 'Too many attempts. Please try again later.'
+    : `Too many attempts. Please try again in ${error.retryAfterSeconds} s.`;
+}
+
+/** Toasts of the public site: title and message, to the letter. */
+export const messages = {
+  playbackFailed: {
+    title: 'Playback failed',
+    message: 'This preview could not be played. Please try another beat.',
+  },
+  licencesMissing: {
+    title: 'Could not load the licences',
+    message: 'Please reload the page and try again.',
+  },
+  beatGone: {
+    title: 'Beat Not Found',
+    message: "This beat doesn't exist or has been removed.",
+  },
+  loadFailed: (what: string, error: unknown): ToastText => ({
+    title: `Could not load ${what}`,
+    message: describeError(error),
+  }),
+} as const;

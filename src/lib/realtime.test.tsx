@@ -1,0 +1,199 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLiveTable } from '@/lib/realtime';
+
+type Change = () => void;
+type Status = (status: string) => void;
+
+/** A realtime client that does what the test says. */
+class FakeChannel {
+  change: Change = () => {};
+  status: Status = () => {};
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+  on(_type: string, filter: unknown, change: Change) {
+    this.filter = filter;
+    this.change = change;
+    return this;
+  }
+  filter: unknown;
+  subscribe(status: Status) {
+    this.status = status;
+    return this;
+  }
+}
+
+const open = new Set<FakeChannel>();
+const fakeClient = {
+  channel(name: string) {
+    const channel = new FakeChannel(name);
+    open.add(channel);
+    return channel;
+  },
+  removeChannel(channel: FakeChannel) {
+    open.delete(channel);
+    return Promise.resolve('ok');
+  },
+};
+
+const loadSupabase = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/supabase', () => ({ loadSupabase }));
+
+const queryKey = ['beats'] as const;
+const fetchBeats = vi.fn(() => Promise.resolve(['a beat']));
+
+function LiveList({ channel = 'beats-changes' }: { channel?: string }) {
+  useLiveTable({ channel, table: 'beats', queryKey });
+  const { data } = useQuery({ queryKey, queryFn: fetchBeats, staleTime: 60_000 });
+  return <p>{data?.[0]}</p>;
+}
+
+function renderLive(ui = <LiveList />, queryClient = new QueryClient()) {
+  const view = render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>
+    </StrictMode>,
+  );
+  return { ...view, queryClient };
+}
+
+const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function onlyChannel(): FakeChannel {
+  const [channel, ...others] = open;
+  expect(others).toEqual([]);
+  if (!channel) throw new Error('No channel is open.');
+  return channel;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  open.clear();
+  fetchBeats.mockClear();
+  loadSupabase.mockReset().mockImplementation(() => Promise.resolve(fakeClient));
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task, 0));
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('useLiveTable', () => {
+  it('opens the named channel for every event of the table, once', async () => {
+    renderLive();
+    await settle(10);
+    expect(onlyChannel()).toMatchObject({
+      name: 'beats-changes',
+      filter: { event: '*', schema: 'public', table: 'beats' },
+    });
+  });
+
+  it('makes at most two refetches of 50 changes in a second', async () => {
+    renderLive();
+    await settle(10);
+    fetchBeats.mockClear();
+    const { change } = onlyChannel();
+    for (let i = 0; i < 50; i++) {
+      change();
+      await settle(20);
+    }
+    await settle(10_000);
+    expect(fetchBeats.mock.calls.length).toBeGreaterThanOrEqual(1);
+    expect(fetchBeats.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('looks again after every join', async () => {
+    renderLive();
+    await settle(10);
+    for (const joins of [1, 2]) {
+      onlyChannel().status('SUBSCRIBED');
+      await settle(5_000);
+      expect(fetchBeats).toHaveBeenCalledTimes(1 + joins);
+    }
+  });
+
+  it.each(['CHANNEL_ERROR', 'TIMED_OUT', 'CLOSED'])(
+    'counts the list as stale on %s, without refetching it',
+    async (status) => {
+      const { queryClient } = renderLive();
+      await settle(10);
+      onlyChannel().status(status);
+      await settle(5_000);
+      expect(fetchBeats).toHaveBeenCalledOnce();
+      expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    },
+  );
+
+  it('shares one channel and removes it with the last screen that shows it', async () => {
+    const both = (
+      <>
+        <LiveList />
+        <LiveList />
+      </>
+    );
+    const { rerender, queryClient, unmount } = renderLive(both);
+    await settle(10);
+    expect(onlyChannel().name).toBe('beats-changes');
+    rerender(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <LiveList />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+    await settle(10);
+    expect(open.size).toBe(1);
+    unmount();
+    expect(open.size).toBe(0);
+  });
+
+  it('never opens a channel for a screen that was left before the client had loaded', async () => {
+    let arrive: (client: unknown) => void = () => {};
+    loadSupabase.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    const { unmount } = renderLive();
+    await settle(10);
+    unmount();
+    arrive(fakeClient);
+    await settle(10);
+    expect(open.size).toBe(0);
+  });
+
+  it('leaves a list that is not on screen alone until it is', async () => {
+    const { rerender, queryClient } = renderLive();
+    await settle(10);
+    const channel = onlyChannel();
+    channel.change();
+    rerender(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <p>elsewhere</p>
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+    await settle(5_000);
+    expect(fetchBeats).toHaveBeenCalledOnce();
+    expect(screen.getByText('elsewhere')).toBeVisible();
+  });
+
+  it('logs when live updates cannot start, and lets the list go stale', async () => {
+    loadSupabase.mockImplementation(() => Promise.reject(new Error('offline')));
+    const { queryClient } = renderLive();
+    await settle(10);
+    expect(console.error).toHaveBeenCalledWith(
+      'Live updates on beats-changes could not start:',
+      expect.any(Error),
+    );
+    vi.mocked(console.error).mockClear();
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+});
