@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { MobileBar } from '@/features/player/components/mobile-bar';
-import { useIsDesktop } from '@/features/player/use-is-desktop';
 import { useReturnFocus } from '@/features/player/use-return-focus';
 import { useCurrentTrack } from '@/lib/player/player-context';
+import { DESKTOP_QUERY, useMediaQuery } from '@/lib/use-media-query';
 
 // Nobody waits for it: the sound is there already. When it cannot be fetched the small bar serves.
 const DesktopBar = lazy(() =>
@@ -22,7 +22,7 @@ interface NowPlayingBarProps {
  */
 export function NowPlayingBar({ onBuy }: NowPlayingBarProps) {
   const track = useCurrentTrack();
-  const desktop = useIsDesktop();
+  const desktop = useMediaQuery(DESKTOP_QUERY);
   useReturnFocus(track !== null);
 
   return (

@@ -1,0 +1,133 @@
+import { Star } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { BEAT_RATING } from '@/content/store';
+import { BeatCover } from '@/features/beats/components/beat-cover';
+import { BeatPlayButton } from '@/features/beats/components/beat-play-button';
+import { BeatPrice } from '@/features/beats/components/beat-price';
+import { BeatWaveform } from '@/features/beats/components/beat-waveform';
+import { beatFacts, formatPlays, type Beat } from '@/features/beats/model';
+import { cn } from '@/lib/cn';
+import { useTrackStatus } from '@/lib/player/player-context';
+import type { Track } from '@/lib/player/track';
+
+interface BeatCardProps {
+  beat: Beat;
+  queue: readonly Track[];
+  onBuy: (beat: Beat) => void;
+  /** `store` adds sale and genre badges, rating, artist and facts to what the home page shows. */
+  variant: 'home' | 'store';
+  headingLevel?: 'h2' | 'h3';
+  eager?: boolean;
+}
+
+/** On a phone the price stands beside its button, elsewhere beside the title. */
+const areas = {
+  home: cn(
+    'grid-cols-[1fr_auto]',
+    "[grid-template-areas:'title_title'_'facts_facts'_'price_buy']",
+    "md:[grid-template-areas:'title_price'_'facts_buy']",
+  ),
+  store: cn(
+    'grid-cols-[1fr_auto]',
+    "[grid-template-areas:'title_title'_'artist_artist'_'facts_facts'_'wave_wave'_'rating_rating'_'price_buy']",
+    "md:[grid-template-areas:'title_price'_'artist_artist'_'facts_facts'_'wave_wave'_'rating_buy']",
+  ),
+};
+
+const sizes = {
+  home: '(min-width: 1024px) 31vw, 46vw',
+  store: '(min-width: 1280px) 23vw, (min-width: 1024px) 31vw, 46vw',
+};
+
+/**
+ * A beat as a picture first. The title's link is stretched over the card, so that a press
+ * anywhere but on its buttons opens the beat.
+ */
+export const BeatCard = memo(function BeatCard({
+  beat,
+  queue,
+  onBuy,
+  variant,
+  headingLevel: Heading = 'h3',
+  eager,
+}: BeatCardProps) {
+  const sounding = useTrackStatus(beat.id) === 'playing';
+  const inStore = variant === 'store';
+
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative overflow-hidden rounded-sm">
+        <BeatCover cover={beat.cover} sizes={sizes[variant]} eager={eager ?? false} />
+        <div className="absolute inset-x-2.5 top-2.5 flex flex-wrap items-start justify-between gap-1.5">
+          {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}
+          {inStore && beat.salePrice !== null && (
+            <Badge variant="sale" className="ml-auto">
+              SALE
+            </Badge>
+          )}
+        </div>
+        <BeatPlayButton
+          beat={beat}
+          queue={queue}
+          className="absolute right-2.5 bottom-2.5 z-10 md:right-3 md:bottom-3"
+        />
+      </div>
+      <div className={cn('mt-3.5 grid flex-1 items-baseline gap-x-3', areas[variant])}>
+        <Heading className="min-w-0 text-[22px] leading-tight [grid-area:title] md:text-[25px]">
+          <Link
+            to={paths.beat(beat.id)}
+            className="rounded-sm group-hover:underline group-hover:decoration-edge group-hover:decoration-1 group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-sm"
+          >
+            {beat.title}
+          </Link>
+        </Heading>
+        <div className="[grid-area:price] max-md:self-center max-md:pt-2 md:justify-self-end">
+          <BeatPrice beat={beat} />
+        </div>
+        {inStore && (
+          <p className="mt-0.5 text-[13px] text-ash [grid-area:artist]">by {beat.artist}</p>
+        )}
+        <div className="mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1.5 self-start text-[13px] text-ash [grid-area:facts]">
+          {sounding ? (
+            <span className="font-medium text-live">Playing</span>
+          ) : (
+            <BeatGenre genre={beat.genre} asBadge={inStore} />
+          )}
+          <span>{beatFacts(inStore ? beat : { bpm: beat.bpm, key: null, mood: null })}</span>
+        </div>
+        {inStore && <BeatWaveform beat={beat} className="mt-2.5 h-7 [grid-area:wave]" />}
+        {inStore && (
+          <p className="mt-2 flex items-center gap-3.5 self-center text-[13px] text-ash [grid-area:rating]">
+            <span className="inline-flex items-center gap-1">
+              <Star aria-hidden="true" className="size-3.5 fill-rosin text-rosin" />
+              <span className="sr-only">Rated </span>
+              {BEAT_RATING}
+            </span>
+            <span>{formatPlays(beat.playsCount)} plays</span>
+          </p>
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          className="relative z-10 mt-2 min-h-11 self-end justify-self-end [grid-area:buy] md:min-h-9"
+          aria-label={`Buy ${beat.title}`}
+          onClick={() => onBuy(beat)}
+        >
+          Buy
+        </Button>
+      </div>
+    </article>
+  );
+});
+
+function BeatGenre({ genre, asBadge }: { genre: string; asBadge: boolean }) {
+  return asBadge ? (
+    <Badge className="capitalize">{genre}</Badge>
+  ) : (
+    <span className="capitalize">{genre}</span>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { FEATURED_LIMIT, HOME_BEATS_LIMIT, SKELETON_COUNT } from '@/content/store';
+import { FeaturedStrip } from '@/features/beats/components/featured-strip';
+import { HomeBeats } from '@/features/beats/components/home-beats';
+import { beatRow } from '@tests/support/builders';
+import { renderApp } from '@tests/support/render';
+import { beatsTable, refusal, rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const beats = Array.from({ length: 9 }, (_, i) =>
+  beatRow({
+    id: i + 1,
+    title: `Beat ${i + 1}`,
+    is_featured: i !== 0,
+    created_at: `2025-06-0${i + 1}T12:00:00+00:00`,
+  }),
+);
+
+describe('beats on the home page', () => {
+  it('stand in with six skeletons, then show the newest', async () => {
+    server.use(beatsTable(() => beats));
+    renderApp(<HomeBeats onBuy={vi.fn()} />);
+    expect(screen.getAllByTestId('beat-skeleton')).toHaveLength(SKELETON_COUNT);
+    const cards = await screen.findAllByRole('article');
+    expect(cards).toHaveLength(HOME_BEATS_LIMIT);
+    expect(cards[0]).toHaveTextContent('Beat 9');
+    expect(screen.getByRole('link', { name: 'Explore Beat Store' })).toHaveAttribute(
+      'href',
+      '/beat-store',
+    );
+  });
+
+  it('strike the normal price through on sale, and hand the beat to the buy button', async () => {
+    const onBuy = vi.fn();
+    server.use(beatsTable(() => [beatRow({ id: 3, title: 'On sale', sale_price: 19.5 })]));
+    const { user } = renderApp(<HomeBeats onBuy={onBuy} />);
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('$25').tagName).toBe('S');
+    expect(card.getByText('$19.50')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Buy On sale' }));
+    expect(onBuy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 3 }));
+  });
+
+  it('promise more when there are none', async () => {
+    server.use(beatsTable(() => []));
+    renderApp(<HomeBeats onBuy={vi.fn()} />);
+    expect(await screen.findByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get Notified When Beats Drop' })).toHaveAttribute(
+      'href',
+      '/beat-store',
+    );
+  });
+});
+
+describe('the featured strip', () => {
+  it('shows at most six featured beats', async () => {
+    server.use(beatsTable(() => beats));
+    renderApp(<FeaturedStrip />);
+    const cards = await screen.findAllByRole('article');
+    expect(cards).toHaveLength(FEATURED_LIMIT);
+    expect(screen.queryByText('Beat 1')).not.toBeInTheDocument();
+  });
+
+  it('is not there without featured beats', async () => {
+    server.use(beatsTable(() => [beatRow({ is_featured: false })]));
+    renderApp(<FeaturedStrip />);
+    await vi.waitFor(() => {
+      expect(screen.queryByRole('region', { name: 'First chair' })).not.toBeInTheDocument();
+    });
+  });
+
+  it('becomes empty when it cannot be loaded, which is logged', async () => {
+    server.use(rest('beats', () => refusal()));
+    renderApp(<FeaturedStrip />);
+    await vi.waitFor(() => {
+      expect(screen.queryByRole('region', { name: 'First chair' })).not.toBeInTheDocument();
+    });
+    expect(console.error).toHaveBeenCalledWith('Loading featured-beats failed:', expect.anything());
+    vi.mocked(console.error).mockClear();
+  });
+});

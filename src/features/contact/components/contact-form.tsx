@@ -1,0 +1,65 @@
+import { Button } from '@/components/ui/button';
+import { Field, Input, Select, Textarea } from '@/components/ui/field';
+import { artist } from '@/content/artist';
+import { RESPONSE_TIME, type ProjectType } from '@/content/contact';
+import { TrapField } from '@/features/contact/components/trap-field';
+import { sendMessage, type ContactSource } from '@/features/contact/mutations';
+import { checkForm, contactSchema } from '@/features/contact/schemas';
+import { useFormSubmit } from '@/features/contact/use-form-submit';
+
+interface ContactFormProps {
+  /** Which form this is; stored with the message. */
+  source: ContactSource;
+  projectTypes: readonly ProjectType[];
+}
+
+/** A message to the artist. The fields keep what was typed, whatever becomes of it. */
+export function ContactForm({ source, projectTypes }: ContactFormProps) {
+  const { submit, errors, isPending, status } = useFormSubmit({
+    check: (form) => checkForm(contactSchema, form),
+    mutation: sendMessage(source),
+  });
+
+  return (
+    <form onSubmit={submit} className="relative grid gap-6 md:grid-cols-2">
+      <Field label="Name" required error={errors['name']}>
+        <Input name="name" autoComplete="name" />
+      </Field>
+      <Field label="Email" required error={errors['email']}>
+        <Input type="email" name="email" autoComplete="email" inputMode="email" />
+      </Field>
+      <Field label="Project type" className="md:col-span-2" error={errors['projectType']}>
+        <Select name="projectType" defaultValue="">
+          <option value="">Choose one, if you like</option>
+          {projectTypes.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Message" required className="md:col-span-2" error={errors['message']}>
+        <Textarea name="message" rows={6} />
+      </Field>
+      <TrapField />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
+        <Button type="submit" size="lg" pending={isPending}>
+          Send Message
+        </Button>
+        {/* Stays when the toast has gone. Silent: the toast has said it. */}
+        <p className="min-h-6 text-[15px] text-ash">
+          {status === 'success' && `Sent. You will hear back within ${RESPONSE_TIME}.`}
+          {status === 'error' && (
+            <span className="text-danger">
+              Not sent. You can also write to{' '}
+              <a href={`mailto:${artist.email}`} className="underline underline-offset-4">
+                {artist.email}
+              </a>
+              .
+            </span>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { artist } from '@/content/artist';
+import { NewsletterForm } from '@/features/contact/components/newsletter-form';
+import { renderApp } from '@tests/support/render';
+import { testServer } from '@tests/support/server';
+
+const server = testServer();
+
+function list(answer: () => Response | Promise<Response>) {
+  const received: unknown[] = [];
+  server.use(
+    http.post('*/rest/v1/newsletter_subscribers', async ({ request }) => {
+      received.push(await request.json());
+      return answer();
+    }),
+  );
+  return received;
+}
+
+const created = () => new HttpResponse(null, { status: 201 });
+const email = () => screen.getByRole('textbox', { name: 'Email for the newsletter' });
+const button = () => screen.getByRole('button', { name: 'Subscribe' });
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+
+describe('the newsletter form', () => {
+  it('wants an address', async () => {
+    const received = list(created);
+    const { user } = renderApp(<NewsletterForm />);
+    expect(email()).toBeRequired();
+    expect(email()).toHaveAttribute('type', 'email');
+    await user.click(button());
+    expect(received).toEqual([]);
+  });
+
+  it('stores and logs the address, says so and is empty again', async () => {
+    const received = list(created);
+    const { user } = renderApp(<NewsletterForm />);
+    await user.type(email(), 'Ada@example.com{Enter}');
+    expect(await screen.findByText('You are on the list')).toBeVisible();
+    expect(received).toEqual([{ email: 'ada@example.com' }]);
+    expect(console.info).toHaveBeenCalledExactlyOnceWith('Newsletter form:', {
+      email: 'ada@example.com',
+    });
+    await waitFor(() => expect(email()).toHaveValue(''));
+  });
+
+  it('keeps the address when it fails, and names another way', async () => {
+    list(() => HttpResponse.error());
+    const { user } = renderApp(<NewsletterForm />);
+    await user.type(email(), 'ada@example.com{Enter}');
+    expect(await screen.findByText('Not subscribed')).toBeVisible();
+    expect(screen.getByText(new RegExp(`Or write to ${artist.email}`))).toBeVisible();
+    expect(email()).toHaveValue('ada@example.com');
+  });
+
+  it('is sent once, and waits with the address for the answer', async () => {
+    let answer = (_response: Response) => {};
+    const received = list(() => new Promise<Response>((resolve) => (answer = resolve)));
+    const { user } = renderApp(<NewsletterForm />);
+    await user.type(email(), 'ada@example.com');
+    const form = button().closest('form');
+    if (!form) throw new Error('The button stands in no form.');
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(button()).toBeDisabled());
+    await user.type(email(), 'x');
+    expect(email()).toHaveValue('ada@example.com');
+    await waitFor(() => expect(received).toHaveLength(1));
+    answer(created());
+    await waitFor(() => expect(email()).toHaveValue(''));
+    expect(received).toHaveLength(1);
+  });
+
+  it('says at the field what the browser let pass', async () => {
+    const received = list(created);
+    const { user } = renderApp(<NewsletterForm />);
+    await user.type(email(), 'ada@home{Enter}');
+    expect(email()).toHaveAccessibleDescription('Please enter a valid email address.');
+    expect(email()).toHaveFocus();
+    expect(received).toEqual([]);
+  });
+});

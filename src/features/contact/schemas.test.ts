@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { checkForm, contactSchema, newsletterSchema } from '@/features/contact/schemas';
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+const filled = {
+  name: ' Ada ',
+  email: ' Ada@Example.com ',
+  projectType: 'collaboration',
+  message: ' A song about bridges. ',
+};
+
+describe('the contact form', () => {
+  it('is sent trimmed, with its address in lower case', () => {
+    expect(checkForm(contactSchema, form(filled))).toEqual({
+      values: {
+        name: 'Ada',
+        email: 'ada@example.com',
+        projectType: 'collaboration',
+        message: 'A song about bridges.',
+      },
+    });
+  });
+
+  it('needs no project type', () => {
+    const { values } = checkForm(contactSchema, form({ ...filled, projectType: '' }));
+    expect(values?.projectType).toBeNull();
+  });
+
+  it.each(['name', 'email', 'message'])('needs more than spaces: %s', (field) => {
+    expect(checkForm(contactSchema, form({ ...filled, [field]: '   ' }))).toEqual({
+      errors: { [field]: 'Please fill in this field.' },
+    });
+  });
+
+  it('says what is wrong with each field, in their order', () => {
+    const { errors } = checkForm(contactSchema, form({ ...filled, name: '', email: 'ada@home' }));
+    expect(Object.entries(errors ?? {})).toEqual([
+      ['name', 'Please fill in this field.'],
+      ['email', 'Please enter a valid email address.'],
+    ]);
+  });
+
+  it('takes a long letter, up to what can be stored', () => {
+    const letter = (length: number) =>
+      checkForm(contactSchema, form({ ...filled, message: 'a'.repeat(length) }));
+    expect(letter(10_000).errors).toBeUndefined();
+    expect(letter(10_001).errors).toEqual({
+      message: 'Please use at most 10,000 characters.',
+    });
+  });
+});
+
+describe('an e-mail address', () => {
+  const check = (email: string) => checkForm(newsletterSchema, form({ email })).errors;
+
+  it.each(['a@b.co', "o'brien+beats@mail.example.org", 'jürgen@bücher.example'])(
+    'may be %s',
+    (email) => {
+      expect(check(email)).toBeUndefined();
+    },
+  );
+
+  it.each(['ada', 'ada@', '@home.example', 'ada@home', 'a b@c.example', 'a@b@c.example'])(
+    'is not %s',
+    (email) => {
+      expect(check(email)).toEqual({ email: 'Please enter a valid email address.' });
+    },
+  );
+
+  it('is no longer than what can be stored', () => {
+    expect(check(`${'a'.repeat(242)}@example.com`)).toBeUndefined();
+    expect(check(`${'a'.repeat(243)}@example.com`)).toBeDefined();
+  });
+});

@@ -1,0 +1,50 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { TRAP_FIELD } from '@/features/contact/components/trap-field';
+import type { Submission } from '@/features/contact/mutations';
+import type { Checked, FieldErrors } from '@/features/contact/schemas';
+
+interface FormSubmit<T> {
+  check: (form: FormData) => Checked<T>;
+  mutation: UseMutationOptions<void, Error, Submission<T>>;
+  onSent?: (values: T) => void;
+}
+
+/**
+ * Submits a form: what is wrong is said at its field, which takes the focus; what is right is sent
+ * once, however often the button is pressed.
+ */
+export function useFormSubmit<T>({ check, mutation, onSent }: FormSubmit<T>) {
+  const { mutate, isPending, status } = useMutation(mutation);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  // The pending state arrives with the next render; a second press may come before.
+  const sending = useRef(false);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const trap = data.get(TRAP_FIELD);
+    const checked = check(data);
+    setErrors(checked.errors ?? {});
+    if (checked.errors) {
+      const [first] = Object.keys(checked.errors);
+      const field = first === undefined ? null : form.elements.namedItem(first);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    sending.current = true;
+    mutate(
+      { values: checked.values, trap: typeof trap === 'string' ? trap : '' },
+      {
+        onSuccess: () => onSent?.(checked.values),
+        onSettled: () => {
+          sending.current = false;
+        },
+      },
+    );
+  };
+
+  return { submit, errors, isPending, status };
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canLoop,
+  CARD_WIDTH,
+  nextOffset,
+  STRIP_SPEED,
+  stripPeriod,
+  toGalleryImage,
+} from '@/features/gallery/model';
+
+describe('toGalleryImage', () => {
+  it('reads a row', () => {
+    expect(
+      toGalleryImage({
+        id: 4,
+        title: ' Backstage ',
+        image_url: '/storage/v1/object/public/gallery/gallery/1-a.jpg',
+        filename: '1-a.jpg',
+        variant_widths: [400],
+        created_at: '2025-06-01T12:00:00+00:00',
+      }),
+    ).toEqual({
+      id: 4,
+      title: 'Backstage',
+      file: { url: '/storage/v1/object/public/gallery/gallery/1-a.jpg', variantWidths: [400] },
+    });
+  });
+});
+
+describe('canLoop', () => {
+  it('wants as many cards as fill the window', () => {
+    expect(CARD_WIDTH).toBe(344);
+    expect(canLoop(12, 1920)).toBe(true);
+    expect(canLoop(12, 4368)).toBe(true);
+    expect(canLoop(12, 4369)).toBe(false);
+    expect(canLoop(5, 1920)).toBe(false);
+    expect(canLoop(0, 0)).toBe(false);
+  });
+});
+
+describe('nextOffset', () => {
+  const loop = { period: stripPeriod(12), lead: 40 };
+
+  it('moves at its speed', () => {
+    expect(nextOffset(100, 50, loop)).toBeCloseTo(100 + STRIP_SPEED / 20);
+  });
+
+  it('does not catch up after a pause', () => {
+    expect(nextOffset(0, 60_000, loop)).toBeCloseTo(STRIP_SPEED / 10);
+    expect(nextOffset(100, -20, loop)).toBe(100);
+  });
+
+  it('jumps back by exactly one period, once the lead has left the window', () => {
+    const end = loop.period + loop.lead;
+    expect(nextOffset(end - 3, 50, loop)).toBeLessThan(end);
+    expect(nextOffset(end - 1, 50, loop)).toBeCloseTo(loop.lead - 1 + STRIP_SPEED / 20);
+  });
+
+  it('stands still where there is nothing to loop', () => {
+    expect(nextOffset(12, 50, { period: 0, lead: 0 })).toBe(12);
+  });
+
+  it('shows what would have come next, and never runs out', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.double({ min: 0, max: 300, noNaN: true }),
+        fc.double({ min: 0, max: 60_000, noNaN: true }),
+        fc.double({ min: 0, max: 1000, noNaN: true }),
+        (cards, lead, start, elapsed) => {
+          const period = stripPeriod(cards);
+          const next = nextOffset(start, elapsed, { period, lead });
+          expect(next).toBeLessThan(period + lead);
+          const moved = next - start - (STRIP_SPEED * Math.min(elapsed, 100)) / 1000;
+          const jumps = Math.round(moved / period);
+          expect(moved - jumps * period).toBeCloseTo(0, 5);
+          expect(jumps).toBeLessThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import type { ImageFile } from '@/lib/images';
+import type { Tables } from '@/types/database';
+
+/** Pictures in the home page's strip, at most. */
+export const STRIP_LIMIT = 12;
+/** Width of a card of the strip, in CSS pixels. */
+export const CARD_WIDTH = 344;
+/** Space between two cards, in CSS pixels. */
+export const CARD_GAP = 20;
+/** How fast the strip moves, in CSS pixels a second: slow enough to read a title in passing. */
+export const STRIP_SPEED = 36;
+
+/** A tab that slept, or a page that was busy, does not catch up. */
+const MAX_STEP_MS = 100;
+
+/** A picture of the gallery as the site shows it. */
+export interface GalleryImage {
+  id: number;
+  /** Empty when an admin took it away. */
+  title: string;
+  file: ImageFile;
+}
+
+export function toGalleryImage(row: Tables<'gallery_images'>): GalleryImage {
+  return {
+    id: row.id,
+    title: row.title.trim(),
+    file: { url: row.image_url, variantWidths: row.variant_widths },
+  };
+}
+
+/** The length after which the strip repeats: every card once, each with the gap that follows it. */
+export function stripPeriod(count: number): number {
+  return count * (CARD_WIDTH + CARD_GAP);
+}
+
+/**
+ * Whether two copies of the cards are enough to loop in a window of this width. Fewer cards than
+ * fill the window would show the same picture twice side by side, and a hole at the seam.
+ */
+export function canLoop(count: number, windowWidth: number): boolean {
+  return count > 0 && stripPeriod(count) >= windowWidth;
+}
+
+interface Loop {
+  period: number;
+  /** What stands before the first card; it must have left the window before the strip jumps back. */
+  lead: number;
+}
+
+/**
+ * Where the strip stands a moment later. It jumps back by one period once the second copy stands
+ * where the first one stood, which nobody can see.
+ */
+export function nextOffset(offset: number, elapsedMs: number, { period, lead }: Loop): number {
+  if (period <= 0) return offset;
+  const step = (STRIP_SPEED * Math.min(Math.max(elapsedMs, 0), MAX_STEP_MS)) / 1000;
+  const next = offset + step;
+  return next < period + lead ? next : lead + ((next - lead) % period);
+}

@@ -1,0 +1,105 @@
+import { Check, Minus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { licenceTiers, type LicenceTier } from '@/content/licences';
+import { tierPrice, type LicensedBeat } from '@/features/licensing/model';
+import { cn } from '@/lib/cn';
+import { formatPrice } from '@/lib/money';
+
+interface LicensingDialogProps {
+  beat: LicensedBeat;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChoose: (tier: LicenceTier, price: number) => void;
+}
+
+/** The three licences of one beat, side by side. */
+export function LicensingDialog({ beat, open, onOpenChange, onChoose }: LicensingDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        size="lg"
+        title="Choose Your License"
+        description={`Three ways to use ${beat.title}. Prices in US dollars.`}
+      >
+        <div className="mb-6 flex items-center gap-4">
+          <img
+            src={beat.coverUrl}
+            alt={`Cover of ${beat.title}`}
+            width={72}
+            height={72}
+            className="size-18 rounded-sm bg-rail object-cover"
+          />
+          <div className="min-w-0">
+            <p className="truncate font-display text-[26px] leading-tight">{beat.title}</p>
+            <p className="mt-1 text-sm text-ash capitalize">{beat.genre}</p>
+          </div>
+        </div>
+        <ul className="grid overflow-hidden rounded-md border border-rail md:grid-cols-3">
+          {licenceTiers.map((tier) => (
+            <li
+              key={tier.id}
+              className="border-t border-rail first:border-t-0 md:border-t-0 md:border-l md:first:border-l-0"
+            >
+              <TierCard tier={tier} price={tierPrice(tier, beat.basicPrice)} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface TierCardProps {
+  tier: LicenceTier;
+  price: number;
+  onChoose: LicensingDialogProps['onChoose'];
+}
+
+function TierCard({ tier, price, onChoose }: TierCardProps) {
+  const titleId = `licence-${tier.id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={cn(
+        'flex h-full flex-col p-6 md:p-7',
+        tier.popular && 'bg-linear-to-b from-rosin/12 to-transparent to-60%',
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id={titleId} className="text-[30px]">
+          {tier.name}
+        </h3>
+        {tier.popular && (
+          <span className="text-[11px] tracking-[0.12em] text-rosin">MOST POPULAR</span>
+        )}
+      </div>
+      <p className="mt-1 font-display text-[56px] leading-tight tracking-tight">
+        {formatPrice(price)}
+      </p>
+      <p className="mt-1 text-sm text-ash">{tier.description}</p>
+      <ul className="mt-4 mb-6 text-sm text-ash">
+        {tier.features.map((feature) => (
+          <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-2">
+            <Check aria-hidden="true" className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />
+            {feature}
+          </li>
+        ))}
+        {tier.limits.map((limit) => (
+          <li key={limit} className="flex items-center gap-2.5 border-t border-rail py-2">
+            <Minus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+            {limit}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant={tier.popular ? 'primary' : 'outline'}
+        className="mt-auto self-start"
+        aria-describedby={titleId}
+        onClick={() => onChoose(tier, price)}
+      >
+        Buy Now
+      </Button>
+    </article>
+  );
+}
