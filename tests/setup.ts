@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // jsdom leaves these out; components only need them to exist.
@@ -38,6 +39,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Toasts outlive the region that showed them.
+  toast.dismiss();
   cleanup();
   window.localStorage.clear();
   window.sessionStorage.clear();

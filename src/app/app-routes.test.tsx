@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AppRoutes } from '@/app/app-routes';
+import { renderApp } from '@tests/support/render';
+
+const broken = vi.hoisted(() => ({ now: true }));
+vi.mock('@/app/routes/beats/store-page', () => ({
+  StorePage: () => {
+    if (broken.now) throw new Error('a page that breaks');
+    return <h1>Mended</h1>;
+  },
+}));
+
+describe('routes', () => {
+  it('shows the 404 page for any other path, and logs the path', async () => {
+    renderApp(<AppRoutes />, { path: '/no/such/page' });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' }),
+    ).toBeVisible();
+    expect(console.error).toHaveBeenCalledWith('404: no page at', '/no/such/page');
+    vi.mocked(console.error).mockClear();
+    expect(document.title).toBe('Page not found · Trap Violinist');
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute(
+      'content',
+      'noindex',
+    );
+  });
+
+  it('keeps header and footer alive around a page that broke, and tries again on request', async () => {
+    broken.now = true;
+    const { user } = renderApp(<AppRoutes />, { path: '/beats' });
+    expect(await screen.findByText('This page fell off the stand')).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(console.error).toHaveBeenCalled();
+    vi.mocked(console.error).mockClear();
+
+    broken.now = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
+  });
+});

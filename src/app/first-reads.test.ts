@@ -1,0 +1,64 @@
+import { HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { beginFirstReads } from '@/app/first-reads';
+import { beatQueries } from '@/features/beats/queries';
+import { galleryQueries } from '@/features/gallery/queries';
+import { createQueryClient } from '@/lib/query-client';
+import { genresView, refusal, rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+/** The keys that are being read after a page has been opened at this address. */
+function readsFor(address: string) {
+  server.use(
+    genresView(),
+    rest('beats', () => HttpResponse.json([])),
+    rest('gallery_images', () => HttpResponse.json([])),
+  );
+  const queryClient = createQueryClient();
+  const { pathname, search } = new URL(address, window.location.origin);
+  beginFirstReads({ pathname, search }, queryClient);
+  const keys = queryClient
+    .getQueryCache()
+    .getAll()
+    .map((query) => query.queryKey);
+  return { keys, queryClient };
+}
+
+describe('beginFirstReads', () => {
+  it.each([
+    [
+      '/',
+      [
+        beatQueries.featured().queryKey,
+        galleryQueries.newest().queryKey,
+        beatQueries.newest().queryKey,
+      ],
+    ],
+    ['/beats', [beatQueries.list('all').queryKey, beatQueries.genres().queryKey]],
+    [
+      '/beat-store?genre=Drill',
+      [beatQueries.list('drill').queryKey, beatQueries.genres().queryKey],
+    ],
+    ['/beats/7', [beatQueries.detail(7).queryKey]],
+    ['/beats/abc', []],
+    ['/no/such/page', []],
+  ])('%s', async (address, expected) => {
+    const { keys, queryClient } = readsFor(address);
+    expect(keys).toEqual(expected);
+    await vi.waitFor(() => {
+      expect(queryClient.isFetching()).toBe(0);
+    });
+  });
+
+  it('leaves a failure to the page', async () => {
+    server.use(rest('beats', () => refusal()));
+    const queryClient = createQueryClient();
+    beginFirstReads({ pathname: '/beats/7', search: '' }, queryClient);
+    await vi.waitFor(() => {
+      expect(queryClient.isFetching()).toBe(0);
+    });
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
+  });
+});

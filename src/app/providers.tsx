@@ -1,0 +1,46 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LicensingProvider } from '@/app/licensing/licensing-provider';
+import { ToasterHost } from '@/app/toaster-host';
+import { trackBeatEvent } from '@/features/beats/mutations';
+import { messages } from '@/lib/messages';
+import { PlayerProvider } from '@/lib/player/player-context';
+import type { PlayerEngine } from '@/lib/player/player-contract';
+import type { PlayerError } from '@/lib/player/player-error';
+import type { Track } from '@/lib/player/track';
+import { ThemeProvider } from '@/lib/theme/theme-context';
+import { toast } from '@/lib/toast';
+
+function countPlay(track: Track) {
+  void trackBeatEvent(track.beatId, 'play');
+}
+
+function reportPlaybackError(track: Track, error: PlayerError) {
+  console.warn(`The preview of beat ${track.beatId} could not be played:`, error.message);
+  toast.error(messages.playbackFailed);
+}
+
+interface ProvidersProps {
+  queryClient: QueryClient;
+  children: ReactNode;
+  /** The page's own player unless a test brings another. */
+  player?: PlayerEngine;
+}
+
+/** Everything the screens rely on; the player stands outside the routes, so that it plays across them. */
+export function Providers({ queryClient, children, player }: ProvidersProps) {
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <PlayerProvider
+          onStart={countPlay}
+          onError={reportPlaybackError}
+          {...(player && { engine: player })}
+        >
+          <LicensingProvider>{children}</LicensingProvider>
+        </PlayerProvider>
+        <ToasterHost />
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { StorePage } from '@/app/routes/beats/store-page';
+import { SKELETON_COUNT } from '@/content/store';
+import { beatRow } from '@tests/support/builders';
+import { renderApp } from '@tests/support/render';
+import { beatsTable, genresView, refusal, rest, rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const rosin = beatRow({
+  id: 7,
+  title: 'Midnight Rosin',
+  genre: 'Violin Trap',
+  is_featured: true,
+  sale_price: 19,
+  plays_count: 1200,
+});
+const waltz = beatRow({ id: 8, title: 'Grandfather’s Waltz', genre: 'Melodic', beat_audio: [] });
+
+function renderStore(path = '/beats') {
+  return renderApp(<StorePage />, { path });
+}
+
+describe('the beat store', () => {
+  it('shows six skeletons while loading, then the beats', async () => {
+    server.use(
+      genresView(),
+      beatsTable(() => [rosin, waltz]),
+    );
+    renderStore();
+    expect(screen.getAllByTestId('beat-skeleton')).toHaveLength(SKELETON_COUNT);
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByTestId('beat-skeleton')).not.toBeInTheDocument();
+  });
+
+  it('says everything a card must say', async () => {
+    server.use(
+      genresView(),
+      beatsTable(() => [rosin]),
+    );
+    renderStore();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByRole('link', { name: 'Midnight Rosin' })).toHaveAttribute('href', '/beats/7');
+    for (const text of [
+      'FEATURED',
+      'SALE',
+      'Violin Trap',
+      '4.9',
+      'by Trap Violinist',
+      '142 bpm · F♯ · Dark',
+      '1.2K plays',
+      '$19',
+    ]) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    expect(card.getByText('$25').tagName).toBe('S');
+  });
+
+  it('leaves the badges out where they do not apply', async () => {
+    server.use(
+      genresView(),
+      beatsTable(() => [waltz]),
+    );
+    renderStore();
+    const card = within(await screen.findByRole('article'));
+    expect(card.queryByText('FEATURED')).not.toBeInTheDocument();
+    expect(card.queryByText('SALE')).not.toBeInTheDocument();
+    expect(card.getByText('$25').tagName).not.toBe('S');
+  });
+
+  it('filters by genre without regard to case, and remembers it in the address', async () => {
+    server.use(
+      genresView(),
+      beatsTable(() => [rosin, waltz]),
+    );
+    const { user } = renderStore('/beats?genre=melodic');
+    expect(await screen.findByRole('link', { name: 'Grandfather’s Waltz' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Midnight Rosin' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'melodic' })).toHaveAttribute('aria-pressed', 'true');
+
+    await user.click(screen.getByRole('button', { name: 'all' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+
+  it('offers genres of real beats that the list of filters does not name', async () => {
+    server.use(
+      genresView(['Violin Trap', 'Jazz']),
+      beatsTable(() => [rosin]),
+    );
+    renderStore();
+    expect(await screen.findByRole('button', { name: 'jazz' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'violin trap' })).toHaveLength(1);
+  });
+
+  it('says that nothing was uploaded yet', async () => {
+    server.use(
+      genresView(),
+      beatsTable(() => []),
+    );
+    renderStore();
+    expect(await screen.findByRole('heading', { name: 'No beats found' })).toBeVisible();
+    expect(screen.getByText('No beats have been uploaded yet. Check back soon!')).toBeVisible();
+  });
+
+  it('says that a genre has no beats', async () => {
+    server.use(
+      genresView(),
+      beatsTable(() => [rosin]),
+    );
+    renderStore('/beats?genre=drill');
+    expect(await screen.findByRole('heading', { name: 'No beats found' })).toBeVisible();
+    expect(screen.getByText('No drill beats available. Try a different genre.')).toBeVisible();
+  });
+
+  it('logs a failed load, shows an empty list and loads on request', async () => {
+    let broken = true;
+    server.use(
+      genresView(),
+      rest('beats', () => (broken ? refusal() : HttpResponse.json([rosin]))),
+    );
+    const { user } = renderStore();
+    expect(await screen.findByRole('heading', { name: 'No beats found' })).toBeVisible();
+    expect(console.error).toHaveBeenCalledWith('Loading beats failed:', expect.anything());
+    vi.mocked(console.error).mockClear();
+
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('shows the next page on request', async () => {
+    const page = Array.from({ length: 24 }, (_, i) =>
+      beatRow({ id: 100 - i, title: `Beat ${100 - i}` }),
+    );
+    server.use(
+      genresView(),
+      rest('beats', ({ request }) => {
+        const after = new URL(request.url).searchParams.get('or');
+        if (after === null) return HttpResponse.json(page);
+        expect(after).toContain('id.lt.77');
+        return HttpResponse.json([beatRow({ id: 1, title: 'The last one' })]);
+      }),
+    );
+    const { user } = renderStore();
+    await user.click(await screen.findByRole('button', { name: 'Show more beats' }));
+    expect(await screen.findByRole('link', { name: 'The last one' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(25);
+    expect(screen.queryByRole('button', { name: 'Show more beats' })).not.toBeInTheDocument();
+  });
+});
+
+describe('playing from a card', () => {
+  it('starts, stops and switches beats, and counts each start', async () => {
+    const counted: unknown[] = [];
+    const drill = beatRow({ id: 9, title: 'Bow & Arrow', genre: 'Drill' });
+    server.use(
+      genresView(),
+      beatsTable(() => [rosin, drill]),
+      rpc('track_beat_event', async ({ request }) => {
+        counted.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, media } = renderStore();
+    const button = await screen.findByRole('button', { name: 'Play Midnight Rosin' });
+
+    await user.click(button);
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    media.begin();
+    expect(await screen.findByRole('button', { name: 'Stop Midnight Rosin' })).toBeEnabled();
+    await waitFor(() => {
+      expect(counted).toEqual([{ p_beat_id: 7, p_event_type: 'play' }]);
+    });
+
+    await user.click(screen.getByRole('button', { name: 'Play Bow & Arrow' }));
+    media.begin();
+    expect(await screen.findByRole('button', { name: 'Stop Bow & Arrow' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Play Midnight Rosin' })).toBeVisible();
+    await waitFor(() => {
+      expect(counted).toHaveLength(2);
+    });
+
+    await user.click(screen.getByRole('button', { name: 'Stop Bow & Arrow' }));
+    expect(screen.getByRole('button', { name: 'Play Bow & Arrow' })).toBeVisible();
+    expect(media.paused).toBe(true);
+  });
+
+  it('only logs a play that could not be counted', async () => {
+    server.use(
+      genresView(),
+      beatsTable(() => [rosin]),
+      rpc('track_beat_event', () => refusal()),
+    );
+    const { user, media } = renderStore();
+    await user.click(await screen.findByRole('button', { name: 'Play Midnight Rosin' }));
+    media.begin();
+    expect(await screen.findByRole('button', { name: 'Stop Midnight Rosin' })).toBeVisible();
+    await waitFor(() => {
+      expect(console.warn).toHaveBeenCalledWith(
+        'The play of beat 7 was not counted:',
+        expect.anything(),
+      );
+    });
+    vi.mocked(console.warn).mockClear();
+  });
+
+  it('resets and says so when a preview cannot be played', async () => {
+    server.use(
+      genresView(),
+      beatsTable(() => [rosin]),
+    );
+    const { user, media } = renderStore();
+    await user.click(await screen.findByRole('button', { name: 'Play Midnight Rosin' }));
+    media.break(4, 'no such format');
+    expect(await screen.findByText('Playback failed')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Play Midnight Rosin' })).toBeEnabled();
+    expect(console.warn).toHaveBeenCalledOnce();
+    vi.mocked(console.warn).mockClear();
+  });
+
+  it('cannot be started without a preview', async () => {
+    server.use(
+      genresView(),
+      beatsTable(() => [waltz]),
+    );
+    renderStore();
+    expect(
+      await screen.findByRole('button', { name: 'Grandfather’s Waltz has no preview' }),
+    ).toBeDisabled();
+  });
+});
+
+describe('buying from a card', () => {
+  it('opens the licences with prices for this beat, and gives the focus back', async () => {
+    server.use(
+      genresView(),
+      beatsTable(() => [rosin]),
+    );
+    const { user } = renderStore();
+    const buy = await screen.findByRole('button', { name: 'Buy Midnight Rosin' });
+    await user.click(buy);
+    const dialog = await screen.findByRole('dialog', { name: 'Choose Your License' });
+    expect(within(dialog).getAllByRole('button', { name: 'Buy Now' })).toHaveLength(3);
+    for (const price of ['$19', '$57', '$114']) {
+      expect(within(dialog).getByText(price)).toBeVisible();
+    }
+    const popular = within(dialog).getByRole('article', { name: 'Premium' });
+    expect(within(popular).getByText('MOST POPULAR')).toBeVisible();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(buy).toHaveFocus();
+  });
+});

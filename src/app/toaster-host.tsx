@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { markToasterMounted } from '@/lib/toast';
+
+const Toaster = lazy(async () => {
+  const { Toaster: Region } = await import('@/components/ui/toaster');
+  return {
+    default: function MountedToaster() {
+      useEffect(markToasterMounted, []);
+      return <Region />;
+    },
+  };
+});
+
+function logMissing(error: unknown) {
+  console.error('Toasts could not be loaded:', error);
+}
+
+/** The toast region, loaded beside the page rather than with it. */
+export function ToasterHost() {
+  return (
+    // A page without toasts is still a page.
+    <ErrorBoundary fallback={null} onError={logMissing}>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
