@@ -1,0 +1,33 @@
+/** The demo accounts of the embedded stack; who of them is an admin is written in supabase/seed.sql. */
+import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+
+export const demoPassword = 'violin-trap-2025';
+
+export const demoAccounts = [
+  { email: 'super@example.com', name: 'Sasha Super', role: 'super admin' },
+  { email: 'admin@example.com', name: 'Alex Admin', role: 'admin' },
+  { email: 'member@example.com', name: 'Mika Member', role: 'member' },
+] as const;
+
+/** Creates the accounts with their e-mail confirmed, as the hosted auth server would have written them. */
+export async function createDemoAccounts(db: PGlite): Promise<void> {
+  for (const { email, name } of demoAccounts) {
+    const id = randomUUID();
+    await db.query(
+      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+         confirmation_token, recovery_token, email_change, email_change_token_new,
+         raw_app_meta_data, raw_user_meta_data)
+       values ($1, 'authenticated', 'authenticated', $2::text, extensions.crypt($3, extensions.gen_salt('bf', 10)),
+         now(), '', '', '', '', '{"provider": "email", "providers": ["email"]}',
+         jsonb_build_object('full_name', $4::text, 'email', $2::text, 'email_verified', true))`,
+      [id, email, demoPassword, name],
+    );
+    await db.query(
+      `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+       values ($1, 'email', $2::text, $2::uuid, jsonb_build_object('sub', $2::text, 'email', $3::text,
+         'email_verified', true, 'phone_verified', false), now())`,
+      [randomUUID(), id, email],
+    );
+  }
+}

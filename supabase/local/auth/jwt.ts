@@ -1,0 +1,30 @@
+/** Reads the access tokens that lite's auth server signs (HS256), for the realtime server. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type Claims = Record<string, unknown>;
+
+/** The claims of a valid token, or null when it is malformed, forged or expired. */
+export function verifyJwt(token: string, secret: string, nowMs = Date.now()): Claims | null {
+  const [header = '', payload = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || signature === '') return null;
+  const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (parsePart(header)?.['alg'] !== 'HS256') return null;
+  const claims = parsePart(payload);
+  return claims !== null && !isExpired(claims, nowMs) ? claims : null;
+}
+
+export function isExpired(claims: Claims, nowMs = Date.now()): boolean {
+  const { exp } = claims;
+  return typeof exp === 'number' && exp * 1000 <= nowMs;
+}
+
+function parsePart(part: string): Claims | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    return typeof value === 'object' && value !== null ? (value as Claims) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * Starts the embedded stack on a data folder: takes its lock, opens or makes the database, applies
+ * migrations, seeds what was never seeded, and puts everything together.
+ */
+import { randomBytes } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { readConfig } from './config.ts';
+import type { LocalConnection } from './connection.ts';
+import { checkDatabase, createSystemSchemas, openDatabase } from './database.ts';
+import { Gate } from './gate.ts';
+import { createLite } from './lite.ts';
+import { acquireLock } from './lock.ts';
+import { Mailbox } from './mailbox.ts';
+import { TemplateMailer } from './mailer.ts';
+import { applyMigrations } from './migrations.ts';
+import type { StackPaths } from './paths.ts';
+import { Feed } from './realtime/feed.ts';
+import { RealtimeServer } from './realtime/server.ts';
+import { installTriggers } from './realtime/triggers.ts';
+import { seed, type SeedDemo } from './seed.ts';
+import { Stack } from './stack.ts';
+import { FileObjects } from './storage/files.ts';
+
+export interface Log {
+  info(line: string): void;
+  warn(line: string): void;
+}
+
+export interface BootOptions {
+  paths: StackPaths;
+  log: Log;
+  /** Loads the demo content's code, only when it is needed; null for a stack without any. */
+  loadSeed: (() => Promise<SeedDemo>) | null;
+  /** A seeded folder to start from instead of seeding (`LOCAL_SUPABASE_TEMPLATE`). */
+  template?: string | undefined;
+  /** The site's address for mails that no request asked for. */
+  siteUrl: () => string;
+}
+
+interface Marker {
+  seededAt: string;
+  /** Signs the sessions; kept, so that a restart signs nobody out. */
+  jwtSecret: string;
+}
+
+/** @throws {LockedError} when another process has the folder,; a failed migration is named */
+export async function bootStack(options: BootOptions): Promise<Stack> {
+  const { paths } = options;
+  const release = acquireLock(paths.lock, paths.data);
+  try {
+    await prepareFolder(options);
+    const existing = await openExisting(options);
+    const connection = existing ?? (await openDatabase(paths.database));
+    try {
+      return await assemble(options, connection, existing === null, release);
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Throws half-seeded data away; copies the template where there is none. */
+async function prepareFolder({ paths, log, template }: BootOptions): Promise<void> {
+  if (!existsSync(paths.marker)) {
+    if (existsSync(paths.database))
+      log.warn('The last first start was interrupted: starting over.');
+    await rm(paths.data, { recursive: true, force: true });
+    if (template !== undefined && existsSync(join(template, basename(paths.marker)))) {
+      // Shares blocks instead of copying where the file system can.
+      await cp(template, paths.data, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    }
+  }
+  await mkdir(paths.database, { recursive: true });
+  await mkdir(paths.objects, { recursive: true });
+}
+
+/** The seeded database, or null when there is none; one that cannot be opened is moved aside. */
+async function openExisting(options: BootOptions): Promise<LocalConnection | null> {
+  const { paths, log } = options;
+  if (!existsSync(paths.marker)) return null;
+  let reason: string;
+  let connection: LocalConnection | undefined;
+  try {
+    await readMarker(paths);
+    connection = await openDatabase(paths.database);
+    await checkDatabase(connection);
+    return connection;
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error);
+  }
+  await connection?.close().catch(() => undefined);
+  const time = new Date().toISOString().replace(/[:.]/g, '-');
+  const aside = join(dirname(paths.data), `broken-${time}`);
+  await rename(paths.data, aside);
+  log.warn(
+    `The local data cannot be read (${reason.split('\n')[0] ?? ''}). It is kept in ${aside}; starting afresh.`,
+  );
+  await prepareFolder(options);
+  // What a template gave is tried once; should that be damaged too, a fresh database follows.
+  return openExisting({ ...options, template: undefined });
+}
+
+async function assemble(
+  options: BootOptions,
+  connection: LocalConnection,
+  fresh: boolean,
+  release: () => void,
+): Promise<Stack> {
+  const { paths, log } = options;
+  const db = connection.driver;
+  const config = await readConfig(paths.config);
+  const marker: Marker = fresh
+    ? { seededAt: '', jwtSecret: randomBytes(32).toString('hex') }
+    : await readMarker(paths);
+  const files = new FileObjects(paths.objects);
+  const mailbox = new Mailbox();
+  const mailer = new TemplateMailer(paths.root, config.auth, mailbox, options.siteUrl);
+  const { jwtSecret } = marker;
+  const lite = await createLite({
+    connection,
+    config,
+    jwtSecret,
+    mailer,
+    files,
+    siteUrl: options.siteUrl,
+  });
+
+  if (fresh) await createSystemSchemas(connection, connection.config.baseSchema ?? '');
+  const { applied, drifted } = await applyMigrations(db, paths.migrations);
+  if (!fresh && applied.length > 0) log.info(`Applied ${applied.join(', ')}.`);
+  if (drifted.length > 0) {
+    log.warn(
+      `Changed since the local data was made: ${drifted.join(', ')}. \`npm run local:reset\` starts over with them.`,
+    );
+  }
+  if (fresh) {
+    const seedDemo = (await options.loadSeed?.()) ?? null;
+    await seed({ db, files, seedSql: paths.seedSql, seedDemo, log: (line) => log.info(line) });
+    await writeFile(
+      paths.marker,
+      JSON.stringify({ ...marker, seededAt: new Date().toISOString() }),
+    );
+  }
+
+  const gate = new Gate();
+  const feed = new Feed(db, gate, await installTriggers(db), (error) => {
+    log.warn(`Realtime: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  await feed.start();
+  return new Stack({
+    db,
+    gate,
+    lite,
+    files,
+    mailbox,
+    mailer,
+    config,
+    realtime: new RealtimeServer(feed, jwtSecret),
+    shutDown: async () => {
+      await connection.close();
+      release();
+    },
+  });
+}
+
+async function readMarker(paths: StackPaths): Promise<Marker> {
+  const marker = JSON.parse(await readFile(paths.marker, 'utf8')) as Partial<Marker>;
+  if (typeof marker.jwtSecret !== 'string') throw new Error(`${paths.marker} is damaged`);
+  return { seededAt: marker.seededAt ?? '', jwtSecret: marker.jwtSecret };
+}

@@ -1,0 +1,60 @@
+/** Reads from supabase/config.toml what the embedded stack shares with the Supabase CLI. */
+import { readFile } from 'node:fs/promises';
+import { parse } from 'smol-toml';
+import * as v from 'valibot';
+
+const templateNames = ['confirmation', 'recovery', 'magic_link', 'email_change', 'invite'] as const;
+export type TemplateName = (typeof templateNames)[number];
+
+const template = v.object({ subject: v.string(), content_path: v.string() });
+
+const units: Record<string, number> = { '': 1, B: 1, KB: 1e3, MB: 1e6, KIB: 1024, MIB: 1024 ** 2 };
+
+/** `"200MiB"` → bytes. */
+const byteSize = v.pipe(
+  v.string(),
+  v.regex(/^\d+\s*([KM]i?B|B)?$/i, 'a size such as 200MiB'),
+  v.transform((text) => {
+    const [, amount = '0', unit = ''] = /^(\d+)\s*(\w*)$/.exec(text) ?? [];
+    return Number(amount) * (units[unit.toUpperCase()] ?? 1);
+  }),
+);
+
+/** `"1s"`, `"1m30s"` → milliseconds. */
+const duration = v.pipe(
+  v.string(),
+  v.regex(/^(\d+m)?(\d+s)?$/, 'a duration such as 1m30s'),
+  v.transform((text) => {
+    const [, minutes = '0', seconds = '0'] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? [];
+    return (Number(minutes) * 60 + Number(seconds)) * 1000;
+  }),
+);
+
+const schema = v.object({
+  api: v.object({ schemas: v.array(v.string()), max_rows: v.number() }),
+  storage: v.object({ file_size_limit: byteSize }),
+  auth: v.object({
+    additional_redirect_urls: v.array(v.string()),
+    jwt_expiry: v.number(),
+    enable_signup: v.boolean(),
+    minimum_password_length: v.number(),
+    email: v.object({
+      enable_confirmations: v.boolean(),
+      double_confirm_changes: v.boolean(),
+      max_frequency: duration,
+      otp_length: v.number(),
+      otp_expiry: v.number(),
+      template: v.object(v.entriesFromList(templateNames, template)),
+    }),
+  }),
+});
+
+export type LocalConfig = v.InferOutput<typeof schema>;
+
+/** @throws {Error} naming the setting that is missing or malformed */
+export async function readConfig(file: string): Promise<LocalConfig> {
+  const result = v.safeParse(schema, parse(await readFile(file, 'utf8')));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+}

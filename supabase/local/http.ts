@@ -1,0 +1,103 @@
+/** Between Node's request and response and the web-standard ones the stack speaks. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { TLSSocket } from 'node:tls';
+import type { RequestContext } from './request-context.ts';
+import type { Stack } from './stack.ts';
+import { storageError } from './storage/serve.ts';
+
+/** Says where a request came from: only the socket knows, whatever a client writes into its headers. */
+const CLIENT_ADDRESS_HEADERS = [
+  'x-forwarded-for',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'forwarded',
+];
+
+export async function serveRequest(
+  stack: Stack,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const context = contextOf(incoming);
+  let body: Buffer | null;
+  try {
+    body = await readBody(incoming, stack.bodyLimit);
+  } catch (error) {
+    // Whoever gave up sending (a cancelled upload) waits for no answer.
+    if (incoming.destroyed) return;
+    throw error;
+  }
+  const answer =
+    body === null
+      ? storageError(413, 'Payload too large', 'The object exceeded the maximum allowed size')
+      : await stack.handle(toRequest(incoming, context, body), body, context);
+  await sendResponse(answer, outgoing);
+}
+
+function contextOf(incoming: IncomingMessage): RequestContext {
+  const scheme = incoming.socket instanceof TLSSocket ? 'https' : 'http';
+  const origin = `${scheme}://${incoming.headers.host ?? 'localhost'}`;
+  const url = new URL(incoming.url ?? '/', origin);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  for (const name of CLIENT_ADDRESS_HEADERS) Reflect.deleteProperty(headers, name);
+  headers['x-forwarded-for'] = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return {
+    origin,
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    headers,
+    redirectTo: url.searchParams.get('redirect_to'),
+  };
+}
+
+function toRequest(incoming: IncomingMessage, context: RequestContext, body: Buffer): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(context.headers)) {
+    if (!name.startsWith(':') && name !== 'transfer-encoding') headers.set(name, value);
+  }
+  const bodiless = context.method === 'GET' || context.method === 'HEAD';
+  return new Request(new URL(incoming.url ?? '/', context.origin), {
+    method: context.method,
+    headers,
+    ...(bodiless || body.byteLength === 0 ? {} : { body: new Uint8Array(body) }),
+  });
+}
+
+/** The whole body, or null when it is larger than allowed. */
+async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    // Read to the end all the same: a client that is still sending would not see the answer.
+    if (size <= limit) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size <= limit ? Buffer.concat(chunks) : null;
+}
+
+async function sendResponse(answer: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = answer.status;
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  }
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  if (answer.body === null) {
+    outgoing.end();
+    return;
+  }
+  try {
+    await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing);
+  } catch (error) {
+    // A listener who skips ahead closes the connection in the middle of a file.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}

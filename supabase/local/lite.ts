@@ -1,0 +1,76 @@
+/**
+ * Builds lite's App: the project's settings, our mailer, our files, our keys, and no admin mode
+ * (which would answer requests without a key as service_role).
+ */
+import { App, setExperimental } from '@supabase/lite';
+import type { LocalConfig } from './config.ts';
+import type { LocalConnection } from './connection.ts';
+import { publishableKey, secretKey } from './keys.ts';
+import type { TemplateMailer } from './mailer.ts';
+import { keepRefusalsQuiet } from './quiet.ts';
+import { requestContext } from './request-context.ts';
+import type { FileObjects } from './storage/files.ts';
+
+export interface LiteOptions {
+  connection: LocalConnection;
+  config: LocalConfig;
+  jwtSecret: string;
+  mailer: TemplateMailer;
+  files: FileObjects;
+  /** The site's address for what no request asked for. */
+  siteUrl: () => string;
+}
+
+/** What the rest of the stack uses of lite. */
+export interface Lite {
+  fetch(request: Request): Promise<Response>;
+}
+
+export async function createLite(options: LiteOptions): Promise<Lite> {
+  keepRefusalsQuiet();
+  const { auth, api, storage } = options.config;
+  const google = googleProvider();
+  const secret = secretKey();
+  const app = new App({
+    connection: options.connection,
+    api: { enabled: true, schemas: api.schemas, max_rows: api.max_rows },
+    auth: {
+      enabled: true,
+      jwt_secret: options.jwtSecret,
+      publishable_key: publishableKey,
+      ...(secret === undefined ? {} : { secret_key: secret }),
+      additional_redirect_urls: auth.additional_redirect_urls,
+      jwt_expiry: auth.jwt_expiry,
+      enable_signup: auth.enable_signup,
+      minimum_password_length: auth.minimum_password_length,
+      email: {
+        enable_signup: auth.enable_signup,
+        enable_confirmations: auth.email.enable_confirmations,
+        double_confirm_changes: auth.email.double_confirm_changes,
+        otp_length: auth.email.otp_length,
+        otp_expiry: auth.email.otp_expiry,
+      },
+      ...(google === null ? {} : { external: { google } }),
+    },
+    storage: { enabled: true, file_size_limit: `${storage.file_size_limit}B` },
+    studio: { enabled: false },
+    options: { server: { admin: false, disableStudio: true } },
+  });
+  // Redirects lead back to the address the visitor came by, which no setting can know.
+  Object.defineProperty(app.config.auth, 'site_url', {
+    get: () => requestContext.getStore()?.origin ?? options.siteUrl(),
+  });
+  app._mailer = options.mailer;
+  app._storageAdapter = options.files;
+  await app.init();
+  // Switched on after `init`, which would warn about it on the console.
+  setExperimental('storage', true);
+  return { fetch: (request) => app.fetch(request, { peerAddress: null }) };
+}
+
+/** Google works here too once the two variables that config.toml names are set. */
+function googleProvider(): { enabled: true; client_id: string; secret: string } | null {
+  const client_id = process.env['SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID'];
+  const secret = process.env['SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET'];
+  return client_id && secret ? { enabled: true, client_id, secret } : null;
+}

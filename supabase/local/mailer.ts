@@ -1,0 +1,97 @@
+/**
+ * Writes the account mails from supabase/templates, the files the hosted service uses, with the
+ * address the visitor came by. lite's own mailer knows one fixed site address and sends plain text.
+ */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { App } from '@supabase/lite';
+import type { LocalConfig, TemplateName } from './config.ts';
+import type { Mailbox } from './mailbox.ts';
+import { requestContext } from './request-context.ts';
+
+type LiteMailer = NonNullable<App['_mailer']>;
+type MailMeta = NonNullable<Parameters<LiteMailer['sendConfirmation']>[3]>;
+
+export class TemplateMailer implements LiteMailer {
+  readonly #root: string;
+  readonly #config: LocalConfig['auth'];
+  readonly #mailbox: Mailbox;
+  readonly #fallbackOrigin: () => string;
+
+  /** @param fallbackOrigin the site's address for mails that no request asked for */
+  constructor(
+    root: string,
+    config: LocalConfig['auth'],
+    mailbox: Mailbox,
+    fallbackOrigin: () => string,
+  ) {
+    this.#root = root;
+    this.#config = config;
+    this.#mailbox = mailbox;
+    this.#fallbackOrigin = fallbackOrigin;
+  }
+
+  sendConfirmation(email: string, tokenHash: string, otp: string): Promise<void> {
+    return this.#send('confirmation', email, tokenHash, otp);
+  }
+
+  sendRecovery(email: string, tokenHash: string, otp: string): Promise<void> {
+    return this.#send('recovery', email, tokenHash, otp);
+  }
+
+  sendMagicLink(email: string, tokenHash: string, otp: string): Promise<void> {
+    return this.#send('magic_link', email, tokenHash, otp);
+  }
+
+  sendEmailChange(email: string, tokenHash: string, otp: string, meta?: MailMeta): Promise<void> {
+    return this.#send('email_change', email, tokenHash, otp, meta);
+  }
+
+  /** A bare code without a template of its own. */
+  sendReauthentication(email: string, otp: string): Promise<void> {
+    this.#mailbox.deliver({
+      to: email,
+      subject: 'Your confirmation code',
+      html: `<p>Enter this code to continue: ${escapeHtml(otp)}</p>`,
+    });
+    return Promise.resolve();
+  }
+
+  async #send(
+    name: TemplateName,
+    to: string,
+    tokenHash: string,
+    otp: string,
+    meta: MailMeta = {},
+  ): Promise<void> {
+    const { subject, content_path } = this.#config.email.template[name];
+    const siteUrl = requestContext.getStore()?.origin ?? this.#fallbackOrigin();
+    const redirectTo = requestContext.getStore()?.redirectTo ?? siteUrl;
+    const values: Record<string, string> = {
+      SiteURL: siteUrl,
+      RedirectTo: redirectTo,
+      Token: otp,
+      TokenHash: tokenHash,
+      Email: meta.currentEmail ?? to,
+      NewEmail: meta.newEmail ?? to,
+    };
+    const html = await readFile(resolve(this.#root, content_path), 'utf8');
+    this.#mailbox.deliver({ to, subject, html: fill(html, values) });
+  }
+}
+
+/** Fills `{{ .Name }}` as Go's html/template does: values are escaped, unknown names become empty. */
+export function fill(html: string, values: Record<string, string>): string {
+  return html.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) =>
+    escapeHtml(values[name] ?? ''),
+  );
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

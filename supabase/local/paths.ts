@@ -1,0 +1,39 @@
+/** Where the embedded stack keeps its things; the one place that knows the names of its folders. */
+import { resolve } from 'node:path';
+
+export interface StackPaths {
+  /** The repository. */
+  root: string;
+  /** Everything that a reset throws away. */
+  data: string;
+  /** PGlite's own folder. */
+  database: string;
+  /** Stored objects, `<bucket>/<key>`. */
+  objects: string;
+  /** Written last by the first start: data without it is half-seeded. */
+  marker: string;
+  /** Beside the data folder, so that moving that away does not release it. */
+  lock: string;
+  migrations: string;
+  config: string;
+  seedSql: string;
+}
+
+/**
+ * @param root the repository's folder
+ * @param data another folder for the data (`LOCAL_SUPABASE_DIR`), so that several stacks can run at once
+ */
+export function stackPaths(root: string, data = process.env['LOCAL_SUPABASE_DIR']): StackPaths {
+  const folder = resolve(root, data === undefined || data === '' ? 'supabase/.temp/local' : data);
+  return {
+    root,
+    data: folder,
+    database: resolve(folder, 'database'),
+    objects: resolve(folder, 'objects'),
+    marker: resolve(folder, 'ready.json'),
+    lock: `${folder}.lock`,
+    migrations: resolve(root, 'supabase/migrations'),
+    config: resolve(root, 'supabase/config.toml'),
+    seedSql: resolve(root, 'supabase/seed.sql'),
+  };
+}

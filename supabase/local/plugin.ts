@@ -1,0 +1,119 @@
+/**
+ * Mounts the embedded Supabase stack on Vite's dev and preview servers, on the site's own origin,
+ * whenever VITE_SUPABASE_URL is not set. With it set nothing of the stack is even imported, and no
+ * build contains any of it.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { banner } from './banner.ts';
+import { stackPaths } from './paths.ts';
+import type { Stack } from './stack.ts';
+import { failureText, ready, start, stop, type Supervised } from './supervisor.ts';
+
+const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/realtime/v1', '/_local'];
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+const SHUTDOWN_MS = 3000;
+
+export function localSupabase(): Plugin {
+  return {
+    name: 'local-supabase',
+    // Dev and preview; a build does not know this plugin.
+    apply: 'serve',
+    // The database writes there all the time, and nothing in it is a source.
+    config: () => ({ server: { watch: { ignored: ['**/supabase/.temp/**'] } } }),
+    configureServer: (server) => mount(server),
+    configurePreviewServer: (server) => mount(server),
+  };
+}
+
+function mount(server: ViteDevServer | PreviewServer): void {
+  const { config } = server;
+  // Vitest starts a Vite server of its own for the tests; they bring their own stack.
+  if (config.env['VITE_SUPABASE_URL'] || process.env['VITEST']) return;
+  const supervised = start(stackPaths(config.root), config.logger);
+
+  server.middlewares.use((request, response, next) => {
+    if (isOurs(request.url ?? '')) void serve(supervised, request, response, next);
+    else next();
+  });
+  (server.httpServer as Server | null)?.on('upgrade', (request, stream, head) => {
+    // Vite's own socket, and whatever else wants one, is left alone.
+    if ((request.url ?? '').startsWith('/realtime/v1/')) {
+      void upgrade(supervised, request, stream, head);
+    }
+  });
+
+  const printUrls = server.printUrls.bind(server);
+  server.printUrls = () => {
+    printUrls();
+    supervised.siteUrl = siteUrlOf(server);
+    config.logger.info(`\n${banner(supervised.siteUrl)}`);
+  };
+  closeWith(server, supervised);
+}
+
+/** Closes the database before the process ends; a first start that still seeds is not waited for. */
+function closeWith(server: ViteDevServer | PreviewServer, supervised: Supervised): void {
+  const interrupt = (signal: 'SIGINT' | 'SIGTERM'): void => {
+    const late = new Promise((done) => setTimeout(done, SHUTDOWN_MS));
+    void Promise.race([stop(supervised), late]).finally(() => process.exit(EXIT_CODES[signal]));
+  };
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  const close = server.close.bind(server);
+  server.close = async () => {
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+    await stop(supervised);
+    await close();
+  };
+}
+
+async function serve(
+  supervised: Supervised,
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+): Promise<void> {
+  let stack: Stack;
+  try {
+    stack = await ready(supervised);
+  } catch (error) {
+    const body = { code: 'local_stack_failed', message: failureText(error) };
+    response.writeHead(503, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    return;
+  }
+  try {
+    const { serveRequest } = await supervised.runtime;
+    await serveRequest(stack, request, response);
+  } catch (error) {
+    if (response.headersSent) response.destroy();
+    else next(error);
+  }
+}
+
+async function upgrade(
+  supervised: Supervised,
+  request: IncomingMessage,
+  stream: Duplex,
+  head: Buffer,
+): Promise<void> {
+  try {
+    (await ready(supervised)).realtime.upgrade(request, stream, head);
+  } catch {
+    stream.end(
+      'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+    );
+  }
+}
+
+function isOurs(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}
+
+function siteUrlOf(server: ViteDevServer | PreviewServer): string {
+  const { local = [], network = [] } = server.resolvedUrls ?? {};
+  return (local[0] ?? network[0] ?? 'http://localhost:5173').replace(/\/$/, '');
+}

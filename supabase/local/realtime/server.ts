@@ -1,0 +1,235 @@
+/** The websocket server: Phoenix channels with `postgres_changes` and broadcast between clients. */
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { isExpired, verifyJwt, type Claims } from '../auth/jwt.ts';
+import { publishableKey, secretKey } from '../keys.ts';
+import type { Feed, Subscriber } from './feed.ts';
+import { decode, encode, isRecord, type Message, type Version } from './protocol.ts';
+import { parseSubscription, type Subscription } from './subscription.ts';
+
+const PATH = '/realtime/v1/websocket';
+const MAX_FRAME_BYTES = 1024 * 1024;
+const PING_MS = 30_000;
+const BAD_TOKEN = 'The access token is malformed or has expired.';
+
+interface Identity {
+  role: string;
+  claims: Claims;
+}
+
+interface Channel extends Subscriber {
+  socket: WebSocket;
+  version: Version;
+  topic: string;
+  joinRef: string | null;
+  who: Identity;
+  subscriptions: Subscription[];
+  broadcast: { self: boolean; ack: boolean };
+}
+
+const roles = new Set(['anon', 'authenticated', 'service_role']);
+
+export class RealtimeServer {
+  readonly #feed: Feed;
+  readonly #jwtSecret: string;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
+  readonly #channels = new Map<WebSocket, Map<string, Channel>>();
+  readonly #ping: NodeJS.Timeout;
+
+  constructor(feed: Feed, jwtSecret: string) {
+    this.#feed = feed;
+    this.#jwtSecret = jwtSecret;
+    this.#ping = setInterval(() => {
+      for (const socket of this.#channels.keys()) socket.ping();
+    }, PING_MS);
+    this.#ping.unref();
+  }
+
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const [path, search] = (request.url ?? '').split('?');
+    if (path !== PATH) {
+      stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    const query = new URLSearchParams(search);
+    const key = query.get('apikey') ?? request.headers['apikey'];
+    if (key !== publishableKey && (key === undefined || key !== secretKey())) {
+      stream.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    const version: Version = query.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
+    this.#server.handleUpgrade(request, stream, head, (socket) => {
+      this.#channels.set(socket, new Map());
+      socket.on('message', (frame: Buffer, isBinary) => {
+        const message = decode(frame, isBinary);
+        if (message !== null) this.#receive(socket, version, message);
+      });
+      socket.on('close', () => {
+        for (const channel of this.#channels.get(socket)?.values() ?? []) this.#drop(channel);
+        this.#channels.delete(socket);
+      });
+      // A broken connection closes by itself; without a listener it would end the process.
+      socket.on('error', () => socket.terminate());
+    });
+  }
+
+  close(): void {
+    clearInterval(this.#ping);
+    for (const socket of this.#channels.keys()) socket.close(1001, 'The server is shutting down');
+    this.#server.close();
+  }
+
+  #receive(socket: WebSocket, version: Version, message: Message): void {
+    const channel = this.#channels.get(socket)?.get(message.topic);
+    if (message.topic === 'phoenix' && message.event === 'heartbeat') {
+      reply(socket, version, message, 'ok');
+      return;
+    }
+    if (message.event === 'phx_join') {
+      this.#join(socket, version, message);
+      return;
+    }
+    if (channel === undefined) {
+      reply(socket, version, message, 'error', { reason: 'unmatched topic' });
+      return;
+    }
+    switch (message.event) {
+      case 'phx_leave':
+        this.#drop(channel);
+        reply(socket, version, message, 'ok');
+        send(channel, 'phx_close', {});
+        return;
+      case 'access_token': {
+        const who = this.#identify(message.payload['access_token']);
+        if (who === null) this.#refuse(channel);
+        else channel.who = who;
+        return;
+      }
+      case 'broadcast':
+        this.#broadcast(channel, message);
+        return;
+      default:
+        reply(socket, version, message, 'error', {
+          reason: `The local stack does not know ${message.event}.`,
+        });
+    }
+  }
+
+  #join(socket: WebSocket, version: Version, message: Message): void {
+    const config = isRecord(message.payload['config']) ? message.payload['config'] : {};
+    const who = this.#identify(message.payload['access_token']);
+    const refuse = (reason: string): void => reply(socket, version, message, 'error', { reason });
+    if (who === null) {
+      refuse(BAD_TOKEN);
+      return;
+    }
+    if (config['private'] === true) {
+      refuse('The local stack has no private channels.');
+      return;
+    }
+
+    const entries = Array.isArray(config['postgres_changes']) ? config['postgres_changes'] : [];
+    let subscriptions: Subscription[];
+    try {
+      subscriptions = entries.map((entry) => parseSubscription(entry, randomInt(2 ** 31)));
+    } catch (error) {
+      refuse((error as Error).message);
+      return;
+    }
+
+    const channels = this.#channels.get(socket);
+    const previous = channels?.get(message.topic);
+    if (previous !== undefined) {
+      this.#drop(previous);
+      send(previous, 'phx_close', {});
+    }
+    const broadcast = isRecord(config['broadcast']) ? config['broadcast'] : {};
+    const channel: Channel = {
+      socket,
+      version,
+      topic: message.topic,
+      joinRef: message.joinRef ?? message.ref,
+      who,
+      subscriptions,
+      broadcast: { self: broadcast['self'] === true, ack: broadcast['ack'] === true },
+      identity: () => channel.who,
+      deliver: (ids, data) => {
+        // Nobody hears a row on the strength of a token that has run out.
+        if (isExpired(channel.who.claims)) this.#refuse(channel);
+        else send(channel, 'postgres_changes', { ids, data });
+      },
+    };
+    channels?.set(message.topic, channel);
+    if (subscriptions.length > 0) this.#feed.subscribers.add(channel);
+
+    reply(socket, version, message, 'ok', {
+      postgres_changes: subscriptions.map(({ id, event, schema, table, filterText }) => ({
+        id,
+        event,
+        schema,
+        table,
+        ...(filterText !== undefined && { filter: filterText }),
+      })),
+    });
+    if (subscriptions.length > 0) system(channel, 'ok', 'Subscribed to PostgreSQL');
+  }
+
+  #broadcast(from: Channel, message: Message): void {
+    for (const channels of this.#channels.values()) {
+      const channel = channels.get(from.topic);
+      if (channel !== undefined && (channel !== from || from.broadcast.self)) {
+        send(channel, 'broadcast', message.payload);
+      }
+    }
+    if (from.broadcast.ack) reply(from.socket, from.version, message, 'ok');
+  }
+
+  /** A visitor without a token is anonymous; null for a token that does not hold. */
+  #identify(token: unknown): Identity | null {
+    if (token == null || token === publishableKey) return { role: 'anon', claims: {} };
+    if (typeof token !== 'string') return null;
+    if (token === secretKey()) return { role: 'service_role', claims: {} };
+    const claims = verifyJwt(token, this.#jwtSecret);
+    const role = claims?.['role'];
+    return claims !== null && typeof role === 'string' && roles.has(role) ? { role, claims } : null;
+  }
+
+  #refuse(channel: Channel): void {
+    this.#drop(channel);
+    system(channel, 'error', BAD_TOKEN);
+    send(channel, 'phx_close', {});
+  }
+
+  #drop(channel: Channel): void {
+    this.#feed.subscribers.delete(channel);
+    const channels = this.#channels.get(channel.socket);
+    if (channels?.get(channel.topic) === channel) channels.delete(channel.topic);
+  }
+}
+
+function send(channel: Channel, event: string, payload: Record<string, unknown>): void {
+  const { joinRef, topic } = channel;
+  channel.socket.send(encode({ joinRef, ref: null, topic, event, payload }, channel.version));
+}
+
+function system(channel: Channel, status: 'ok' | 'error', text: string): void {
+  send(channel, 'system', {
+    channel: channel.topic.replace(/^realtime:/, ''),
+    extension: 'postgres_changes',
+    message: text,
+    status,
+  });
+}
+
+function reply(
+  socket: WebSocket,
+  version: Version,
+  { joinRef, ref, topic }: Message,
+  status: 'ok' | 'error',
+  response: Record<string, unknown> = {},
+): void {
+  const payload = { status, response };
+  socket.send(encode({ joinRef, ref, topic, event: 'phx_reply', payload }, version));
+}

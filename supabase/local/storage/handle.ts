@@ -1,0 +1,174 @@
+/**
+ * Storage as the hosted service speaks it: lite decides who may, uploads are re-shaped for it, its
+ * answers are put into the words storage-js reads, and downloads are streamed by us.
+ */
+import type { PGlite } from '@electric-sql/pglite';
+import type { Lite } from '../lite.ts';
+import type { FileObjects } from './files.ts';
+import { readUploadForm } from './multipart.ts';
+import { serveObject, storageError } from './serve.ts';
+
+export interface StorageParts {
+  db: PGlite;
+  lite: Lite;
+  files: FileObjects;
+}
+
+/** First segments behind /object that are no bucket. */
+const VERBS = new Set(['list', 'list-v2', 'sign', 'upload', 'info', 'move', 'copy', 'public']);
+
+/** Answers one request under /storage/v1; runs inside the gate, the answer's body streams outside. */
+export async function handleStorage(
+  request: Request,
+  body: Buffer,
+  parts: StorageParts,
+): Promise<Response> {
+  const { method } = request;
+  const url = new URL(request.url);
+  const [, area = '', ...segments] = url.pathname.replace('/storage/v1', '').split('/');
+  if (area !== 'object') return parts.lite.fetch(request);
+  const [first = '', ...rest] = segments;
+
+  if (method === 'GET' || method === 'HEAD') {
+    if (first === 'public') return servePublic(request, rest, parts);
+    if (first === 'info') return info(request, parts);
+    if (first === 'sign' || first === 'authenticated') {
+      return serveAllowed(request, url, first === 'sign', rest, parts);
+    }
+    if (!VERBS.has(first)) return serveAllowed(request, url, false, segments, parts);
+    return parts.lite.fetch(request);
+  }
+  if (method === 'POST' && first === 'sign') return signDownload(request, parts);
+  if (method === 'POST' && first === 'upload') return signUpload(request, parts);
+  if (method !== 'POST' && method !== 'PUT') return parts.lite.fetch(request);
+
+  const upload = reshapeUpload(request, body);
+  const answer = await parts.lite.fetch(upload);
+  const cacheControl = upload.headers.get('cache-control');
+  if (first === 'upload' && answer.status === 500) return invalidToken();
+  if (first === 'upload' && answer.ok && cacheControl !== null) {
+    const [, bucket, ...key] = rest;
+    await keepCacheControl(parts.db, bucket ?? '', key.join('/'), cacheControl);
+  }
+  return answer;
+}
+
+interface LiteSigned {
+  signedUrl: string;
+  path?: string;
+  error?: string | null;
+  token?: string;
+}
+
+/** lite gives the address its own name and a prefix that storage-js adds once more. */
+const signedPath = ({ signedUrl }: LiteSigned): string => signedUrl.replace(/^\/storage\/v1/, '');
+
+async function signUpload(request: Request, { lite }: StorageParts): Promise<Response> {
+  const answer = await lite.fetch(request);
+  if (!answer.ok) return answer;
+  const signed = (await answer.json()) as LiteSigned;
+  return Response.json({ url: signedPath(signed), token: signed.token });
+}
+
+async function signDownload(request: Request, { lite }: StorageParts): Promise<Response> {
+  const answer = await lite.fetch(request);
+  if (!answer.ok) return answer;
+  const signed = (await answer.json()) as LiteSigned | LiteSigned[];
+  if (!Array.isArray(signed)) return Response.json({ signedURL: signedPath(signed) });
+  return Response.json(
+    signed.map((one) => ({
+      path: one.path,
+      error: one.error ?? null,
+      signedURL: one.error == null ? signedPath(one) : null,
+    })),
+  );
+}
+
+/** lite answers the row; the hosted service the facts about the file. */
+async function info(request: Request, { lite }: StorageParts): Promise<Response> {
+  const answer = await lite.fetch(new Request(request.url, { headers: request.headers }));
+  if (!answer.ok) return request.method === 'HEAD' ? new Response(null, answer) : answer;
+  const row = (await answer.json()) as Record<string, unknown> & {
+    metadata: Record<string, unknown> | null;
+  };
+  return Response.json({
+    id: row['id'],
+    name: row['name'],
+    version: row['version'],
+    bucket_id: row['bucket_id'],
+    size: row.metadata?.['size'],
+    content_type: row.metadata?.['mimetype'],
+    cache_control: row.metadata?.['cacheControl'],
+    etag: row.metadata?.['eTag'],
+    metadata: row['user_metadata'],
+    last_modified: row['updated_at'],
+    created_at: row['created_at'],
+  });
+}
+
+function reshapeUpload(request: Request, body: Buffer): Request {
+  const declared = request.headers.get('content-type') ?? '';
+  if (!declared.startsWith('multipart/form-data')) return request;
+  const form = readUploadForm(declared, body);
+  if (form === null) return request;
+  const headers = new Headers(request.headers);
+  headers.set('content-type', form.contentType);
+  headers.set('content-length', String(form.file.byteLength));
+  if (form.cacheControl !== null) headers.set('cache-control', `max-age=${form.cacheControl}`);
+  if (form.metadata !== null) {
+    headers.set('x-metadata', Buffer.from(form.metadata).toString('base64'));
+  }
+  const { method } = request;
+  return new Request(request.url, { method, headers, body: new Uint8Array(form.file) });
+}
+
+/** lite drops the header on uploads by signed address. */
+async function keepCacheControl(
+  db: PGlite,
+  bucket: string,
+  key: string,
+  cacheControl: string,
+): Promise<void> {
+  await db.query(
+    `update storage.objects set metadata = metadata || jsonb_build_object('cacheControl', $3::text)
+     where bucket_id = $1 and name = $2`,
+    [bucket, key, cacheControl],
+  );
+}
+
+/** The hot path (every cover and preview): a read of the row, nothing of lite, which would write one. */
+async function servePublic(
+  request: Request,
+  [bucket = '', ...key]: string[],
+  parts: StorageParts,
+): Promise<Response> {
+  const { rows } = await parts.db.query<{ public: boolean }>(
+    'select public from storage.buckets where id = $1',
+    [bucket],
+  );
+  if (rows[0]?.public !== true) return storageError(404, 'Bucket not found', 'Bucket not found');
+  return serveObject(request, bucket, key.join('/'), parts);
+}
+
+async function serveAllowed(
+  request: Request,
+  url: URL,
+  signed: boolean,
+  [bucket = '', ...key]: string[],
+  parts: StorageParts,
+): Promise<Response> {
+  const question = new URL(url);
+  if (!signed) question.pathname = `/storage/v1/object/${bucket}/${key.join('/')}`;
+  const verdict = await parts.lite.fetch(new Request(question, { headers: request.headers }));
+  if (!verdict.ok) {
+    // lite stumbles over a token it cannot verify.
+    if (signed && verdict.status === 500) return invalidToken();
+    return request.method === 'HEAD' ? new Response(null, verdict) : verdict;
+  }
+  await verdict.body?.cancel();
+  return serveObject(request, bucket, key.join('/'), parts);
+}
+
+function invalidToken(): Response {
+  return storageError(400, 'InvalidJWT', 'The signed URL is malformed or has expired');
+}

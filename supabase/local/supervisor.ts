@@ -1,0 +1,103 @@
+/**
+ * Keeps one stack per data folder for all Vite servers of this process, and starts it again when
+ * what kept it from starting is gone. Light: Vite's config imports this for every build too, so the
+ * stack's own code is loaded only by `start`.
+ */
+import { resolve } from 'node:path';
+import { runnerImport } from 'vite';
+import { lockHolder } from './lock.ts';
+import type { StackPaths } from './paths.ts';
+import type * as Runtime from './runtime.ts';
+import type { SeedDemo } from './seed.ts';
+import type { Stack } from './stack.ts';
+
+export interface Logger {
+  info(line: string): void;
+  warn(line: string): void;
+  error(line: string): void;
+}
+
+export interface Supervised {
+  paths: StackPaths;
+  log: Logger;
+  /** The site's address for mails that no request asked for. */
+  siteUrl: string;
+  runtime: Promise<typeof Runtime>;
+  stack: Promise<Stack>;
+  /** Servers on it: Vite starts the next one before it closes the last when its config changes. */
+  users: number;
+}
+
+// On globalThis, because a restart of Vite loads this module anew in the same process.
+const registry = ((globalThis as Record<symbol, unknown>)[
+  Symbol.for('trap-violinist.local-supabase')
+] ??= new Map()) as Map<string, Supervised>;
+
+export function start(paths: StackPaths, log: Logger): Supervised {
+  const known = registry.get(paths.data);
+  if (known !== undefined) {
+    known.users += 1;
+    return known;
+  }
+  process.env['LITE_TELEMETRY'] = '0';
+  const runtime = load<typeof Runtime>(resolve(paths.root, 'supabase/local/runtime.ts'));
+  const draft = { paths, log, runtime, siteUrl: 'http://localhost:5173', users: 1 };
+  const supervised: Supervised = Object.assign(draft, { stack: boot(draft) });
+  registry.set(paths.data, supervised);
+  return supervised;
+}
+
+/** The stack once it serves; one that found its folder taken tries again when that is free. */
+export async function ready(supervised: Supervised): Promise<Stack> {
+  const attempt = supervised.stack;
+  try {
+    return await attempt;
+  } catch (error) {
+    const taken = error instanceof Error && error.name === 'LockedError';
+    if (!taken || lockHolder(supervised.paths.lock) !== null) throw error;
+    // Whoever asks first starts it, the others wait for the same attempt.
+    if (supervised.stack === attempt) supervised.stack = boot(supervised);
+    return await supervised.stack;
+  }
+}
+
+export async function stop(supervised: Supervised): Promise<void> {
+  supervised.users -= 1;
+  if (supervised.users > 0) return;
+  registry.delete(supervised.paths.data);
+  await supervised.stack.then(
+    (stack) => stack.close(),
+    () => undefined,
+  );
+}
+
+function boot(supervised: Omit<Supervised, 'stack'>): Promise<Stack> {
+  const { paths, log, runtime } = supervised;
+  const began = performance.now();
+  const stack = runtime.then(({ bootStack }) =>
+    bootStack({
+      paths,
+      log,
+      template: process.env['LOCAL_SUPABASE_TEMPLATE'],
+      siteUrl: () => supervised.siteUrl,
+      loadSeed: async () =>
+        (await load<{ seedDemo: SeedDemo }>(resolve(paths.root, 'supabase/local/demo/seed.ts')))
+          .seedDemo,
+    }),
+  );
+  stack.then(
+    () => log.info(`  Local data ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`),
+    (error: unknown) => log.error(`\n  ${failureText(error)}\n`),
+  );
+  return stack;
+}
+
+export function failureText(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The local stack did not start. ${reason}`;
+}
+
+/** Runs TypeScript on demand: a plain import would be bundled into Vite's config and loaded by every build. */
+async function load<T>(file: string): Promise<T> {
+  return (await runnerImport<T>(file)).module;
+}

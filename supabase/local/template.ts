@@ -1,0 +1,116 @@
+/**
+ * A seeded data folder to copy (a second) instead of seeding anew (several): for test runs that
+ * want a stack of their own. Kept beside the local data under a name that changes with whatever
+ * decides its content.
+ *
+ * `npx tsx supabase/local/template.ts` makes one with the demo content and prints its path, for
+ * `LOCAL_SUPABASE_TEMPLATE`.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bootStack, type Log } from './boot.ts';
+import { lockHolder } from './lock.ts';
+import { stackPaths } from './paths.ts';
+import type { SeedDemo } from './seed.ts';
+
+const SOURCES = [
+  'supabase/migrations',
+  'supabase/seed.sql',
+  'supabase/local/accounts.ts',
+  'supabase/local/bootstrap.ts',
+  'supabase/local/database.ts',
+  'supabase/local/seed.ts',
+  'package-lock.json',
+];
+const DEMO_SOURCES = ['supabase/local/demo'];
+
+/** Within one process the sources do not change, and several test files ask. */
+const made = new Map<string, Promise<string>>();
+
+export interface TemplateOptions {
+  root: string;
+  /** With the demo beats, images and sounds; without, the accounts and reference rows alone. */
+  demo: boolean;
+  log: Log;
+}
+
+/** The template's folder, made if there is none of today's sources. */
+export function seededTemplate(options: TemplateOptions): Promise<string> {
+  const name = `${options.root} ${options.demo ? 'demo' : 'bare'}`;
+  const folder = made.get(name) ?? makeTemplate(options);
+  made.set(name, folder);
+  return folder;
+}
+
+async function makeTemplate({ root, demo, log }: TemplateOptions): Promise<string> {
+  const home = resolve(root, 'supabase/.temp');
+  const kind = demo ? 'template-demo' : 'template-bare';
+  const folder = join(
+    home,
+    `${kind}-${await fingerprint(root, demo ? [...SOURCES, ...DEMO_SOURCES] : SOURCES)}`,
+  );
+  if (existsSync(stackPaths(root, folder).marker)) return folder;
+
+  await mkdir(home, { recursive: true });
+  const draft = `${folder}.${process.pid}`;
+  try {
+    const stack = await bootStack({
+      paths: stackPaths(root, draft),
+      log,
+      loadSeed: demo ? () => loadDemo(root) : null,
+      siteUrl: () => 'http://localhost:5173',
+    });
+    await stack.close();
+    // Another run may have been faster: its folder is as good, and the draft goes.
+    await rename(draft, folder).catch(() => undefined);
+  } finally {
+    await sweep(root, home, kind, folder);
+  }
+  return folder;
+}
+
+/** Removes templates of older sources, and drafts that no living process works on. */
+async function sweep(root: string, home: string, kind: string, keep: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const path = join(home, name);
+    if (!name.startsWith(`${kind}-`) || path === keep || name.endsWith('.lock')) continue;
+    if (lockHolder(stackPaths(root, path).lock) === null) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+async function loadDemo(root: string): Promise<SeedDemo> {
+  const file = pathToFileURL(resolve(root, 'supabase/local/demo/seed.ts')).href;
+  const { seedDemo } = (await import(file)) as { seedDemo: SeedDemo };
+  return seedDemo;
+}
+
+async function fingerprint(root: string, sources: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of await filesUnder(resolve(root, source))) {
+      hash.update(relative(root, file)).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  if (!existsSync(path)) return [];
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
+  if (entries === null) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const silent = { info: () => undefined, warn: (line: string) => console.error(line) };
+  const root = resolve(import.meta.dirname, '../..');
+  console.info(await seededTemplate({ root, demo: true, log: silent }));
+}

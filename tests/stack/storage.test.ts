@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStack, type Client, type TestStack } from './support.ts';
+
+let stack: TestStack;
+let admin: Client;
+let beat: number;
+const sound = randomBytes(300_000);
+
+beforeAll(async () => {
+  stack = await startStack();
+  admin = await stack.signedIn('admin@example.com');
+  const [row] = await stack.sql<{ id: number }>(
+    `insert into public.beats (title, artist, genre, price) values ('Rosin', 'T', 'trap', 25) returning id`,
+  );
+  beat = row?.id ?? 0;
+});
+afterAll(() => stack.discard());
+
+const key = (name: string, type = 'preview') => `${beat}/${type}_1700000000000_${name}`;
+const publicUrl = (bucket: string, path: string) =>
+  stack.visitor().storage.from(bucket).getPublicUrl(path).data.publicUrl;
+
+describe('uploading', () => {
+  it('takes what a browser sends (a form with a nameless field) and serves it as declared', async () => {
+    const path = key('browser.mp3');
+    const file = new File([sound], 'browser.mp3', { type: 'audio/mpeg' });
+    const { error } = await admin.storage
+      .from('beat-audio')
+      .upload(path, file, { cacheControl: '3600' });
+    expect(error).toBeNull();
+
+    const response = await fetch(publicUrl('beat-audio', path));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    expect(response.headers.get('cache-control')).toBe('max-age=3600');
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(Buffer.from(await response.arrayBuffer()).equals(sound)).toBe(true);
+  });
+
+  it('takes raw bytes', async () => {
+    const path = key('raw.mp3');
+    const { error } = await admin.storage
+      .from('beat-audio')
+      .upload(path, sound, { contentType: 'audio/mpeg' });
+    expect(error).toBeNull();
+    const response = await fetch(publicUrl('beat-audio', path));
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    expect(response.headers.get('content-length')).toBe(String(sound.byteLength));
+  });
+
+  it('takes a file by signed address, with its cache control', async () => {
+    const path = key('signed.mp3');
+    const signed = await admin.storage.from('beat-audio').createSignedUploadUrl(path);
+    expect(signed.error).toBeNull();
+    expect(signed.data?.signedUrl.startsWith(`${stack.url}/storage/v1/object/upload/sign/`)).toBe(
+      true,
+    );
+    const file = new File([sound], 'signed.mp3', { type: 'audio/mpeg' });
+    const { error } = await stack
+      .visitor()
+      .storage.from('beat-audio')
+      .uploadToSignedUrl(path, signed.data?.token ?? '', file, { cacheControl: '3600' });
+    expect(error).toBeNull();
+    const response = await fetch(publicUrl('beat-audio', path));
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    expect(response.headers.get('cache-control')).toBe('max-age=3600');
+    expect((await response.arrayBuffer()).byteLength).toBe(sound.byteLength);
+  });
+
+  it('takes a master of 100 MB', async () => {
+    const path = key('long.wav', 'full');
+    const master = new File([Buffer.alloc(100 * 1024 * 1024, 7)], 'long.wav', {
+      type: 'audio/wav',
+    });
+    const { error } = await admin.storage.from('beat-masters').upload(path, master);
+    expect(error).toBeNull();
+    const { data } = await admin.storage.from('beat-masters').info(path);
+    expect(data).toMatchObject({ size: 100 * 1024 * 1024, contentType: 'audio/wav' });
+  });
+
+  it('that is broken off leaves nothing behind and disturbs nobody', async () => {
+    const path = key('cancelled.mp3');
+    const session = (await admin.auth.getSession()).data.session;
+    await new Promise<void>((done) => {
+      const request = httpRequest(`${stack.url}/storage/v1/object/beat-audio/${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${session?.access_token ?? ''}`,
+          'content-type': 'audio/mpeg',
+          'content-length': '1000000',
+        },
+      });
+      request.on('error', () => done());
+      request.write(sound, () => request.destroy(new Error('cancelled')));
+    });
+    const { data } = await admin.storage.from('beat-audio').exists(path);
+    expect(data).toBe(false);
+  });
+
+  it('refuses visitors and members', async () => {
+    const member = await stack.signedIn('member@example.com');
+    for (const client of [stack.visitor(), member]) {
+      const { error } = await client.storage
+        .from('beat-audio')
+        .upload(key('intruder.mp3'), sound, { contentType: 'audio/mpeg' });
+      expect(error).toMatchObject({
+        statusCode: '403',
+        message: 'new row violates row-level security policy',
+      });
+    }
+    const { data } = await admin.storage.from('beat-audio').list(`${beat}`);
+    expect(data?.map(({ name }) => name)).not.toContain('preview_1700000000000_intruder.mp3');
+  });
+
+  it('refuses a second file under the same key', async () => {
+    const path = key('twice.mp3');
+    const upload = () =>
+      admin.storage.from('beat-audio').upload(path, sound, { contentType: 'audio/mpeg' });
+    expect((await upload()).error).toBeNull();
+    expect((await upload()).error).toMatchObject({ statusCode: '409' });
+  });
+
+  it('refuses a type the bucket does not hold', async () => {
+    const svg = new File(['<svg/>'], 'x.png', { type: 'image/svg+xml' });
+    const { error } = await admin.storage.from('beat-images').upload(`${beat}/cover_1_x.png`, svg);
+    expect(error).toMatchObject({ statusCode: '415' });
+  });
+
+  it('refuses more bytes than the bucket holds', async () => {
+    const large = new File([Buffer.alloc(2 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' });
+    const { error } = await admin.storage.from('gallery').upload('gallery/1-a.png', large);
+    expect(error).toMatchObject({ statusCode: '413' });
+  });
+});
+
+describe('downloading', () => {
+  const path = () => key('ranges.mp3');
+  let url: string;
+  beforeAll(async () => {
+    await admin.storage.from('beat-audio').upload(path(), sound, { contentType: 'audio/mpeg' });
+    url = publicUrl('beat-audio', path());
+  });
+
+  it.each([
+    ['bytes=0-1', 0, 1],
+    ['bytes=1000-1999', 1000, 1999],
+    ['bytes=299990-', 299_990, 299_999],
+    ['bytes=-10', 299_990, 299_999],
+    ['bytes=299990-999999', 299_990, 299_999],
+  ])('answers %s with 206 and exactly those bytes', async (range, start, end) => {
+    const response = await fetch(url, { headers: { range } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/300000`);
+    expect(response.headers.get('content-length')).toBe(String(end - start + 1));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.equals(sound.subarray(start, end + 1))).toBe(true);
+  });
+
+  it('answers a range beyond the end with 416 and the size', async () => {
+    const response = await fetch(url, { headers: { range: 'bytes=300000-' } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */300000');
+  });
+
+  it('answers an unchanged file with 304, and a changed one whole', async () => {
+    const etag = (await fetch(url, { method: 'HEAD' })).headers.get('etag') ?? '';
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const stale = await fetch(url, { headers: { range: 'bytes=0-1', 'if-range': '"other"' } });
+    expect(stale.status).toBe(200);
+    await stale.body?.cancel();
+  });
+
+  it('survives a listener who hangs up in the middle', async () => {
+    await new Promise<void>((done) => {
+      const request = httpRequest(url, (response) => {
+        response.once('data', () => request.destroy());
+        response.on('close', done);
+        response.on('error', () => undefined);
+      });
+      request.on('error', () => undefined);
+      request.end();
+    });
+    expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('says what is not there as the hosted service does', async () => {
+    const missing = await fetch(publicUrl('beat-audio', key('nothing.mp3')));
+    expect(missing.status).toBe(400);
+    expect(await missing.json()).toMatchObject({ statusCode: '404', error: 'not_found' });
+    const noBucket = await fetch(publicUrl('nowhere', 'a.mp3'));
+    expect(await noBucket.json()).toMatchObject({ statusCode: '404', error: 'Bucket not found' });
+  });
+
+  it('does not leave the bucket by way of the key', async () => {
+    const response = await fetch(
+      `${stack.url}/storage/v1/object/public/beat-audio/..%2f..%2fready.json`,
+    );
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('the private bucket', () => {
+  const path = () => key('secret.wav', 'full');
+  beforeAll(async () => {
+    await admin.storage.from('beat-masters').upload(path(), sound, { contentType: 'audio/wav' });
+  });
+
+  it('is closed to visitors and members, by every door', async () => {
+    expect((await fetch(publicUrl('beat-masters', path()))).status).toBe(400);
+    const member = await stack.signedIn('member@example.com');
+    for (const client of [stack.visitor(), member]) {
+      const bucket = client.storage.from('beat-masters');
+      expect((await bucket.download(path())).error).not.toBeNull();
+      expect((await bucket.createSignedUrl(path(), 60)).error).not.toBeNull();
+      expect((await bucket.list(`${beat}`)).data).toEqual([]);
+      expect((await bucket.exists(path())).data).toBe(false);
+    }
+  });
+
+  it('opens for an admin, and for who holds a signed address, with ranges', async () => {
+    const { data } = await admin.storage.from('beat-masters').download(path());
+    expect(data?.size).toBe(sound.byteLength);
+    expect(data?.type).toBe('audio/wav');
+
+    const signed = await admin.storage.from('beat-masters').createSignedUrl(path(), 60);
+    const response = await fetch(signed.data?.signedUrl ?? '', {
+      headers: { range: 'bytes=0-99' },
+    });
+    expect(response.status).toBe(206);
+    expect(Buffer.from(await response.arrayBuffer()).equals(sound.subarray(0, 100))).toBe(true);
+  });
+
+  it('refuses a tampered signed address', async () => {
+    const signed = await admin.storage.from('beat-masters').createSignedUrl(path(), 60);
+    const response = await fetch(`${signed.data?.signedUrl ?? ''}x`);
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('removing', () => {
+  it('deletes object and file for an admin and returns what it deleted', async () => {
+    const path = key('gone.mp3');
+    await admin.storage.from('beat-audio').upload(path, sound, { contentType: 'audio/mpeg' });
+    const { data, error } = await admin.storage.from('beat-audio').remove([path, key('never.mp3')]);
+    expect(error).toBeNull();
+    expect(data?.map(({ name }) => name)).toEqual([path]);
+    expect((await fetch(publicUrl('beat-audio', path))).status).toBe(400);
+  });
+
+  it('deletes nothing for a visitor, without an error', async () => {
+    const path = key('stays.mp3');
+    await admin.storage.from('beat-audio').upload(path, sound, { contentType: 'audio/mpeg' });
+    const { data, error } = await stack.visitor().storage.from('beat-audio').remove([path]);
+    expect(error).toBeNull();
+    expect(data).toEqual([]);
+    expect((await fetch(publicUrl('beat-audio', path), { method: 'HEAD' })).status).toBe(200);
+  });
+});
