@@ -1,0 +1,25 @@
+import { createMp3Encoder } from 'wasm-media-encoders';
+import type { Recording } from './mix.ts';
+
+/** Constant, so that a player knows a file's length from its size. */
+export const MP3_KBPS = 96;
+
+/** Encodes a recording as a constant-bitrate MP3 file. */
+export async function mp3({ rate, channels }: Recording): Promise<Uint8Array> {
+  if (rate !== 44100 && rate !== 48000 && rate !== 32000) {
+    throw new Error(`MP3 previews are made at 32, 44.1 or 48 kHz, not ${rate} Hz.`);
+  }
+  const encoder = await createMp3Encoder();
+  encoder.configure({
+    sampleRate: rate,
+    channels: channels.length === 2 ? 2 : 1,
+    bitrate: MP3_KBPS,
+  });
+  // The encoder owns what it returns and overwrites it with the next call.
+  const body = encoder.encode([...channels]).slice();
+  const tail = encoder.finalize().slice();
+  const file = new Uint8Array(body.length + tail.length);
+  file.set(body);
+  file.set(tail, body.length);
+  return file;
+}
