@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'stack',
           include: ['tests/stack/**/*.test.ts'],
+          globalSetup: 'tests/stack/global-setup.ts',
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,

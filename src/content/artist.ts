@@ -32,5 +32,3 @@ export const artist = {
     youtubePlaylistId: 'trapviolinist',
   },
 } as const;
-
-export type SocialName = (typeof artist.socials)[number]['name'];

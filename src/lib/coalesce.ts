@@ -1,5 +1,5 @@
 /** How long a burst of changes is collected before the first refetch: at least, at most. */
-export const BURST_DELAY_MS = { min: 100, max: 500 } as const;
+const BURST_DELAY_MS = { min: 100, max: 500 } as const;
 /** The least time between two refetches, so that a steady stream costs at most one a second. */
 export const REFETCH_INTERVAL_MS = 1_000;
 

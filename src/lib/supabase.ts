@@ -15,7 +15,7 @@ export const db = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
 });
 
 /** Waiting times before a lost websocket is opened again; the last one repeats. */
-export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
+const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
 
 function reconnectAfterMs(tries: number): number {
   return REALTIME_RECONNECT_MS[tries - 1] ?? 10_000;

@@ -4,7 +4,7 @@ import { scrollToSection, SECTION_SCROLL_DELAY_MS } from '@/components/layout/sc
 import { paths, type HomeSection } from '@/config/paths';
 
 /** What a navigation carries when it is on its way to a section of the home page. */
-export interface SectionState {
+interface SectionState {
   section: HomeSection;
 }
 

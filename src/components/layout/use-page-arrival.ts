@@ -10,7 +10,13 @@ function targetSection(location: Location): string | null {
   if (typeof state === 'object' && state !== null && 'section' in state) {
     if (typeof state.section === 'string') return state.section;
   }
-  return location.hash.length > 1 ? decodeURIComponent(location.hash.slice(1)) : null;
+  if (location.hash.length <= 1) return null;
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    // Somebody's half-cut link: no section is named so.
+    return null;
+  }
 }
 
 function toTop(): void {

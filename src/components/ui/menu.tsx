@@ -8,9 +8,6 @@ export const Menu = RadixMenu.Root;
 export const MenuTrigger = RadixMenu.Trigger;
 export const MenuRadioGroup = RadixMenu.RadioGroup;
 
-const item =
-  'relative flex min-h-11 cursor-pointer items-center gap-3 px-4 text-[15px] outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-ink/8';
-
 export function MenuContent({ className, ...rest }: ComponentProps<typeof RadixMenu.Content>) {
   return (
     <RadixMenu.Portal>
@@ -28,10 +25,6 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof RadixM
   );
 }
 
-export function MenuItem({ className, ...rest }: ComponentProps<typeof RadixMenu.Item>) {
-  return <RadixMenu.Item className={cn(item, className)} {...rest} />;
-}
-
 /** One of a group; the chosen one carries a tick. */
 export function MenuRadioItem({
   className,
@@ -39,15 +32,18 @@ export function MenuRadioItem({
   ...rest
 }: ComponentProps<typeof RadixMenu.RadioItem>) {
   return (
-    <RadixMenu.RadioItem className={cn(item, 'pr-11', className)} {...rest}>
+    <RadixMenu.RadioItem
+      className={cn(
+        'relative flex min-h-11 cursor-pointer items-center gap-3 py-0 pr-11 pl-4 text-[15px] outline-none select-none',
+        'data-[disabled]:opacity-50 data-[highlighted]:bg-ink/8',
+        className,
+      )}
+      {...rest}
+    >
       {children}
       <RadixMenu.ItemIndicator className="absolute right-4">
         <Check aria-hidden="true" className="size-4 text-rosin" />
       </RadixMenu.ItemIndicator>
     </RadixMenu.RadioItem>
   );
-}
-
-export function MenuSeparator() {
-  return <RadixMenu.Separator className="my-1.5 h-px bg-rail" />;
 }

@@ -8,7 +8,7 @@ export type BeatRow = Tables<'beats'> & {
   beat_audio: Pick<Tables<'beat_audio'>, 'audio_url' | 'audio_type' | 'duration' | 'peaks'>[];
 };
 
-export interface BeatPreview {
+interface BeatPreview {
   url: string;
   /** Seconds, where known. */
   duration: number | null;
