@@ -92,11 +92,7 @@ export const BeatCard = memo(function BeatCard({
           <p className="mt-0.5 text-[13px] text-ash [grid-area:artist]">by {beat.artist}</p>
         )}
         <div className="mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1.5 self-start text-[13px] text-ash [grid-area:facts]">
-          {sounding ? (
-            <span className="font-medium text-live">Playing</span>
-          ) : (
-            <BeatGenre genre={beat.genre} asBadge={inStore} />
-          )}
+          <GenreOrPlaying genre={beat.genre} sounding={sounding} asBadge={inStore} />
           <span>{beatFacts(inStore ? beat : { bpm: beat.bpm, key: null, mood: null })}</span>
         </div>
         {inStore && <BeatWaveform beat={beat} className="mt-2.5 h-7 [grid-area:wave]" />}
@@ -124,10 +120,19 @@ export const BeatCard = memo(function BeatCard({
   );
 });
 
-function BeatGenre({ genre, asBadge }: { genre: string; asBadge: boolean }) {
+interface GenreOrPlayingProps {
+  genre: string;
+  sounding: boolean;
+  asBadge: boolean;
+}
+
+/** What kind of beat it is, or that it sounds: the same size either way, so that nothing moves. */
+function GenreOrPlaying({ genre, sounding, asBadge }: GenreOrPlayingProps) {
+  const text = sounding ? 'Playing' : genre;
+  const colour = sounding && 'border-live text-live';
   return asBadge ? (
-    <Badge className="capitalize">{genre}</Badge>
+    <Badge className={cn('capitalize', colour)}>{text}</Badge>
   ) : (
-    <span className="capitalize">{genre}</span>
+    <span className={cn('capitalize', colour)}>{text}</span>
   );
 }

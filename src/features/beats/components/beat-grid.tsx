@@ -11,6 +11,12 @@ const columns = {
   store: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
 };
 
+/** What stands under a cover, in one-line titles and facts: skeletons are as high as cards. */
+const textHeights = {
+  home: 'h-[105px] md:h-[75px]',
+  store: 'h-[222px] md:h-[165px]',
+};
+
 interface BeatGridProps {
   beats: readonly Beat[];
   onBuy: (beat: Beat) => void;
@@ -53,10 +59,7 @@ export function BeatGridSkeleton({ variant }: { variant: 'home' | 'store' }) {
         {Array.from({ length: SKELETON_COUNT }, (_, index) => (
           <div key={index} data-testid="beat-skeleton">
             <Skeleton className="aspect-square w-full" />
-            <Skeleton className="mt-3.5 h-7 w-2/3" />
-            <Skeleton className="mt-2 h-4 w-1/2" />
-            {variant === 'store' && <Skeleton className="mt-2 h-6 w-3/4" />}
-            <Skeleton className="mt-3 ml-auto h-9 w-16 rounded-full" />
+            <Skeleton className={cn('mt-3.5', textHeights[variant])} />
           </div>
         ))}
       </div>

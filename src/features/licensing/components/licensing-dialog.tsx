@@ -62,22 +62,21 @@ function TierCard({ tier, price, onChoose }: TierCardProps) {
     <article
       aria-labelledby={titleId}
       className={cn(
-        'flex h-full flex-col p-6 md:p-7',
+        'flex h-full flex-col px-6 pt-4 pb-6 md:px-7 md:pt-5 md:pb-7',
         tier.popular && 'bg-linear-to-b from-rosin/12 to-transparent to-60%',
       )}
     >
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 id={titleId} className="text-[30px]">
-          {tier.name}
-        </h3>
-        {tier.popular && (
-          <span className="text-[11px] tracking-[0.12em] text-rosin">MOST POPULAR</span>
-        )}
-      </div>
+      {/* Every card keeps the line, so that names and prices stand side by side. */}
+      <p className="h-5 text-[11px] tracking-[0.12em] text-rosin">
+        {tier.popular && 'MOST POPULAR'}
+      </p>
+      <h3 id={titleId} className="text-[30px]">
+        {tier.name}
+      </h3>
       <p className="mt-1 font-display text-[56px] leading-tight tracking-tight">
         {formatPrice(price)}
       </p>
-      <p className="mt-1 text-sm text-ash">{tier.description}</p>
+      <p className="mt-1 text-sm text-ash md:min-h-[3lh] lg:min-h-[2lh]">{tier.description}</p>
       <ul className="mt-4 mb-6 text-sm text-ash">
         {tier.features.map((feature) => (
           <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-2">

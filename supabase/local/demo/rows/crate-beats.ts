@@ -119,7 +119,7 @@ export const crateBeats: readonly DemoBeat[] = [
     salePrice: 45,
     plays: 6280,
     downloads: 55,
-    daysAgo: 44,
+    daysAgo: 8,
     description:
       'Four on the floor, one on the fiddle. Supersaws lift the ceiling and the bow writes its name on it.',
     tags: ['synth', 'violin', 'minor', 'club'],

@@ -15,7 +15,7 @@ export const trapBeats: readonly DemoBeat[] = [
     featured: true,
     plays: 16950,
     downloads: 188,
-    daysAgo: 4,
+    daysAgo: 13,
     description:
       'Drawn slow, let go fast. Sliding 808s, a violin with its teeth showing, and a snare that lands where you did not look.',
     tags: ['violin', 'minor', 'sliding 808', 'hype'],
@@ -49,7 +49,7 @@ export const trapBeats: readonly DemoBeat[] = [
     price: 25,
     plays: 4485,
     downloads: 39,
-    daysAgo: 65,
+    daysAgo: 9,
     description:
       'Blue light on the river, both sides of the bridge awake. A bell riff to chant over and a bass line that takes the corners on two wheels.',
     tags: ['bells', 'minor', 'sliding 808', 'hype', 'portland'],
@@ -66,7 +66,7 @@ export const trapBeats: readonly DemoBeat[] = [
     price: 25,
     plays: 11893,
     downloads: 122,
-    daysAgo: 12,
+    daysAgo: 5,
     description:
       'A cowbell riff, a bent fiddle and a kick like a car door. For walking out of somewhere without looking back.',
     tags: ['cowbell', 'minor', 'hard', '808'],

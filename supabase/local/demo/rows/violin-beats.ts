@@ -51,7 +51,7 @@ export const violinBeats: readonly DemoBeat[] = [
     featured: true,
     plays: 14077,
     downloads: 163,
-    daysAgo: 9,
+    daysAgo: 20,
     description:
       'No fingers down, windows open. G, D, A and E ring the way they came out of the case, with drums that drive straight at the horizon.',
     tags: ['violin', 'major', 'anthem', 'festival'],
@@ -85,7 +85,7 @@ export const violinBeats: readonly DemoBeat[] = [
     price: 50,
     plays: 5220,
     downloads: 48,
-    daysAgo: 74,
+    daysAgo: 3,
     description:
       'A cello alone under a stone vault, then the floor drops. Leave space: this one is mostly air and one very large drum.',
     tags: ['cello', 'minor', 'ambient trap', 'slow burn', 'cinematic'],
@@ -103,7 +103,7 @@ export const violinBeats: readonly DemoBeat[] = [
     featured: true,
     plays: 12204,
     downloads: 140,
-    daysAgo: 6,
+    daysAgo: 15,
     description:
       'The dance he played at every wedding for forty years, kept in three and set over trap drums he would have pretended to dislike.',
     tags: ['violin', 'minor', 'waltz', '3/4', 'family'],
