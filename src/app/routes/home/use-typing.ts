@@ -4,9 +4,7 @@ import { matchesMedia, REDUCED_MOTION_QUERY } from '@/lib/use-media-query';
 
 /** Counts up to `length`, a character at a time; with reduced motion it is there at once. */
 export function useTyping(length: number): number {
-  const [typed, setTyped] = useState(() =>
-    matchesMedia(REDUCED_MOTION_QUERY) ? length : 0,
-  );
+  const [typed, setTyped] = useState(() => (matchesMedia(REDUCED_MOTION_QUERY) ? length : 0));
   const done = typed >= length;
 
   useEffect(() => {

@@ -1,0 +1,76 @@
+/**
+ * Builds the site twice, for the embedded stack and for a hosted project, and reads what came
+ * out: nothing of the stack, a small first load, lazy pages, preloaded fonts.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { buildSite, embeddedSettings, outputDir, root, siteDir } from '../support/site.ts';
+import {
+  findEagerRoutes,
+  findFontFaults,
+  findRemoteAssets,
+  findStackTraces,
+  initialScripts,
+  type Manifest,
+} from './rules.ts';
+
+/** Kilobytes (1000 bytes) of gzipped JavaScript before the home page shows. */
+const initialBudget = 130;
+/** The display face, upright and italic, and the text face. */
+const preloadedFonts = 3;
+const homePage = 'src/app/routes/home/home-page.tsx';
+const hosted = {
+  VITE_SUPABASE_URL: 'https://bundle-check.supabase.co',
+  VITE_SUPABASE_ANON_KEY: 'sb_publishable_bundle_check',
+};
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+function readBuild(folder: string): Map<string, Buffer> {
+  return new Map(listFiles(folder).map((path) => [path, readFileSync(join(folder, path))]));
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const faults: string[] = [];
+
+buildSite(siteDir, embeddedSettings);
+const files = readBuild(siteDir);
+const html = String(files.get('index.html'));
+const manifest = JSON.parse(String(files.get('.vite/manifest.json'))) as Manifest;
+
+faults.push(...findStackTraces(files));
+faults.push(...findFontFaults(files, html, preloadedFonts));
+faults.push(...findRemoteAssets(html).map((address) => `index.html loads ${address}`));
+
+const routesDir = join(root, 'src/app/routes');
+const pages = listFiles(routesDir)
+  .filter((path) => path.endsWith('-page.tsx'))
+  .map((path) => `src/app/routes/${path}`);
+faults.push(...findEagerRoutes(manifest, pages).map((page) => `${page} is not a lazy chunk`));
+
+if (!pages.includes(homePage)) faults.push(`${homePage} is gone`);
+const scripts = initialScripts(files, manifest, [homePage]);
+const initial = scripts.reduce((sum, script) => sum + script.gzip, 0);
+if (initial > initialBudget * 1000) {
+  faults.push(`The first load is ${kilobytes(initial)} of JavaScript, over ${initialBudget} kB`);
+}
+
+const hostedDir = join(outputDir, 'site-hosted');
+buildSite(hostedDir, hosted);
+const hostedFiles = readBuild(hostedDir);
+faults.push(...findStackTraces(hostedFiles).map((fault) => `built for hosting, ${fault}`));
+if (![...hostedFiles.values()].some((content) => content.includes(hosted.VITE_SUPABASE_URL))) {
+  faults.push('A build with VITE_SUPABASE_URL set does not contain that address');
+}
+
+console.info(`\nJavaScript before the home page shows (gzip, budget ${initialBudget} kB):`);
+for (const { file, gzip } of scripts) console.info(`  ${kilobytes(gzip).padStart(9)}  ${file}`);
+console.info(`  ${kilobytes(initial).padStart(9)}  in all; ${pages.length} lazy pages`);
+
+for (const fault of faults) console.error(`✗ ${fault}`);
+console.info(`${files.size + hostedFiles.size} files read, ${faults.length} faults`);
+if (faults.length > 0) process.exitCode = 1;

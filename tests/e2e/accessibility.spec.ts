@@ -1,0 +1,41 @@
+import { expectAccessible } from './support/axe.ts';
+import { builtPages, openSettled, resolvePath } from './support/pages.ts';
+import { playButton, stopButton, storeGrid } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    for (const built of builtPages) {
+      test(`${built.name} is accessible`, async ({ page, visitor, problems }) => {
+        if (built.problem) problems.expect(built.problem);
+        await openSettled(page, await resolvePath(built, visitor));
+        await expectAccessible(page);
+      });
+    }
+
+    test('the licensing dialog is accessible', async ({ page, beats }) => {
+      const { title } = await beats.add();
+      await openSettled(page, '/beats');
+      await page.getByRole('button', { name: `Buy ${title}` }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the player is accessible', async ({ page, beats }) => {
+      const { title } = await beats.add();
+      await openSettled(page, '/beats');
+      await playButton(storeGrid(page), title).click();
+      await expect(stopButton(storeGrid(page), title)).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the mobile menu is accessible', { tag: '@mobile' }, async ({ page }) => {
+      await openSettled(page, '/');
+      await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright/test';
+import { card, storeGrid } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose Your License' });
+const buyButton = (page: Page, title: string): Locator =>
+  card(storeGrid(page), title).getByRole('button', { name: `Buy ${title}` });
+
+test('the dialog shows the beat and three licenses', async ({ page, beats }) => {
+  const { title } = await beats.add({ genre: 'boom bap', price: 25 });
+  await page.goto('/beats');
+  await buyButton(page, title).click();
+
+  await expect(dialog(page).getByText(title, { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('boom bap')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Buy Now' })).toHaveCount(3);
+  for (const [name, price] of [
+    ['Basic', '$25'],
+    ['Premium', '$75'],
+    ['Unlimited', '$150'],
+  ] as const) {
+    const tier = dialog(page).getByRole('article', { name });
+    await expect(tier.getByText(price, { exact: true })).toBeVisible();
+    await expect(tier.getByText('MOST POPULAR')).toHaveCount(name === 'Premium' ? 1 : 0);
+  }
+});
+
+test('licenses cost what the beat costs', { tag: '@desktop' }, async ({ page, beats }) => {
+  const { title } = await beats.add({ price: 40, sale_price: 30 });
+  await page.goto('/beats');
+  await buyButton(page, title).click();
+  for (const price of ['$30', '$90', '$180']) {
+    await expect(dialog(page).getByText(price, { exact: true })).toBeVisible();
+  }
+});
+
+test(
+  'the keyboard opens the dialog, stays inside and leaves it',
+  { tag: '@desktop' },
+  async ({ page, beats }) => {
+    const { title } = await beats.add();
+    await page.goto('/beats');
+    const buy = buyButton(page, title);
+    await buy.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+
+    // Three tiers and the X: a dozen presses go round more than once, in both directions.
+    const focusIsInside = () =>
+      dialog(page).evaluate((element) => element.contains(document.activeElement));
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let press = 0; press < 12; press += 1) {
+        await page.keyboard.press(key);
+        expect(await focusIsInside()).toBe(true);
+      }
+    }
+
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(buy).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(buy).toBeFocused();
+  },
+);
+
+test('the X closes the dialog', async ({ page, beats }) => {
+  const { title } = await beats.add();
+  await page.goto('/beats');
+  await buyButton(page, title).click();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/beats');
+});

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test';
+import { storeGrid } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+const beatReads = '**/rest/v1/beats?*';
+
+/** Holds the answers back until told to let them through. */
+async function holdBeats(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(beatReads, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const [path, list] of [
+  ['/', 'Newest beats'],
+  ['/beats', 'Beats'],
+] as const) {
+  test(`six shapes stand in while ${path} loads, and nothing jumps`, async ({ page }) => {
+    const release = await holdBeats(page);
+    await page.goto(path);
+    await expect(page.getByTestId('beat-skeleton')).toHaveCount(6);
+    const waiting = await page.getByTestId('beat-skeleton').first().boundingBox();
+
+    release();
+    const first = page.getByRole('list', { name: list, exact: true }).getByRole('article').first();
+    await expect(first).toBeVisible();
+    await expect(page.getByTestId('beat-skeleton')).toHaveCount(0);
+    const arrived = await first.boundingBox();
+    expect(arrived?.x).toBeCloseTo(waiting?.x ?? 0, 0);
+    expect(arrived?.width).toBeCloseTo(waiting?.width ?? 0, 0);
+  });
+}
+
+test(
+  'a store that cannot be read offers to try again',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    await page.route(beatReads, (route) => route.abort());
+    problems.expect(/request failed \(net::ERR_FAILED\): GET .*\/rest\/v1\/beats\?/);
+    problems.expect(/^console error: Loading beats failed:/);
+    await page.goto('/beats');
+    await expect(page.getByText('No beats found')).toBeVisible({ timeout: 20_000 });
+
+    await page.unroute(beatReads);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+  },
+);

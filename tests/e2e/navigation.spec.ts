@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Whether the section begins just below the header, or the page cannot scroll further to it. */
+const isScrolledTo = (page: Page, id: string) =>
+  page.evaluate((sectionId) => {
+    const top = document.getElementById(sectionId)?.getBoundingClientRect().top ?? Infinity;
+    const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+    return window.scrollY > 0 && (Math.abs(top) <= 130 || (atEnd && top < window.innerHeight));
+  }, id);
+
+test('the header leads everywhere', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  expect((await header.boundingBox())?.height).toBe(64);
+  for (const name of ['Home', 'About', 'Beats', 'Gallery', 'Merch', 'Contact']) {
+    await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+
+  await header.getByRole('link', { name: 'Beats', exact: true }).click();
+  await expect(page).toHaveURL('/beats');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+for (const [name, id] of [
+  ['Gallery', 'gallery'],
+  ['Contact', 'contact'],
+] as const) {
+  test(
+    `${name} scrolls to its section, also from another page`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+      await page.goto('/beats');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await link.click();
+      await expect(page).toHaveURL(/\/(#\w+)?$/);
+      await expect.poll(() => isScrolledTo(page, id)).toBe(true);
+
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await link.click();
+      await expect.poll(() => isScrolledTo(page, id)).toBe(true);
+    },
+  );
+}
+
+test('the mobile menu opens, leads on and closes', { tag: '@mobile' }, async ({ page }) => {
+  await page.goto('/');
+  const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  const menu = page.getByRole('dialog');
+  for (const name of [
+    'Home',
+    'About',
+    'Beats',
+    'Gallery',
+    'Merch',
+    'Contact',
+    'Sign In',
+    'Sign Up',
+  ]) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await menu.getByRole('link', { name: 'Beats', exact: true }).click();
+  await expect(page).toHaveURL('/beats');
+  await expect(menu).toHaveCount(0);
+});
+
+test('a section link of the mobile menu scrolls there', { tag: '@mobile' }, async ({ page }) => {
+  await page.goto('/beats');
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page).toHaveURL(/\/(#\w+)?$/);
+  await expect.poll(() => isScrolledTo(page, 'contact')).toBe(true);
+});
+
+test('the first Tab offers to skip to the content', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/beats');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the footer has the legal links and the year', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(/2025/)).toBeVisible();
+  for (const path of ['/privacy-policy', '/terms-conditions', '/refund-policy']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+  }
+});

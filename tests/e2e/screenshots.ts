@@ -1,0 +1,82 @@
+/**
+ * `npm run screenshots`: every page at four widths in both themes, into
+ * tests/.output/screenshots, for people to look at. It checks nothing.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { preview } from 'vite';
+import { seededTemplate } from '../../supabase/local/template.ts';
+import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
+import { findFreePort } from '../support/port.ts';
+import { embeddedSettings, ensureSite, outputDir, root, siteDir } from '../support/site.ts';
+import { createVisitor } from './support/clients.ts';
+import { builtPages, openSettled, resolvePath } from './support/pages.ts';
+
+const widths = [390, 768, 1280, 1920];
+const themes = ['dark', 'light'] as const;
+const folder = join(outputDir, 'screenshots');
+
+/** Pictures below the fold are fetched when they come into view, which none does here. */
+async function showEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+}
+
+async function takeAll(browser: Browser, origin: string): Promise<number> {
+  const visitor = createVisitor(origin);
+  // The first answer comes when the embedded stack is there; the pages then load at once.
+  const { error } = await visitor.from('beats').select('id').limit(1);
+  if (error) throw new Error(`The embedded stack does not answer: ${error.message}`);
+  let taken = 0;
+  for (const colorScheme of themes) {
+    for (const width of widths) {
+      const viewport = { width, height: width < 768 ? 844 : 900 };
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      for (const built of builtPages) {
+        await openSettled(page, await resolvePath(built, visitor));
+        await showEverything(page);
+        const name = `${built.name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`;
+        await page.screenshot({ path: join(folder, name), fullPage: true });
+        taken += 1;
+      }
+      await context.close();
+    }
+  }
+  return taken;
+}
+
+const { path: executablePath } = ensureChromium();
+ensureSite();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const data = join(outputDir, 'supabase-screenshots');
+rmSync(data, { recursive: true, force: true });
+Object.assign(process.env, embeddedSettings, {
+  LOCAL_SUPABASE_DIR: data,
+  LOCAL_SUPABASE_TEMPLATE: await seededTemplate({ root, demo: true, log: console }),
+});
+const port = await findFreePort();
+const server = await preview({
+  root,
+  logLevel: 'warn',
+  build: { outDir: siteDir },
+  preview: { host: '127.0.0.1', port, strictPort: true },
+});
+const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
+try {
+  const taken = await takeAll(browser, `http://127.0.0.1:${port}`);
+  console.info(`${taken} pictures in ${folder}`);
+} finally {
+  await browser.close();
+  await server.close();
+}

@@ -1,0 +1,46 @@
+import {
+  createClient,
+  type SupabaseClient,
+  type WebSocketLikeConstructor,
+} from '@supabase/supabase-js';
+import { WebSocket } from 'ws';
+import type { Database } from '../../../src/types/database.ts';
+
+export type Client = SupabaseClient<Database>;
+
+/** The accounts that the embedded stack is born with. */
+export const demoAccounts = {
+  superAdmin: 'super@example.com',
+  admin: 'admin@example.com',
+  member: 'member@example.com',
+} as const;
+const demoPassword = 'violin-trap-2025';
+
+/** The embedded stack's publishable key, which makes a caller nobody in particular. */
+export const publishableKey = 'sb_publishable_local';
+
+// Node 20 has no WebSocket of its own. The package's one behaves alike; only the declared types of
+// its events differ from the browser's, on which the client insists.
+const transport = WebSocket as unknown as WebSocketLikeConstructor;
+
+/** The real client, as a visitor who never signed in. */
+export function createVisitor(origin: string): Client {
+  return createClient<Database>(origin, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport },
+  });
+}
+
+/** The real client, signed in with one of the demo accounts. */
+export async function createPersona(
+  origin: string,
+  account: keyof typeof demoAccounts,
+): Promise<Client> {
+  const client = createVisitor(origin);
+  const { error } = await client.auth.signInWithPassword({
+    email: demoAccounts[account],
+    password: demoPassword,
+  });
+  if (error) throw new Error(`${demoAccounts[account]} could not sign in: ${error.message}`);
+  return client;
+}

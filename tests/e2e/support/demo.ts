@@ -1,0 +1,24 @@
+import type { Client } from './clients.ts';
+
+export interface DemoBeat {
+  id: number;
+  title: string;
+  genre: string;
+  previewUrl: string;
+}
+
+/** Beats of the demo content that can be played, newest first; never another test's. */
+export async function readPlayableBeats(visitor: Client): Promise<DemoBeat[]> {
+  const { data, error } = await visitor
+    .from('beats')
+    .select('id, title, genre, artist, beat_audio(audio_url, audio_type)')
+    .eq('is_active', true)
+    .neq('artist', 'Test Quartet')
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false });
+  if (error) throw new Error(error.message);
+  return data.flatMap(({ id, title, genre, beat_audio }) => {
+    const preview = beat_audio.find((audio) => audio.audio_type === 'preview');
+    return preview ? [{ id, title, genre, previewUrl: preview.audio_url }] : [];
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, type BrowserContext, type ConsoleMessage, type Request } from 'playwright/test';
+
+/**
+ * Watches a whole browser context. Whatever goes wrong in it (console errors and warnings,
+ * exceptions, failed or refused requests to the site) fails the test unless the test expected it.
+ * Third parties are not reachable from the journeys and do not count.
+ */
+export class Problems {
+  readonly #origin: string;
+  readonly #found: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  constructor(context: BrowserContext, origin: string) {
+    this.#origin = origin;
+    context.on('console', (message) => this.#onConsole(message));
+    context.on('weberror', (error) => this.#found.push(`exception: ${error.error().message}`));
+    context.on('requestfailed', (request) => this.#onFailure(request));
+    context.on('response', (response) => {
+      const request = response.request();
+      if (response.status() < 400 || !this.#isOurs(request.url())) return;
+      this.#found.push(`answer ${response.status()}: ${request.method()} ${request.url()}`);
+    });
+  }
+
+  /** Announces a problem that has to happen, before or after it does. One pattern may cover many. */
+  expect(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  /** Fails on a problem nobody expected and on an expectation that nothing met. */
+  verify(): void {
+    const unexpected = this.#found.filter(
+      (problem) => !this.#expected.some((pattern) => pattern.test(problem)),
+    );
+    const missing = this.#expected.filter(
+      (pattern) => !this.#found.some((problem) => pattern.test(problem)),
+    );
+    expect(unexpected, 'nothing went wrong that was not expected').toEqual([]);
+    expect(missing, 'every expected problem happened').toEqual([]);
+  }
+
+  #isOurs(url: string): boolean {
+    return url === '' || !/^https?:/.test(url) || url.startsWith(this.#origin);
+  }
+
+  #onConsole(message: ConsoleMessage): void {
+    const type = message.type();
+    if (type !== 'error' && type !== 'warning') return;
+    if (!this.#isOurs(message.location().url)) return;
+    // The browser's own line about a failed request, which is recorded as such already.
+    if (message.text().startsWith('Failed to load resource')) return;
+    this.#found.push(`console ${type}: ${message.text()}`);
+  }
+
+  #onFailure(request: Request): void {
+    if (!this.#isOurs(request.url())) return;
+    const reason = request.failure()?.errorText ?? 'unknown';
+    // The page itself changed its mind: it navigated, closed, or replaced a sound's source.
+    if (reason === 'net::ERR_ABORTED') return;
+    this.#found.push(`request failed (${reason}): ${request.method()} ${request.url()}`);
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, type Page } from 'playwright/test';
+
+/** What the page's audio elements do; the product keeps its element outside the document. */
+export interface Sound {
+  source: string;
+  time: number;
+  paused: boolean;
+  /** Bytes of audio that the browser really decoded. */
+  decoded: number;
+}
+
+declare global {
+  interface Window {
+    /** Every media element that was ever told to play. */
+    heardElements?: Set<HTMLMediaElement>;
+  }
+  interface HTMLMediaElement {
+    /** Chromium's own counter. */
+    webkitAudioDecodedByteCount?: number;
+  }
+}
+
+/** Must be called before the page is opened. */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard = new Set<HTMLMediaElement>();
+    window.heardElements = heard;
+    // Called on the element below, never on its own.
+    // eslint-disable-next-line @typescript-eslint/unbound-method
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (this instanceof HTMLAudioElement) heard.add(this);
+      return play.call(this);
+    };
+  });
+}
+
+export function readSounds(page: Page): Promise<Sound[]> {
+  return page.evaluate(() =>
+    [...(window.heardElements ?? [])].map((element) => ({
+      source: element.currentSrc,
+      time: element.currentTime,
+      paused: element.paused,
+      decoded: element.webkitAudioDecodedByteCount ?? 0,
+    })),
+  );
+}
+
+/** One beat sounds, the one expected, and its time really advances. */
+export async function expectSounding(page: Page, previewUrl: string): Promise<void> {
+  const sounding = async () => (await readSounds(page)).filter((sound) => !sound.paused);
+  const path = new URL(previewUrl, page.url()).pathname;
+
+  await expect
+    .poll(async () => (await sounding()).map((sound) => new URL(sound.source).pathname))
+    .toEqual([path]);
+  const start = (await sounding())[0]?.time ?? 0;
+  await expect.poll(async () => (await sounding())[0]?.time ?? 0).toBeGreaterThan(start + 0.25);
+  expect((await sounding())[0]?.decoded).toBeGreaterThan(0);
+}
+
+export async function expectSilence(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await readSounds(page)).filter((sound) => !sound.paused))
+    .toEqual([]);
+}

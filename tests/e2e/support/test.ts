@@ -1,0 +1,57 @@
+import { test as base } from 'playwright/test';
+import { TestBeats } from './beats.ts';
+import { createPersona, createVisitor, type Client } from './clients.ts';
+import { Problems } from './problems.ts';
+
+interface TestFixtures {
+  /** What went wrong in the browser; on in every test. */
+  problems: Problems;
+  /** Beats of this test alone. */
+  beats: TestBeats;
+  /** A supabase-js client that never signed in. */
+  visitor: Client;
+}
+
+interface WorkerFixtures {
+  origin: string;
+  /** A supabase-js client signed in as an admin, once for all tests of a worker. */
+  admin: Client;
+  member: Client;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  origin: [
+    // Playwright finds a fixture's dependencies by reading this pattern; there are none.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use, { project }) => {
+      const { baseURL } = project.use;
+      if (!baseURL) throw new Error('The configuration sets no baseURL.');
+      await use(baseURL);
+    },
+    { scope: 'worker' },
+  ],
+  admin: [
+    async ({ origin }, use) => use(await createPersona(origin, 'admin')),
+    { scope: 'worker' },
+  ],
+  member: [
+    async ({ origin }, use) => use(await createPersona(origin, 'member')),
+    { scope: 'worker' },
+  ],
+  problems: [
+    async ({ context, origin }, use) => {
+      const problems = new Problems(context, origin);
+      await use(problems);
+      problems.verify();
+    },
+    { auto: true },
+  ],
+  beats: async ({ admin }, use) => {
+    const beats = new TestBeats(admin);
+    await use(beats);
+    await beats.removeAll();
+  },
+  visitor: async ({ origin }, use) => use(createVisitor(origin)),
+});
+
+export { expect } from 'playwright/test';

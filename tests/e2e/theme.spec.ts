@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test.ts';
+
+declare global {
+  interface Window {
+    /** What each frame was painted in, from the first that had a body. */
+    paintedThemes?: string[];
+  }
+}
+
+/** The colour behind the page: the root's, unless the body has one of its own. */
+function readGround(): string | undefined {
+  return [document.body, document.documentElement]
+    .map((element) => getComputedStyle(element).backgroundColor)
+    .find((colour) => colour !== 'rgba(0, 0, 0, 0)');
+}
+
+/** Records theme and background of every frame, from the very first one. */
+async function recordFrames(page: Page, stored: string | null): Promise<void> {
+  await page.addInitScript((mode) => {
+    if (mode === null) localStorage.removeItem('theme');
+    else localStorage.setItem('theme', mode);
+    const frames: string[] = [];
+    window.paintedThemes = frames;
+    const look = () => {
+      const body = document.querySelector('body');
+      if (body) {
+        const { colorScheme } = getComputedStyle(document.documentElement);
+        const backgroundColor = [body, document.documentElement]
+          .map((element) => getComputedStyle(element).backgroundColor)
+          .find((colour) => colour !== 'rgba(0, 0, 0, 0)');
+        frames.push(
+          `${document.documentElement.dataset['theme']} ${backgroundColor} ${colorScheme}`,
+        );
+      }
+      if (frames.length < 120) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, stored);
+}
+
+const cases = [
+  { stored: 'light', system: 'dark', shown: 'light' },
+  { stored: 'dark', system: 'light', shown: 'dark' },
+  { stored: 'system', system: 'light', shown: 'light' },
+  { stored: null, system: 'dark', shown: 'dark' },
+] as const;
+
+for (const { stored, system, shown } of cases) {
+  test(
+    `${stored ?? 'nothing'} stored on a ${system} system shows ${shown} from the first frame`,
+    {
+      tag: '@desktop',
+    },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: system });
+      await recordFrames(page, stored);
+      // The page's script comes only after frames have been painted without it.
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await page.waitForFunction(() => (window.paintedThemes?.length ?? 0) > 3);
+        await route.continue();
+      });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+      const frames = await page.evaluate(() => window.paintedThemes ?? []);
+      expect(frames.length).toBeGreaterThan(3);
+      expect(new Set(frames).size).toBe(1);
+      expect(frames[0]).toMatch(new RegExp(`^${shown} .* ${shown}$`));
+    },
+  );
+}
+
+test('the theme is chosen in the header and kept', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  const dark = await page.evaluate(readGround);
+
+  await page.getByRole('banner').getByRole('button', { name: /theme/i }).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(readGround)).not.toBe(dark);
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+
+  await page.getByRole('banner').getByRole('button', { name: /theme/i }).click();
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});

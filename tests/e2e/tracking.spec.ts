@@ -1,0 +1,114 @@
+import { publishableKey } from './support/clients.ts';
+import { expectSounding, listen } from './support/sound.ts';
+import { playButton, stopButton, storeGrid } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+/** How often a beat's counter may be written. */
+const rollupMs = 10_000;
+
+test(
+  'a play counts once, thirty repeats do not',
+  { tag: '@desktop' },
+  async ({ page, beats, admin }) => {
+    test.setTimeout(90_000);
+    const [played, other] = [await beats.add(), await beats.add()];
+    const readPlays = async (id: number) => {
+      const { data } = await admin.from('beats').select('plays_count').eq('id', id).single();
+      return data?.plays_count;
+    };
+    const tracked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/rpc/track_beat_event')) tracked.push(request.postDataJSON());
+    });
+    await listen(page);
+    await page.goto('/beats');
+    const grid = storeGrid(page);
+
+    await playButton(grid, played.title).click();
+    await expect.poll(() => readPlays(played.id)).toBe(1);
+    const counted = Date.now();
+
+    for (let repeat = 0; repeat < 30; repeat += 1) {
+      await stopButton(grid, played.title).click();
+      await playButton(grid, played.title).click();
+      await expect(stopButton(grid, played.title)).toBeVisible();
+    }
+    await expect.poll(() => tracked.length).toBe(31);
+    expect(new Set(tracked.map((body) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify({ p_beat_id: played.id, p_event_type: 'play' })]),
+    );
+
+    // A repeat that counted after all would be written with the next play of any beat, once the
+    // time between two writes is over.
+    await expect
+      .poll(() => Date.now() - counted, { timeout: rollupMs * 2 })
+      .toBeGreaterThan(rollupMs);
+    await playButton(grid, other.title).click();
+    await expect.poll(() => readPlays(other.id)).toBe(1);
+    expect(await readPlays(played.id)).toBe(1);
+  },
+);
+
+test(
+  'the page of a beat counts a view, which is no play',
+  { tag: '@desktop' },
+  async ({ page, beats, admin }) => {
+    const { id, title } = await beats.add();
+    const viewed = page.waitForResponse((response) => {
+      const request = response.request();
+      return (
+        request.url().endsWith('/rpc/track_beat_event') &&
+        (request.postDataJSON() as { p_event_type: string }).p_event_type === 'view'
+      );
+    });
+    await page.goto(`/beats/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect((await viewed).ok()).toBe(true);
+    const { data } = await admin.from('beats').select('plays_count').eq('id', id).single();
+    expect(data?.plays_count).toBe(0);
+  },
+);
+
+test(
+  'a play that cannot be counted is heard all the same',
+  { tag: '@desktop' },
+  async ({ page, beats, problems }) => {
+    const { title } = await beats.add();
+    await listen(page);
+    await page.route('**/rpc/track_beat_event', (route) => route.abort());
+    problems.expect(/request failed \(net::ERR_FAILED\): POST .*\/track_beat_event/);
+    problems.expect(/console (warning|error): .*not counted/);
+    await page.goto('/beats');
+    await playButton(storeGrid(page), title).click();
+    await expect(stopButton(storeGrid(page), title)).toBeVisible();
+    const previewUrl = await page.evaluate(
+      () => [...(window.heardElements ?? [])][0]?.currentSrc ?? '',
+    );
+    await expectSounding(page, previewUrl);
+  },
+);
+
+test(
+  'nobody reads the events themselves',
+  { tag: '@desktop' },
+  async ({ visitor, member, admin, origin }) => {
+    for (const [persona, client] of Object.entries({ visitor, member, admin })) {
+      const { data } = await client.auth.getSession();
+      const token = data.session?.access_token;
+      for (const table of ['beat_events', 'beat_play_rollups']) {
+        for (const schema of ['public', 'private']) {
+          const response = await fetch(`${origin}/rest/v1/${table}?select=*`, {
+            headers: {
+              apikey: publishableKey,
+              'Accept-Profile': schema,
+              ...(token ? { Authorization: `Bearer ${token}` } : {}),
+            },
+          });
+          expect(response.status, `${persona} reads ${schema}.${table}`).toBeGreaterThanOrEqual(
+            400,
+          );
+        }
+      }
+    }
+  },
+);

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { chromiumFlags, findChromium } from './support/chromium.ts';
+import { outputDir, root, siteDir } from './support/site.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 5380);
+const baseURL = `http://127.0.0.1:${port}`;
+const executablePath = process.env['PLAYWRIGHT_CHROMIUM_EXECUTABLE'] ?? findChromium()?.path;
+
+// The journeys never leave this machine: whatever third party a page embeds is simply not there.
+const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: join(outputDir, 'e2e'),
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes the second time is a defect of the test or of the product.
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: [...chromiumFlags, noNetwork],
+      ...(executablePath ? { executablePath } : {}),
+    },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'mobile',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: `npx vite preview --outDir "${siteDir}" --host 127.0.0.1 --port ${port} --strictPort`,
+    cwd: root,
+    env: {
+      VITE_SUPABASE_URL: '',
+      VITE_SUPABASE_ANON_KEY: '',
+      LOCAL_SUPABASE_DIR: join(outputDir, 'supabase'),
+    },
+    // Answers only once the embedded stack has seeded itself.
+    url: `${baseURL}/rest/v1/beats?select=id&limit=1`,
+    timeout: 90_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Everything that tests write; ignored by git and by the linters. */
+export const outputDir = join(root, 'tests/.output');
+
+/** The site as the journeys see it: no Supabase project set, so preview mounts the embedded stack. */
+export const siteDir = join(outputDir, 'site');
+
+/** What a build of the site is made from. */
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tailwind.config.ts',
+  'package-lock.json',
+];
+
+export interface SiteSettings {
+  VITE_SUPABASE_URL: string;
+  VITE_SUPABASE_ANON_KEY: string;
+}
+
+/** Blank settings win over a developer's own `.env` files, which would otherwise be built in. */
+export const embeddedSettings: SiteSettings = { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' };
+
+/**
+ * Runs the product's own build into a folder of the tests, with a manifest for the bundle check,
+ * and leaves a developer's `dist` alone.
+ *
+ * @throws {Error} when the build fails; it has printed why.
+ */
+export function buildSite(outDir: string, settings: SiteSettings): void {
+  rmSync(outDir, { recursive: true, force: true });
+  const args = ['run', '--silent', 'build', '--', '--outDir', outDir, '--emptyOutDir'];
+  const { status } = spawnSync('npm', [...args, '--manifest', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...settings },
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error('The production build failed.');
+}
+
+function newestChange(path: string): number {
+  if (!existsSync(path)) return 0;
+  const own = statSync(path);
+  if (!own.isDirectory()) return own.mtimeMs;
+  return readdirSync(path).reduce(
+    (newest, name) => Math.max(newest, newestChange(join(path, name))),
+    // A folder's own time tells of files that were removed from it.
+    own.mtimeMs,
+  );
+}
+
+/** Builds the site for the journeys unless the one that is there is newer than all its sources. */
+export function ensureSite(): void {
+  const page = join(siteDir, 'index.html');
+  const changed = Math.max(...sources.map((source) => newestChange(join(root, source))));
+  if (existsSync(page) && statSync(page).mtimeMs > changed) return;
+  buildSite(siteDir, embeddedSettings);
+}
