@@ -1,7 +1,23 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
+import { clsx, type ClassValue } from 'clsx';
 import { toast } from 'sonner';
+import { twMerge } from 'tailwind-merge';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/*
+ * A class list that contradicts itself fails: which utility wins would depend on the order in
+ * which the stylesheet happens to list them.
+ */
+vi.mock('@/lib/cn', () => ({
+  cn: (...classes: ClassValue[]) => {
+    const joined = clsx(...classes);
+    const kept = new Set(twMerge(joined).split(' '));
+    const lost = joined.split(' ').filter((name) => !kept.has(name));
+    if (lost.length > 0) throw new Error(`Contradicted: ${lost.join(' ')}, in "${joined}"`);
+    return joined;
+  },
+}));
 
 // jsdom leaves these out; components only need them to exist.
 class NoopObserver {

@@ -49,7 +49,7 @@ export function AppRoutes() {
           resetKeys={[pathname]}
         >
           {/* As high as a window: the footer must not show and then jump away. */}
-          <Suspense fallback={<LoadingState className="min-h-dvh" />}>
+          <Suspense fallback={<LoadingState fullPage />}>
             <Routes>
               <Route path={paths.home} element={<HomePage />} />
               <Route path={paths.beats} element={<StorePage />} />

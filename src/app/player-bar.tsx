@@ -1,9 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useOpenLicensing } from '@/app/licensing/licensing-context';
 import { beatQueries } from '@/features/beats/queries';
-import { NowPlayingBar } from '@/features/player/components/now-playing-bar';
 import { messages } from '@/lib/messages';
 import { toast } from '@/lib/toast';
+
+// After the page itself: nothing sounds before the first press.
+const NowPlayingBar = lazy(() =>
+  import('@/features/player/components/now-playing-bar').then((module) => ({
+    default: module.NowPlayingBar,
+  })),
+);
+
+function logMissing(error: unknown) {
+  console.error('The player bar could not be loaded:', error);
+}
 
 /** The player's bar with its Buy button wired to the licensing dialog. */
 export function PlayerBar() {
@@ -20,5 +32,12 @@ export function PlayerBar() {
     );
   };
 
-  return <NowPlayingBar onBuy={buy} />;
+  return (
+    // A page without the bar still plays: the cards stop what they start.
+    <ErrorBoundary fallback={null} onError={logMissing}>
+      <Suspense>
+        <NowPlayingBar onBuy={buy} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }

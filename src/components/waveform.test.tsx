@@ -32,7 +32,7 @@ describe('bars', () => {
 
 describe('Waveform', () => {
   it('is a picture for the eye only, clipped where the music stands', () => {
-    const { container } = render(<Waveform peaks={peaks} progress={0.25} live />);
+    const { container } = render(<Waveform className="h-8" peaks={peaks} progress={0.25} live />);
     expect(screen.queryByRole('slider')).toBeNull();
     expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
     const [all, heard] = container.querySelectorAll('svg');
@@ -42,12 +42,12 @@ describe('Waveform', () => {
   });
 
   it('is violet only while it sounds', () => {
-    const { container } = render(<Waveform peaks={peaks} progress={0.25} />);
+    const { container } = render(<Waveform className="h-8" peaks={peaks} progress={0.25} />);
     expect(container.querySelectorAll('svg')[1]).not.toHaveClass('text-live');
   });
 
   it('draws nothing as heard before the start', () => {
-    const { container } = render(<Waveform peaks={[]} />);
+    const { container } = render(<Waveform className="h-8" peaks={[]} />);
     expect(container.querySelectorAll('svg')).toHaveLength(1);
   });
 });

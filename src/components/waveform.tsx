@@ -23,8 +23,8 @@ interface WaveformProps {
   smooth?: boolean;
   /** How many bars are drawn. */
   bars?: number;
-  /** Size and position; the drawing fills whatever it is given. */
-  className?: string;
+  /** Height and position; the drawing fills whatever it is given. */
+  className: string;
 }
 
 /** What a flat line of unknown music looks like. */
@@ -75,7 +75,7 @@ export const Waveform = memo(function Waveform({
     <span
       aria-hidden="true"
       data-slot="waveform"
-      className={cn('relative block h-8 w-full', className)}
+      className={cn('relative block w-full', className)}
     >
       <svg {...drawing} className="absolute inset-0 size-full text-edge">
         <path d={path} />
@@ -97,7 +97,11 @@ export const Waveform = memo(function Waveform({
   );
 });
 
-interface WaveformSliderProps extends Omit<WaveformProps, 'progress' | 'smooth' | 'bars'> {
+interface WaveformSliderProps extends Omit<
+  WaveformProps,
+  'progress' | 'smooth' | 'bars' | 'className'
+> {
+  className?: string;
   label: string;
   /** Seconds. */
   time: number;
@@ -174,6 +178,7 @@ export function WaveformSlider({
       onKeyDown={step}
     >
       <Waveform
+        className="h-8"
         {...picture}
         bars={bars}
         progress={known ? shown / duration : 0}

@@ -1,45 +1,8 @@
-import * as v from 'valibot';
-
 /**
  * The publishable key of the embedded stack. It opens nothing: the stack listens on this machine
  * only and treats it as what it is, an anonymous visitor's key.
  */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local';
-
-const emailList = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((list) =>
-    list
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter((email) => email !== ''),
-  ),
-);
-
-const blankAsMissing = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((value) => value.trim()),
-);
-
-const envSchema = v.pipe(
-  v.object({
-    VITE_SUPABASE_URL: blankAsMissing,
-    VITE_SUPABASE_ANON_KEY: blankAsMissing,
-    VITE_ADMIN_EMAILS: emailList,
-    VITE_SUPER_ADMIN_EMAIL: v.pipe(
-      v.optional(v.string(), ''),
-      v.transform((email) => email.trim().toLowerCase()),
-    ),
-  }),
-  v.check(
-    (env) => (env.VITE_SUPABASE_URL === '') === (env.VITE_SUPABASE_ANON_KEY === ''),
-    'Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, or neither.',
-  ),
-  v.check(
-    (env) => env.VITE_SUPABASE_URL === '' || URL.canParse(env.VITE_SUPABASE_URL),
-    'VITE_SUPABASE_URL is not a URL.',
-  ),
-);
 
 export interface Env {
   /** Origin of the Supabase project, without a trailing slash. */
@@ -58,14 +21,26 @@ export interface Env {
  * @throws {Error} in one sentence, when the settings contradict each other.
  */
 export function parseEnv(source: Record<string, unknown>, pageOrigin: string): Env {
-  const result = v.safeParse(envSchema, source);
-  if (!result.success) throw new Error(result.issues[0].message);
-  const env = result.output;
+  const read = (name: keyof ImportMetaEnv) => {
+    const value = source[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const url = read('VITE_SUPABASE_URL');
+  const key = read('VITE_SUPABASE_ANON_KEY');
+  if ((url === '') !== (key === '')) {
+    throw new Error('Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, or neither.');
+  }
+  if (url !== '' && !URL.canParse(url)) throw new Error('VITE_SUPABASE_URL is not a URL.');
+
   return {
-    supabaseUrl: (env.VITE_SUPABASE_URL || pageOrigin).replace(/\/+$/, ''),
-    supabaseKey: env.VITE_SUPABASE_ANON_KEY || LOCAL_PUBLISHABLE_KEY,
-    adminEmails: env.VITE_ADMIN_EMAILS,
-    superAdminEmail: env.VITE_SUPER_ADMIN_EMAIL,
+    supabaseUrl: (url || pageOrigin).replace(/\/+$/, ''),
+    supabaseKey: key || LOCAL_PUBLISHABLE_KEY,
+    adminEmails: read('VITE_ADMIN_EMAILS')
+      .toLowerCase()
+      .split(',')
+      .map((email) => email.trim())
+      .filter((email) => email !== ''),
+    superAdminEmail: read('VITE_SUPER_ADMIN_EMAIL').toLowerCase(),
   };
 }
 

@@ -12,7 +12,7 @@ export function Footer() {
       <div className="shell grid grid-cols-2 gap-x-6 gap-y-12 py-14 md:grid-cols-[2fr_1fr_1fr_1fr] md:py-16">
         <div className="col-span-2 md:col-span-1">
           <p className="flex items-center gap-3 font-display text-4xl italic">
-            <Mark className="h-12" />
+            <Mark className="h-12 w-auto" />
             {artist.name}
           </p>
           <p className="mt-4 text-ash">{artist.tagline}</p>

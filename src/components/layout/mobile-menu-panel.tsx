@@ -65,7 +65,8 @@ export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelPro
                   <SiteNavLink
                     link={link}
                     onNavigate={onNavigate}
-                    className="block py-3.5 font-display text-[34px] leading-none font-normal"
+                    className="block py-3.5 font-display text-[34px] leading-none"
+                    activeClassName="text-ink"
                   />
                 </li>
               ))}
@@ -77,7 +78,7 @@ export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelPro
                 <Button
                   key={link.to}
                   asChild
-                  className="flex-1"
+                  className="grow basis-0"
                   variant={index === 0 ? 'outline' : 'primary'}
                 >
                   <Link to={link.to} onClick={onNavigate}>

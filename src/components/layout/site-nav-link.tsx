@@ -7,12 +7,20 @@ import { cn } from '@/lib/cn';
 type SiteNavLinkProps = {
   link: SiteLink;
   className?: string;
+  /** How the page one is on is marked. */
+  activeClassName?: string;
   onNavigate?: () => void;
 };
 
 /** A header link: to a page (marked while one is there) or to a section of the home page. */
-export function SiteNavLink({ link, className, onNavigate }: SiteNavLinkProps) {
-  const resting = cn('text-ash transition-colors hover:text-ink', className);
+export function SiteNavLink({
+  link,
+  className,
+  activeClassName = 'font-medium text-ink',
+  onNavigate,
+}: SiteNavLinkProps) {
+  const look = cn('transition-colors', className);
+  const resting = cn(look, 'text-ash hover:text-ink');
   if ('section' in link) {
     return (
       <SectionLink section={link.section} className={resting} {...(onNavigate && { onNavigate })}>
@@ -25,7 +33,7 @@ export function SiteNavLink({ link, className, onNavigate }: SiteNavLinkProps) {
       to={link.to}
       end={link.to === paths.home}
       onClick={onNavigate}
-      className={({ isActive }) => cn(resting, isActive && 'font-medium text-ink')}
+      className={({ isActive }) => (isActive ? cn(look, activeClassName) : resting)}
     >
       {link.label}
     </NavLink>

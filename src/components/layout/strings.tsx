@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { renderStrings, type StringsRenderer } from '@/components/layout/strings-renderer';
+import type { StringsRenderer } from '@/components/layout/strings-renderer';
 import { cn } from '@/lib/cn';
 
 type StringsProps = {
@@ -17,20 +17,31 @@ type StringsProps = {
 export function Strings({ getLevel, active, fade = 'none', className }: StringsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const renderer = useRef<StringsRenderer>(null);
-  const level = useRef(getLevel);
+  const latest = useRef({ getLevel, active });
 
   useEffect(() => {
-    level.current = getLevel;
-  }, [getLevel]);
+    latest.current = { getLevel, active };
+    renderer.current?.setActive(active);
+  }, [getLevel, active]);
 
+  // Text and buttons come first; what draws the strings follows them.
   useEffect(() => {
-    if (!canvas.current) return;
-    const strings = renderStrings(canvas.current, () => level.current?.() ?? 0.5);
-    renderer.current = strings;
-    return () => strings.dispose();
+    let left = false;
+    import('@/components/layout/strings-renderer').then(
+      ({ renderStrings }) => {
+        if (left || !canvas.current) return;
+        const strings = renderStrings(canvas.current, () => latest.current.getLevel?.() ?? 0.5);
+        strings.setActive(latest.current.active);
+        renderer.current = strings;
+      },
+      (error: unknown) => console.error('The strings could not be drawn:', error),
+    );
+    return () => {
+      left = true;
+      renderer.current?.dispose();
+      renderer.current = null;
+    };
   }, []);
-
-  useEffect(() => renderer.current?.setActive(active), [active]);
 
   return (
     <canvas

@@ -19,7 +19,7 @@ export function Wordmark({ onNavigate, nameClassName }: WordmarkProps) {
       onClick={onNavigate}
       className="flex h-11 min-w-11 items-center gap-2"
     >
-      <Mark />
+      <Mark className="h-9 w-auto" />
       <span className={cn('font-display text-[23px] whitespace-nowrap italic', nameClassName)}>
         {artist.name}
       </span>

@@ -11,6 +11,8 @@ const badge = cva(
         featured: 'bg-chip/90 text-chip-on uppercase',
         sale: 'bg-varnish text-varnish-on uppercase',
         neutral: 'border border-rail text-ash',
+        /** Sounding now, and nothing else. */
+        live: 'border border-live text-live',
         /** Neutral, on a picture. */
         cover: 'bg-chip/90 text-chip-on',
       },

@@ -4,9 +4,18 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
 
+/** Every variant but the link has room around its label. */
+const padded: ('primary' | 'outline' | 'ghost' | 'danger' | 'live')[] = [
+  'primary',
+  'outline',
+  'ghost',
+  'danger',
+  'live',
+];
+
 const button = cva(
   [
-    'relative inline-flex shrink-0 items-center justify-center gap-2.5 rounded-full border border-transparent',
+    'relative inline-flex shrink-0 items-center justify-center gap-2.5 border',
     'font-medium whitespace-nowrap select-none',
     'transition-[color,background-color,border-color,opacity]',
     'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-100',
@@ -16,20 +25,29 @@ const button = cva(
     variants: {
       variant: {
         primary:
-          'bg-primary text-primary-on enabled:hover:bg-[color-mix(in_srgb,var(--primary)_86%,var(--ink))] [a&]:hover:bg-[color-mix(in_srgb,var(--primary)_86%,var(--ink))]',
-        outline: 'border-edge text-ink enabled:hover:border-ink [a&]:hover:border-ink',
-        ghost: 'text-ink enabled:hover:bg-ink/8 [a&]:hover:bg-ink/8',
+          'rounded-full border-transparent bg-primary text-primary-on enabled:hover:bg-[color-mix(in_srgb,var(--primary)_86%,var(--ink))] [a&]:hover:bg-[color-mix(in_srgb,var(--primary)_86%,var(--ink))]',
+        outline: 'rounded-full border-edge text-ink enabled:hover:border-ink [a&]:hover:border-ink',
+        ghost:
+          'rounded-full border-transparent text-ink enabled:hover:bg-ink/8 [a&]:hover:bg-ink/8',
         danger:
-          'border-danger text-danger enabled:hover:bg-danger enabled:hover:text-danger-on [a&]:hover:bg-danger [a&]:hover:text-danger-on',
-        link: 'rounded-sm text-ink underline decoration-edge underline-offset-4 enabled:hover:decoration-ink [a&]:hover:decoration-ink',
+          'rounded-full border-danger text-danger enabled:hover:bg-danger enabled:hover:text-danger-on [a&]:hover:bg-danger [a&]:hover:text-danger-on',
+        /** Sounding now, and nothing else. */
+        live: 'rounded-full border-transparent bg-live text-live-on',
+        link: 'rounded-sm border-transparent text-ink underline decoration-edge underline-offset-4 enabled:hover:decoration-ink [a&]:hover:decoration-ink',
       },
       size: {
-        sm: 'h-9 px-4 text-sm',
-        md: 'h-11 px-5.5 text-[15px]',
-        lg: 'h-13 px-7 text-base',
+        sm: 'h-9 text-sm',
+        md: 'h-11 text-[15px]',
+        /** As high as a field, to stand beside one. */
+        field: 'h-12 text-[15px]',
+        lg: 'h-13 text-base',
       },
     },
-    compoundVariants: [{ variant: 'link', class: 'px-0' }],
+    compoundVariants: [
+      { variant: padded, size: 'sm', class: 'px-4' },
+      { variant: padded, size: ['md', 'field'], class: 'px-5.5' },
+      { variant: padded, size: 'lg', class: 'px-6 sm:px-7' },
+    ],
     defaultVariants: { variant: 'primary', size: 'md' },
   },
 );
@@ -94,7 +112,9 @@ function PlainButton({
           {/* opacity, not visibility: the label keeps naming the button. */}
           <span className="inline-flex items-center gap-2.5 opacity-0">{children}</span>
           <span className="absolute inset-0 grid place-items-center">
-            <Spinner className="size-[1.25em]" />
+            <span className="text-[1.25em]">
+              <Spinner />
+            </span>
           </span>
         </>
       ) : (
@@ -106,7 +126,7 @@ function PlainButton({
 
 const iconButton = cva(
   [
-    'relative inline-grid size-11 shrink-0 place-items-center rounded-full',
+    'inline-grid shrink-0 place-items-center rounded-full',
     'transition-[color,background-color,border-color,opacity]',
     'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-100',
     '[&_svg]:size-5',
@@ -115,6 +135,8 @@ const iconButton = cva(
     variants: {
       variant: {
         ghost: 'text-ink enabled:hover:bg-ink/8',
+        /** One of several in a row. */
+        quiet: 'text-ash enabled:hover:bg-ink/8',
         outline: 'border border-edge text-ink enabled:hover:border-ink',
         solid: 'bg-ink text-stage enabled:hover:bg-ink/85',
         /** On a picture: the same in both themes. */
@@ -122,8 +144,9 @@ const iconButton = cva(
         /** Sounding now, and nothing else. */
         live: 'bg-live text-live-on enabled:hover:bg-[color-mix(in_srgb,var(--live)_86%,var(--ink))]',
       },
+      size: { md: 'size-11', lg: 'size-14' },
     },
-    defaultVariants: { variant: 'ghost' },
+    defaultVariants: { variant: 'ghost', size: 'md' },
   },
 );
 
@@ -139,6 +162,7 @@ type IconButtonProps = VariantProps<typeof iconButton> &
 export function IconButton({
   label,
   variant,
+  size,
   pending = false,
   disabled,
   type = 'button',
@@ -152,7 +176,7 @@ export function IconButton({
       aria-label={label}
       aria-busy={pending || undefined}
       disabled={pending || disabled}
-      className={cn(iconButton({ variant }), className)}
+      className={cn(iconButton({ variant, size }), className)}
       {...rest}
     >
       {pending ? <Spinner /> : children}

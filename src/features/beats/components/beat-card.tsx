@@ -129,10 +129,11 @@ interface GenreOrPlayingProps {
 /** What kind of beat it is, or that it sounds: the same size either way, so that nothing moves. */
 function GenreOrPlaying({ genre, sounding, asBadge }: GenreOrPlayingProps) {
   const text = sounding ? 'Playing' : genre;
-  const colour = sounding && 'border-live text-live';
   return asBadge ? (
-    <Badge className={cn('capitalize', colour)}>{text}</Badge>
+    <Badge variant={sounding ? 'live' : 'neutral'} className="capitalize">
+      {text}
+    </Badge>
   ) : (
-    <span className={cn('capitalize', colour)}>{text}</span>
+    <span className={cn('capitalize', sounding && 'text-live')}>{text}</span>
   );
 }

@@ -35,7 +35,8 @@ export function BeatDetail({ beat, onBuy }: { beat: Beat; onBuy: (beat: Beat) =>
         <BeatPlayButton
           beat={beat}
           queue={track ? [track] : []}
-          className="absolute right-4 bottom-4 size-14"
+          size="lg"
+          className="absolute right-4 bottom-4"
         />
       </div>
       <div>

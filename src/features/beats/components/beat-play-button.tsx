@@ -8,6 +8,7 @@ interface BeatPlayButtonProps {
   beat: Beat;
   /** What plays after and before it: the list it stands in. */
   queue: readonly Track[];
+  size?: 'md' | 'lg';
   className?: string;
 }
 
@@ -15,7 +16,7 @@ interface BeatPlayButtonProps {
  * Starts a beat's preview, or stops it when it is the one that plays. Disabled while it loads and
  * when the beat has no playable preview.
  */
-export function BeatPlayButton({ beat, queue, className }: BeatPlayButtonProps) {
+export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlayButtonProps) {
   const status = useTrackStatus(beat.id);
   const { toggle } = usePlayerActions();
   const track = toTrack(beat);
@@ -31,6 +32,7 @@ export function BeatPlayButton({ beat, queue, className }: BeatPlayButtonProps) 
       variant={sounding ? 'live' : 'cover'}
       pending={status === 'loading'}
       disabled={!track}
+      size={size}
       className={className}
       onClick={() => track && toggle(track, queue)}
     >

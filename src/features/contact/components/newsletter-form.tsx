@@ -35,7 +35,7 @@ export function NewsletterForm() {
       </Field>
       <TrapField />
       {/* In line with the field, whose label stands above it. */}
-      <Button type="submit" variant="outline" pending={isPending} className="h-12 sm:mt-7">
+      <Button type="submit" variant="outline" size="field" pending={isPending} className="sm:mt-7">
         {newsletter.action}
       </Button>
     </form>

@@ -52,7 +52,7 @@ export function DesktopBar({ track, onBuy }: DesktopBarProps) {
           <Button size="sm" className="mx-1 min-h-11 lg:mx-2" onClick={() => onBuy(track.beatId)}>
             Buy
           </Button>
-          <IconButton label="Stop and close the player" className="text-ash" onClick={stop}>
+          <IconButton label="Stop and close the player" variant="quiet" onClick={stop}>
             <X aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
         </div>

@@ -23,7 +23,7 @@ export function ShortcutHelp() {
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <IconButton label="Keyboard shortcuts" className="text-ash">
+        <IconButton label="Keyboard shortcuts" variant="quiet">
           <Keyboard aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
       </DialogTrigger>

@@ -15,7 +15,7 @@ export function Transport() {
   return (
     <div className="flex items-center lg:gap-1">
       {queued && (
-        <IconButton label="Previous beat" className="text-ash" onClick={previous}>
+        <IconButton label="Previous beat" variant="quiet" onClick={previous}>
           <SkipBack aria-hidden="true" fill="currentColor" strokeWidth={1.5} />
         </IconButton>
       )}
@@ -35,7 +35,7 @@ export function Transport() {
         )}
       </IconButton>
       {queued && (
-        <IconButton label="Next beat" className="text-ash" disabled={!hasNext} onClick={next}>
+        <IconButton label="Next beat" variant="quiet" disabled={!hasNext} onClick={next}>
           <SkipForward aria-hidden="true" fill="currentColor" strokeWidth={1.5} />
         </IconButton>
       )}

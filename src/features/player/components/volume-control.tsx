@@ -16,20 +16,21 @@ export function VolumeControl() {
     <div className="flex items-center">
       <IconButton
         label={silent ? 'Unmute' : 'Mute'}
-        className="text-ash"
+        variant="quiet"
         // At volume 0 there is nothing left to mute: the press means "let me hear it".
         onClick={() => (muted || volume > 0 ? setMuted(!muted) : setVolume(1))}
       >
         <Icon aria-hidden="true" strokeWidth={1.5} />
       </IconButton>
-      <Slider
-        label="Volume"
-        value={Math.round(heard * 100)}
-        valueText={`${Math.round(heard * 100)}%`}
-        step={5}
-        onValueChange={(percent) => setVolume(percent / 100)}
-        className="mx-2 hidden w-20 xl:flex pointer-coarse:hidden"
-      />
+      <div className="mx-2 hidden w-20 xl:block pointer-coarse:hidden">
+        <Slider
+          label="Volume"
+          value={Math.round(heard * 100)}
+          valueText={`${Math.round(heard * 100)}%`}
+          step={5}
+          onValueChange={(percent) => setVolume(percent / 100)}
+        />
+      </div>
     </div>
   );
 }

@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { homeSections } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { contactSection, homeProjectTypes, newsletter } from '@/content/contact';
-import { ContactForm } from '@/features/contact/components/contact-form';
-import { NewsletterForm } from '@/features/contact/components/newsletter-form';
+
+// Far below the first screen: the forms come when the section does, into the room kept for them.
+const ContactForm = lazy(() =>
+  import('@/features/contact/components/contact-form').then((module) => ({
+    default: module.ContactForm,
+  })),
+);
+const NewsletterForm = lazy(() =>
+  import('@/features/contact/components/newsletter-form').then((module) => ({
+    default: module.NewsletterForm,
+  })),
+);
 
 /** The way to write to the artist, and the way to be written to. */
 export function ContactSection() {
@@ -29,14 +39,22 @@ export function ContactSection() {
             <Fact label="Based in">{artist.location}</Fact>
           </dl>
         </div>
-        <ContactForm source="home" projectTypes={homeProjectTypes} />
+        <div className="min-h-[574px] md:min-h-[474px]">
+          <Suspense>
+            <ContactForm source="home" projectTypes={homeProjectTypes} />
+          </Suspense>
+        </div>
       </div>
       <div className="mt-20 grid items-end gap-x-[8vw] gap-y-6 border-t border-rail pt-10 md:mt-24 lg:grid-cols-[2fr_3fr]">
         <div>
           <h3 className="text-[32px] md:text-4xl">{newsletter.title}</h3>
           <p className="mt-2 max-w-[42ch] text-ash">{newsletter.description}</p>
         </div>
-        <NewsletterForm />
+        <div className="min-h-[136px] sm:min-h-[76px]">
+          <Suspense>
+            <NewsletterForm />
+          </Suspense>
+        </div>
       </div>
     </section>
   );

@@ -30,10 +30,8 @@ export function ListenNow() {
           disabled={!first}
           pending={status === 'loading'}
           aria-describedby={noteId}
-          className={cn(
-            'min-w-40 max-sm:px-6 md:min-w-44',
-            sounding && 'bg-live text-live-on enabled:hover:bg-live',
-          )}
+          variant={sounding ? 'live' : 'primary'}
+          className="min-w-40 md:min-w-44"
           onClick={() => first && toggle(first, queue)}
         >
           {sounding ? (
@@ -43,7 +41,7 @@ export function ListenNow() {
           )}
           {sounding ? hero.stop : hero.listen}
         </Button>
-        <Button asChild variant="outline" size="lg" className="max-sm:px-6">
+        <Button asChild variant="outline" size="lg">
           <Link to={paths.beats}>{hero.browse}</Link>
         </Button>
       </div>
