@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, type AppErrorKind } from '@/lib/errors';
-import { describeError, messages } from '@/lib/messages';
+import { describeError, messages, waitingTime } from '@/lib/messages';
 
 const error = (kind: AppErrorKind, retryAfterSeconds?: number) =>
   new AppError({ kind, message: 'relation "secret" does not exist', retryAfterSeconds });
+
+describe('waitingTime', () => {
+  it.each([
+    [0, '1 second'],
+    [1, '1 second'],
+    [42, '42 seconds'],
+    [60, '1 minute'],
+    [61, '2 minutes'],
+    [600, '10 minutes'],
+  ])('%s s are %s', (seconds, words) => {
+    expect(waitingTime(seconds)).toBe(words);
+  });
+});
 
 describe('describeError', () => {
   it.each([
@@ -22,7 +35,7 @@ describe('describeError', () => {
 
   it('says when to try again, where known', () => {
     expect(describeError(error('throttled', 42))).toBe(
-      'Too many attempts. Please try again in 42 s.',
+      'Too many attempts. Please try again in 42 seconds.',
     );
     expect(describeError(error('throttled'))).toBe('Too many attempts. Please try again later.');
   });

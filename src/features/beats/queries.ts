@@ -11,24 +11,19 @@ function activeBeats() {
   return db.from('beats').select(BEAT_COLUMNS).eq('is_active', true);
 }
 
-async function fetchFeatured({ signal }: { signal: AbortSignal }): Promise<Beat[]> {
-  const rows = unwrap(
-    await activeBeats()
-      .eq('is_featured', true)
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(FEATURED_LIMIT)
-      .abortSignal(signal),
-  );
-  return rows.map(toBeat);
-}
+type BeatsQuery = ReturnType<typeof activeBeats>;
 
-async function fetchNewest({ signal }: { signal: AbortSignal }): Promise<Beat[]> {
+/** The newest active beats that pass a filter. */
+async function fetchBeats(
+  limit: number,
+  signal: AbortSignal,
+  filter: (query: BeatsQuery) => BeatsQuery = (query) => query,
+): Promise<Beat[]> {
   const rows = unwrap(
-    await activeBeats()
+    await filter(activeBeats())
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .limit(HOME_BEATS_LIMIT)
+      .limit(limit)
       .abortSignal(signal),
   );
   return rows.map(toBeat);
@@ -40,25 +35,18 @@ interface Cursor {
   id: number;
 }
 
-async function fetchPage(
-  genre: string,
-  after: Cursor | null,
-  signal: AbortSignal,
-): Promise<Beat[]> {
-  let query = activeBeats();
-  if (genre !== ALL_GENRES) query = query.ilike('genre', exactPattern(genre));
-  if (after) {
-    const { createdAt, id } = after;
-    query = query.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
-  }
-  const rows = unwrap(
-    await query
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(STORE_PAGE_SIZE)
-      .abortSignal(signal),
-  );
-  return rows.map(toBeat);
+function inGenreAfter(genre: string, after: Cursor | null) {
+  return (query: BeatsQuery): BeatsQuery => {
+    let narrowed = query;
+    if (genre !== ALL_GENRES) narrowed = narrowed.ilike('genre', exactPattern(genre));
+    if (after) {
+      const { createdAt, id } = after;
+      narrowed = narrowed.or(
+        `created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`,
+      );
+    }
+    return narrowed;
+  };
 }
 
 function cursorAfter(page: readonly Beat[]): Cursor | null {
@@ -68,12 +56,10 @@ function cursorAfter(page: readonly Beat[]): Cursor | null {
     : null;
 }
 
+/** Null when there is no such beat: an answer here, not an error. */
 async function fetchBeat(id: number, signal: AbortSignal): Promise<Beat | null> {
-  const row = unwrap(
-    // An array of one or none: a missing beat is an answer here, not an error.
-    await activeBeats().eq('id', id).limit(1).abortSignal(signal),
-  )[0];
-  return row ? toBeat(row) : null;
+  const [beat] = await fetchBeats(1, signal, (query) => query.eq('id', id));
+  return beat ?? null;
 }
 
 async function fetchGenres({ signal }: { signal: AbortSignal }): Promise<string[]> {
@@ -86,12 +72,22 @@ const all = ['beats'] as const;
 export const beatQueries = {
   all,
   /** Apart from the others: it has a channel of its own. */
-  featured: () => queryOptions({ queryKey: ['featured-beats'], queryFn: fetchFeatured }),
-  newest: () => queryOptions({ queryKey: [...all, 'newest'], queryFn: fetchNewest }),
+  featured: () =>
+    queryOptions({
+      queryKey: ['featured-beats'],
+      queryFn: ({ signal }) =>
+        fetchBeats(FEATURED_LIMIT, signal, (query) => query.eq('is_featured', true)),
+    }),
+  newest: () =>
+    queryOptions({
+      queryKey: [...all, 'newest'],
+      queryFn: ({ signal }) => fetchBeats(HOME_BEATS_LIMIT, signal),
+    }),
   list: (genre: string) =>
     infiniteQueryOptions({
       queryKey: [...all, 'list', genre.toLowerCase()],
-      queryFn: ({ pageParam, signal }) => fetchPage(genre, pageParam, signal),
+      queryFn: ({ pageParam, signal }) =>
+        fetchBeats(STORE_PAGE_SIZE, signal, inGenreAfter(genre, pageParam)),
       initialPageParam: null as Cursor | null,
       getNextPageParam: cursorAfter,
     }),

@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { artist } from '@/content/artist';
-import { contactMessages, waitingTime } from '@/features/contact/messages';
+import { contactMessages } from '@/features/contact/messages';
 import { AppError } from '@/lib/errors';
-
-describe('waitingTime', () => {
-  it.each([
-    [0, '1 second'],
-    [1, '1 second'],
-    [42, '42 seconds'],
-    [60, '1 minute'],
-    [61, '2 minutes'],
-    [600, '10 minutes'],
-  ])('%s s are %s', (seconds, words) => {
-    expect(waitingTime(seconds)).toBe(words);
-  });
-});
 
 describe('a failure', () => {
   it.each([

@@ -95,7 +95,7 @@ export const BeatCard = memo(function BeatCard({
           <GenreOrPlaying genre={beat.genre} sounding={sounding} asBadge={inStore} />
           <span>{beatFacts(inStore ? beat : { bpm: beat.bpm, key: null, mood: null })}</span>
         </div>
-        {inStore && <BeatWaveform beat={beat} className="mt-2.5 h-7 [grid-area:wave]" />}
+        {inStore && <BeatWaveform beat={beat} bars={48} className="mt-2.5 h-7 [grid-area:wave]" />}
         {inStore && (
           <p className="mt-2 flex items-center gap-3.5 self-center text-[13px] text-ash [grid-area:rating]">
             <span className="inline-flex items-center gap-1">

@@ -51,7 +51,7 @@ export function BeatDetail({ beat, onBuy }: { beat: Beat; onBuy: (beat: Beat) =>
             {BEAT_RATING} ({BEAT_REVIEW_COUNT} reviews)
           </span>
         </p>
-        <BeatWaveform beat={beat} className="mt-8 h-14" />
+        <BeatWaveform beat={beat} bars={96} className="mt-8 h-14" />
         <dl className="mt-6 border-t border-rail">
           {facts.map(
             ([name, value]) =>

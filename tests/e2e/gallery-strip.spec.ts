@@ -1,0 +1,77 @@
+import { expect, test } from './support/test.ts';
+
+/** Cards of the home page's strip, and how wide one is. */
+const STRIP_LIMIT = 12;
+const CARD_WIDTH = 344;
+
+test('the strip shows the newest pictures and leads to the gallery', async ({ page }) => {
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Behind the Beats' });
+  const cards = strip.getByRole('listitem');
+  await expect(cards).toHaveCount(STRIP_LIMIT);
+  const box = await cards.first().boundingBox();
+  expect(box?.width).toBeCloseTo(CARD_WIDTH, 0);
+  await expect(strip.getByRole('link', { name: 'View Full Gallery' })).toHaveAttribute(
+    'href',
+    '/gallery',
+  );
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test(
+    'the strip moves by itself, and stands when told to',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/');
+      const strip = page.getByRole('region', { name: 'Behind the Beats' });
+      await strip.scrollIntoViewIfNeeded();
+      const pause = strip.getByRole('button', { name: /pause/i });
+      const place = () =>
+        page.getByTestId('gallery-strip').evaluate((element) => element.scrollLeft);
+      const start = await place();
+      await expect.poll(place).toBeGreaterThan(start + 10);
+
+      await pause.click();
+      await page.mouse.move(0, 0);
+      const rest = await place();
+      // Several frames' worth of moving, had it not stopped.
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            let frames = 30;
+            const next = () => (frames-- > 0 ? requestAnimationFrame(next) : resolve());
+            next();
+          }),
+      );
+      expect(await place()).toBe(rest);
+    },
+  );
+});
+
+test('a new picture appears without a reload', { tag: '@desktop' }, async ({ page, admin }) => {
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Behind the Beats' });
+  await expect(strip.getByRole('listitem')).toHaveCount(STRIP_LIMIT);
+  const { data: shown } = await admin.from('gallery_images').select('*').limit(1).single();
+  if (!shown) throw new Error('The demo gallery is empty.');
+  const title = `Picture ${crypto.randomUUID()}`;
+  const { data: added, error } = await admin
+    .from('gallery_images')
+    .insert({
+      title,
+      image_url: shown.image_url,
+      filename: `${crypto.randomUUID()}.jpg`,
+      variant_widths: shown.variant_widths,
+    })
+    .select('id')
+    .single();
+  if (error) throw error;
+  try {
+    await expect(strip.getByText(title).first()).toBeAttached();
+  } finally {
+    await admin.from('gallery_images').delete().eq('id', added.id);
+  }
+  await expect(strip.getByText(title)).toHaveCount(0);
+});
