@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { clsx, type ClassValue } from 'clsx';
 import { toast } from 'sonner';
 import { twMerge } from 'tailwind-merge';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A busy machine may take its time; what never comes fails all the same.
+configure({ asyncUtilTimeout: 5_000 });
 
 /*
  * A class list that contradicts itself fails: which utility wins would depend on the order in

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
 import { renderApp } from '@tests/support/render';
@@ -17,7 +17,9 @@ describe('routes', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' }),
     ).toBeVisible();
-    expect(console.error).toHaveBeenCalledWith('404: no page at', '/no/such/page');
+    await waitFor(() => {
+      expect(console.error).toHaveBeenCalledWith('404: no page at', '/no/such/page');
+    });
     vi.mocked(console.error).mockClear();
     expect(document.title).toBe('Page not found · Trap Violinist');
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute(

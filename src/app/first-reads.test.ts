@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { beginFirstReads } from '@/app/first-reads';
@@ -46,7 +47,7 @@ describe('beginFirstReads', () => {
   ])('%s', async (address, expected) => {
     const { keys, queryClient } = readsFor(address);
     expect(keys).toEqual(expected);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(queryClient.isFetching()).toBe(0);
     });
   });
@@ -55,7 +56,7 @@ describe('beginFirstReads', () => {
     server.use(rest('beats', () => refusal()));
     const queryClient = createQueryClient();
     beginFirstReads({ pathname: '/beats/7', search: '' }, queryClient);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(queryClient.isFetching()).toBe(0);
     });
     expect(console.error).toHaveBeenCalledOnce();

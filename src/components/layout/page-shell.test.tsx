@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -135,7 +135,7 @@ describe('links to sections of the home page', () => {
 
   it('work as an address too', async () => {
     renderShell('/#gallery');
-    await vi.waitFor(() => expect(scrolled).toEqual(['gallery']));
+    await waitFor(() => expect(scrolled).toEqual(['gallery']));
   });
 });
 
@@ -154,7 +154,7 @@ describe('arriving at a page', () => {
       await ready;
     });
     const heading = await screen.findByRole('heading', { name: 'About, at last' });
-    await vi.waitFor(() => expect(heading).toHaveFocus());
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(scroll).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
   });
 
@@ -204,7 +204,7 @@ describe('mobile menu', () => {
 
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(toggle).toHaveFocus());
+    await waitFor(() => expect(toggle).toHaveFocus());
   });
 
   it('closes with its button', async () => {
@@ -220,9 +220,7 @@ describe('mobile menu', () => {
     await userEvent.click(menu.getByRole('link', { name: 'Beats' }));
     expect(address()).toBe('/beats');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await vi.waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'Beat Store' })).toHaveFocus(),
-    );
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Beat Store' })).toHaveFocus());
   });
 
   it('closes and scrolls to a section of the page below', async () => {
@@ -230,7 +228,7 @@ describe('mobile menu', () => {
     const menu = await open();
     await userEvent.click(menu.getByRole('link', { name: 'Gallery' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(document.getElementById('gallery')).toHaveFocus());
+    await waitFor(() => expect(document.getElementById('gallery')).toHaveFocus());
   });
 });
 

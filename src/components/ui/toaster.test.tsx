@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { ThemeProvider } from '@/lib/theme/theme-context';
 import { toast } from '@/lib/toast';
@@ -16,5 +16,5 @@ it('shows what was said before it stood, and closes it on demand', async () => {
   expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
 
   await userEvent.click(screen.getByRole('button', { name: 'Close toast' }));
-  await vi.waitFor(() => expect(screen.queryByText('Sign In Failed')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Sign In Failed')).not.toBeInTheDocument());
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -39,7 +39,7 @@ describe('the beat page', () => {
     expect(
       within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem'),
     ).toHaveLength(2);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(counted).toEqual([{ p_beat_id: 7, p_event_type: 'view' }]);
     });
   });

@@ -41,7 +41,8 @@ export function BeatGrid({ beats, onBuy, variant, headingLevel, label }: BeatGri
             queue={queue}
             onBuy={onBuy}
             variant={variant}
-            eager={index < 4}
+            // On the home page the cards lie below the first screen.
+            eager={variant === 'store' && index < 4}
             {...(headingLevel && { headingLevel })}
           />
         </li>

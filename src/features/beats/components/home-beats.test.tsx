@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { FEATURED_LIMIT, HOME_BEATS_LIMIT, SKELETON_COUNT } from '@/content/store';
 import { FeaturedStrip } from '@/features/beats/components/featured-strip';
@@ -66,7 +66,7 @@ describe('the featured strip', () => {
   it('is not there without featured beats', async () => {
     server.use(beatsTable(() => [beatRow({ is_featured: false })]));
     renderApp(<FeaturedStrip />);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(screen.queryByRole('region', { name: 'First chair' })).not.toBeInTheDocument();
     });
   });
@@ -74,7 +74,7 @@ describe('the featured strip', () => {
   it('becomes empty when it cannot be loaded, which is logged', async () => {
     server.use(rest('beats', () => refusal()));
     renderApp(<FeaturedStrip />);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(screen.queryByRole('region', { name: 'First chair' })).not.toBeInTheDocument();
     });
     expect(console.error).toHaveBeenCalledWith('Loading featured-beats failed:', expect.anything());
