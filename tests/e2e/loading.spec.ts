@@ -39,6 +39,8 @@ test(
   'a store that cannot be read offers to try again',
   { tag: '@desktop' },
   async ({ page, problems }) => {
+    // A channel that never joins: joining would read the list anew before anybody presses a button.
+    await page.routeWebSocket(/\/realtime\/v1\//, () => undefined);
     await page.route(beatReads, (route) => route.abort());
     problems.expect(/request failed \(net::ERR_FAILED\): GET .*\/rest\/v1\/beats\?/);
     problems.expect(/^console error: Loading beats failed:/);
