@@ -8,7 +8,7 @@ export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
   darkMode: ['selector', '[data-theme="dark"]'],
   theme: {
-    // 768 px is where the specification parts phones from the rest: header, hero, player.
+    // 768 px parts phones from the rest: header, hero, player.
     screens: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
     extend: {
       colors: {

@@ -11,7 +11,7 @@ interface AccountLink {
   to: string;
 }
 
-/** The header's account links; the specification names the admin link differently in the menu. */
+/** The header's account links; in the menu, where there is room, the admin link has its full name. */
 export function accountLinks(account: Account, place: 'bar' | 'menu'): readonly AccountLink[] {
   if (account === 'member') return [{ label: 'Dashboard', to: paths.dashboard }];
   if (account === 'admin') {
