@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '@/config/env';
+import { AppError } from '@/lib/errors';
 import type { Database } from '@/types/database';
 
 /**
@@ -21,23 +22,48 @@ function reconnectAfterMs(tries: number): number {
   return REALTIME_RECONNECT_MS[tries - 1] ?? 10_000;
 }
 
+/** Where the session is kept in local storage: the library's own name for it, said aloud. */
+export const sessionStorageKey = `sb-${new URL(env.supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
+
 let wholeClient: Promise<SupabaseClient<Database>> | undefined;
+const loadListeners = new Set<() => void>();
+
+/**
+ * Calls back once the whole client is being loaded, for whatever reason, or at once when it is.
+ *
+ * @returns a function that calls it off.
+ */
+export function onSupabaseLoad(listener: () => void): () => void {
+  if (wholeClient) listener();
+  loadListeners.add(listener);
+  return () => void loadListeners.delete(listener);
+}
 
 /**
  * The whole client (auth, realtime, storage), loaded when something first needs it.
  * A load that failed is tried again by the next caller.
+ *
+ * @throws {AppError} when the client cannot be loaded
  */
 export function loadSupabase(): Promise<SupabaseClient<Database>> {
-  wholeClient ??= import('@supabase/supabase-js').then(
+  if (wholeClient) return wholeClient;
+  wholeClient = import('@supabase/supabase-js').then(
     ({ createClient }) =>
       createClient<Database>(env.supabaseUrl, env.supabaseKey, {
-        auth: { flowType: 'pkce' },
+        auth: {
+          flowType: 'pkce',
+          storageKey: sessionStorageKey,
+          // What an address carries is taken out of it before the page is drawn: features/auth.
+          detectSessionInUrl: false,
+        },
         realtime: { reconnectAfterMs },
       }),
-    (error: unknown) => {
+    (cause: unknown) => {
       wholeClient = undefined;
-      throw error;
+      // Every browser has words of its own for a script that did not arrive.
+      throw new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
     },
   );
+  loadListeners.forEach((listener) => listener());
   return wholeClient;
 }

@@ -53,7 +53,7 @@ export function Field({ label, hint, error, required = false, className, childre
         </p>
       )}
       {error != null && (
-        <p id={errorId} className="text-sm text-danger">
+        <p id={errorId} role="alert" className="text-sm text-danger">
           {error}
         </p>
       )}

@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { Toaster as SonnerToaster } from 'sonner';
 import { useTheme } from '@/lib/theme/theme-context';
 import { markToasterMounted, MAX_TOASTS, TOAST_DURATION_MS } from '@/lib/toast';
+import { DESKTOP_QUERY, useMediaQuery } from '@/lib/use-media-query';
 
 /** The region toasts appear in. Mount it once; load it lazily, nothing waits for it. */
 export function Toaster() {
   const { theme } = useTheme();
+  const wide = useMediaQuery(DESKTOP_QUERY);
   useEffect(() => markToasterMounted(), []);
 
   return (
@@ -17,14 +19,14 @@ export function Toaster() {
       closeButton
       // One below the other: collapsed, our differently high toasts would show through.
       expand
-      position="bottom-right"
+      // On phones dialogs are sheets from below, and the player is there: toasts come from above.
+      position={wide ? 'bottom-right' : 'top-center'}
       // Clear of the player and of the phone's own bar.
       offset={{
         bottom: 'calc(max(var(--player-height, 0px), env(safe-area-inset-bottom)) + 24px)',
       }}
-      mobileOffset={{
-        bottom: 'calc(max(var(--player-height, 0px), env(safe-area-inset-bottom)) + 12px)',
-      }}
+      // Below the header.
+      mobileOffset={{ top: '76px' }}
       icons={{
         success: <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-5" />,
         error: <CircleAlert aria-hidden="true" strokeWidth={1.5} className="size-5" />,

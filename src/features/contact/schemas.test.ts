@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkForm, contactSchema, newsletterSchema } from '@/features/contact/schemas';
+import { contactSchema, newsletterSchema } from '@/features/contact/schemas';
+import { checkForm } from '@/lib/forms/check-form';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -55,25 +56,11 @@ describe('the contact form', () => {
   });
 });
 
-describe('an e-mail address', () => {
-  const check = (email: string) => checkForm(newsletterSchema, form({ email })).errors;
-
-  it.each(['a@b.co', "o'brien+beats@mail.example.org", 'jürgen@bücher.example'])(
-    'may be %s',
-    (email) => {
-      expect(check(email)).toBeUndefined();
-    },
-  );
-
-  it.each(['ada', 'ada@', '@home.example', 'ada@home', 'a b@c.example', 'a@b@c.example'])(
-    'is not %s',
-    (email) => {
-      expect(check(email)).toEqual({ email: 'Please enter a valid email address.' });
-    },
-  );
-
-  it('is no longer than what can be stored', () => {
-    expect(check(`${'a'.repeat(242)}@example.com`)).toBeUndefined();
-    expect(check(`${'a'.repeat(243)}@example.com`)).toBeDefined();
+it('the newsletter wants an address and nothing else', () => {
+  expect(checkForm(newsletterSchema, form({ email: ' Ada@Example.com ' }))).toEqual({
+    values: { email: 'ada@example.com' },
+  });
+  expect(checkForm(newsletterSchema, form({ email: 'ada@home' }))).toEqual({
+    errors: { email: 'Please enter a valid email address.' },
   });
 });

@@ -2,7 +2,7 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { TRAP_FIELD } from '@/features/contact/components/trap-field';
 import type { Submission } from '@/features/contact/mutations';
-import type { Checked, FieldErrors } from '@/features/contact/schemas';
+import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/check-form';
 
 interface FormSubmit<T> {
   check: (form: FormData) => Checked<T>;
@@ -29,9 +29,7 @@ export function useFormSubmit<T>({ check, mutation, onSent }: FormSubmit<T>) {
     const checked = check(data);
     setErrors(checked.errors ?? {});
     if (checked.errors) {
-      const [first] = Object.keys(checked.errors);
-      const field = first === undefined ? null : form.elements.namedItem(first);
-      if (field instanceof HTMLElement) field.focus();
+      focusFirstError(form, checked.errors);
       return;
     }
     sending.current = true;

@@ -4,8 +4,9 @@ import { artist } from '@/content/artist';
 import { RESPONSE_TIME, type ProjectType } from '@/content/contact';
 import { TrapField } from '@/features/contact/components/trap-field';
 import { sendMessage, type ContactSource } from '@/features/contact/mutations';
-import { checkForm, contactSchema } from '@/features/contact/schemas';
+import { contactSchema } from '@/features/contact/schemas';
 import { useFormSubmit } from '@/features/contact/use-form-submit';
+import { checkForm } from '@/lib/forms/check-form';
 
 interface ContactFormProps {
   /** Which form this is; stored with the message. */

@@ -4,8 +4,9 @@ import { Field, Input } from '@/components/ui/field';
 import { newsletter } from '@/content/contact';
 import { TrapField } from '@/features/contact/components/trap-field';
 import { subscribe } from '@/features/contact/mutations';
-import { checkForm, newsletterSchema } from '@/features/contact/schemas';
+import { newsletterSchema } from '@/features/contact/schemas';
 import { useFormSubmit } from '@/features/contact/use-form-submit';
+import { checkForm } from '@/lib/forms/check-form';
 
 /** An address for the newsletter's list. */
 export function NewsletterForm() {
