@@ -17,6 +17,11 @@ const CLIENT_ADDRESS_HEADERS = [
   'forwarded',
 ];
 
+/** A proxy in front of the stack, or a test that stands in for many visitors, names the address. */
+function behindProxy(): boolean {
+  return process.env['LOCAL_SUPABASE_BEHIND_PROXY'] === '1';
+}
+
 export async function serveRequest(
   stack: Stack,
   incoming: IncomingMessage,
@@ -46,8 +51,10 @@ function contextOf(incoming: IncomingMessage): RequestContext {
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
+  const claimed = headers['x-forwarded-for'];
   for (const name of CLIENT_ADDRESS_HEADERS) Reflect.deleteProperty(headers, name);
-  headers['x-forwarded-for'] = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const address = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  headers['x-forwarded-for'] = behindProxy() && claimed !== undefined ? claimed : address;
   return {
     origin,
     method: incoming.method ?? 'GET',

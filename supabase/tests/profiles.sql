@@ -1,4 +1,4 @@
--- Profiles: every account has one; members see and name their own, admins see all.
+-- Profiles: every account has one; members see their own, admins see all, nobody writes them.
 begin;
 \ir personas.psql
 select plan(17);
@@ -47,25 +47,13 @@ select results_eq(
   $$ select id from public.profiles $$, $$ select tests.account('member') $$,
   'a member sees their own profile alone'
 );
-select lives_ok(
-  $$ update public.profiles set full_name = 'Renamed' where id = tests.account('member') $$,
-  'a member can change their name'
-);
-select is(
-  (select full_name from public.profiles where id = tests.account('member')), 'Renamed',
-  'the name is changed'
-);
--- Without a where, which the select policy would narrow: the update policy alone must hold.
-select lives_ok(
-  $$ update public.profiles set full_name = 'Hacked' $$, 'changing everybody''s profile is no error'
-);
 select throws_ok(
-  $$ update public.profiles set full_name = ' padded ' where id = tests.account('member') $$,
-  '23514', null, 'names are trimmed'
+  $$ update public.profiles set full_name = 'Renamed' where id = tests.account('member') $$,
+  '42501', null, 'a member cannot write their profile: it follows the account'
 );
 select throws_ok(
   $$ update public.profiles set created_at = now() where id = tests.account('member') $$,
-  '42501', null, 'a member changes nothing but the name'
+  '42501', null, 'no column of it'
 );
 select throws_ok(
   $$ insert into public.profiles (id) values (gen_random_uuid()) $$, '42501', null,
@@ -76,10 +64,21 @@ select throws_ok(
   'a member cannot delete a profile'
 );
 
+-- Without a where, which the select policy would narrow: the missing right alone must hold.
+select throws_ok(
+  $$ update public.profiles set full_name = 'Hacked' $$, '42501', null,
+  'a member cannot write anybody''s profile'
+);
+
 select tests.become('owner');
 select is(
-  (select full_name from public.profiles where id = tests.account('admin')), null,
-  'but changes their own alone'
+  (select full_name from public.profiles where id = tests.account('member')), 'Mem Ber',
+  'and the name stays what it was'
+);
+-- What constrains a name holds for whoever writes it.
+select throws_ok(
+  $$ update public.profiles set full_name = ' padded ' where id = tests.account('member') $$,
+  '23514', null, 'names are trimmed'
 );
 
 select tests.become('admin');
@@ -89,6 +88,10 @@ select is(
   )),
   3,
   'an admin counts everybody'
+);
+select throws_ok(
+  $$ update public.profiles set full_name = 'Hacked' where id = tests.account('member') $$,
+  '42501', null, 'an admin renames nobody'
 );
 
 select tests.become('owner');

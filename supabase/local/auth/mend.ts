@@ -5,51 +5,97 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import type { LocalConfig } from '../config.ts';
-import type { Lite } from '../lite.ts';
-import type { TemplateMailer } from '../mailer.ts';
 import { sha256Hex } from './hash.ts';
-
-export interface AuthParts {
-  db: PGlite;
-  lite: Lite;
-  mailer: TemplateMailer;
-  config: LocalConfig['auth'];
-}
-
-interface AccountRow {
-  id: string;
-  email: string;
-  confirmed: boolean;
-  confirmation_sent_ms: number | null;
-  recovery_sent_ms: number | null;
-}
-
-type Body = Record<string, unknown>;
+import {
+  authError,
+  findAccount,
+  isRecord,
+  readBody,
+  type AccountRow,
+  type AuthParts,
+  type Body,
+} from './parts.ts';
+import {
+  endOtherSessions,
+  findFlow,
+  keepChallenge,
+  readChallenge,
+  sendCode,
+  sessionOf,
+  type MailPurpose,
+} from './pkce.ts';
 
 /** Answers one request under /auth/v1. */
 export async function handleAuth(request: Request, parts: AuthParts): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const route = `${request.method} ${pathname.replace('/auth/v1', '')}`;
   if (route === 'GET /authorize') return authorize(request, searchParams, parts);
-  if (request.method !== 'POST') return parts.lite.fetch(request);
+  if (route === 'GET /verify') return followLink(request, searchParams, parts);
+  if (request.method !== 'POST' && request.method !== 'PUT') return parts.lite.fetch(request);
 
   const body = await readBody(request);
   switch (route) {
+    case 'PUT /user':
+      return updateUser(request, body, parts);
     case 'POST /signup':
-      return signUp(request, body, parts);
+      return mailed('email/signup', body, parts, () => signUp(request, body, parts));
     case 'POST /token':
       return token(request, searchParams, body, parts);
     case 'POST /resend':
-      return body['type'] === 'signup' ? resend(request, body, parts) : parts.lite.fetch(request);
+      if (body['type'] !== 'signup') return parts.lite.fetch(request);
+      return mailed('email/signup', body, parts, () => resend(request, body, parts));
     case 'POST /recover':
+      return mailed('recovery', body, parts, () => limited(request, body, parts));
     case 'POST /otp':
     case 'POST /magiclink':
-      return limited(request, body, parts);
+      return mailed('magiclink', body, parts, () => limited(request, body, parts));
     case 'POST /verify':
       return verify(request, body, parts);
     default:
       return parts.lite.fetch(request);
   }
+}
+
+/** lite leaves the challenge of a request for a mail unread. */
+async function mailed(
+  purpose: MailPurpose,
+  body: Body,
+  parts: AuthParts,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const challenge = readChallenge(body);
+  if (challenge === 'malformed') {
+    return authError(
+      400,
+      'validation_failed',
+      'PKCE flow requires code_challenge_method and code_challenge',
+    );
+  }
+  const answer = await send();
+  const account = answer.ok ? await findAccount(parts.db, body['email']) : null;
+  if (account !== null) await keepChallenge(parts.db, account.id, purpose, challenge);
+  return answer;
+}
+
+/** A mailed link of the PKCE flow leads back with a code; any other one is lite's. */
+async function followLink(
+  request: Request,
+  query: URLSearchParams,
+  parts: AuthParts,
+): Promise<Response> {
+  const flow = await findFlow(parts.db, query);
+  const answer = await parts.lite.fetch(request);
+  return flow === null ? answer : sendCode(parts.db, answer, flow);
+}
+
+/** lite leaves every other device signed in when the password changes; the hosted server does not. */
+async function updateUser(request: Request, body: Body, parts: AuthParts): Promise<Response> {
+  const answer = await parts.lite.fetch(request);
+  if (!answer.ok || typeof body['password'] !== 'string') return answer;
+  const { id } = (await answer.clone().json()) as { id: string };
+  const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+  await endOtherSessions(parts.db, id, sessionOf(token));
+  return answer;
 }
 
 /**
@@ -169,18 +215,6 @@ async function authorize(
   return new Response(null, { status: 302, headers: { Location: location.href } });
 }
 
-async function findAccount(db: PGlite, email: unknown): Promise<AccountRow | null> {
-  if (typeof email !== 'string') return null;
-  const { rows } = await db.query<AccountRow>(
-    `select id, email, email_confirmed_at is not null as confirmed,
-            (extract(epoch from confirmation_sent_at) * 1000)::float8 as confirmation_sent_ms,
-            (extract(epoch from recovery_sent_at) * 1000)::float8 as recovery_sent_ms
-     from auth.users where email = $1 and not is_sso_user`,
-    [email.trim().toLowerCase()],
-  );
-  return rows[0] ?? null;
-}
-
 async function identitiesOf(db: PGlite, userId: string): Promise<unknown[]> {
   const { rows } = await db.query<{ identity: unknown }>(
     `select jsonb_build_object('identity_id', id, 'id', provider_id, 'user_id', user_id,
@@ -210,25 +244,4 @@ function tooSoon(sentMs: number | null, config: LocalConfig['auth']): Response |
     'over_email_send_rate_limit',
     `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`,
   );
-}
-
-function authError(status: number, code: string, message: string): Response {
-  return Response.json(
-    { code: status, error_code: code, msg: message },
-    { status, headers: { 'X-Sb-Error-Code': code } },
-  );
-}
-
-async function readBody(request: Request): Promise<Body> {
-  try {
-    const value: unknown = await request.clone().json();
-    return isRecord(value) ? value : {};
-  } catch {
-    // Not JSON: lite says so in its own words.
-    return {};
-  }
-}
-
-function isRecord(value: unknown): value is Body {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,117 @@
+/**
+ * Mailed links of the PKCE flow. lite knows that flow for providers alone: a mailed link that is
+ * followed at `GET /verify` brings a whole session in the address. The hosted server sends a code,
+ * good once and only for the browser that asked for the mail, and lite knows how to redeem it.
+ */
+import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+
+type Parameters = Record<string, unknown>;
+
+/** What a mail is for, as the hosted server notes it with the challenge. */
+export type MailPurpose = 'email/signup' | 'recovery' | 'magiclink';
+
+const linkTypes: Readonly<Record<string, { purpose: MailPurpose; column: string }>> = {
+  signup: { purpose: 'email/signup', column: 'confirmation_token' },
+  recovery: { purpose: 'recovery', column: 'recovery_token' },
+  magiclink: { purpose: 'magiclink', column: 'recovery_token' },
+};
+
+interface Challenge {
+  challenge: string;
+  method: string;
+}
+
+/** The challenge of a request for a mail; null without one, `malformed` where half of it is missing. */
+export function readChallenge(body: Parameters): Challenge | null | 'malformed' {
+  const challenge = textOf(body['code_challenge']);
+  const method = textOf(body['code_challenge_method']).toLowerCase();
+  if (challenge === '' && method === '') return null;
+  return challenge !== '' && (method === 's256' || method === 'plain')
+    ? { challenge, method }
+    : 'malformed';
+}
+
+/** A new mail voids the link of the one before, and so the challenge that came with it. */
+export async function keepChallenge(
+  db: PGlite,
+  userId: string,
+  purpose: MailPurpose,
+  given: Challenge | null,
+): Promise<void> {
+  await db.query('delete from auth.flow_state where user_id = $1 and authentication_method = $2', [
+    userId,
+    purpose,
+  ]);
+  if (given === null) return;
+  await db.query(
+    `insert into auth.flow_state
+       (id, user_id, authentication_method, provider_type, code_challenge, code_challenge_method)
+     values ($1, $2, $3, 'email', $4, $5)`,
+    [randomUUID(), userId, purpose, given.challenge, given.method],
+  );
+}
+
+/** The flow that a mailed link belongs to, while its token is good. */
+export async function findFlow(db: PGlite, query: URLSearchParams): Promise<string | null> {
+  const link = linkTypes[query.get('type') ?? ''];
+  const token = query.get('token') ?? '';
+  if (link === undefined || token === '') return null;
+  const { rows } = await db.query<{ id: string }>(
+    `select flow.id
+     from auth.flow_state as flow
+     join auth.users as account on account.id = flow.user_id
+     where account.${link.column} = $1 and flow.authentication_method = $2
+       and flow.auth_code is null`,
+    [token, link.purpose],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Puts a code in the place of the session that lite's redirect carries, and ends that session.
+ * A redirect with an error stays as it is.
+ */
+export async function sendCode(db: PGlite, redirect: Response, flowId: string): Promise<Response> {
+  const location = new URL(redirect.headers.get('location') ?? '');
+  const accessToken = new URLSearchParams(location.hash.slice(1)).get('access_token');
+  if (accessToken === null) return redirect;
+  await endSession(db, sessionOf(accessToken));
+
+  const code = randomUUID();
+  // lite counts the five minutes that a code is good for from here.
+  await db.query(
+    `update auth.flow_state
+     set auth_code = $2, auth_code_issued_at = now(), created_at = now(), updated_at = now()
+     where id = $1`,
+    [flowId, code],
+  );
+  location.hash = '';
+  location.searchParams.set('code', code);
+  return new Response(null, { status: 303, headers: { Location: location.href } });
+}
+
+/** The session an access token belongs to; the token has been checked, or was made, by lite. */
+export function sessionOf(accessToken: string): string {
+  const [, payload = ''] = accessToken.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Parameters;
+  return textOf(claims['session_id']);
+}
+
+async function endSession(db: PGlite, id: string): Promise<void> {
+  await db.query('delete from auth.refresh_tokens where session_id = $1', [id]);
+  await db.query('delete from auth.sessions where id = $1', [id]);
+}
+
+/** A new password ends the account's sessions everywhere else. */
+export async function endOtherSessions(db: PGlite, userId: string, kept: string): Promise<void> {
+  await db.query('delete from auth.refresh_tokens where user_id = $1 and session_id <> $2', [
+    userId,
+    kept,
+  ]);
+  await db.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, kept]);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
