@@ -1,12 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import type { Audience } from '@/app/guards/decide';
+import { Guard } from '@/app/guards/guard';
 import { PageTitle } from '@/app/page-title';
 import { PlayerBar } from '@/app/player-bar';
 import { ErrorState } from '@/components/layout/error-state';
 import { LoadingState } from '@/components/layout/loading-state';
 import { PageShell } from '@/components/layout/page-shell';
 import { paths } from '@/config/paths';
+import { headerAccount } from '@/features/auth/account';
+import { useSession } from '@/features/auth/session-context';
 
 const HomePage = lazy(() =>
   import('@/app/routes/home/home-page').then((module) => ({ default: module.HomePage })),
@@ -17,9 +21,57 @@ const StorePage = lazy(() =>
 const BeatPage = lazy(() =>
   import('@/app/routes/beats/beat-page').then((module) => ({ default: module.BeatPage })),
 );
+const LoginPage = lazy(() =>
+  import('@/app/routes/account/login-page').then((module) => ({ default: module.LoginPage })),
+);
+const SignupPage = lazy(() =>
+  import('@/app/routes/account/signup-page').then((module) => ({ default: module.SignupPage })),
+);
+const ForgotPasswordPage = lazy(() =>
+  import('@/app/routes/account/forgot-password-page').then((module) => ({
+    default: module.ForgotPasswordPage,
+  })),
+);
+const ResetPasswordPage = lazy(() =>
+  import('@/app/routes/account/reset-password-page').then((module) => ({
+    default: module.ResetPasswordPage,
+  })),
+);
+const DashboardPage = lazy(() =>
+  import('@/app/routes/account/dashboard-page').then((module) => ({
+    default: module.DashboardPage,
+  })),
+);
+const AdminLoginPage = lazy(() =>
+  import('@/app/routes/admin/admin-login-page').then((module) => ({
+    default: module.AdminLoginPage,
+  })),
+);
+const AdminRequestPage = lazy(() =>
+  import('@/app/routes/admin/admin-request-page').then((module) => ({
+    default: module.AdminRequestPage,
+  })),
+);
+const AdminPage = lazy(() =>
+  import('@/app/routes/admin/admin-page').then((module) => ({ default: module.AdminPage })),
+);
+const SuperAdminPage = lazy(() =>
+  import('@/app/routes/admin/super-admin-page').then((module) => ({
+    default: module.SuperAdminPage,
+  })),
+);
 const NotFoundPage = lazy(() =>
   import('@/app/routes/not-found-page').then((module) => ({ default: module.NotFoundPage })),
 );
+
+function guarded(audience: Audience, page: ReactNode) {
+  // A door of its own for each audience: the router would keep one for all.
+  return (
+    <Guard key={audience} for={audience}>
+      {page}
+    </Guard>
+  );
+}
 
 /** A page that broke: header, player and navigation stay alive around it. */
 function BrokenPage({ resetErrorBoundary }: FallbackProps) {
@@ -40,9 +92,10 @@ function logBrokenPage(error: unknown) {
 /** The route table: every page is a chunk of its own, and breaks alone. */
 export function AppRoutes() {
   const { pathname } = useLocation();
+  const account = headerAccount(useSession());
   return (
     <>
-      <PageShell account="signed-out">
+      <PageShell account={account}>
         <ErrorBoundary
           FallbackComponent={BrokenPage}
           onError={logBrokenPage}
@@ -55,6 +108,16 @@ export function AppRoutes() {
               <Route path={paths.beats} element={<StorePage />} />
               <Route path={paths.beatStore} element={<StorePage />} />
               <Route path={paths.beatPattern} element={<BeatPage />} />
+              <Route path={paths.login} element={guarded('guest', <LoginPage />)} />
+              <Route path={paths.signup} element={guarded('guest', <SignupPage />)} />
+              <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+              <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+              <Route path={paths.dashboard} element={guarded('member', <DashboardPage />)} />
+              <Route path={paths.adminLogin} element={guarded('admin-guest', <AdminLoginPage />)} />
+              <Route path={paths.adminRequest} element={<AdminRequestPage />} />
+              <Route path={paths.admin} element={guarded('admin', <AdminPage />)} />
+              <Route path={`${paths.admin}/*`} element={guarded('admin', <NotFoundPage />)} />
+              <Route path={paths.superAdmin} element={guarded('super-admin', <SuperAdminPage />)} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Suspense>

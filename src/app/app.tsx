@@ -2,11 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from '@/app/app-routes';
 import { Providers } from '@/app/providers';
+import type { AuthCallback } from '@/features/auth/auth-callback';
 
-export function App({ queryClient }: { queryClient: QueryClient }) {
+interface AppProps {
+  queryClient: QueryClient;
+  /** What the address carried for the auth service. */
+  callback: AuthCallback | null;
+}
+
+export function App({ queryClient, callback }: AppProps) {
   return (
     <BrowserRouter>
-      <Providers queryClient={queryClient}>
+      <Providers queryClient={queryClient} callback={callback}>
         <AppRoutes />
       </Providers>
     </BrowserRouter>

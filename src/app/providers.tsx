@@ -2,6 +2,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LicensingProvider } from '@/app/licensing/licensing-provider';
 import { ToasterHost } from '@/app/toaster-host';
+import type { AuthCallback } from '@/features/auth/auth-callback';
+import { FixedSession, SessionProvider, type SessionValue } from '@/features/auth/session-context';
 import { trackBeatEvent } from '@/features/beats/mutations';
 import { messages } from '@/lib/messages';
 import { PlayerProvider } from '@/lib/player/player-context';
@@ -25,20 +27,37 @@ interface ProvidersProps {
   children: ReactNode;
   /** The page's own player unless a test brings another. */
   player?: PlayerEngine;
+  /** What the address carried for the auth service. */
+  callback?: AuthCallback | null;
+  /** Who is signed in, where a test says so. */
+  session?: SessionValue;
 }
 
 /** Everything the screens rely on; the player stands outside the routes, so that it plays across them. */
-export function Providers({ queryClient, children, player }: ProvidersProps) {
+export function Providers({
+  queryClient,
+  children,
+  player,
+  callback = null,
+  session,
+}: ProvidersProps) {
+  const page = (
+    <PlayerProvider
+      onStart={countPlay}
+      onError={reportPlaybackError}
+      {...(player && { engine: player })}
+    >
+      <LicensingProvider>{children}</LicensingProvider>
+    </PlayerProvider>
+  );
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <PlayerProvider
-          onStart={countPlay}
-          onError={reportPlaybackError}
-          {...(player && { engine: player })}
-        >
-          <LicensingProvider>{children}</LicensingProvider>
-        </PlayerProvider>
+        {session ? (
+          <FixedSession value={session}>{page}</FixedSession>
+        ) : (
+          <SessionProvider callback={callback}>{page}</SessionProvider>
+        )}
         <ToasterHost />
       </QueryClientProvider>
     </ThemeProvider>

@@ -1,17 +1,24 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, parsePath } from 'react-router-dom';
 import { Providers } from '@/app/providers';
+import type { SessionValue } from '@/features/auth/session-context';
 import { createFakePlayer } from '@/lib/player/testing/fake-media';
 import { createQueryClient } from '@/lib/query-client';
 
-/** Renders under the app's real providers, with a player that sounds when the test says so. */
-export function renderApp(ui: ReactNode, { path = '/' }: { path?: string } = {}) {
+/**
+ * Renders under the app's real providers, with a player that sounds when the test says so, and
+ * somebody signed in where the test names them.
+ */
+export function renderApp(
+  ui: ReactNode,
+  { path = '/', state, session }: { path?: string; state?: unknown; session?: SessionValue } = {},
+) {
   const { engine, media } = createFakePlayer();
   const view = render(
-    <MemoryRouter initialEntries={[path]}>
-      <Providers queryClient={createQueryClient()} player={engine}>
+    <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
+      <Providers queryClient={createQueryClient()} player={engine} {...(session && { session })}>
         {ui}
       </Providers>
     </MemoryRouter>,

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { DashboardPage } from '@/app/routes/account/dashboard-page';
+import { AdminPage } from '@/app/routes/admin/admin-page';
+import type { AccessState, SessionValue } from '@/features/auth/session-context';
+import { renderApp } from '@tests/support/render';
+
+const noAdmin: AccessState = { status: 'known', admin: false, superAdmin: false };
+const admin: AccessState = { status: 'known', admin: true, superAdmin: false };
+const superAdmin: AccessState = { status: 'known', admin: true, superAdmin: true };
+
+function signedIn(access = noAdmin, fullName: string | null = 'Ada Lovelace'): SessionValue {
+  const member = { id: 'ada', email: 'ada@example.com', fullName };
+  return {
+    session: { status: 'signed-in', phase: 'signed-in', member },
+    access,
+    link: { status: 'none' },
+  };
+}
+
+const links = (container: HTMLElement) =>
+  within(container)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe('the dashboard', () => {
+  it('welcomes by given name, shows the address and the way out', () => {
+    renderApp(<DashboardPage />, { session: signedIn() });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+    expect(document.title).toMatch(/^Dashboard · /);
+  });
+
+  it('welcomes by address whoever gave no name', () => {
+    renderApp(<DashboardPage />, { session: signedIn(noAdmin, null) });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, ada');
+  });
+
+  it('leads to the store, the playlist, the gallery and the merch', () => {
+    renderApp(<DashboardPage />, { session: signedIn() });
+    expect(links(screen.getByRole('navigation', { name: 'Where to go from here' }))).toEqual([
+      '/beat-store',
+      '/playlist',
+      '/gallery',
+      '/merch',
+    ]);
+  });
+
+  it('tells the latest updates, the newest first', () => {
+    renderApp(<DashboardPage />, { session: signedIn() });
+    const news = screen.getByRole('region', { name: 'Latest Updates' });
+    const days = [...news.querySelectorAll('time')].map((time) => time.dateTime);
+    expect(days).toHaveLength(3);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(within(news).getByText('June 20, 2025')).toBeVisible();
+  });
+
+  it.each([
+    ['a member', noAdmin, []],
+    ['an admin', admin, ['Admin Panel']],
+    ['the super admin', superAdmin, ['Admin Panel', 'Admin requests']],
+    ['somebody the settings name', { status: 'checking', assumedAdmin: true }, ['Admin Panel']],
+  ] satisfies [string, AccessState, string[]][])('shows %s %j', (_who, access, names) => {
+    renderApp(<DashboardPage />, { session: signedIn(access) });
+    expect(
+      screen.queryAllByRole('link', { name: /^Admin/ }).map(({ textContent }) => textContent),
+    ).toEqual(names);
+  });
+});
+
+describe('the admin dashboard', () => {
+  it('says who is signed in and offers the way out', () => {
+    renderApp(<AdminPage />, { session: signedIn(admin) });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Dashboard');
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+  });
+
+  it.each([
+    ['an admin', admin, ['/beat-store', '/dashboard']],
+    ['the super admin', superAdmin, ['/super-admin', '/beat-store', '/dashboard']],
+  ])('leads %s to %j', (_who, access, to) => {
+    renderApp(<AdminPage />, { session: signedIn(access) });
+    expect(links(screen.getByRole('navigation', { name: 'Back-office' }))).toEqual(to);
+  });
+});

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { PageTitle } from '@/app/page-title';
+import { paths } from '@/config/paths';
+import { dashboardTiles, latestUpdates } from '@/content/dashboard';
+import { headerAccount } from '@/features/auth/account';
+import { AccountSettings } from '@/features/auth/components/account-settings';
+import { AccountSignOutButton } from '@/features/auth/components/account-sign-out-button';
+import { useSession } from '@/features/auth/session-context';
+import { greetingName } from '@/features/auth/session-machine';
+import { LatestUpdates } from '@/features/dashboard/components/latest-updates';
+import { LinkTiles } from '@/features/dashboard/components/link-tiles';
+import { WelcomeHeading } from '@/features/dashboard/components/welcome-heading';
+
+/** A member's own page. */
+export function DashboardPage() {
+  const value = useSession();
+  const { session, access } = value;
+  if (session.status !== 'signed-in') return null;
+  const { member } = session;
+  const isAdmin = headerAccount(value) === 'admin';
+  const isSuperAdmin = access.status === 'known' && access.superAdmin;
+
+  return (
+    <div className="shell py-12 md:py-16">
+      <PageTitle>Dashboard</PageTitle>
+      <meta name="robots" content="noindex" />
+      <WelcomeHeading
+        eyebrow="Dashboard"
+        email={member.email}
+        action={<AccountSignOutButton />}
+        links={
+          isAdmin && (
+            <>
+              <QuietLink to={paths.admin}>Admin Panel</QuietLink>
+              {isSuperAdmin && <QuietLink to={paths.superAdmin}>Admin requests</QuietLink>}
+            </>
+          )
+        }
+      >
+        Welcome, {greetingName(member)}
+      </WelcomeHeading>
+      <div className="mt-10 grid gap-y-20 md:mt-14 md:gap-y-24">
+        <LinkTiles label="Where to go from here" tiles={dashboardTiles} />
+        <LatestUpdates updates={latestUpdates} />
+        <AccountSettings member={member} />
+      </div>
+    </div>
+  );
+}
+
+function QuietLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { readAuthCallback, takeAuthCallback } from '@/features/auth/auth-callback';
+
+const origin = 'https://violin.example';
+const read = (address: string) => {
+  const { callback, cleanUrl } = readAuthCallback(new URL(address, origin));
+  return { callback, clean: cleanUrl.href.slice(origin.length) };
+};
+
+describe('mailed links', () => {
+  it.each([
+    ['email', 'confirm'],
+    ['signup', 'confirm'],
+    ['magiclink', 'confirm'],
+    ['recovery', 'recovery'],
+    ['invite', 'recovery'],
+    ['email_change', 'email-change'],
+  ])('%s is for %s, wherever it leads', (type, purpose) => {
+    expect(read(`/admin?token_hash=abc&type=${type}&tab=2`)).toEqual({
+      callback: { kind: 'token', purpose, tokenHash: 'abc', type },
+      clean: '/admin?tab=2',
+    });
+  });
+
+  it.each(['/login?token_hash=&type=email', '/login?token_hash=abc', '/login?token_hash=a&type=x'])(
+    'cut short is as good as expired: %s',
+    (address) => {
+      expect(read(address)).toEqual({
+        callback: {
+          kind: 'error',
+          purpose: 'confirm',
+          code: 'otp_expired',
+          description: 'The link is not complete.',
+        },
+        clean: '/login',
+      });
+    },
+  );
+
+  it('does not take a property of every object for a type', () => {
+    expect(read('/login?token_hash=a&type=constructor').callback).toMatchObject({ kind: 'error' });
+  });
+});
+
+describe.each([
+  ['/login', 'confirm'],
+  ['/', 'confirm'],
+  ['/reset-password', 'recovery'],
+  ['/admin', 'google'],
+  ['/admin-login', 'google'],
+])('on %s', (path, purpose) => {
+  it('takes a code', () => {
+    expect(read(`${path}?code=abc`)).toEqual({
+      callback: { kind: 'code', purpose, code: 'abc' },
+      clean: path,
+    });
+  });
+
+  it.each(['?', '#'])('takes an error behind %s', (mark) => {
+    const said = 'error=access_denied&error_code=otp_expired&error_description=Too+old&sb';
+    expect(read(`${path}${mark}${said}`)).toEqual({
+      callback: { kind: 'error', purpose, code: 'otp_expired', description: 'Too old' },
+      clean: path,
+    });
+  });
+
+  it('takes an error without a code of its own, before any code', () => {
+    expect(read(`${path}?code=abc&error=server_error`)).toEqual({
+      callback: { kind: 'error', purpose, code: 'server_error', description: '' },
+      clean: path,
+    });
+  });
+});
+
+describe('what is no callback', () => {
+  it.each([
+    '/',
+    '/beats?type=drill&sort=newest',
+    '/#contact',
+    '/beats?q=code',
+    '/?token=abc&sb=1&expires_in=3',
+  ])('%s stays as it is', (address) => {
+    expect(read(address)).toEqual({ callback: null, clean: address });
+  });
+
+  it.each(['/login?code=', '/login#access_token=abc&refresh_token=def&type=recovery'])(
+    '%s is taken out and not used',
+    (address) => {
+      expect(read(address)).toEqual({ callback: null, clean: '/login' });
+    },
+  );
+
+  it('leaves the name of a section alone', () => {
+    expect(read('/?code=abc#contact').clean).toBe('/#contact');
+  });
+});
+
+describe('whatever else an address carries', () => {
+  const secret = [
+    ...['code', 'token_hash', 'token', 'type', 'error', 'error_code', 'error_description'],
+    ...['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token'],
+    ...['expires_in', 'expires_at', 'token_type', 'sb'],
+  ];
+  const telltales = ['code', 'token_hash', 'error', 'error_code', 'access_token'];
+  const ours = fc.string({ minLength: 1 }).filter((name) => !secret.includes(name));
+  const pairs = (names: fc.Arbitrary<string>) =>
+    fc.array(fc.tuple(names, fc.string()), { maxLength: 6 });
+  const parameters = pairs(fc.oneof(ours, fc.constantFrom(...secret)));
+
+  const without = (list: readonly (readonly [string, string])[]) =>
+    list.filter(([name]) => !secret.includes(name));
+  const build = (query: [string, string][], fragment: [string, string][]) => {
+    const url = new URL('/login', origin);
+    url.search = new URLSearchParams(query).toString();
+    url.hash = new URLSearchParams(fragment).toString();
+    return url;
+  };
+
+  it('no parameter of the auth service survives, and everything else does', () => {
+    fc.assert(
+      fc.property(
+        parameters,
+        parameters,
+        fc.constantFrom(...telltales),
+        fc.boolean(),
+        (query, fragment, telltale, inFragment) => {
+          (inFragment ? fragment : query).push([telltale, 'x']);
+          const { cleanUrl } = readAuthCallback(build(query, fragment));
+          expect([...cleanUrl.searchParams]).toEqual(without(query));
+          const rest = [...new URLSearchParams(cleanUrl.hash.slice(1))];
+          expect(rest).toEqual(without(fragment));
+          expect(cleanUrl.pathname).toBe('/login');
+        },
+      ),
+    );
+  });
+
+  it('an address without a telltale is not touched', () => {
+    const harmless = pairs(
+      fc.oneof(ours, fc.constantFrom(...secret.filter((name) => !telltales.includes(name)))),
+    );
+    fc.assert(
+      fc.property(harmless, harmless, (query, fragment) => {
+        const url = build(query, fragment);
+        expect(readAuthCallback(url)).toEqual({ callback: null, cleanUrl: url });
+      }),
+    );
+  });
+});
+
+describe('taking it from the page', () => {
+  const page = (href: string) => {
+    const replaceState = vi.fn();
+    const history = { state: { idx: 3 }, replaceState } as unknown as History;
+    return { page: { location: { href } as Location, history }, replaceState };
+  };
+
+  it('replaces the address in the history, and keeps the state', () => {
+    const { page: arrived, replaceState } = page(`${origin}/login?token_hash=abc&type=email`);
+    expect(takeAuthCallback(arrived)).toMatchObject({ tokenHash: 'abc' });
+    expect(replaceState).toHaveBeenCalledExactlyOnceWith({ idx: 3 }, '', new URL('/login', origin));
+  });
+
+  it('leaves other addresses alone', () => {
+    const { page: arrived, replaceState } = page(`${origin}/beats?q=violin%20drill`);
+    expect(takeAuthCallback(arrived)).toBeNull();
+    expect(replaceState).not.toHaveBeenCalled();
+  });
+});

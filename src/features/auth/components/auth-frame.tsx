@@ -1,0 +1,67 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { StillStrings } from '@/features/auth/components/still-strings';
+
+interface AuthFrameProps {
+  title: string;
+  /** One quiet sentence under the title. */
+  lead: ReactNode;
+  /** The ways on from here: `FrameLink`s. */
+  links?: ReactNode;
+  /** It replaces what had the focus. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+}
+
+/** The one look of the sign-in pages: a column of text, and the strings where there is room. */
+export function AuthFrame({ title, lead, links, takesFocus = false, children }: AuthFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <div className="relative isolate overflow-hidden">
+      <meta name="robots" content="noindex" />
+      <div className="absolute inset-y-0 right-0 left-[44%] -z-10 hidden max-h-[860px] lg:block">
+        <StillStrings className="mask-[linear-gradient(to_right,transparent_6%,#0006_45%,black_80%)]" />
+      </div>
+      <div className="shell pt-16 pb-20 md:min-h-[min(calc(100svh-64px),860px)] md:pt-[12vh] md:pb-28">
+        <div className="mx-auto max-w-[27rem] lg:mx-0">
+          <h1 ref={heading} tabIndex={-1} className="text-[52px] md:text-[68px]">
+            {title}
+          </h1>
+          <p className="mt-4 text-[17px] break-words text-ash">{lead}</p>
+          {children != null && <div className="mt-9">{children}</div>}
+          {links != null && (
+            <nav
+              aria-label="Other ways"
+              className="mt-10 flex flex-wrap gap-x-7 border-t border-rail pt-3 text-[15px]"
+            >
+              {links}
+            </nav>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface FrameLinkProps {
+  to: string;
+  state?: unknown;
+  children: string;
+}
+
+export function FrameLink({ to, state, children }: FrameLinkProps) {
+  return (
+    <Link
+      to={to}
+      state={state}
+      className="inline-flex min-h-11 items-center text-ash underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
+    >
+      {children}
+    </Link>
+  );
+}
