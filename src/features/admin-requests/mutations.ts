@@ -1,0 +1,82 @@
+import { mutationOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { hashPassword } from '@/features/admin-requests/hash-password';
+import { adminRequestMessages, REVIEW_REFUSED } from '@/features/admin-requests/messages';
+import type { AdminRequest, Decision } from '@/features/admin-requests/model';
+import { adminRequestQueries } from '@/features/admin-requests/queries';
+import type { AdminRequestValues } from '@/features/admin-requests/schemas';
+import { AppError, unwrap } from '@/lib/errors';
+import { db, loadSupabase } from '@/lib/supabase';
+
+/** Longer than any healthy answer takes: after that the person is told. */
+const ANSWER_WITHIN_MS = 20_000;
+
+/** Asks for admin access. The password itself stays on this machine, only its hash is sent. */
+export function submitAdminRequest() {
+  return mutationOptions({
+    mutationKey: ['admin-request'],
+    // Without a connection it fails at once and says so, rather than waiting for one in silence.
+    networkMode: 'always',
+    // The cache would keep the password with the other values: whoever calls resets the mutation.
+    gcTime: 0,
+    mutationFn: async ({ name, email, password }: AdminRequestValues): Promise<void> => {
+      const { error, status } = await db
+        .from('admin_requests')
+        .insert({ name, email, password_hash: await hashPassword(password) })
+        .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS));
+      // Whoever asks may not read requests, so no row is asked back.
+      if (error) unwrap({ data: null, error, status });
+    },
+    meta: {
+      successToast: adminRequestMessages.submitted,
+      errorToast: adminRequestMessages.notSubmitted,
+    },
+  });
+}
+
+const reviewFunctions = {
+  approve: 'approve_admin_request',
+  reject: 'reject_admin_request',
+} as const;
+
+const reviewAnswer = v.object({ success: v.boolean(), error: v.nullish(v.string()) });
+
+/** Whether the server understood the decision and refused it, as it does with a decided request. */
+export function isRefusedReview(error: unknown): boolean {
+  return error instanceof AppError && error.code === REVIEW_REFUSED;
+}
+
+/** Approves or rejects a pending request; for the super admin. */
+export function reviewAdminRequest(decision: Decision) {
+  return mutationOptions({
+    mutationKey: ['review-admin-request', decision],
+    networkMode: 'always',
+    mutationFn: async ({ id }: AdminRequest): Promise<void> => {
+      const supabase = await loadSupabase();
+      const answer = v.parse(
+        reviewAnswer,
+        unwrap(
+          await supabase
+            .rpc(reviewFunctions[decision], { request_id: id })
+            .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+        ),
+      );
+      if (answer.success) return;
+      throw new AppError({
+        kind: 'invalid',
+        code: REVIEW_REFUSED,
+        message: answer.error ?? 'The request could not be reviewed.',
+      });
+    },
+    // Somebody else was faster: the list shows what they decided.
+    onError: async (error, _request, _result, { client }) => {
+      if (!isRefusedReview(error)) return;
+      await client.invalidateQueries({ queryKey: adminRequestQueries.all });
+    },
+    meta: {
+      invalidates: [adminRequestQueries.all],
+      successToast: adminRequestMessages.reviewed(decision),
+      errorToast: (error) => adminRequestMessages.notReviewed(decision, error),
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminRequestMessages } from '@/features/admin-requests/messages';
+import {
+  countPages,
+  pageRange,
+  toAdminRequest,
+  withTotal,
+  type AdminRequest,
+  type RequestCounts,
+  type RequestFilter,
+  type RequestPage,
+  type RequestStatus,
+  type RequestView,
+} from '@/features/admin-requests/model';
+import { unwrap } from '@/lib/errors';
+import { loadSupabase } from '@/lib/supabase';
+
+// Retries are the query client's business: the whole client's own are switched off at each read.
+
+async function countRequests(status: RequestStatus, signal: AbortSignal): Promise<number> {
+  const supabase = await loadSupabase();
+  const {
+    count,
+    error,
+    status: httpStatus,
+  } = await supabase
+    .from('admin_requests')
+    .select('id', { count: 'exact', head: true })
+    .eq('status', status)
+    .abortSignal(signal)
+    .retry(false);
+  return unwrap({ data: count, error, status: httpStatus });
+}
+
+async function fetchCounts(signal: AbortSignal): Promise<RequestCounts> {
+  const [pending, approved, rejected] = await Promise.all([
+    countRequests('pending', signal),
+    countRequests('approved', signal),
+    countRequests('rejected', signal),
+  ]);
+  return withTotal({ pending, approved, rejected });
+}
+
+/** Without a count: one would answer a page beyond the last with an error. */
+async function fetchRequests(
+  filter: RequestFilter,
+  page: number,
+  signal: AbortSignal,
+): Promise<AdminRequest[]> {
+  const supabase = await loadSupabase();
+  let query = supabase
+    .from('admin_requests')
+    .select('id, name, email, status, created_at, reviewed_at');
+  if (filter !== 'all') query = query.eq('status', filter);
+  const rows = unwrap(
+    await query
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .range(...pageRange(page))
+      .abortSignal(signal)
+      .retry(false),
+  );
+  return rows.map(toAdminRequest);
+}
+
+/** A page beyond the last falls back to the last. */
+async function fetchPage({ filter, page }: RequestView, signal: AbortSignal): Promise<RequestPage> {
+  const [counts, requests] = await Promise.all([
+    fetchCounts(signal),
+    fetchRequests(filter, page, signal),
+  ]);
+  const pageCount = countPages(counts[filter]);
+  if (page <= pageCount) return { requests, counts, page, pageCount };
+  return {
+    requests: await fetchRequests(filter, pageCount, signal),
+    counts,
+    page: pageCount,
+    pageCount,
+  };
+}
+
+const all = ['admin-requests'] as const;
+
+/** Every read of admin requests; only the super admin is given rows. */
+export const adminRequestQueries = {
+  all,
+  page: ({ filter, page }: RequestView) =>
+    queryOptions({
+      queryKey: [...all, filter, page],
+      queryFn: ({ signal }) => fetchPage({ filter, page }, signal),
+      placeholderData: keepPreviousData,
+      meta: { errorToast: () => adminRequestMessages.notLoaded },
+    }),
+};
