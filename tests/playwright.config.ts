@@ -50,6 +50,8 @@ export default defineConfig({
       VITE_SUPABASE_URL: '',
       VITE_SUPABASE_ANON_KEY: '',
       LOCAL_SUPABASE_DIR: join(outputDir, 'supabase'),
+      // Every test speaks from an address of its own: what throttles visitors must not throttle tests.
+      LOCAL_SUPABASE_BEHIND_PROXY: '1',
     },
     // Answers only once the embedded stack has seeded itself.
     url: `${baseURL}/rest/v1/beats?select=id&limit=1`,

@@ -14,7 +14,7 @@ export const demoAccounts = {
   admin: 'admin@example.com',
   member: 'member@example.com',
 } as const;
-const demoPassword = 'violin-trap-2025';
+export const demoPassword = 'violin-trap-2025';
 
 /** The embedded stack's publishable key, which makes a caller nobody in particular. */
 export const publishableKey = 'sb_publishable_local';

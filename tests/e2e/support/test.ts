@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { test as base } from 'playwright/test';
 import { TestBeats } from './beats.ts';
 import { createPersona, createVisitor, type Client } from './clients.ts';
@@ -17,6 +18,11 @@ interface WorkerFixtures {
   /** A supabase-js client signed in as an admin, once for all tests of a worker. */
   admin: Client;
   member: Client;
+}
+
+/** An address out of the block that is reserved for private networks. */
+function randomAddress(): string {
+  return `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -51,6 +57,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(beats);
     await beats.removeAll();
   },
+  // As if from another house each time; what limits an address is proven in SQL.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': randomAddress() }),
   visitor: async ({ origin }, use) => use(createVisitor(origin)),
 });
 

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { createVisitor, type Client } from './clients.ts';
+import { mailLinkFor } from './mail.ts';
+
+export interface Account {
+  email: string;
+  password: string;
+  fullName: string;
+}
+
+/** Somebody nobody has heard of: tests share one stack and never an address. */
+export function stranger(fullName = 'Nia Okafor'): Account {
+  return {
+    email: `nia-${randomUUID().slice(0, 8)}@example.com`,
+    password: 'four-strings',
+    fullName,
+  };
+}
+
+/** Signs somebody up over the API; the address is still to be confirmed. */
+export async function signUp(origin: string, account: Account): Promise<void> {
+  const { error } = await createVisitor(origin).auth.signUp({
+    email: account.email,
+    password: account.password,
+    options: { data: { full_name: account.fullName } },
+  });
+  if (error) throw new Error(error.message);
+}
+
+/** Follows the confirmation link of the newest mail over the API. */
+export async function confirm(origin: string, { email }: Account): Promise<void> {
+  const link = await mailLinkFor(origin, email, '/login');
+  const { error } = await createVisitor(origin).auth.verifyOtp({
+    token_hash: link.searchParams.get('token_hash') ?? '',
+    type: 'email',
+  });
+  if (error) throw new Error(error.message);
+}
+
+/** A member with a confirmed address. */
+export async function newMember(origin: string, fullName?: string): Promise<Account> {
+  const account = stranger(fullName);
+  await signUp(origin, account);
+  await confirm(origin, account);
+  return account;
+}
+
+export async function clientOf(origin: string, { email, password }: Account): Promise<Client> {
+  const client = createVisitor(origin);
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw new Error(error.message);
+  return client;
+}
+
+/** Fills in the form of /login as it stands open, and sends it. */
+export async function fillSignIn(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Signs in through the page, and waits for the dashboard. */
+export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>) {
+  await page.goto('/login');
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** A toast with exactly this title and message. */
+export async function expectToast(page: Page, title: string, message: string): Promise<void> {
+  await expect(
+    page
+      .locator('[data-sonner-toast]')
+      .filter({ has: page.getByText(title, { exact: true }) })
+      .filter({ has: page.getByText(message, { exact: true }) })
+      .first(),
+  ).toBeVisible();
+}
+
+/** What the page itself says went wrong. */
+export function inlineAlert(page: Page): Locator {
+  return page.getByRole('main').getByRole('alert');
+}
+
+/** Nothing that the auth service puts into an address stands in it. */
+export async function expectCleanAddress(page: Page): Promise<void> {
+  const address = page.url();
+  expect(address).not.toMatch(/token|code=|type=|error|access|refresh/);
+  expect(await page.evaluate(() => document.referrer)).not.toMatch(/token|code=/);
+}
