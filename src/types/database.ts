@@ -123,6 +123,29 @@ export type Database = {
           },
         ];
       };
+      beat_withdrawals: {
+        Row: {
+          beat_id: number;
+          withdrawn_at: string;
+        };
+        Insert: {
+          beat_id: number;
+          withdrawn_at?: string;
+        };
+        Update: {
+          beat_id?: number;
+          withdrawn_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'beat_withdrawals_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: true;
+            referencedRelation: 'beats';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       beats: {
         Row: {
           artist: string;
@@ -403,6 +426,130 @@ export type Database = {
         };
         Relationships: [];
       };
+      order_items: {
+        Row: {
+          beat_id: number | null;
+          color: string | null;
+          discount: number;
+          id: number;
+          kind: string;
+          order_id: number;
+          position: number;
+          product_id: number | null;
+          quantity: number;
+          size: string | null;
+          terms: Json | null;
+          tier: string | null;
+          tier_name: string | null;
+          title: string;
+          unit_price: number;
+        };
+        Insert: {
+          beat_id?: number | null;
+          color?: string | null;
+          discount: number;
+          id?: never;
+          kind: string;
+          order_id: number;
+          position: number;
+          product_id?: number | null;
+          quantity: number;
+          size?: string | null;
+          terms?: Json | null;
+          tier?: string | null;
+          tier_name?: string | null;
+          title: string;
+          unit_price: number;
+        };
+        Update: {
+          beat_id?: number | null;
+          color?: string | null;
+          discount?: number;
+          id?: never;
+          kind?: string;
+          order_id?: number;
+          position?: number;
+          product_id?: number | null;
+          quantity?: number;
+          size?: string | null;
+          terms?: Json | null;
+          tier?: string | null;
+          tier_name?: string | null;
+          title?: string;
+          unit_price?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_items_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
+            referencedRelation: 'beats';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'merch_products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      orders: {
+        Row: {
+          created_at: string;
+          currency: string;
+          discount: number;
+          email: string;
+          handled_at: string | null;
+          id: number;
+          name: string;
+          reference: string;
+          status: string;
+          subtotal: number;
+          terms_version: string;
+          total: number;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          currency?: string;
+          discount: number;
+          email: string;
+          handled_at?: string | null;
+          id?: never;
+          name: string;
+          reference: string;
+          status?: string;
+          subtotal: number;
+          terms_version: string;
+          total: number;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          currency?: string;
+          discount?: number;
+          email?: string;
+          handled_at?: string | null;
+          id?: never;
+          name?: string;
+          reference?: string;
+          status?: string;
+          subtotal?: number;
+          terms_version?: string;
+          total?: number;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           created_at: string;
@@ -427,9 +574,67 @@ export type Database = {
     };
     Functions: {
       approve_admin_request: { Args: { request_id: number }; Returns: Json };
+      beat_facets: { Args: Record<PropertyKey, never>; Returns: Json };
       beat_genres: { Args: Record<PropertyKey, never>; Returns: string[] };
+      beat_neighbours: { Args: { p_beat_id: number }; Returns: Json };
       is_admin: { Args: { check_user_id: string }; Returns: boolean };
+      is_super_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      licence_availability: {
+        Args: { p_beat_id: number };
+        Returns: {
+          available: boolean;
+          reason: string;
+          tier: string;
+        }[];
+      };
+      licence_tiers: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          description: string;
+          features: string[];
+          id: string;
+          limits: string[];
+          multiplier: number;
+          name: string;
+        }[];
+      };
+      place_order: {
+        Args: {
+          p_email: string;
+          p_expected_total: number;
+          p_items: Json;
+          p_key: string;
+          p_name: string;
+          p_terms_version: string;
+        };
+        Returns: Json;
+      };
+      quote_order: { Args: { p_items: Json }; Returns: Json };
       reject_admin_request: { Args: { request_id: number }; Returns: Json };
+      related_beats: {
+        Args: { p_beat_id: number; p_limit?: number };
+        Returns: Json;
+      };
+      search_beats: {
+        Args: {
+          p_after?: string;
+          p_bpm_max?: number;
+          p_bpm_min?: number;
+          p_genre?: string;
+          p_key?: string;
+          p_limit?: number;
+          p_moods?: string[];
+          p_price?: string;
+          p_q?: string;
+          p_sort?: string;
+          p_type?: string;
+        };
+        Returns: Json;
+      };
+      set_order_status: {
+        Args: { p_order_id: number; p_status: string };
+        Returns: Json;
+      };
       track_beat_event: {
         Args: { p_beat_id: number; p_event_type: string };
         Returns: undefined;

@@ -9,8 +9,8 @@ select set_eq(
     from pg_publication_tables where pubname = 'supabase_realtime'
   $$,
   array[
-    'public.admin_requests', 'public.beats', 'public.gallery_images', 'public.merch_products',
-    'public.profiles'
+    'public.admin_requests', 'public.beat_withdrawals', 'public.beats', 'public.gallery_images',
+    'public.merch_products', 'public.orders', 'public.profiles'
   ],
   'the listed tables are broadcast'
 );

@@ -1,0 +1,779 @@
+-- Store pages: what the store asks, one call each.
+--
+-- The finders run with the owner's rights, because row level security keeps the planner from using an
+-- index for text search; all they give is ids of active beats. The rows are read with the caller's
+-- rights, so that the policies of beats, images and audio hold.
+--
+-- The finder's statements are built as text with every value in it: the planner then knows how common
+-- a genre or a word is, and the tests can explain the very statements that run.
+--
+-- Sequential scans are switched off where a limit or a guessed number of rows makes the planner think
+-- too lightly of reading a whole table.
+
+create function private.refuse(p_message text)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'invalid_parameter_value', message = p_message;
+end;
+$$;
+comment on function private.refuse(text) is 'Raises 22023 with this message.';
+
+-- Filters and orders ------------------------------------------------------------------------------
+
+create function private.beat_filter(
+  p_genre text,
+  p_price text,
+  p_moods text[],
+  p_type text,
+  p_bpm_min integer,
+  p_bpm_max integer,
+  p_key text
+)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  flats constant jsonb := '{
+    "dflat": "C#", "eflat": "D#", "gflat": "F#", "aflat": "G#", "bflat": "A#",
+    "db": "C#", "eb": "D#", "gb": "F#", "ab": "G#", "bb": "A#"
+  }';
+  key_word text := private.search_text(p_key);
+  wanted_key text := coalesce(flats ->> key_word, upper(replace(key_word, 'sharp', '#')));
+  conditions text[] := '{}';
+begin
+  if greatest(length(p_genre), length(p_type), length(p_key)) > 60 then
+    perform private.refuse('A filter is longer than 60 characters.');
+  end if;
+  if cardinality(p_moods) > 20
+    or exists (select 1 from unnest(p_moods) as mood where mood is null or length(mood) > 60)
+  then
+    perform private.refuse('At most 20 moods of 60 characters.');
+  end if;
+  if p_price is not null and p_price not in ('0-25', '25-50', '50-100', '100+') then
+    perform private.refuse('Unknown price range; use 0-25, 25-50, 50-100 or 100+.');
+  end if;
+  if wanted_key not in ('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B') then
+    perform private.refuse('Unknown key; use C to B, with sharps.');
+  end if;
+
+  if p_genre is not null then
+    conditions := conditions || format('genre = %L', private.search_text(p_genre));
+  end if;
+  if cardinality(p_moods) > 0 then
+    conditions := conditions || format(
+      'mood = any (%L::text[])',
+      array(select distinct private.search_text(mood) from unnest(p_moods) as mood)
+    );
+  end if;
+  if p_type is not null then
+    conditions := conditions || format('labels @> %L::text[]', array[private.search_text(p_type)]);
+  end if;
+  if p_price = '100+' then
+    conditions := conditions || 'pays >= 100'::text;
+  elsif p_price is not null then
+    -- Both ends belong to a range: a beat of $25 is in the first two.
+    conditions := conditions || format(
+      'pays between %s and %s', split_part(p_price, '-', 1), split_part(p_price, '-', 2)
+    );
+  end if;
+  if p_bpm_min is not null then
+    conditions := conditions || format('bpm >= %s', p_bpm_min);
+  end if;
+  if p_bpm_max is not null then
+    conditions := conditions || format('bpm <= %s', p_bpm_max);
+  end if;
+  if p_key is not null then
+    conditions := conditions || format('key = %L', wanted_key);
+  end if;
+  return coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
+end;
+$$;
+comment on function private.beat_filter(text, text, text[], text, integer, integer, text) is
+  'Condition on private.beat_search for the store''s filters; refuses what is no filter.';
+
+create function private.beat_order(p_sort text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_sort
+    when 'newest' then 'created_at desc, beat_id desc'
+    when 'oldest' then 'created_at, beat_id'
+    when 'price-low' then 'pays, (- beat_id)'
+    when 'price-high' then 'pays desc, beat_id desc'
+    when 'popular' then 'plays desc, beat_id desc'
+  end
+$$;
+comment on function private.beat_order(text) is
+  'Order of private.beat_search for a sort of the store; each has its index.';
+
+create function private.beats_after(p_sort text, p_value text, p_id bigint)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(
+    case p_sort
+      when 'newest' then '(created_at, beat_id) < (%L::timestamptz, %L::bigint)'
+      when 'oldest' then '(created_at, beat_id) > (%L::timestamptz, %L::bigint)'
+      when 'price-low' then '(pays, (- beat_id)) > (%L::numeric, - %L::bigint)'
+      when 'price-high' then '(pays, beat_id) < (%L::numeric, %L::bigint)'
+      when 'popular' then '(plays, beat_id) < (%L::bigint, %L::bigint)'
+    end,
+    p_value, p_id
+  )
+$$;
+comment on function private.beats_after(text, text, bigint) is
+  'Condition for what follows a beat in a sort of the store.';
+
+create function private.beat_page_sql(p_condition text, p_sort text, p_limit integer)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(
+    'select beat_id, %s::text as value from private.beat_search where %s order by %s limit %s',
+    case p_sort
+      when 'popular' then 'plays'
+      when 'price-low' then 'pays'
+      when 'price-high' then 'pays'
+      else 'created_at'
+    end,
+    p_condition, private.beat_order(p_sort), p_limit
+  )
+$$;
+comment on function private.beat_page_sql(text, text, integer) is
+  'Statement that finds one page of beats.';
+
+create function private.beat_count_sql(p_condition text, p_cap integer)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(
+    'select count(*) from '
+      '(select 1 from private.beat_search where %s order by created_at desc limit %s) as found',
+    p_condition, p_cap + 1
+  )
+$$;
+comment on function private.beat_count_sql(text, integer) is
+  'Statement that counts beats, and stops counting one above the cap.';
+
+-- Words -------------------------------------------------------------------------------------------
+
+create function private.exact_words(p_words text[])
+returns tsquery
+language sql
+immutable
+set search_path = ''
+as $$
+  -- Words hold letters and digits alone, so nothing in them can end the quotes. A single letter that
+  -- another word follows is meant as it stands; all else may be the beginning of a word. A flat is
+  -- found under the sharp that it sounds like.
+  select string_agg(
+    format(
+      '(''%s''%s%s)',
+      asked.word,
+      case when length(asked.word) > 1 or asked.n = cardinality(p_words) then ':*' else '' end,
+      case
+        when asked.word in ('db', 'dflat') then ' | csharp'
+        when asked.word in ('eb', 'eflat') then ' | dsharp'
+        when asked.word in ('gb', 'gflat') then ' | fsharp'
+        when asked.word in ('ab', 'aflat') then ' | gsharp'
+        when asked.word in ('bb', 'bflat') then ' | asharp'
+        else ''
+      end
+    ),
+    ' & ' order by asked.n
+  )::tsquery
+  from unnest(p_words) with ordinality as asked (word, n)
+$$;
+comment on function private.exact_words(text[]) is
+  'What the words match as they were typed; each may be the beginning of a longer one.';
+
+create function private.similar_words_sql(p_word text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(
+    'select word from private.search_words where typos && %1$L::text[] '
+      'order by not private.word_deletions(word) && %1$L::text[], '
+      'extensions.similarity(word, %2$L) desc, word limit 6',
+    private.word_deletions(p_word), p_word
+  )
+$$;
+comment on function private.similar_words_sql(text) is
+  'Statement that finds the known words a mistyped one may mean, whole words before beginnings.';
+
+-- Security definer: reads private.search_words. Not granted to anybody.
+create function private.similar_words(p_words text[])
+returns tsquery
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  asked text;
+  known text[];
+  parts text[] := '{}';
+begin
+  foreach asked in array p_words loop
+    known := '{}';
+    if length(asked) >= 4 and asked !~ '^[0-9]+$' then
+      execute 'select array(' || private.similar_words_sql(asked) || ')' into known;
+    end if;
+    parts := parts || format(
+      '(%s)',
+      array_to_string(
+        array_prepend(
+          private.exact_words(array[asked])::text,
+          array(select format('''%s''', word) from unnest(known) as word where word <> asked)
+        ),
+        ' | '
+      )
+    );
+  end loop;
+  return array_to_string(parts, ' & ')::tsquery;
+end;
+$$;
+comment on function private.similar_words(text[]) is
+  'What the words match when each of them may be mistyped.';
+
+create function private.beat_rank(p_rank integer, p_title text, p_words tsquery)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A title that begins with what was typed holds its words as well: each beat has one rank.
+  select format(
+    case p_rank
+      when 0 then 'title = %2$L'
+      when 1 then 'title like %3$L and title <> %2$L'
+      when 2 then 'words @@ %1$L::tsquery and title_words @@ %1$L::tsquery and title not like %3$L'
+      when 3 then
+        'words @@ %1$L::tsquery and own_words @@ %1$L::tsquery and not title_words @@ %1$L::tsquery'
+      when 4 then 'words @@ %1$L::tsquery and not own_words @@ %1$L::tsquery'
+    end,
+    p_words, p_title, p_title || '%'
+  )
+$$;
+comment on function private.beat_rank(integer, text, tsquery) is
+  'Condition for one rank of a search: 0 the title itself, 1 a title that begins so, 2 words of the title, 3 words of anything but the artist, 4 words of the artist as well.';
+
+-- Cursors -----------------------------------------------------------------------------------------
+
+create function private.pack_cursor(p_cursor jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select translate(encode(convert_to(p_cursor::text, 'UTF8'), 'base64'), E'+/=\n', '-_')
+$$;
+comment on function private.pack_cursor(jsonb) is 'A cursor as text that fits into an address.';
+
+create function private.unpack_cursor(p_cursor text, p_asked text, p_ranked boolean)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  opened jsonb;
+begin
+  if p_cursor is null then
+    return null;
+  end if;
+  if length(p_cursor) > 400 then
+    raise exception 'too long';
+  end if;
+  opened := convert_from(
+    decode(
+      translate(p_cursor, '-_', '+/') || repeat('=', (4 - length(p_cursor) % 4) % 4), 'base64'
+    ),
+    'UTF8'
+  )::jsonb;
+
+  -- Reads every part once, so that what cannot be read is refused here.
+  if opened ->> 'asked' is distinct from p_asked
+    or (opened ->> 'id')::bigint is null
+    or (opened ->> 'close')::boolean is null
+    or (p_ranked and coalesce((opened ->> 'rank')::integer not between 0 and 4, true))
+    or (
+      case opened ->> 'by'
+        when 'newest' then (opened ->> 'value')::timestamptz is null
+        when 'oldest' then (opened ->> 'value')::timestamptz is null
+        when 'popular' then (opened ->> 'value')::bigint is null
+        else coalesce((opened ->> 'value')::numeric = 'NaN', true)
+      end
+    )
+  then
+    raise exception 'of another search';
+  end if;
+  return opened;
+exception
+  when others then
+    perform private.refuse('This cursor does not belong to this search.');
+    return null;
+end;
+$$;
+comment on function private.unpack_cursor(text, text, boolean) is
+  'Reads a cursor that private.pack_cursor wrote for the same search; refuses any other.';
+
+-- The finder --------------------------------------------------------------------------------------
+
+-- Security definer: see the top.
+create function private.find_beats(
+  p_q text,
+  p_genre text,
+  p_price text,
+  p_moods text[],
+  p_type text,
+  p_bpm_min integer,
+  p_bpm_max integer,
+  p_key text,
+  p_sort text,
+  p_after text,
+  p_limit integer
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  cap constant integer := 10000;
+  typed text := nullif(btrim(p_q), '');
+  title text := private.search_text(p_q);
+  sort text := coalesce(nullif(btrim(p_sort), ''), 'relevance');
+  filter text;
+  matching text; -- The condition without the cursor: what is counted.
+  condition text;
+  words tsquery;
+  is_close boolean := false;
+  asked text; -- Stands for the whole question; a cursor is good for the question it came from.
+  start jsonb;
+  ids bigint[] := '{}';
+  places text[] := '{}';
+  ranks integer[] := '{}';
+  found_ids bigint[];
+  found_places text[];
+  missing integer := p_limit + 1;
+  total integer;
+begin
+  if p_limit is null or p_limit not between 1 and 48 then
+    perform private.refuse('A page holds 1 to 48 beats.');
+  end if;
+  if length(p_q) > 100 then
+    perform private.refuse('A search is at most 100 characters long.');
+  end if;
+  if sort <> 'relevance' and private.beat_order(sort) is null then
+    perform private.refuse(
+      'Unknown sort; use relevance, newest, oldest, price-low, price-high or popular.'
+    );
+  end if;
+  if typed is null and sort = 'relevance' then
+    sort := 'newest';
+  end if;
+
+  -- What is blank or "all" is no filter: an address may say it.
+  filter := private.beat_filter(
+    nullif(nullif(lower(btrim(p_genre)), ''), 'all'),
+    nullif(nullif(lower(btrim(p_price)), ''), 'all'),
+    p_moods,
+    nullif(nullif(lower(btrim(p_type)), ''), 'all'),
+    p_bpm_min,
+    p_bpm_max,
+    nullif(btrim(p_key), '')
+  );
+  asked := md5(concat_ws('|', filter, sort, title));
+  start := private.unpack_cursor(nullif(p_after, ''), asked, sort = 'relevance');
+  matching := filter;
+
+  if typed is not null then
+    if title = '' then -- Nothing in it that a word could hold.
+      return jsonb_build_object(
+        'ids', '[]'::jsonb, 'total', 0, 'total_capped', false, 'close', false, 'next', null
+      );
+    end if;
+    words := private.exact_words((string_to_array(title, ' '))[1:12]);
+    -- Slips are forgiven only where what was typed finds nothing, so that what was meant is not
+    -- drowned in what resembles it. Later pages keep to what the first one decided.
+    if start is null then
+      execute format(
+        'select array_agg(beat_id) from (%s) as any_beat',
+        private.beat_page_sql(format('words @@ %L::tsquery', words), 'newest', 1)
+      )
+      into found_ids;
+      is_close := found_ids is null;
+    else
+      is_close := (start ->> 'close')::boolean;
+    end if;
+    if is_close then
+      words := private.similar_words((string_to_array(title, ' '))[1:12]);
+    end if;
+    matching := format('words @@ %L::tsquery and %s', words, filter);
+  end if;
+
+  if sort = 'relevance' then
+    for rank in coalesce((start ->> 'rank')::integer, case when is_close then 2 else 0 end)..4 loop
+      condition := private.beat_rank(rank, title, words) || ' and ' || filter;
+      if rank = (start ->> 'rank')::integer then
+        condition := condition || ' and '
+          || private.beats_after('newest', start ->> 'value', (start ->> 'id')::bigint);
+      end if;
+      execute format(
+        'select coalesce(array_agg(beat_id), ''{}''), coalesce(array_agg(value), ''{}'') from (%s) as page',
+        private.beat_page_sql(condition, 'newest', missing)
+      )
+      into found_ids, found_places;
+      ids := ids || found_ids;
+      places := places || found_places;
+      ranks := ranks || array_fill(rank, array[cardinality(found_ids)]);
+      missing := missing - cardinality(found_ids);
+      exit when missing = 0;
+    end loop;
+  else
+    condition := matching;
+    if start is not null then
+      condition := condition || ' and '
+        || private.beats_after(sort, start ->> 'value', (start ->> 'id')::bigint);
+    end if;
+    execute format(
+      'select coalesce(array_agg(beat_id), ''{}''), array_agg(value) from (%s) as page',
+      private.beat_page_sql(condition, sort, missing)
+    )
+    into ids, places;
+  end if;
+
+  execute private.beat_count_sql(matching, cap) into total;
+
+  return jsonb_build_object(
+    'ids', to_jsonb(ids[1:p_limit]),
+    'total', least(total, cap),
+    'total_capped', total > cap,
+    'close', is_close,
+    'next', case
+      when cardinality(ids) > p_limit then private.pack_cursor(
+        jsonb_build_object(
+          'asked', asked,
+          'by', case when sort = 'relevance' then 'newest' else sort end,
+          'rank', ranks[p_limit],
+          'value', places[p_limit],
+          'id', ids[p_limit],
+          'close', is_close
+        )
+      )
+    end
+  );
+end;
+$$;
+comment on function private.find_beats(
+  text, text, text, text[], text, integer, integer, text, text, text, integer
+) is 'Ids of one page of active beats in order, how many there are in all, and where the next page begins.';
+grant execute on function private.find_beats(
+  text, text, text, text[], text, integer, integer, text, text, text, integer
+) to anon, authenticated, service_role;
+
+create function private.beat_rows(p_ids jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+  -- With the caller's rights. An admin may read more, so what the store shows is said here as well.
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(beat) || jsonb_build_object(
+        'beat_images', (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'image_url', image.image_url,
+                'is_primary', image.is_primary,
+                'variant_widths', image.variant_widths
+              )
+              order by image.id
+            ),
+            '[]'
+          )
+          from public.beat_images as image
+          where image.beat_id = beat.id
+        ),
+        'beat_audio', (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'audio_url', audio.audio_url,
+                'audio_type', audio.audio_type,
+                'duration', audio.duration,
+                'peaks', audio.peaks
+              )
+              order by audio.id
+            ),
+            '[]'
+          )
+          from public.beat_audio as audio
+          where audio.beat_id = beat.id and audio.audio_type = 'preview'
+        )
+      )
+      order by wanted.n
+    ),
+    '[]'
+  )
+  from jsonb_array_elements_text(p_ids) with ordinality as wanted (id, n)
+  cross join lateral (
+    select * from public.beats where beats.id = wanted.id::bigint and beats.is_active
+    offset 0 -- One look-up an id, whatever the planner believes of their number.
+  ) as beat
+$$;
+comment on function private.beat_rows(jsonb) is
+  'Active beats with their images and previews, in the order of these ids.';
+grant execute on function private.beat_rows(jsonb) to anon, authenticated, service_role;
+
+create function public.search_beats(
+  p_q text default null,
+  p_genre text default null,
+  p_price text default null,
+  p_moods text[] default null,
+  p_type text default null,
+  p_bpm_min integer default null,
+  p_bpm_max integer default null,
+  p_key text default null,
+  p_sort text default null,
+  p_after text default null,
+  p_limit integer default 24
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select (page.found - 'ids') || jsonb_build_object('beats', private.beat_rows(page.found -> 'ids'))
+  from (
+    select private.find_beats(
+      p_q, p_genre, p_price, p_moods, p_type, p_bpm_min, p_bpm_max, p_key, p_sort, p_after, p_limit
+    ) as found
+    offset 0 -- Found once, however often it is named above.
+  ) as page
+$$;
+comment on function public.search_beats(
+  text, text, text, text[], text, integer, integer, text, text, text, integer
+) is 'A page of active beats: {total, total_capped, close, next, beats}. `next` is the p_after of the page that follows; `close` says that nothing matched as typed and these resemble it.';
+revoke all on function public.search_beats(
+  text, text, text, text[], text, integer, integer, text, text, text, integer
+) from public;
+grant execute on function public.search_beats(
+  text, text, text, text[], text, integer, integer, text, text, text, integer
+) to anon, authenticated, service_role;
+
+-- Around a beat -----------------------------------------------------------------------------------
+
+-- Security definer: see the top.
+create function private.find_related_beats(p_beat_id bigint, p_limit integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  beat private.beat_search;
+  ids jsonb;
+begin
+  if p_limit is null or p_limit not between 1 and 24 then
+    perform private.refuse('Ask for 1 to 24 related beats.');
+  end if;
+  select entry.* into beat from private.beat_search as entry where entry.beat_id = p_beat_id;
+
+  -- Fifty of each kind are enough to choose from, and keep the choice quick.
+  with candidates as (
+    (
+      select entry.beat_id from private.beat_search as entry
+      where entry.genre = beat.genre and entry.mood = beat.mood
+      order by entry.created_at desc, entry.beat_id desc
+      limit 50
+    )
+    union
+    (
+      select entry.beat_id from private.beat_search as entry
+      where entry.genre = beat.genre
+      order by entry.created_at desc, entry.beat_id desc
+      limit 50
+    )
+    union
+    (
+      select entry.beat_id from private.beat_search as entry
+      where entry.mood = beat.mood
+      order by entry.created_at desc, entry.beat_id desc
+      limit 50
+    )
+    union
+    (
+      select entry.beat_id from private.beat_search as entry
+      where entry.bpm between beat.bpm and beat.bpm + 8
+      order by entry.bpm
+      limit 50
+    )
+    union
+    (
+      select entry.beat_id from private.beat_search as entry
+      where entry.bpm between beat.bpm - 8 and beat.bpm
+      order by entry.bpm desc
+      limit 50
+    )
+  ),
+  ranked as (
+    select
+      entry.beat_id,
+      row_number() over (
+        order by
+          case when entry.genre = beat.genre then 4 else 0 end
+            + case when entry.mood = beat.mood then 3 else 0 end
+            + greatest(coalesce(2 - abs(entry.bpm - beat.bpm) / 4.0, 0), 0) desc,
+          entry.created_at desc,
+          entry.beat_id desc
+      ) as n
+    from candidates
+    join private.beat_search as entry using (beat_id)
+    where entry.beat_id <> p_beat_id
+  )
+  select jsonb_agg(ranked.beat_id order by ranked.n) into ids from ranked where ranked.n <= p_limit;
+  return coalesce(ids, '[]');
+end;
+$$;
+comment on function private.find_related_beats(bigint, integer) is
+  'Ids of active beats of the same genre or mood or a near tempo, the most alike first.';
+grant execute on function private.find_related_beats(bigint, integer)
+  to anon, authenticated, service_role;
+
+create function public.related_beats(p_beat_id bigint, p_limit integer default 6)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.beat_rows(private.find_related_beats(p_beat_id, p_limit))
+$$;
+comment on function public.related_beats(bigint, integer) is
+  'Active beats like this one, the most alike first, as rows of search_beats.';
+
+-- Security definer: see the top.
+create function private.find_neighbours(p_beat_id bigint)
+returns table (side text, beat_id bigint)
+language sql
+stable
+security definer
+set search_path = ''
+set enable_seqscan = off
+as $$
+  select found.side, found.beat_id
+  from private.beat_search as here
+  cross join lateral (
+    (
+      select 'previous' as side, newer.beat_id
+      from private.beat_search as newer
+      where (newer.created_at, newer.beat_id) > (here.created_at, here.beat_id)
+      order by newer.created_at, newer.beat_id
+      limit 1
+    )
+    union all
+    (
+      select 'next' as side, older.beat_id
+      from private.beat_search as older
+      where (older.created_at, older.beat_id) < (here.created_at, here.beat_id)
+      order by older.created_at desc, older.beat_id desc
+      limit 1
+    )
+  ) as found
+  where here.beat_id = p_beat_id
+$$;
+comment on function private.find_neighbours(bigint) is
+  'Ids of the active beats before and after this one, newest first.';
+grant execute on function private.find_neighbours(bigint) to anon, authenticated, service_role;
+
+create function public.beat_neighbours(p_beat_id bigint)
+returns jsonb
+language sql
+stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+  select jsonb_build_object('previous', null, 'next', null)
+    || coalesce(
+      jsonb_object_agg(near.side, jsonb_build_object('id', beat.id, 'title', beat.title)), '{}'
+    )
+  from private.find_neighbours(p_beat_id) as near
+  cross join lateral (
+    select beats.id, beats.title from public.beats
+    where beats.id = near.beat_id and beats.is_active
+    offset 0
+  ) as beat
+$$;
+comment on function public.beat_neighbours(bigint) is
+  '{previous, next}: id and title of the beats beside this one in the store, newest first; null at the ends.';
+
+-- What there is to filter by ----------------------------------------------------------------------
+
+-- Security definer: see the top.
+create function private.beat_facets()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'bpm_min', (select min(entry.bpm) from private.beat_search as entry),
+    'bpm_max', (select max(entry.bpm) from private.beat_search as entry),
+    'keys', (
+      select coalesce(jsonb_agg(tonics.tonic order by tonics.n), '[]')
+      from unnest(array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'])
+        with ordinality as tonics (tonic, n)
+      where (
+        select entry.beat_id from private.beat_search as entry
+        where entry.key = tonics.tonic
+        order by entry.created_at desc, entry.beat_id desc
+        limit 1
+      ) is not null
+    )
+  )
+$$;
+comment on function private.beat_facets() is 'What public.beat_facets answers.';
+grant execute on function private.beat_facets() to anon, authenticated, service_role;
+
+create function public.beat_facets()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.beat_facets()
+$$;
+comment on function public.beat_facets() is
+  '{bpm_min, bpm_max, keys}: what the active beats offer to filter by.';
+
+revoke all on function
+  public.related_beats(bigint, integer), public.beat_neighbours(bigint), public.beat_facets()
+  from public;
+grant execute on function
+  public.related_beats(bigint, integer), public.beat_neighbours(bigint), public.beat_facets()
+  to anon, authenticated, service_role;

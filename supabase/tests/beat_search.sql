@@ -1,0 +1,425 @@
+-- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
+begin;
+\ir personas.psql
+select plan(97);
+
+-- Whatever stands there already is not this test's business.
+delete from public.beats;
+
+create function tests.search(asked jsonb) returns jsonb
+language sql as $$
+  select public.search_beats(
+    p_q => asked ->> 'q',
+    p_genre => asked ->> 'genre',
+    p_price => asked ->> 'price',
+    p_moods => case when asked ? 'moods' then array(select jsonb_array_elements_text(asked -> 'moods')) end,
+    p_type => asked ->> 'type',
+    p_bpm_min => (asked ->> 'bpm_min')::integer,
+    p_bpm_max => (asked ->> 'bpm_max')::integer,
+    p_key => asked ->> 'key',
+    p_sort => asked ->> 'sort',
+    p_after => asked ->> 'after',
+    p_limit => coalesce((asked ->> 'limit')::integer, 24)
+  )
+$$;
+create function tests.titles(asked jsonb) returns text[]
+language sql as $$
+  select array(
+    select beat ->> 'title'
+    from jsonb_array_elements(tests.search(asked) -> 'beats') with ordinality as found (beat, n)
+    order by n
+  )
+$$;
+create function tests.sorted(titles text[]) returns text[]
+language sql as $$ select array(select unnest(titles) order by 1) $$;
+-- Every id, page after page.
+create function tests.walk(asked jsonb) returns bigint[]
+language plpgsql as $$
+declare
+  page jsonb;
+  ids bigint[] := '{}';
+begin
+  for turn in 1..200 loop
+    page := tests.search(asked);
+    ids := ids || array(
+      select (beat ->> 'id')::bigint
+      from jsonb_array_elements(page -> 'beats') with ordinality as found (beat, n) order by n
+    );
+    if page ->> 'next' is null then
+      return ids;
+    end if;
+    asked := asked || jsonb_build_object('after', page ->> 'next');
+  end loop;
+  raise exception 'the pages never end';
+end
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+-- Text as it is compared --------------------------------------------------------------------------
+
+select results_eq(
+  $$
+    select private.search_text(typed)
+    from unnest(array[
+      '  Crème   Brûlée ', 'Don’t Stop!', 'Boom-Bap', 'F#', 'F♯', 'f sharp', 'F#m', 'sharp edge',
+      'G♭', 'g flat', 'flat out', 'R&B', 'São_Paulo/Nights', E'e\u0301tude', 'ＦＵＬＬ', '!?', '808s'
+    ]) as typed
+  $$,
+  array[
+    'creme brulee', 'dont stop', 'boom bap', 'fsharp', 'fsharp', 'fsharp', 'fsharp m', 'sharp edge',
+    'gflat', 'gflat', 'flat out', 'r b', 'sao paulo nights', 'etude', 'full', '', '808s'
+  ],
+  'text is compared without accents, case and punctuation; sharps are words'
+);
+
+-- Words -------------------------------------------------------------------------------------------
+
+insert into public.beats (
+  title, artist, genre, mood, key, bpm, tags, price, sale_price, plays_count, is_active, created_at
+)
+values
+  ('Midnight', 'Ada', 'Drill', 'Dark', 'C', 140, '{night,adagio}', 25, null, 5, true, '2024-01-01'),
+  ('Midnight Rosin', 'Ada', 'Violin Trap', 'Dark', 'F#', 142, '{bow}', 25, 20, 50, true, '2024-01-02'),
+  ('After Midnight', 'Ada', 'Boom-Bap', 'Chill', 'A', 90, '{violin-trap}', 50, null, 500, true, '2024-01-03'),
+  ('Café Étude', 'Béla', 'melodic', 'Happy', 'D#', 100, '{Ambient Trap,midnight}', 100, null, 1, true, '2024-01-04'),
+  ('Cathedral', 'Ada', 'trap', null, null, null, '{}', 149.99, 99.99, 7, true, '2024-01-05'),
+  ('Hidden Midnight', 'Ada', 'Drill', 'Dark', 'C', 140, '{hidden}', 25, null, 9, false, '2024-01-06');
+
+insert into public.beat_images (beat_id, image_url, filename, is_primary, variant_widths)
+select id, '/cover.jpg', 'c.jpg', true, '{400,800}' from public.beats;
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, duration, peaks)
+select id, '/' || type || '.mp3', type, type || '.mp3', 1, 30.5, '{1,2}'
+from public.beats, unnest(array['preview', 'full']) as type;
+
+select tests.become('visitor');
+select is(
+  tests.titles('{"q": "midnight"}'),
+  array['Midnight', 'Midnight Rosin', 'After Midnight', 'Café Étude'],
+  'the title itself, then a title that begins so, then words of a title, then any words'
+);
+select is(tests.titles('{"q": "MIDNIGHT ros"}'), array['Midnight Rosin'], 'case does not matter');
+select is(tests.titles('{"q": "rosin midnight"}'), array['Midnight Rosin'], 'nor the order of words');
+select is(tests.titles('{"q": "  midnight   rosin "}'), array['Midnight Rosin'], 'nor spaces');
+select is(tests.titles('{"q": "cafe etude"}'), array['Café Étude'], 'accents may be left out');
+select is(tests.titles('{"q": "CAFÉ"}'), array['Café Étude'], 'or written');
+select is(tests.titles('{"q": "bela"}'), array['Café Étude'], 'the artist is searched');
+select is(
+  tests.titles('{"q": "ada"}'),
+  array['Midnight', 'Cathedral', 'After Midnight', 'Midnight Rosin'],
+  'but what the artist''s name says of all beats comes last'
+);
+select is(tests.titles('{"q": "boom bap"}'), array['After Midnight'], 'the genre');
+select is(tests.titles('{"q": "happy"}'), array['Café Étude'], 'the mood');
+select is(tests.titles('{"q": "ambient"}'), array['Café Étude'], 'the tags');
+select is(tests.titles('{"q": "F#"}'), array['Midnight Rosin'], 'the key, with a sharp');
+select is(tests.titles('{"q": "F♯"}'), array['Midnight Rosin'], 'as musicians write it');
+select is(tests.titles('{"q": "f sharp"}'), array['Midnight Rosin'], 'as they say it');
+select is(tests.titles('{"q": "gb"}'), array['Midnight Rosin'], 'or under its other name');
+select is(tests.titles('{"q": "f# midnight"}'), array['Midnight Rosin'], 'beside other words');
+select is(tests.titles('{"q": "cath"}'), array['Cathedral'], 'a word may be unfinished');
+select is(tests.titles('{"q": "midnight zebra"}'), '{}', 'every word must be found');
+
+select is(tests.titles('{"q": "cathderal"}'), array['Cathedral'], 'swapped letters are forgiven');
+select is(tests.titles('{"q": "cathedrl"}'), array['Cathedral'], 'a missing letter');
+select is(tests.titles('{"q": "cattedral"}'), array['Cathedral'], 'a wrong letter');
+select is(tests.titles('{"q": "catthedral"}'), array['Cathedral'], 'a letter too many');
+select is(tests.titles('{"q": "cahte"}'), array['Cathedral'], 'even while the word is being typed');
+select is(tests.titles('{"q": "midnihgt rosni"}'), array['Midnight Rosin'], 'in each of the words');
+select is((tests.search('{"q": "cathderal"}') ->> 'close')::boolean, true, 'and the answer says so');
+select is((tests.search('{"q": "cathedral"}') ->> 'close')::boolean, false, 'which it does not otherwise');
+select is(tests.titles('{"q": "xylophone"}'), '{}', 'what resembles nothing finds nothing');
+select is(tests.titles('{"q": "!?"}'), '{}', 'nor does what holds no word');
+select is(
+  tests.titles('{"q": "   "}'), tests.titles('{}'), 'blanks are no search'
+);
+select is(tests.titles('{"q": "o''r 1=1); drop -- %_\\ :* | !"}'), '{}', 'punctuation is not executed');
+select is(
+  tests.titles('{"q": "100%"}'), '{}', 'nor a pattern'
+);
+
+select is(
+  tests.titles('{"q": "midnight", "sort": "price-high"}'),
+  array['Café Étude', 'After Midnight', 'Midnight', 'Midnight Rosin'],
+  'what is found can be sorted otherwise'
+);
+select is(
+  tests.titles('{"q": "midnight", "genre": "drill"}'), array['Midnight'], 'and filtered'
+);
+
+-- Filters -----------------------------------------------------------------------------------------
+
+select is(tests.titles('{"genre": "DRILL"}'), array['Midnight'], 'genre, whatever its case');
+select is(tests.titles('{"genre": "boom bap"}'), array['After Midnight'], 'or its hyphen');
+select is(tests.titles('{"genre": "tra"}'), '{}', 'but the whole of it');
+select is(cardinality(tests.titles('{"genre": "all"}')), 5, 'all is every genre');
+select is(
+  tests.sorted(tests.titles('{"moods": ["dark", "HAPPY"]}')),
+  array['Café Étude', 'Midnight', 'Midnight Rosin'], 'any of the moods'
+);
+select is(cardinality(tests.titles('{"moods": []}')), 5, 'no moods are no filter');
+select is(
+  tests.sorted(tests.titles('{"type": "violin-trap"}')), array['After Midnight', 'Midnight Rosin'],
+  'type: by genre or tag, with hyphen or space'
+);
+select is(tests.titles('{"type": "ambient-trap"}'), array['Café Étude'], 'ambient trap by its tag');
+select is(tests.titles('{"type": "drill"}'), array['Midnight'], 'drill by its genre');
+select is(
+  tests.sorted(tests.titles('{"price": "0-25"}')), array['Midnight', 'Midnight Rosin'],
+  'price: up to 25'
+);
+select is(
+  tests.sorted(tests.titles('{"price": "25-50"}')), array['After Midnight', 'Midnight'],
+  'both ends belong to a range, and a sale price counts'
+);
+select is(
+  tests.sorted(tests.titles('{"price": "50-100"}')),
+  array['After Midnight', 'Café Étude', 'Cathedral'], 'what the buyer pays counts'
+);
+select is(tests.titles('{"price": "100+"}'), array['Café Étude'], '100 and more');
+select is(tests.titles('{"bpm_min": 141}'), array['Midnight Rosin'], 'tempo from');
+select is(tests.titles('{"bpm_max": 90}'), array['After Midnight'], 'tempo to');
+select is(tests.titles('{"bpm_min": 100, "bpm_max": 140}'), array['Café Étude', 'Midnight'], 'tempo between');
+select is(tests.titles('{"key": "F#"}'), array['Midnight Rosin'], 'key');
+select is(tests.titles('{"key": "f♯"}'), array['Midnight Rosin'], 'written either way');
+select is(tests.titles('{"key": "Eb"}'), array['Café Étude'], 'or as a flat');
+select is(
+  tests.titles('{"genre": "violin trap", "price": "0-25", "moods": ["dark"], "key": "F#", "bpm_min": 140, "type": "violin-trap"}'),
+  array['Midnight Rosin'], 'all of them at once'
+);
+
+-- Orders ------------------------------------------------------------------------------------------
+
+select is(
+  tests.titles('{}'),
+  array['Cathedral', 'Café Étude', 'After Midnight', 'Midnight Rosin', 'Midnight'],
+  'newest first, unless asked otherwise'
+);
+select is(tests.titles('{"sort": "newest"}'), tests.titles('{}'), 'newest');
+select is(
+  tests.titles('{"sort": "oldest"}'),
+  array['Midnight', 'Midnight Rosin', 'After Midnight', 'Café Étude', 'Cathedral'], 'oldest'
+);
+select is(
+  tests.titles('{"sort": "price-low"}'),
+  array['Midnight Rosin', 'Midnight', 'After Midnight', 'Cathedral', 'Café Étude'],
+  'price from low to high: what the buyer pays'
+);
+select is(
+  tests.titles('{"sort": "price-high"}'),
+  array['Café Étude', 'Cathedral', 'After Midnight', 'Midnight', 'Midnight Rosin'], 'high to low'
+);
+select is(
+  tests.titles('{"sort": "popular"}'),
+  array['After Midnight', 'Midnight Rosin', 'Cathedral', 'Midnight', 'Café Étude'], 'by plays'
+);
+
+-- The answer --------------------------------------------------------------------------------------
+
+select is(
+  tests.search('{"q": "café"}') - 'beats',
+  '{"total": 1, "total_capped": false, "close": false, "next": null}', 'the answer counts'
+);
+select is(
+  tests.search('{"q": "café"}') #> '{beats,0}' #- '{created_at}' #- '{id}',
+  '{
+    "title": "Café Étude", "artist": "Béla", "genre": "melodic", "bpm": 100, "key": "D#",
+    "price": 100.00, "sale_price": null, "mood": "Happy", "description": null,
+    "tags": ["Ambient Trap", "midnight"], "is_featured": false, "is_active": true,
+    "plays_count": 1, "downloads_count": 0, "created_by": null,
+    "beat_images": [{"image_url": "/cover.jpg", "is_primary": true, "variant_widths": [400, 800]}],
+    "beat_audio": [{"audio_url": "/preview.mp3", "audio_type": "preview", "duration": 30.500, "peaks": [1, 2]}]
+  }',
+  'and holds rows of beats with images and previews, never full audio'
+);
+select matches(
+  tests.search('{"q": "café"}') #>> '{beats,0,created_at}', '^2024-01-04T00:00:00\+00:00$',
+  'with dates as JSON has them'
+);
+select is(tests.titles('{"q": "hidden"}'), '{}', 'a visitor finds no inactive beat');
+select tests.become('member');
+select is(tests.titles('{"q": "hidden"}'), '{}', 'nor does a member');
+select tests.become('admin');
+select is(tests.titles('{"q": "hidden"}'), '{}', 'nor an admin, who sees the store as visitors do');
+select is(cardinality(tests.titles('{}')), 5, 'not in the list either');
+select is(
+  (
+    select count(*)::integer
+    from jsonb_array_elements(tests.search('{}') -> 'beats') as beat,
+      jsonb_array_elements(beat -> 'beat_audio') as audio
+    where audio ->> 'audio_type' <> 'preview'
+  ),
+  0, 'and no full audio'
+);
+
+-- What is kept up to date -------------------------------------------------------------------------
+
+update public.beats set title = 'Vesper', sale_price = 5 where title = 'Cathedral';
+select is(tests.titles('{"q": "vesper", "price": "0-25"}'), array['Vesper'], 'a change is found at once');
+select is(tests.titles('{"q": "cathedral"}'), '{}', 'and the former title no more');
+select is(
+  tests.titles('{"q": "vespre"}'), array['Vesper'], 'a new word is known to the mistyped'
+);
+update public.beats set is_active = true where title = 'Hidden Midnight';
+select is(tests.titles('{"q": "hidden"}'), array['Hidden Midnight'], 'a published beat is found');
+update public.beats set is_active = false where title = 'Hidden Midnight';
+select is(tests.titles('{"q": "hidden"}'), '{}', 'a withdrawn one is not');
+delete from public.beats where title = 'Vesper';
+select is(tests.titles('{"q": "vesper"}'), '{}', 'nor a deleted one');
+
+-- Refusals ----------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select throws_ok(format('select tests.search(%L)', asked), '22023', null, why)
+from (
+  values
+    (jsonb_build_object('q', repeat('x', 101)), 'a search of 101 characters'),
+    (jsonb_build_object('genre', repeat('x', 61)), 'a genre of 61 characters'),
+    (jsonb_build_object('moods', array_fill('x'::text, array[21])), '21 moods'),
+    ('{"price": "26-50"}', 'an unknown price range'),
+    ('{"key": "H"}', 'an unknown key'),
+    ('{"sort": "created_at; drop table x"}', 'an unknown sort'),
+    ('{"limit": 49}', 'a page of 49'),
+    ('{"after": "bm9uc2Vuc2U"}', 'a made-up cursor'),
+    ('{"after": "%%%"}', 'no cursor at all')
+) as refused (asked, why);
+
+-- Paging ------------------------------------------------------------------------------------------
+
+select tests.become('owner');
+delete from public.beats;
+select setseed(0.42);
+insert into public.beats (
+  title, artist, genre, mood, key, bpm, tags, price, sale_price, plays_count, is_active, created_at
+)
+select
+  (array['Violin', 'Storm', 'Violin Storm', 'Night', 'Storm Night'])[1 + floor(random() * 5)::integer],
+  'Ada',
+  (array['Trap', 'Drill'])[1 + floor(random() * 2)::integer],
+  (array['Dark', 'Chill', null])[1 + floor(random() * 3)::integer],
+  (array['C', 'F#', null])[1 + floor(random() * 3)::integer],
+  60 + floor(random() * 5)::integer,
+  case when random() < 0.5 then array['violin'] else '{}' end,
+  25 + floor(random() * 3), case when random() < 0.3 then floor(random() * 3) end,
+  floor(random() * 4), random() < 0.8,
+  -- Few moments, so that many beats share one.
+  timestamptz '2024-01-01' + floor(random() * 20) * interval '1 day'
+from generate_series(1, 300);
+
+create function tests.expected(asked jsonb) returns bigint[]
+language sql as $$
+  select array(
+    select id
+    from public.beats
+    where is_active
+      and (asked ->> 'genre' is null or lower(genre) = lower(asked ->> 'genre'))
+      and (asked ->> 'price' is null or coalesce(sale_price, price) between 0 and 25)
+      and (asked ->> 'q' is null or 'violin' = any (tags) or title like '%Violin%')
+    order by
+      case asked ->> 'sort' when 'price-low' then coalesce(sale_price, price) end,
+      case asked ->> 'sort' when 'price-high' then coalesce(sale_price, price) end desc,
+      case asked ->> 'sort' when 'popular' then plays_count end desc,
+      case asked ->> 'sort' when 'oldest' then created_at end,
+      case asked ->> 'sort' when 'oldest' then id end,
+      case asked ->> 'sort' when 'newest' then created_at end desc,
+      id desc
+  )
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+select tests.become('visitor');
+select is(
+  array(
+    select asked
+    from unnest(array['newest', 'oldest', 'price-low', 'price-high', 'popular']) as sort,
+      unnest(array['{}', '{"genre": "DRILL"}', '{"price": "0-25"}', '{"q": "violin"}']::jsonb[]) as filters,
+      unnest(array[1, 7, 24]) as size,
+      jsonb_build_object('sort', sort, 'limit', size) as base,
+      jsonb_concat(base, filters) as asked
+    -- Pages of one beat are walked once a sort.
+    where (size > 1 or filters = '{"price": "0-25"}')
+      and tests.walk(asked) is distinct from tests.expected(asked)
+  ),
+  '{}', 'in every sort, filter and size of page, each beat comes once and in its order'
+);
+select is(
+  array(select unnest(tests.walk('{"q": "violin", "limit": 7}')) order by 1),
+  array(select unnest(tests.expected('{"q": "violin"}')) order by 1),
+  'so it does when the best come first'
+);
+select is(
+  array(select unnest(tests.walk('{"q": "voilin", "limit": 7}')) order by 1),
+  array(select unnest(tests.expected('{"q": "violin"}')) order by 1),
+  'and when the word is mistyped'
+);
+select is(
+  (tests.search('{"q": "violin", "limit": 1}') ->> 'total')::integer,
+  cardinality(tests.expected('{"q": "violin"}')), 'the total is that of all pages'
+);
+
+-- New beats arrive while somebody turns the pages.
+select tests.become('owner');
+create temporary table turned as
+select tests.search('{"limit": 24}') as first, tests.expected('{"sort": "newest"}') as before;
+grant select on turned to public;
+insert into public.beats (title, artist, genre, price, is_active, created_at)
+select 'Newcomer', 'Ada', 'Trap', 25, true, '2030-01-01' from generate_series(1, 30);
+select tests.become('visitor');
+select is(
+  tests.walk(jsonb_build_object('after', (select first ->> 'next' from turned))),
+  (select before[25:] from turned), 'beats that arrive shift no page'
+);
+select throws_ok(
+  $$ select tests.search(jsonb_build_object('sort', 'oldest', 'after', (select first ->> 'next' from turned))) $$,
+  '22023', 'This cursor does not belong to this search.', 'a cursor is good for its own search alone'
+);
+
+-- Around a beat -----------------------------------------------------------------------------------
+
+select tests.become('owner');
+delete from public.beats;
+insert into public.beats (title, artist, genre, mood, bpm, price, is_active, created_at)
+values
+  ('Here', 'A', 'Drill', 'Dark', 140, 25, true, '2024-01-05'),
+  ('Twin', 'A', 'drill', 'dark', 140, 25, true, '2024-01-01'),
+  ('Same genre', 'A', 'Drill', 'Happy', 90, 25, true, '2024-01-02'),
+  ('Same mood', 'A', 'Jazz', 'Dark', 90, 25, true, '2024-01-08'),
+  ('Same tempo', 'A', 'Jazz', 'Happy', 141, 25, true, '2024-01-07'),
+  ('Stranger', 'A', 'Jazz', 'Happy', 60, 25, true, '2024-01-06'),
+  ('Hidden twin', 'A', 'Drill', 'Dark', 140, 25, false, '2024-01-09');
+create function tests.beat(wanted text) returns bigint
+language sql stable security definer as $$ select id from public.beats where title = wanted $$;
+grant execute on all functions in schema tests to anon, authenticated;
+select tests.become('admin');
+select is(
+  jsonb_path_query_array(public.related_beats(tests.beat('Here')), '$[*].title'),
+  '["Twin", "Same genre", "Same mood", "Same tempo"]',
+  'related: the most alike first, not itself, nothing inactive, no strangers'
+);
+select is(
+  jsonb_array_length(public.related_beats(tests.beat('Here'), 2)), 2, 'as many as asked for'
+);
+select is(public.related_beats(tests.beat('Hidden twin')), '[]', 'an inactive beat has no relatives');
+select is(
+  public.beat_neighbours(tests.beat('Here')),
+  jsonb_build_object(
+    'previous', jsonb_build_object('id', tests.beat('Stranger'), 'title', 'Stranger'),
+    'next', jsonb_build_object('id', tests.beat('Same genre'), 'title', 'Same genre')
+  ),
+  'neighbours: the newer and the older beat'
+);
+select is(
+  public.beat_neighbours(tests.beat('Same mood')) -> 'previous', 'null',
+  'the newest active beat has none before it'
+);
+select is(
+  public.beat_facets(), '{"bpm_min": 60, "bpm_max": 141, "keys": []}', 'facets: what there is'
+);
+
+-- The tables behind it ----------------------------------------------------------------------------
+
+select tests.become('visitor');
+select throws_ok('select * from private.beat_search', '42501', null, 'nobody reads the index itself');
+select throws_ok('select private.index_beats(array[1])', '42501', null, 'or writes it');
+
+select * from finish();
+rollback;

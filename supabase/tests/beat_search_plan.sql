@@ -1,0 +1,212 @@
+-- Search at size: with 100,000 beats no question of the store reads a table from end to end.
+--
+-- Twice: the statements that the finder builds are explained, and the functions are called for real
+-- while the database counts its sequential scans.
+begin;
+\ir personas.psql
+select plan(9);
+
+delete from public.beats;
+insert into public.beats (
+  title, artist, genre, mood, key, bpm, tags, price, sale_price, plays_count, is_active, created_at
+)
+select
+  words[1 + n % 30] || ' ' || words[1 + (n / 30) % 30] || ' ' || n % 900,
+  'Trap Violinist',
+  (array['Trap', 'Violin Trap', 'Drill', 'Boom Bap', 'Melodic', 'Guitar Trap'])[1 + (n * 7) % 6],
+  (array['Dark', 'Happy', 'Chill', 'Aggressive', 'Mysterious'])[1 + n % 5],
+  (array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'])[1 + n % 12],
+  60 + n % 120,
+  array['tag ' || n % 100, case n % 9 when 0 then 'violin-trap' else 'night' end],
+  case n % 10 when 0 then 75 when 1 then 150 when 2 then 35 else 25 end,
+  case when n % 17 = 0 then 9.99 end,
+  (n::bigint * 7919) % 20000,
+  true,
+  timestamptz '2020-01-01' + n * interval '1 minute'
+from generate_series(1, 100000) as n,
+  (
+    select array[
+      'Midnight', 'Violin', 'Storm', 'Rosin', 'Ghost', 'Crown', 'River', 'Neon', 'Attic', 'Velvet',
+      'Chrome', 'Siren', 'Gold', 'Ember', 'Winter', 'Bridge', 'Shadow', 'Echo', 'Harbor',
+      'Cathedral', 'Concrete', 'Feather', 'Lantern', 'Mercury', 'Orchid', 'Phantom', 'Quartz',
+      'Saffron', 'Thunder', 'Umbra'
+    ] as words
+  ) as vocabulary;
+insert into public.beat_images (beat_id, image_url, filename, is_primary)
+select id, '/c.jpg', 'c.jpg', true from public.beats where id % 5 = 0;
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+select id, '/p.mp3', 'preview', 'p.mp3', 1 from public.beats where id % 5 = 0;
+analyze public.beats, public.beat_images, public.beat_audio, private.beat_search, private.search_words;
+
+select is(
+  (select count(*) from private.beat_search), 100000::bigint, 'there are 100,000 beats to search'
+);
+
+-- What the finder runs ----------------------------------------------------------------------------
+
+create function tests.scans_a_table(statement text) returns boolean
+language plpgsql as $$
+declare
+  plan json;
+begin
+  execute 'explain (format json) ' || statement into plan;
+  return plan::jsonb @? '$.** ? (@."Node Type" == "Seq Scan")';
+end
+$$;
+select ok(
+  tests.scans_a_table('select * from public.beats where description = ''x'''),
+  'a sequential scan would be noticed'
+);
+
+-- The finder switches it off for itself; here it is off while its statements are explained.
+set local enable_seqscan = off;
+
+create temporary table filters as
+select private.beat_filter(genre, price, moods, type, bpm_min, bpm_max, key) as condition
+from (
+  values
+    (null, null, null::text[], null, null::integer, null::integer, null),
+    ('drill', null, null, null, null, null, null),
+    ('no such genre', null, null, null, null, null, null),
+    (null, '0-25', null, null, null, null, null),
+    (null, '50-100', null, null, null, null, null),
+    (null, '100+', null, null, null, null, null),
+    (null, null, '{dark,happy}', null, null, null, null),
+    (null, null, '{nowhere}', null, null, null, null),
+    (null, null, null, 'violin-trap', null, null, null),
+    (null, null, null, 'no such type', null, null, null),
+    (null, null, null, null, 120, 125, null),
+    (null, null, null, null, 61, null, null),
+    (null, null, null, null, null, 90, null),
+    (null, null, null, null, null, null, 'F#'),
+    (null, null, '{dark,happy}', 'violin-trap', null, null, null),
+    (null, '0-25', '{dark,happy}', 'violin-trap', null, null, null),
+    ('drill', '0-25', '{dark}', null, null, null, null),
+    ('drill', '50-100', '{dark,happy}', 'violin-trap', 90, 150, 'F#'),
+    ('trap', '25-50', null, null, 60, 179, 'A')
+) as asked (genre, price, moods, type, bpm_min, bpm_max, key);
+
+create temporary table sorts (sort, place) as
+values
+  ('newest', '2020-02-01'), ('oldest', '2020-02-01'), ('price-low', '25'), ('price-high', '25'),
+  ('popular', '10000');
+
+create temporary table queries as
+select
+  typed,
+  private.search_text(typed) as title,
+  private.exact_words(string_to_array(private.search_text(typed), ' ')) as words
+from unnest(array[
+  'v', 'violin', 'trap', 'midnight storm', 'midnight violin 30', 'f sharp', 'zebra', 'tag 7'
+]) as typed;
+
+select is_empty(
+  $$
+    select condition, sort from filters, sorts
+    where tests.scans_a_table(private.beat_page_sql(condition, sort, 25))
+  $$,
+  'the first page: every sort with every filter'
+);
+select is_empty(
+  $$
+    select condition, sort from filters, sorts
+    where tests.scans_a_table(
+      private.beat_page_sql(
+        condition || ' and ' || private.beats_after(sort, place, 50000), sort, 25
+      )
+    )
+  $$,
+  'a page deep inside'
+);
+select is_empty(
+  $$
+    select condition from filters
+    where tests.scans_a_table(private.beat_count_sql(condition, 10000))
+  $$,
+  'the count'
+);
+select is_empty(
+  $$
+    select typed, condition, sort from queries, sorts, (select * from filters limit 6) as chosen
+    where tests.scans_a_table(
+        private.beat_page_sql(format('words @@ %L::tsquery and %s', words, condition), sort, 25)
+      )
+      or tests.scans_a_table(
+        private.beat_count_sql(format('words @@ %L::tsquery and %s', words, condition), 10000)
+      )
+  $$,
+  'words, in every sort and counted'
+);
+select is_empty(
+  $$
+    select typed, rank from queries, generate_series(0, 4) as rank
+    where tests.scans_a_table(
+      private.beat_page_sql(private.beat_rank(rank, title, words), 'newest', 25)
+    )
+  $$,
+  'words, the best first'
+);
+select is_empty(
+  $$
+    select typed from unnest(array['midnihgt', 'cathderal', 'tarp']) as typed
+    where tests.scans_a_table(private.similar_words_sql(typed))
+  $$,
+  'the look-up of mistyped words'
+);
+
+-- What really happens -----------------------------------------------------------------------------
+
+set local enable_seqscan = on;
+
+create function tests.scans() returns bigint
+language sql security definer as $$
+  select sum(pg_stat_get_xact_numscans(c.oid))
+  from pg_class as c
+  where c.oid in (
+    'public.beats'::regclass, 'public.beat_images'::regclass, 'public.beat_audio'::regclass,
+    'private.beat_search'::regclass, 'private.search_words'::regclass
+  )
+$$;
+create function tests.scans_during(call text) returns bigint
+language plpgsql as $$
+declare
+  scans_before bigint := tests.scans();
+begin
+  execute call;
+  return tests.scans() - scans_before;
+end
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+create temporary table calls as
+select 'select public.search_beats(' || arguments || ')' as call
+from unnest(array[
+  '', 'p_sort => ''price-low''', 'p_genre => ''drill''', 'p_type => ''violin-trap''',
+  'p_type => ''violin-trap'', p_moods => ''{dark,happy}''', 'p_genre => ''no such genre''',
+  'p_q => ''violin''', 'p_q => ''midnigth strom''', 'p_q => ''zebra''',
+  'p_q => ''trap'', p_sort => ''popular'', p_moods => ''{dark}'''
+]) as arguments
+union all
+select format('select public.%s(%s)', name, id)
+from unnest(array['related_beats', 'beat_neighbours', 'licence_availability']) as name,
+  (select max(id) as id from public.beats) as newest
+union all
+select 'select public.beat_facets()';
+grant select on calls to public;
+
+create temporary table scanned (persona text, call text, scans bigint);
+grant insert, select on scanned to public;
+select tests.become('visitor');
+insert into scanned
+select 'nobody', 'one', tests.scans_during('select count(*) from public.beats where description = ''x''');
+insert into scanned select 'visitor', call, tests.scans_during(call) from calls;
+select tests.become('admin');
+insert into scanned select 'admin', call, tests.scans_during(call) from calls;
+select results_eq(
+  'select persona, call, scans from scanned where scans > 0',
+  $$ values ('nobody', 'one', 1::bigint) $$,
+  'called by visitors and admins, none reads a table from end to end'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,524 @@
+-- Orders: priced by the server, taken once, kept as they stood, read by buyer and admins alone.
+begin;
+\ir personas.psql
+select plan(109);
+
+delete from public.beats;
+insert into public.beats (title, artist, genre, price, sale_price, is_active)
+values
+  ('Plain', 'A', 'x', 25, null, true),
+  ('Sale', 'A', 'x', 29.99, 19.99, true),
+  ('Dear', 'A', 'x', 40, null, true),
+  ('Cheap', 'A', 'x', 10, null, true),
+  ('Five', 'A', 'x', 50, null, true),
+  ('Six', 'A', 'x', 60, null, true),
+  ('Seven', 'A', 'x', 70, null, true),
+  ('Silent', 'A', 'x', 25, null, true),
+  ('Preview', 'A', 'x', 25, null, true),
+  ('Lossy', 'A', 'x', 25, null, true),
+  ('Draft', 'A', 'x', 25, null, false);
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+select id, '/p.mp3', 'preview', 'p.mp3', 1 from public.beats where title <> 'Silent'
+union all
+select id, '/f', 'full', case title when 'Lossy' then 'Full.wav.mp3' when 'Sale' then 'F.AIFF' when 'Dear' then 'f.flac' else 'f.wav' end, 1
+from public.beats where title not in ('Silent', 'Preview');
+insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
+values
+  ('Tee', 24.50, '{S,M}', '{Black,White}', 5, true),
+  ('Cap', 20, '{}', '{}', 50, true),
+  ('Gone', 20, '{}', '{}', 0, true),
+  ('Secret', 20, '{}', '{}', 5, false);
+
+create function tests.beat(wanted text) returns bigint
+language sql stable security definer as $$ select id from public.beats where title = wanted $$;
+create function tests.product(wanted text) returns bigint
+language sql stable security definer as $$
+  select id from public.merch_products where title = wanted
+$$;
+create function tests.licence(wanted text, tier text default 'basic') returns jsonb
+language sql stable as $$
+  select jsonb_build_object('kind', 'licence', 'beat_id', tests.beat(wanted), 'tier', tier)
+$$;
+create function tests.merch(wanted text, quantity jsonb, size text default null, color text default null)
+returns jsonb
+language sql stable as $$
+  select jsonb_build_object(
+    'kind', 'merch', 'product_id', tests.product(wanted), 'quantity', quantity, 'size', size,
+    'color', color
+  )
+$$;
+create function tests.cart(variadic titles text[]) returns jsonb
+language sql stable as $$
+  select jsonb_agg(tests.licence(title) order by n) from unnest(titles) with ordinality as t (title, n)
+$$;
+create function tests.problems(items jsonb) returns text[]
+language sql stable as $$
+  select array(
+    select coalesce(line ->> 'problem', 'none')
+    from jsonb_array_elements(public.quote_order(items) -> 'lines') with ordinality as l (line, n)
+    order by n
+  )
+$$;
+create function tests.sums(items jsonb) returns text
+language sql stable as $$
+  select concat_ws(' ', q ->> 'subtotal', q ->> 'discount', q ->> 'total')
+  from (select public.quote_order(items) as q offset 0) as quoted
+$$;
+create function tests.key(n integer) returns uuid
+language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
+create function tests.order(n integer, items jsonb, expected numeric) returns jsonb
+language sql as $$
+  select public.place_order('Buyer', 'buyer@tests.test', items, '2025-01', expected, tests.key(n))
+$$;
+create function tests.order_of(n integer) returns bigint
+language sql stable security definer as $$
+  select order_id from private.order_keys where key = tests.key(n)
+$$;
+create function tests.count_orders() returns integer
+language sql stable security definer as $$ select count(*)::integer from public.orders $$;
+create function tests.count_items() returns integer
+language sql stable security definer as $$ select count(*)::integer from public.order_items $$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+-- Licences ----------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select results_eq(
+  'select id, name, multiplier from public.licence_tiers()',
+  $$ values ('basic', 'Basic', 1.00), ('premium', 'Premium', 3.00), ('unlimited', 'Unlimited', 6.00) $$,
+  'a visitor reads the licences'
+);
+select tests.become('owner');
+create function tests.sold(wanted text) returns text[]
+language sql as $$
+  select array(
+    select concat(tier, case when available then '' else ' ' || reason end)
+    from public.licence_availability(tests.beat(wanted))
+  )
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+select tests.become('visitor');
+select is(tests.sold('Plain'), array['basic', 'premium', 'unlimited'], 'a WAV master sells all');
+select is(tests.sold('Sale'), array['basic', 'premium', 'unlimited'], 'an AIFF master too');
+select is(tests.sold('Dear'), array['basic', 'premium', 'unlimited'], 'a FLAC master too');
+select is(
+  tests.sold('Preview'), array['basic', 'premium no-master', 'unlimited no-master'],
+  'a preview alone sells Basic'
+);
+select is(
+  tests.sold('Lossy'), array['basic', 'premium no-wav', 'unlimited no-wav'],
+  'an MP3 master, whatever else its name says, sells Basic'
+);
+select is(
+  tests.sold('Silent'), array['basic no-audio', 'premium no-audio', 'unlimited no-audio'],
+  'without audio nothing is sold'
+);
+select is(tests.sold('Draft'), '{}', 'an inactive beat tells nothing');
+select is_empty(
+  $$ select 1 from public.beat_audio where audio_type = 'full' $$, 'and full audio stays unseen'
+);
+
+-- Quotes ------------------------------------------------------------------------------------------
+
+select is(tests.sums(tests.cart('Plain')), '25.00 0.00 25.00', 'Basic costs what the beat costs');
+select is(tests.sums(jsonb_build_array(tests.licence('Plain', 'premium'))), '75.00 0.00 75.00', 'Premium three times that');
+select is(tests.sums(jsonb_build_array(tests.licence('Plain', 'unlimited'))), '150.00 0.00 150.00', 'Unlimited six times');
+select is(tests.sums(tests.cart('Sale')), '19.99 0.00 19.99', 'a sale price counts');
+select is(tests.sums(jsonb_build_array(tests.licence('Sale', 'unlimited'))), '119.94 0.00 119.94', 'for every licence, to the cent');
+
+select is(tests.sums(tests.cart('Plain', 'Dear')), '65.00 0.00 65.00', 'two beats: nothing is free');
+select is(tests.sums(tests.cart('Cheap', 'Plain', 'Dear')), '75.00 10.00 65.00', 'three: the cheapest is free');
+select is(tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Sale')), '94.99 19.99 75.00', 'four: the third dearest');
+select is(
+  tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven')), '255.00 60.00 195.00',
+  'six: of each three the cheapest'
+);
+select is(
+  tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven', 'Sale')),
+  '274.99 69.99 205.00', 'seven: two are free'
+);
+select is(
+  tests.sums(
+    jsonb_build_array(
+      tests.licence('Cheap', 'unlimited'), tests.licence('Plain'), tests.licence('Dear')
+    )
+  ),
+  '125.00 25.00 100.00', 'what counts is the price of the licence'
+);
+select is(
+  tests.sums(tests.cart('Plain', 'Dear') || jsonb_build_array(tests.merch('Cap', '1'))),
+  '85.00 0.00 85.00', 'merch is not part of it'
+);
+select is(
+  public.quote_order(tests.cart('Cheap', 'Plain', 'Dear')) #> '{lines,0}' #- '{terms}',
+  jsonb_build_object(
+    'kind', 'licence', 'beat_id', tests.beat('Cheap'), 'tier', 'basic', 'tier_name', 'Basic',
+    'product_id', null, 'size', null, 'color', null, 'quantity', 1, 'max_quantity', 1,
+    'title', 'Cheap', 'unit_price', 10.00, 'discount', 10.00, 'total', 0.00, 'problem', null
+  ),
+  'a line says what it is, what it costs and what is free'
+);
+select is(
+  public.quote_order(tests.cart('Plain')) #> '{lines,0,terms}',
+  (
+    select jsonb_build_object('description', description, 'features', features, 'limits', limits)
+    from public.licence_tiers() where id = 'basic'
+  ),
+  'and the terms'
+);
+select is(
+  tests.sums(jsonb_build_array(tests.merch('Tee', '3', 'M', 'Black'), tests.merch('Cap', '10'))),
+  '273.50 0.00 273.50', 'merch is priced by quantity, shipping is free'
+);
+
+select is(
+  tests.problems(
+    jsonb_build_array(
+      tests.licence('Plain'), tests.licence('Plain', 'premium'), tests.licence('Draft'),
+      tests.licence('no such beat'), tests.licence('Silent'), tests.licence('Preview', 'premium'),
+      tests.licence('Dear', 'gold')
+    )
+  ),
+  array[
+    'none', 'duplicate', 'withdrawn', 'withdrawn', 'tier-unavailable', 'tier-unavailable',
+    'unknown-option'
+  ],
+  'a licence that cannot be ordered names its problem'
+);
+select is(
+  tests.problems(
+    jsonb_build_array(
+      tests.merch('Tee', '3', 'M', 'Black'), tests.merch('Tee', '2', 'S', 'White'),
+      tests.merch('Tee', '1', 'S', 'White'), tests.merch('Tee', '1', 'XL', 'Black'),
+      tests.merch('Tee', '1', 'M', 'Pink'), tests.merch('Tee', '1'), tests.merch('Cap', '1', 'M'),
+      tests.merch('Cap', '11'), tests.merch('Cap', '0'), tests.merch('Cap', '-1'),
+      tests.merch('Cap', '1.5'), tests.merch('Cap', '"2"'), tests.merch('Gone', '1'),
+      tests.merch('Secret', '1')
+    )
+  ),
+  array[
+    'none', 'none', 'out-of-stock', 'unknown-option', 'unknown-option', 'unknown-option',
+    'unknown-option', 'quantity-limit', 'unknown-option', 'unknown-option', 'unknown-option',
+    'unknown-option', 'out-of-stock', 'withdrawn'
+  ],
+  'so does merch'
+);
+select is(
+  tests.problems('[{"kind": "gift"}, 7, null, "x", [], {"kind": "licence", "beat_id": "1; drop table beats", "tier": "''"}, {"kind": "licence", "beat_id": 1e300, "tier": "basic"}, {"kind": "licence", "beat_id": 99999999999999999999, "tier": {"a": 1}}]'),
+  array['unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'withdrawn', 'withdrawn', 'withdrawn'],
+  'and whatever else somebody sends'
+);
+select is(
+  tests.sums(tests.cart('Plain', 'Draft')), '25.00 0.00 25.00', 'what cannot be ordered costs nothing'
+);
+select is(
+  tests.sums(tests.cart('Plain', 'Dear', 'Silent')), '65.00 0.00 65.00', 'and makes nothing free'
+);
+select is((public.quote_order(tests.cart('Plain', 'Draft')) ->> 'orderable')::boolean, false, 'such a cart is not orderable');
+select is((public.quote_order(tests.cart('Plain')) ->> 'orderable')::boolean, true, 'a sound one is');
+select is(
+  public.quote_order('[]'),
+  '{"lines": [], "subtotal": 0.00, "discount": 0.00, "total": 0.00, "currency": "USD", "orderable": false}',
+  'an empty one is not'
+);
+select throws_ok($$ select public.quote_order(null) $$, '22023', null, 'nothing is no list');
+select throws_ok($$ select public.quote_order('{"kind": "licence"}') $$, '22023', null, 'nor is an object');
+select throws_ok(
+  $$ select public.quote_order((select jsonb_agg(tests.licence('Plain')) from generate_series(1, 51))) $$,
+  '22023', null, '51 lines are too many'
+);
+select is(
+  jsonb_array_length(
+    public.quote_order((select jsonb_agg(tests.licence('Plain')) from generate_series(1, 50))) -> 'lines'
+  ),
+  50, '50 are not'
+);
+select throws_ok(
+  $$ select public.quote_order(jsonb_build_array(jsonb_build_object('kind', repeat('x', 20001)))) $$,
+  '22023', null, 'nor is a line of any length taken'
+);
+
+-- Placing -----------------------------------------------------------------------------------------
+
+select is(tests.count_orders(), 0, 'quotes store nothing');
+select is(
+  tests.order(1, tests.cart('Cheap', 'Plain', 'Dear'), 65) -> 'success', 'true', 'a visitor orders'
+);
+select is(
+  tests.order(1, tests.cart('Cheap', 'Plain', 'Dear'), 65) #- '{order,reference}' #- '{order,created_at}',
+  jsonb_build_object(
+    'success', true,
+    'error', null,
+    'order', jsonb_build_object(
+      'status', 'requested', 'name', 'Buyer', 'email', 'buyer@tests.test', 'subtotal', 75.00,
+      'discount', 10.00, 'total', 65.00, 'currency', 'USD',
+      'lines', (
+        select jsonb_agg(
+          jsonb_build_object(
+            'kind', 'licence', 'beat_id', tests.beat(title), 'product_id', null, 'title', title,
+            'tier', 'basic', 'tier_name', 'Basic', 'size', null, 'color', null, 'quantity', 1,
+            'unit_price', price, 'discount', discount
+          ) order by n
+        )
+        from (values (1, 'Cheap', 10.00, 10.00), (2, 'Plain', 25.00, 0.00), (3, 'Dear', 40.00, 0.00))
+          as line (n, title, price, discount)
+      )
+    )
+  ),
+  'the same key again is the same order, shown in full'
+);
+select is(tests.count_orders(), 1, 'stored once');
+select is(tests.count_items(), 3, 'with its lines');
+select is(
+  tests.order(1, tests.cart('Six'), 1) #>> '{order,total}', '65.00', 'whatever is sent with the key'
+);
+select matches(
+  tests.order(1, '[]', 0) #>> '{order,reference}', '^TV-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$',
+  'its reference can be read aloud'
+);
+select isnt(
+  tests.order(2, tests.cart('Plain'), 25) #>> '{order,reference}',
+  tests.order(1, '[]', 0) #>> '{order,reference}', 'another order has another'
+);
+select tests.become('member');
+select is(
+  tests.order(1, tests.cart('Plain'), 25), '{"success": false, "error": "key-used"}',
+  'somebody else''s key opens nothing'
+);
+
+select tests.become('visitor');
+select is(
+  tests.order(3, tests.cart('Plain', 'Dear'), 1) #- '{quote,lines}',
+  '{
+    "success": false, "error": "price-changed",
+    "quote": {"subtotal": 65.00, "discount": 0.00, "total": 65.00, "currency": "USD", "orderable": true}
+  }',
+  'a total of one''s own is refused, with the right one'
+);
+select is(tests.order(3, tests.cart('Plain'), null) ->> 'error', 'price-changed', 'so is no total');
+select is(tests.order(3, tests.cart('Plain'), 25.001) ->> 'error', 'price-changed', 'or nearly the total');
+select is(tests.order(3, tests.cart('Plain'), 'NaN') ->> 'error', 'price-changed', 'or no number');
+select is(
+  tests.order(3, tests.cart('Plain') || '[{"kind": "licence", "unit_price": 0}]', 25) ->> 'error',
+  'not-orderable', 'a line with a problem is refused'
+);
+select is(
+  tests.order(3, tests.cart('Draft'), 0) #>> '{quote,lines,0,problem}', 'withdrawn', 'and named'
+);
+select is(tests.order(3, '[]', 0) ->> 'error', 'not-orderable', 'an empty order is refused');
+select is(
+  tests.order(
+    3, jsonb_build_array(tests.licence('Plain') || '{"unit_price": 1, "price": 1, "discount": 24}'), 1
+  ) ->> 'error',
+  'price-changed', 'prices that are sent are not looked at'
+);
+select is(
+  public.place_order(name, email, tests.cart('Plain'), terms, 25, tests.key(3)) ->> 'error', wanted, why
+)
+from (
+  values
+    (' ', 'a@b.co', '1', 'invalid-name', 'a name is required'),
+    (null, 'a@b.co', '1', 'invalid-name', 'really'),
+    (repeat('x', 121), 'a@b.co', '1', 'invalid-name', 'of at most 120 characters'),
+    (E'A\r\nBcc: x@y.z', 'a@b.co', '1', 'invalid-name', 'on one line'),
+    ('A', 'no address', '1', 'invalid-email', 'an address is one'),
+    ('A', null, '1', 'invalid-email', 'and is required'),
+    ('A', 'a@b.co', null, 'terms-not-accepted', 'the terms must be accepted'),
+    ('A', 'a@b.co', ' ', 'terms-not-accepted', 'and named')
+) as refused (name, email, terms, wanted, why);
+select throws_ok(
+  $$ select public.place_order('A', 'a@b.co', tests.cart('Plain'), '1', 25, null) $$,
+  '22023', null, 'an order needs a key'
+);
+select is(tests.count_orders(), 2, 'nothing of all this was stored');
+select is(
+  (
+    public.place_order(
+      '  Ann''); drop table orders; -- ', ' Ann@Tests.TEST ', tests.cart('Plain'), '1', 25.0,
+      tests.key(3)
+    ) -> 'order'
+  ) - array['reference', 'created_at', 'lines', 'status', 'subtotal', 'discount', 'currency'],
+  '{"name": "Ann''); drop table orders; --", "email": "ann@tests.test", "total": 25.00}',
+  'name and address are trimmed and kept as they are'
+);
+select is(
+  tests.order(4, jsonb_build_array(tests.licence('Plain'), tests.merch('Tee', '2', 'M', 'Black')), 74) -> 'success',
+  'true', 'licences and merch fit into one order'
+);
+
+-- Prices and terms change, orders do not ----------------------------------------------------------
+
+select tests.become('owner');
+select is(
+  (select terms from public.order_items where order_id = tests.order_of(1) and position = 1),
+  (
+    select jsonb_build_object('description', description, 'features', features, 'limits', limits)
+    from private.licence_tiers where id = 'basic'
+  ),
+  'the terms are stored'
+);
+create temporary table kept as
+select position, title, tier_name, unit_price, discount, terms
+from public.order_items where order_id = tests.order_of(1);
+update private.licence_tiers set name = 'Other', multiplier = 2, features = '{Nothing}' where id = 'basic';
+update public.beats set price = 99, title = 'Renamed' where title = 'Plain';
+delete from public.beats where title = 'Cheap';
+select results_eq(
+  format('select position, title, tier_name, unit_price, discount, terms from public.order_items where order_id = %s order by position', tests.order_of(1)),
+  'select * from kept order by position', 'an order keeps what it was placed for'
+);
+select is(
+  (select beat_id from public.order_items where order_id = tests.order_of(1) and position = 1), null,
+  'a deleted beat leaves its line'
+);
+update private.licence_tiers set name = 'Basic', multiplier = 1 where id = 'basic';
+update public.beats set price = 25, title = 'Plain' where title = 'Renamed';
+select throws_ok(
+  $$ update public.orders set total = 1 where true $$, '23514', null, 'sums add up'
+);
+
+-- Who reads ---------------------------------------------------------------------------------------
+
+select tests.become('member');
+select is(tests.order(5, tests.cart('Plain', 'Dear'), 65) -> 'success', 'true', 'a member orders');
+select results_eq(
+  'select id, user_id, status, total from public.orders',
+  $$ values (tests.order_of(5), tests.account('member'), 'requested', 65.00) $$,
+  'and reads that order, no other'
+);
+select results_eq(
+  'select title, unit_price from public.order_items order by position',
+  $$ values ('Plain', 25.00), ('Dear', 40.00) $$, 'with its lines'
+);
+select tests.become('unconfirmed');
+select is_empty('select id from public.orders', 'another member reads none');
+select is_empty('select id from public.order_items', 'nor lines');
+select tests.become('visitor');
+select throws_ok('select id from public.orders', '42501', null, 'visitors read no orders');
+select throws_ok('select id from public.order_items', '42501', null, 'nor lines');
+select tests.become('admin');
+select is((select count(*)::integer from public.orders), 5, 'an admin reads every order');
+select is((select count(*)::integer from public.order_items), tests.count_items(), 'and every line');
+select throws_ok('select * from private.order_keys', '42501', null, 'but no key');
+
+select throws_ok($$ insert into public.orders (name) values ('x') $$, '42501', null, 'nobody inserts');
+select throws_ok($$ update public.orders set status = 'paid' $$, '42501', null, 'nobody updates, not even an admin');
+select throws_ok('delete from public.orders', '42501', null, 'nobody deletes');
+select throws_ok('update public.order_items set unit_price = 0', '42501', null, 'lines neither');
+select throws_ok('select * from private.licence_tiers', '42501', null, 'nor reads the tiers'' table');
+
+-- Answering ---------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select throws_ok(
+  $$ select public.set_order_status(tests.order_of(4), 'paid') $$, '42501', null, 'a visitor marks nothing'
+);
+select tests.become('member');
+select is(
+  public.set_order_status(tests.order_of(5), 'paid'),
+  '{"success": false, "error": "Only admins can answer orders."}', 'nor does the buyer'
+);
+select tests.become('unconfirmed');
+select is(public.set_order_status(tests.order_of(5), 'paid') ->> 'success', 'false', 'nor an unproved admin');
+select tests.become('admin');
+select throws_ok(
+  $$ select public.set_order_status(tests.order_of(4), 'requested') $$, '22023', null, 'no way back'
+);
+select throws_ok(
+  $$ select public.set_order_status(tests.order_of(4), null) $$, '22023', null, 'and no other status'
+);
+select is(
+  public.set_order_status(-1, 'paid'), '{"success": false, "error": "This order does not exist."}',
+  'an order exists'
+);
+select is(
+  public.set_order_status(tests.order_of(4), 'paid'), '{"success": true, "error": null}',
+  'an admin marks an order as paid'
+);
+select results_eq(
+  $$ select status, handled_at is not null from public.orders where id = tests.order_of(4) $$,
+  $$ values ('paid', true) $$, 'it says so, and when'
+);
+select results_eq(
+  $$ select downloads_count from public.beats where id = tests.beat('Plain') $$, array[1::bigint],
+  'the sale is counted'
+);
+select results_eq(
+  $$ select stock_quantity from public.merch_products where id = tests.product('Tee') $$, array[3],
+  'the stock lowered'
+);
+select is(
+  public.set_order_status(tests.order_of(4), 'paid'),
+  '{"success": false, "error": "This order has already been marked as paid."}', 'only once'
+);
+select is(
+  public.set_order_status(tests.order_of(4), 'declined') ->> 'success', 'false', 'and for good'
+);
+select results_eq(
+  $$
+    select downloads_count, stock_quantity from public.beats, public.merch_products
+    where beats.id = tests.beat('Plain') and merch_products.id = tests.product('Tee')
+  $$,
+  $$ values (1::bigint, 3) $$, 'nothing is counted twice'
+);
+select is(
+  public.set_order_status(tests.order_of(1), 'declined') -> 'success', 'true', 'an order can be declined'
+);
+select results_eq(
+  $$ select downloads_count from public.beats where id = tests.beat('Dear') $$, array[0::bigint],
+  'which counts nothing'
+);
+select is(
+  public.set_order_status(tests.order_of(1), 'paid') ->> 'error',
+  'This order has already been marked as declined.', 'and is final too'
+);
+
+select tests.become('visitor');
+select is(
+  tests.order(6, jsonb_build_array(tests.licence('Dear'), tests.merch('Tee', '3', 'S', 'Black')), 113.5) -> 'success',
+  'true', 'the rest of the stock is ordered'
+);
+select tests.become('owner');
+update public.merch_products set stock_quantity = 2 where title = 'Tee';
+select tests.become('admin');
+select is(
+  public.set_order_status(tests.order_of(6), 'paid'),
+  '{"success": false, "error": "There is not enough stock of Tee."}', 'what is short cannot be paid'
+);
+select results_eq(
+  $$
+    select status, downloads_count, stock_quantity
+    from public.orders, public.beats, public.merch_products
+    where orders.id = tests.order_of(6) and beats.id = tests.beat('Dear')
+      and merch_products.id = tests.product('Tee')
+  $$,
+  $$ values ('requested', 0::bigint, 2) $$, 'and nothing has changed'
+);
+select is(
+  public.set_order_status(tests.order_of(2), 'paid') -> 'success', 'true',
+  'an order of a beat is paid'
+);
+
+-- How often ---------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select tests.come_from('192.0.2.77');
+select is(
+  (
+    select count(*)::integer from generate_series(101, 120) as n
+    where (tests.order(n, tests.cart('Plain'), 25) ->> 'success')::boolean
+  ),
+  20, 'twenty orders an hour'
+);
+select throws_ok($$ select tests.order(121, tests.cart('Plain'), 25) $$, 'PT429', null, 'and no more');
+select is(
+  tests.order(120, tests.cart('Plain'), 25) -> 'success', 'true', 'asking again for one is not another'
+);
+select tests.become('owner');
+delete from auth.users where id = tests.account('member');
+select is(
+  (select user_id from public.orders where id = tests.order_of(5)), null, 'an order outlives its account'
+);
+
+select * from finish();
+rollback;
