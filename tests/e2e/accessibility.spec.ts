@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { builtPages, openSettled, resolvePath } from './support/pages.ts';
+import { builtPages, openBuilt, openSettled } from './support/pages.ts';
 import { playButton, stopButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,9 +8,9 @@ for (const theme of ['dark', 'light'] as const) {
     test.use({ colorScheme: theme });
 
     for (const built of builtPages) {
-      test(`${built.name} is accessible`, async ({ page, visitor, problems }) => {
+      test(`${built.name} is accessible`, async ({ page, visitor, origin, problems }) => {
         if (built.problem) problems.expect(built.problem);
-        await openSettled(page, await resolvePath(built, visitor));
+        await openBuilt(page, built, { visitor, origin });
         await expectAccessible(page);
       });
     }

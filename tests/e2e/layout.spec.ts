@@ -1,15 +1,14 @@
-import { builtPages, openSettled, resolvePath } from './support/pages.ts';
+import { builtPages, openBuilt } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 for (const built of builtPages) {
   test(
     `${built.name} fits every width`,
     { tag: '@desktop' },
-    async ({ page, visitor, problems }) => {
+    async ({ page, visitor, origin, problems }) => {
       if (built.problem) problems.expect(built.problem);
-      const path = await resolvePath(built, visitor);
       await page.setViewportSize({ width: 390, height: 844 });
-      await openSettled(page, path);
+      await openBuilt(page, built, { visitor, origin });
       for (const width of [390, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 900 });
         const overflow = () =>

@@ -11,7 +11,7 @@ import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
 import { findFreePort } from '../support/port.ts';
 import { embeddedSettings, ensureSite, outputDir, root, siteDir } from '../support/site.ts';
 import { createVisitor } from './support/clients.ts';
-import { builtPages, openSettled, resolvePath } from './support/pages.ts';
+import { builtPages, openBuilt } from './support/pages.ts';
 
 const widths = [390, 768, 1280, 1920];
 const themes = ['dark', 'light'] as const;
@@ -40,12 +40,15 @@ async function takeAll(browser: Browser, origin: string): Promise<number> {
         colorScheme,
         reducedMotion: 'reduce',
       });
-      const page = await context.newPage();
       for (const built of builtPages) {
-        await openSettled(page, await resolvePath(built, visitor));
+        // A page of its own each: who is signed in on one is nobody on the next.
+        const page = await context.newPage();
+        await openBuilt(page, built, { visitor, origin });
         await showEverything(page);
         const name = `${built.name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: join(folder, name), fullPage: true });
+        await page.evaluate(() => window.localStorage.clear());
+        await page.close();
         taken += 1;
       }
       await context.close();

@@ -14,6 +14,8 @@ export const demoAccounts = {
   admin: 'admin@example.com',
   member: 'member@example.com',
 } as const;
+/** Who has one of them. */
+export type Persona = keyof typeof demoAccounts;
 export const demoPassword = 'violin-trap-2025';
 
 /** The embedded stack's publishable key, which makes a caller nobody in particular. */
@@ -32,10 +34,7 @@ export function createVisitor(origin: string): Client {
 }
 
 /** The real client, signed in with one of the demo accounts. */
-export async function createPersona(
-  origin: string,
-  account: keyof typeof demoAccounts,
-): Promise<Client> {
+export async function createPersona(origin: string, account: Persona): Promise<Client> {
   const client = createVisitor(origin);
   const { error } = await client.auth.signInWithPassword({
     email: demoAccounts[account],

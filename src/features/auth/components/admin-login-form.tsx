@@ -1,9 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
-import { PasswordInput } from '@/components/ui/password-input';
-import { FailureAlert } from '@/features/auth/components/failure-alert';
-import { ResendConfirmation } from '@/features/auth/components/resend-confirmation';
-import { adminSignInFailure, isNotConfirmed } from '@/features/auth/messages';
+import { CredentialFields } from '@/features/auth/components/credential-fields';
+import { SignInFailure } from '@/features/auth/components/sign-in-failure';
+import { adminSignInFailure } from '@/features/auth/messages';
 import { signInAsAdmin } from '@/features/auth/mutations';
 import { checkAdminSignIn } from '@/features/auth/schemas';
 import { useAuthForm } from '@/features/auth/use-auth-form';
@@ -25,19 +24,8 @@ export function AdminLoginForm() {
       >
         <Input name="adminName" autoComplete="name" />
       </Field>
-      <Field label="Email" error={form.refusalOf('email')}>
-        <Input type="email" name="email" autoComplete="username" inputMode="email" required />
-      </Field>
-      <Field label="Password" error={form.refusalOf('password')}>
-        <PasswordInput name="password" autoComplete="current-password" required />
-      </Field>
-      {form.answer && (
-        <FailureAlert failure={form.answer}>
-          {isNotConfirmed(form.error) && form.sent && (
-            <ResendConfirmation key={form.sent.email} email={form.sent.email} />
-          )}
-        </FailureAlert>
-      )}
+      <CredentialFields refusalOf={form.refusalOf} />
+      <SignInFailure answer={form.answer} error={form.error} sent={form.sent} />
       <Button type="submit" size="lg" pending={form.isPending}>
         Access Admin Panel
       </Button>
