@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useLiveTable } from '@/lib/realtime';
+import { useLiveTable, type LiveTable } from '@/lib/realtime';
 
-type Change = () => void;
+type Change = (payload: unknown) => void;
 type Status = (status: string) => void;
 
 /** A realtime client that does what the test says. */
@@ -44,10 +44,16 @@ const loadSupabase = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/supabase', () => ({ loadSupabase }));
 
 const queryKey = ['beats'] as const;
+const update = {
+  eventType: 'UPDATE',
+  commit_timestamp: '2025-06-01T12:00:00Z',
+  new: { id: 7, title: 'Midnight Rosin' },
+  old: { id: 7 },
+};
 const fetchBeats = vi.fn(() => Promise.resolve(['a beat']));
 
-function LiveList({ channel = 'beats-changes' }: { channel?: string }) {
-  useLiveTable({ channel, table: 'beats', queryKey });
+function LiveList(options: Partial<LiveTable>) {
+  useLiveTable({ channel: 'beats-changes', table: 'beats', queryKey, ...options });
   const { data } = useQuery({ queryKey, queryFn: fetchBeats, staleTime: 60_000 });
   return <p>{data?.[0]}</p>;
 }
@@ -99,7 +105,7 @@ describe('useLiveTable', () => {
     fetchBeats.mockClear();
     const { change } = onlyChannel();
     for (let i = 0; i < 50; i++) {
-      change();
+      change(update);
       await settle(20);
     }
     await settle(10_000);
@@ -172,7 +178,7 @@ describe('useLiveTable', () => {
     const { rerender, queryClient } = renderLive();
     await settle(10);
     const channel = onlyChannel();
-    channel.change();
+    channel.change(update);
     rerender(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
@@ -195,5 +201,28 @@ describe('useLiveTable', () => {
     );
     vi.mocked(console.error).mockClear();
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('tells of each change at once, of a deleted row only its key', async () => {
+    const heard = vi.fn();
+    renderLive(<LiveList onEvent={heard} />);
+    await settle(10);
+    onlyChannel().change(update);
+    onlyChannel().change({ ...update, eventType: 'DELETE', new: {} });
+    expect(heard.mock.calls).toEqual([
+      [{ type: 'UPDATE', row: update.new, at: update.commit_timestamp }],
+      [{ type: 'DELETE', row: { id: 7 }, at: update.commit_timestamp }],
+    ]);
+  });
+
+  it('leaves the look after a join to another channel where told to', async () => {
+    renderLive(<LiveList readOnJoin={false} />);
+    await settle(10);
+    onlyChannel().status('SUBSCRIBED');
+    await settle(5_000);
+    expect(fetchBeats).toHaveBeenCalledOnce();
+    onlyChannel().change(update);
+    await settle(5_000);
+    expect(fetchBeats).toHaveBeenCalledTimes(2);
   });
 });

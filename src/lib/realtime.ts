@@ -1,15 +1,26 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createCoalescer } from '@/lib/coalesce';
 import { loadSupabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
 
 type Table = keyof Database['public']['Tables'];
 
+/** One change of a row, as far as this visitor may know it. */
+export interface LiveChange {
+  type: 'INSERT' | 'UPDATE' | 'DELETE';
+  /** The row as it is now; of a deleted one only its primary key. */
+  row: Readonly<Record<string, unknown>>;
+  /** When the database made the change, by its own clock. */
+  at: string;
+}
+
 interface Subscriber {
-  /** Rows changed, or may have changed while nobody listened. */
-  onChange: () => void;
+  /** A row changed. */
+  onChange: (change: LiveChange) => void;
+  /** The channel was joined: rows may have changed while nobody listened. */
+  onJoin: () => void;
   /** The channel went down: from now on changes go unheard. */
   onDown: () => void;
 }
@@ -27,7 +38,7 @@ function openChannel(name: string, table: Table): OpenChannel {
   let closed = false;
   let joined: { client: SupabaseClient<Database>; channel: RealtimeChannel } | undefined;
 
-  const tell = (event: keyof Subscriber) =>
+  const tell = (event: 'onJoin' | 'onDown') =>
     subscribers.forEach((subscriber) => subscriber[event]());
 
   loadSupabase().then(
@@ -35,11 +46,19 @@ function openChannel(name: string, table: Table): OpenChannel {
       if (closed) return;
       const channel = client
         .channel(name)
-        .on('postgres_changes', { event: '*', schema: 'public', table }, () => tell('onChange'))
+        .on<Record<string, unknown>>(
+          'postgres_changes',
+          { event: '*', schema: 'public', table },
+          (payload) => {
+            const { eventType: type, commit_timestamp: at } = payload;
+            const row = type === 'DELETE' ? payload.old : payload.new;
+            subscribers.forEach((subscriber) => subscriber.onChange({ type, row, at }));
+          },
+        )
         .subscribe((status: string) => {
           if (closed) return;
           // Delivery is not guaranteed, least of all before a (re)join: look once after each.
-          tell(status === 'SUBSCRIBED' ? 'onChange' : 'onDown');
+          tell(status === 'SUBSCRIBED' ? 'onJoin' : 'onDown');
         });
       joined = { client, channel };
     },
@@ -77,6 +96,10 @@ export interface LiveTable {
   table: Table;
   /** What a change of the table makes stale; must keep its identity between renders. */
   queryKey: QueryKey;
+  /** Told of every change at once, before anything is read. */
+  onEvent?: (change: LiveChange) => void;
+  /** False where another channel of the same screen reads the same anew after a join. */
+  readOnJoin?: boolean;
 }
 
 /** Runs a task once the page has nothing better to do; gives back a way to call it off. */
@@ -95,8 +118,15 @@ function whenIdle(task: () => void): () => void {
  * refetches, and only queries that are on screen are fetched. While the websocket is down the
  * list counts as stale, so that it is fetched when the window regains focus.
  */
-export function useLiveTable({ channel, table, queryKey }: LiveTable): void {
+export function useLiveTable({
+  channel,
+  table,
+  queryKey,
+  onEvent,
+  readOnJoin = true,
+}: LiveTable): void {
   const queryClient = useQueryClient();
+  const heard = useEffectEvent((change: LiveChange) => onEvent?.(change));
 
   useEffect(() => {
     const refetch = createCoalescer(() => {
@@ -106,7 +136,13 @@ export function useLiveTable({ channel, table, queryKey }: LiveTable): void {
     // The websocket must not compete with the page's own first reads.
     const callOff = whenIdle(() => {
       leave = listen(channel, table, {
-        onChange: refetch.request,
+        onChange: (change) => {
+          heard(change);
+          refetch.request();
+        },
+        onJoin: () => {
+          if (readOnJoin) refetch.request();
+        },
         onDown: () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
       });
     });
@@ -115,5 +151,5 @@ export function useLiveTable({ channel, table, queryKey }: LiveTable): void {
       leave?.();
       refetch.cancel();
     };
-  }, [channel, table, queryKey, queryClient]);
+  }, [channel, table, queryKey, readOnJoin, queryClient]);
 }

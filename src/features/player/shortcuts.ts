@@ -1,4 +1,5 @@
-export type Shortcut = 'toggle' | 'back' | 'forward' | 'next' | 'previous' | 'mute';
+export type Shortcut =
+  'toggle' | 'back' | 'forward' | 'next' | 'previous' | 'mute' | 'shuffle' | 'repeat' | 'queue';
 
 /** How far the arrows go. */
 export const SHORTCUT_SEEK_SECONDS = 5;
@@ -11,6 +12,9 @@ export const shortcutList: readonly { keys: string; does: string }[] = [
   { keys: 'N', does: 'Next beat' },
   { keys: 'P', does: 'Previous beat' },
   { keys: 'M', does: 'Mute or unmute' },
+  { keys: 'S', does: 'Shuffle' },
+  { keys: 'R', does: 'Repeat all, one or nothing' },
+  { keys: 'Q', does: 'Show the queue' },
 ];
 
 const keyMap: ReadonlyMap<string, Shortcut> = new Map([
@@ -20,6 +24,9 @@ const keyMap: ReadonlyMap<string, Shortcut> = new Map([
   ['n', 'next'],
   ['p', 'previous'],
   ['m', 'mute'],
+  ['s', 'shuffle'],
+  ['r', 'repeat'],
+  ['q', 'queue'],
 ]);
 
 /** Whatever makes something of keys itself. A dialog or a menu keeps them all. */

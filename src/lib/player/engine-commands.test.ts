@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPlayerEngine } from './engine';
 import type { PlayerEngine } from './player-contract';
 import type { PlayerError } from './player-error';
 import { buildTrack, createFakePlayer, type FakeMedia } from './testing/fake-media';
@@ -54,7 +55,7 @@ describe('the queue', () => {
     media.finish();
     expect(state()).toMatchObject({ status: 'ended', track: null });
 
-    engine.setAdvanceAtEnd(true);
+    engine.actions.setMode({ autoplay: true });
     engine.actions.play(two, queue);
     media.begin();
     media.finish();
@@ -62,17 +63,139 @@ describe('the queue', () => {
     media.begin();
     media.finish();
     expect(state()).toMatchObject({ status: 'ended', track: null });
+    expect(media.src).toBe('');
   });
 
-  it('loses a withdrawn beat, and the sound with it when it is that one', () => {
+  it('goes straight from one to the next, without a moment of nothing', () => {
+    engine.actions.setMode({ autoplay: true });
+    engine.actions.play(one, queue);
+    media.begin();
+    const beats: (number | undefined)[] = [];
+    engine.subscribe(() => beats.push(state().track?.beatId));
+    media.finish();
+    expect(beats).not.toContain(undefined);
+    expect(media.sources.at(-1)).toBe(two.src);
+    media.begin();
+    expect(onStart.mock.calls).toEqual([[one], [two]]);
+  });
+
+  it('starts over when all repeats, and the same beat when one does', () => {
+    engine.actions.setMode({ repeat: 'all' });
+    engine.actions.play(three, queue);
+    media.begin();
+    media.finish();
+    expect(state().track).toBe(one);
+    engine.actions.previous();
+    expect(state().track).toBe(three);
+
+    engine.actions.setMode({ repeat: 'one' });
+    media.begin();
+    media.reach(9);
+    media.finish();
+    expect(state()).toMatchObject({ status: 'loading', track: three, time: 0 });
+    engine.actions.next();
+    expect(state().track).toBe(three);
+    engine.actions.previous();
+    expect(state().track).toBe(two);
+  });
+
+  it('repeats a beat that was played alone', () => {
+    engine.actions.setMode({ repeat: 'all' });
+    engine.actions.play(one);
+    media.begin();
+    media.finish();
+    expect(state()).toMatchObject({ status: 'loading', track: one });
+  });
+
+  it('is shuffled once, around the beat that sounds, and comes back in its order', () => {
+    const random = vi.fn<() => number>();
+    const player = createPlayerEngine(() => media, null, random);
+    for (const rank of [0.9, 0.1]) random.mockReturnValueOnce(rank);
+    player.actions.setMode({ shuffle: true });
+    player.actions.play(two, queue);
+    expect(player.getState()).toMatchObject({ queue: [two, three, one], order: queue });
+    player.actions.next();
+    player.actions.next();
+    expect(player.getState()).toMatchObject({ track: one, queue: [two, three, one] });
+    player.actions.setMode({ shuffle: false });
+    expect(player.getState()).toMatchObject({ track: one, queue });
+    expect(random).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be jumped about in, and stays what it is', () => {
+    engine.actions.play(one, queue);
+    engine.actions.jump(3);
+    expect(state()).toMatchObject({ status: 'loading', track: three, queue });
+    engine.actions.jump(99);
+    expect(state().track).toBe(three);
+  });
+
+  it('loses a withdrawn beat; the one that sounds may finish', () => {
     engine.actions.play(one, queue);
     media.begin();
     engine.actions.dropTrack(2);
     expect(state()).toMatchObject({ status: 'playing', queue: [one, three] });
     engine.actions.dropTrack(1);
-    expect(state()).toMatchObject({ status: 'idle', track: null });
-    expect(media).toMatchObject({ src: '', paused: true });
+    expect(state()).toMatchObject({ status: 'playing', track: one });
+    expect(media).toMatchObject({ src: one.src, paused: false });
+    engine.actions.next();
+    expect(state()).toMatchObject({ track: three, queue: [three] });
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('does not repeat a beat that is gone', () => {
+    engine.actions.setMode({ repeat: 'one' });
+    engine.actions.play(one, queue);
+    media.begin();
+    engine.actions.dropTrack(1);
+    media.finish();
+    expect(state()).toMatchObject({ status: 'ended', track: null });
+  });
+});
+
+describe('a failure in a queue', () => {
+  const queue = [one, two, three];
+
+  it('leaves the way to the next beat open', () => {
+    engine.actions.play(one, queue);
+    media.break(4);
+    expect(state()).toMatchObject({ status: 'idle', track: null, failed: one, queue });
+    engine.actions.next();
+    media.begin();
+    expect(state()).toMatchObject({ status: 'playing', track: two, failed: null, queue });
+  });
+
+  it('of a beat that is gone is told like any other', () => {
+    engine.actions.play(one, queue);
+    media.begin();
+    engine.actions.dropTrack(1);
+    media.break(2);
+    expect(onError).toHaveBeenCalledTimes(1);
+    engine.actions.next();
+    expect(state().queue).toEqual([two, three]);
+  });
+
+  it('is stepped over once by itself when playing goes on by itself', () => {
+    engine.actions.setMode({ autoplay: true });
+    engine.actions.play(one, queue);
+    media.break(4);
+    expect(state()).toMatchObject({ status: 'loading', track: two });
+    media.break(4);
+    expect(state()).toMatchObject({ status: 'idle', failed: two });
+    expect(onError).toHaveBeenCalledTimes(2);
+    engine.actions.next();
+    media.begin();
+    media.break(3);
+    expect(state()).toMatchObject({ status: 'idle', failed: three });
+  });
+
+  it('is over with stop', () => {
+    engine.actions.play(one, queue);
+    media.break(4);
+    engine.actions.stop();
+    expect(state()).toMatchObject({ failed: null, queue: [] });
+    engine.actions.next();
+    expect(state().track).toBeNull();
   });
 });
 
@@ -142,6 +265,26 @@ describe('volume', () => {
   ])('stored as %s reads as %d, muted %s', (stored, volume, muted) => {
     localStorage.setItem('player-sound', stored);
     expect(createFakePlayer(localStorage).engine.getState()).toMatchObject({ volume, muted });
+  });
+
+  it('is remembered together with how the queue is walked', () => {
+    const first = createFakePlayer(localStorage).engine;
+    first.actions.setMode({ autoplay: true, shuffle: true });
+    first.actions.setMode({ repeat: 'one' });
+    first.actions.setVolume(0.4);
+    expect(createFakePlayer(localStorage).engine.getState()).toMatchObject({
+      volume: 0.4,
+      autoplay: true,
+      shuffle: true,
+      repeat: 'one',
+      queue: [],
+    });
+    localStorage.setItem('player-sound', '{"autoplay":1,"shuffle":"on","repeat":"twice"}');
+    expect(createFakePlayer(localStorage).engine.getState()).toMatchObject({
+      autoplay: false,
+      shuffle: false,
+      repeat: 'off',
+    });
   });
 
   it('works where storage is forbidden', () => {

@@ -93,6 +93,19 @@ describe('a preview', () => {
     expect(state().status).toBe('paused');
   });
 
+  it('finds out after its sleep what the system did to the sound', () => {
+    engine.actions.play(one);
+    media.begin();
+    // As a locked phone does: no event reaches a frozen page.
+    media.paused = true;
+    expect(state().status).toBe('playing');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(state()).toMatchObject({ status: 'paused', track: one });
+    media.paused = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(state().status).toBe('playing');
+  });
+
   it('can be paused before it has begun', async () => {
     engine.actions.play(one);
     engine.actions.pause();

@@ -1,9 +1,8 @@
-import { createLevelMeter } from './level-meter';
-import { linkMediaSession, type MediaSessionLink } from './media-session';
+import type { LevelMeter } from './level-meter';
+import type { MediaSessionLink } from './media-session';
 import {
   clampSeek,
   initialPlayerState,
-  neighbour,
   previousTrack,
   reducePlayer,
   toggleIntent,
@@ -12,7 +11,13 @@ import {
 } from './model';
 import type { MediaElement, PlayerActions, PlayerEngine, PlayerListener } from './player-contract';
 import { fromMediaError, fromRejection, type PlayerError } from './player-error';
-import { pageStorage, readSoundPreferences, writeSoundPreferences } from './sound-preferences';
+import { following, neighbour, playsOn } from './queue';
+import {
+  pageStorage,
+  preferenceKeys,
+  readSoundPreferences,
+  writeSoundPreferences,
+} from './sound-preferences';
 import type { Track } from './track';
 
 /** HTMLMediaElement.HAVE_FUTURE_DATA: there is something to play beyond the present moment. */
@@ -42,23 +47,26 @@ const elementEvents = [
 export function createPlayerEngine(
   createElement: () => MediaElement = () => new Audio(),
   storage = pageStorage(),
+  random: () => number = Math.random,
 ): PlayerEngine {
   let state: PlayerState = { ...initialPlayerState, ...readSoundPreferences(storage) };
   let element: MediaElement | null = null;
+  // Both come with the first sound, which does not wait for them.
   let session: MediaSessionLink | null = null;
+  let meter: LevelMeter | null = null;
   /** Counts loads, so that promises of a replaced source are told apart. */
   let load = 0;
   let announced = false;
-  let advanceAtEnd = false;
+  /** Failures in a row, without a sound in between. */
+  let failures = 0;
   const subscribers = new Set<() => void>();
   const listeners = new Set<PlayerListener>();
-  const meter = createLevelMeter(() => element);
 
   function dispatch(event: PlayerEvent): void {
     const before = state;
-    state = reducePlayer(state, event);
+    state = reducePlayer(state, event, random);
     if (state === before) return;
-    if (state.volume !== before.volume || state.muted !== before.muted) {
+    if (preferenceKeys.some((key) => state[key] !== before[key])) {
       applySound();
       writeSoundPreferences(storage, state);
     }
@@ -80,12 +88,22 @@ export function createPlayerEngine(
     element.preload = 'none';
     applySound();
     for (const name of elementEvents) element.addEventListener(name, () => observe(name));
-    session = linkMediaSession(actions);
+    // A sleeping page hears nothing of what the system did to its sound meanwhile.
+    document.addEventListener('visibilitychange', () => observe('visibilitychange'));
+    import('./companions').then(
+      ({ createLevelMeter, linkMediaSession }) => {
+        meter = createLevelMeter(() => element);
+        session = linkMediaSession(actions);
+        session.update(state);
+      },
+      // Out of reach: the music plays without them.
+      () => undefined,
+    );
     return element;
   }
 
   /** Brings the state in line with the element. */
-  function observe(name: (typeof elementEvents)[number]): void {
+  function observe(name: (typeof elementEvents)[number] | 'visibilitychange'): void {
     const { track } = state;
     if (element === null || track === null) return;
     if (element.error !== null) {
@@ -105,6 +123,7 @@ export function createPlayerEngine(
       dispatch({ type: 'playing' });
       if (!announced) {
         announced = true;
+        failures = 0;
         for (const listener of listeners) listener.onStart?.(track);
       }
     }
@@ -113,17 +132,24 @@ export function createPlayerEngine(
   }
 
   function finish(): void {
-    const following = advanceAtEnd ? neighbour(state, 1) : null;
-    const { queue } = state;
+    const track = following(state);
+    // Straight from one to the next: a phone takes the lock screen from a player that falls silent.
+    if (track !== null) {
+      start(track);
+      return;
+    }
     dispatch({ type: 'ended' });
     release();
-    if (following !== null) actions.play(following, queue);
   }
 
   function fail(track: Track, error: PlayerError): void {
     dispatch({ type: 'failed' });
     release();
     for (const listener of listeners) listener.onError?.(track, error);
+    failures += 1;
+    // One broken file is stepped over; two in a row mean that it is not the file.
+    const next = failures === 1 && playsOn(state) ? neighbour(state, 1) : null;
+    if (next !== null && state.failed === track) start(next);
   }
 
   /**
@@ -132,11 +158,22 @@ export function createPlayerEngine(
    */
   function release(): void {
     load += 1;
-    meter.reset();
+    meter?.reset();
     if (element === null) return;
     element.pause();
     element.removeAttribute('src');
     element.load();
+  }
+
+  /** Without a queue of its own the track is one of the queue at hand. */
+  function start(track: Track, queue?: readonly Track[]): void {
+    const target = readyElement();
+    load += 1;
+    announced = false;
+    meter?.reset();
+    target.src = track.src;
+    dispatch({ type: 'started', track, queue });
+    sound(target);
   }
 
   /** Must run inside the tap, hence nothing asynchronous before `play()`. */
@@ -155,15 +192,7 @@ export function createPlayerEngine(
   }
 
   const actions: PlayerActions = {
-    play(track, queue = [track]) {
-      const target = readyElement();
-      load += 1;
-      announced = false;
-      meter.reset();
-      target.src = track.src;
-      dispatch({ type: 'started', track, queue });
-      sound(target);
-    },
+    play: (track, queue = [track]) => start(track, queue),
     toggle(track, queue) {
       const intent = toggleIntent(state, track);
       if (intent === 'stop') actions.stop();
@@ -194,20 +223,21 @@ export function createPlayerEngine(
     seekBy: (seconds) => actions.seek((element?.currentTime ?? 0) + seconds),
     setVolume: (volume) => dispatch({ type: 'volumeSet', volume }),
     setMuted: (muted) => dispatch({ type: 'mutedSet', muted }),
+    setMode: (mode) => dispatch({ type: 'modeSet', mode }),
     next() {
       const track = neighbour(state, 1);
-      if (track !== null) actions.play(track, state.queue);
+      if (track !== null) start(track);
     },
     previous() {
       const track = previousTrack(state);
-      if (track !== null) actions.play(track, state.queue);
+      if (track !== null) start(track);
       else actions.seek(0);
     },
-    dropTrack(beatId) {
-      const active = state.track?.beatId === beatId;
-      dispatch({ type: 'dropped', beatId });
-      if (active) release();
+    jump(beatId) {
+      const track = state.queue.find((item) => item.beatId === beatId);
+      if (track !== undefined) start(track);
     },
+    dropTrack: (beatId) => dispatch({ type: 'dropped', beatId }),
   };
 
   return {
@@ -221,9 +251,6 @@ export function createPlayerEngine(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    getLevel: () => meter.read(state),
-    setAdvanceAtEnd(advance) {
-      advanceAtEnd = advance;
-    },
+    getLevel: () => meter?.read(state) ?? 0,
   };
 }

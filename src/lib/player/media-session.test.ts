@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPlayerEngine } from './engine';
 import type { PlayerEngine } from './player-contract';
-import { buildTrack, createFakePlayer, type FakeMedia } from './testing/fake-media';
+import { buildTrack, createFakePlayer, FakeMedia } from './testing/fake-media';
 
 class FakeMetadata {
   readonly title: string | undefined;
@@ -38,11 +39,22 @@ let engine: PlayerEngine;
 let media: FakeMedia;
 const [one, two] = [buildTrack(1), buildTrack(2, { artworkUrl: '/covers/2.jpg' })] as const;
 
-beforeEach(() => {
+/** A player whose link to the system stands; it comes with the first start. */
+async function linked(random?: () => number): Promise<PlayerEngine> {
+  const player = createPlayerEngine(() => media, null, random);
+  player.actions.play(one);
+  await vi.dynamicImportSettled();
+  player.actions.stop();
+  vi.clearAllMocks();
+  return player;
+}
+
+beforeEach(async () => {
   session = createFakeSession();
   vi.stubGlobal('MediaMetadata', FakeMetadata);
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
-  ({ engine, media } = createFakePlayer());
+  media = new FakeMedia();
+  engine = await linked();
 });
 
 afterEach(() => {
@@ -128,6 +140,33 @@ describe('its buttons', () => {
     expect(engine.getState().track).toBe(one);
   });
 
+  it('follow what becomes of the queue', () => {
+    engine.actions.play(two, [one, two]);
+    media.begin();
+    session.press('nexttrack');
+    expect(engine.getState().track).toBe(two);
+    engine.actions.setMode({ repeat: 'all' });
+    session.press('nexttrack');
+    expect(engine.getState().track).toBe(one);
+    media.begin();
+    engine.actions.dropTrack(2);
+    expect(session.offers()).toEqual(['pause', 'play', 'seekto']);
+  });
+
+  it('walk a shuffled queue in its order', async () => {
+    const ranks = [0.9, 0.1];
+    const shuffled = await linked(() => ranks.shift() ?? 0);
+    shuffled.actions.setMode({ shuffle: true });
+    const three = buildTrack(3);
+    shuffled.actions.play(one, [one, two, three]);
+    session.press('nexttrack');
+    expect(shuffled.getState().track).toBe(three);
+    session.press('nexttrack');
+    expect(shuffled.getState().track).toBe(two);
+    session.press('previoustrack');
+    expect(shuffled.getState().track).toBe(three);
+  });
+
   it('are handed over again whenever sound begins', () => {
     engine.actions.play(one);
     media.begin();
@@ -147,10 +186,21 @@ describe('its buttons', () => {
   });
 });
 
-it('plays without any media controls', () => {
+it('is told of the beat that has begun before the link stood', async () => {
+  const late = createPlayerEngine(() => media, null);
+  late.actions.play(two);
+  expect(session.metadata).toBeNull();
+  await vi.dynamicImportSettled();
+  expect(session.metadata).toMatchObject({ title: two.title });
+  expect(session).toMatchObject({ playbackState: 'playing' });
+  expect(session.offers()).toContain('pause');
+});
+
+it('plays without any media controls', async () => {
   Reflect.deleteProperty(navigator, 'mediaSession');
   const plain = createFakePlayer();
   plain.engine.actions.play(one);
+  await vi.dynamicImportSettled();
   plain.media.begin();
   expect(plain.engine.getState().status).toBe('playing');
 });

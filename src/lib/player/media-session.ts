@@ -1,4 +1,5 @@
-import { neighbour, type PlayerState } from './model';
+import type { PlayerState } from './model';
+import { neighbour } from './queue';
 import type { Track } from './track';
 
 /** What the lock screen, the headphones and the media keys may ask for. */
@@ -31,6 +32,7 @@ export function linkMediaSession(commands: MediaSessionCommands): MediaSessionLi
   if (typeof navigator === 'undefined' || !('mediaSession' in navigator)) return silentLink;
   const session = navigator.mediaSession;
   let shown: Track | null = null;
+  let walkable = false;
 
   function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
     try {
@@ -44,7 +46,7 @@ export function linkMediaSession(commands: MediaSessionCommands): MediaSessionLi
     const active = state.track !== null;
     // A lone preview offers neither: their place on the lock screen goes to the scrubber. Seek
     // steps (seekforward, seekbackward) are left out, for they push previous and next aside on iOS.
-    const walkable = neighbour(state, 1) !== null || neighbour(state, -1) !== null;
+    walkable = canWalk(state);
     handle('play', active ? () => commands.resume() : null);
     handle('pause', active ? () => commands.pause() : null);
     handle('previoustrack', walkable ? () => commands.previous() : null);
@@ -83,11 +85,17 @@ export function linkMediaSession(commands: MediaSessionCommands): MediaSessionLi
         session.metadata = shown === null ? null : describe(shown);
         applyHandlers(state);
         updatePosition(state);
+      } else if (canWalk(state) !== walkable) {
+        applyHandlers(state);
       }
       const playback = playbackState(state);
       if (session.playbackState !== playback) session.playbackState = playback;
     },
   };
+}
+
+function canWalk(state: PlayerState): boolean {
+  return state.track !== null && (neighbour(state, 1) ?? neighbour(state, -1)) !== null;
 }
 
 function playbackState(state: PlayerState): MediaSessionPlaybackState {

@@ -9,12 +9,13 @@ import {
   type PlayerEvent,
   type PlayerState,
 } from './model';
+import { anchor, following, neighbour, type RepeatMode } from './queue';
 import { buildTrack } from './testing/fake-media';
 
 const [one, two, three] = [buildTrack(1), buildTrack(2), buildTrack(3)] as const;
 
 function after(...events: PlayerEvent[]): PlayerState {
-  return events.reduce(reducePlayer, initialPlayerState);
+  return events.reduce((state, event) => reducePlayer(state, event), initialPlayerState);
 }
 
 const start: PlayerEvent = { type: 'started', track: two, queue: [one, two, three] };
@@ -92,6 +93,7 @@ describe('any course of events', () => {
   const beat = fc.integer({ min: 1, max: 4 }).map((id) => buildTrack(id));
   const event: fc.Arbitrary<PlayerEvent> = fc.oneof(
     fc.record({ type: fc.constant('started' as const), track: beat, queue: fc.array(beat) }),
+    fc.record({ type: fc.constant('started' as const), track: beat }),
     fc.record({
       type: fc.constantFrom('waiting', 'playing', 'paused', 'ended', 'stopped', 'failed'),
     }),
@@ -103,6 +105,17 @@ describe('any course of events', () => {
     fc.record({ type: fc.constant('seeked' as const), time: fc.double() }),
     fc.record({ type: fc.constant('volumeSet' as const), volume: fc.double() }),
     fc.record({ type: fc.constant('mutedSet' as const), muted: fc.boolean() }),
+    fc.record({
+      type: fc.constant('modeSet' as const),
+      mode: fc.record(
+        {
+          autoplay: fc.boolean(),
+          shuffle: fc.boolean(),
+          repeat: fc.constantFrom<RepeatMode[]>('off', 'all', 'one'),
+        },
+        { requiredKeys: [] },
+      ),
+    }),
     fc.record({ type: fc.constant('dropped' as const), beatId: fc.integer({ min: 1, max: 4 }) }),
   );
 
@@ -117,12 +130,17 @@ describe('any course of events', () => {
         expect(Number.isFinite(state.time) && state.time >= 0).toBe(true);
         expect(Number.isFinite(state.duration) && state.duration >= 0).toBe(true);
         if (state.duration > 0) expect(state.time).toBeLessThanOrEqual(state.duration);
-        if (!active) expect(state).toMatchObject({ time: 0, duration: 0, queue: [] });
-        if (active) {
-          const ids = state.queue.map((track) => track.beatId);
-          expect(ids.filter((id) => id === state.track?.beatId)).toHaveLength(1);
-          expect(new Set(ids).size).toBe(ids.length);
-        }
+        if (!active) expect(state).toMatchObject({ time: 0, duration: 0 });
+        if (active) expect(state.failed).toBeNull();
+        const from = anchor(state);
+        const ids = state.queue.map((track) => track.beatId);
+        expect(new Set(ids).size).toBe(ids.length);
+        if (from === null) expect(state).toMatchObject({ queue: [], leaving: false });
+        else expect(state.queue).toContain(from);
+        // Shuffle changes the order and nothing else.
+        if (!state.shuffle) expect(state.queue).toEqual(state.order);
+        expect(new Set(state.queue)).toEqual(new Set(state.order));
+        expect(state.order).toHaveLength(state.queue.length);
       }),
       { numRuns: 500 },
     );
@@ -135,6 +153,24 @@ describe('any course of events', () => {
         const busy = [1, 2, 3, 4].filter((id) => trackStatus(state, id) !== 'idle');
         expect(busy).toEqual(state.track ? [state.track.beatId] : []);
       }),
+    );
+  });
+
+  it('never leads to the beat one is at, nor out of the queue', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        const state = after(...events);
+        for (const next of [neighbour(state, 1), neighbour(state, -1)]) {
+          if (next === null) continue;
+          expect(state.queue).toContain(next);
+          expect(next).not.toBe(anchor(state));
+        }
+        const own = following(state);
+        if (own === null) return;
+        expect(state.autoplay || state.repeat !== 'off').toBe(true);
+        expect(state.queue).toContain(own);
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   initialPlayerState,
-  neighbour,
   previousTrack,
   reducePlayer,
   toggleIntent,
@@ -9,15 +8,20 @@ import {
   type PlayerState,
   type PlayerStatus,
 } from './model';
+import { neighbour } from './queue';
 import { buildTrack } from './testing/fake-media';
 
 const [one, two, three] = [buildTrack(1), buildTrack(2), buildTrack(3)] as const;
 
 function after(...events: PlayerEvent[]): PlayerState {
-  return events.reduce(reducePlayer, initialPlayerState);
+  return events.reduce((state, event) => reducePlayer(state, event), initialPlayerState);
 }
 
-const start: PlayerEvent = { type: 'started', track: two, queue: [one, two, three] };
+const start = {
+  type: 'started',
+  track: two,
+  queue: [one, two, three],
+} as const satisfies PlayerEvent;
 
 describe('states', () => {
   const reached: Record<PlayerStatus, PlayerState> = {
@@ -89,37 +93,70 @@ describe('states', () => {
     expect(reducePlayer(state, { type: 'progressed', time: 0, duration: 30 }).duration).toBe(30);
   });
 
-  it.each(['ended', 'stopped', 'failed'] as const)(
-    '%s resets the time and clears the beat',
-    (type) => {
-      const state = after(
-        start,
-        { type: 'playing' },
-        { type: 'progressed', time: 9, duration: 30 },
-      );
-      expect(state.time).toBe(9);
-      expect(reducePlayer(state, { type })).toMatchObject({
-        track: null,
-        time: 0,
-        duration: 0,
-        queue: [],
-      });
-    },
-  );
+  const sounding = after(start, { type: 'playing' }, { type: 'progressed', time: 9, duration: 30 });
+
+  it.each(['ended', 'stopped'] as const)('%s resets the time, the beat and the queue', (type) => {
+    expect(sounding.time).toBe(9);
+    expect(reducePlayer(sounding, { type })).toMatchObject({
+      track: null,
+      failed: null,
+      time: 0,
+      duration: 0,
+      queue: [],
+      order: [],
+    });
+  });
+
+  it('failed resets the time and the beat, and keeps the queue to go on from', () => {
+    const failed = reducePlayer(sounding, { type: 'failed' });
+    expect(failed).toMatchObject({
+      track: null,
+      failed: two,
+      time: 0,
+      duration: 0,
+      queue: [one, two, three],
+    });
+    expect(neighbour(failed, 1)).toBe(three);
+    expect(neighbour(failed, -1)).toBe(one);
+    expect(reducePlayer(failed, { type: 'failed' })).toBe(failed);
+    expect(reducePlayer(failed, { type: 'started', track: three })).toMatchObject({
+      track: three,
+      failed: null,
+      queue: [one, two, three],
+    });
+    expect(reducePlayer(failed, { type: 'stopped' })).toMatchObject({ failed: null, queue: [] });
+  });
 });
 
 describe('dropping a beat', () => {
-  it('ends the active beat at once', () => {
-    expect(after(start, { type: 'playing' }, { type: 'dropped', beatId: 2 })).toMatchObject({
-      status: 'idle',
-      track: null,
-      time: 0,
+  it('lets the active one finish, and takes it out with the next start', () => {
+    const leaving = after(start, { type: 'playing' }, { type: 'dropped', beatId: 2 });
+    expect(leaving).toMatchObject({ status: 'playing', track: two, leaving: true });
+    expect(reducePlayer(leaving, { type: 'dropped', beatId: 2 })).toBe(leaving);
+    expect(neighbour(leaving, 1)).toBe(three);
+    expect(reducePlayer(leaving, { type: 'started', track: three })).toMatchObject({
+      track: three,
+      leaving: false,
+      queue: [one, three],
+      order: [one, three],
     });
+    expect(reducePlayer(leaving, { type: 'ended' })).toMatchObject({ leaving: false, queue: [] });
+  });
+
+  it('forgets one that fails while it leaves with the next start as well', () => {
+    const failed = after(start, { type: 'dropped', beatId: 2 }, { type: 'failed' });
+    expect(failed).toMatchObject({ failed: two, leaving: true });
+    expect(reducePlayer(failed, { type: 'started', track: three }).queue).toEqual([one, three]);
   });
 
   it('takes another out of the queue and leaves the sound alone', () => {
     const state = after(start, { type: 'playing' }, { type: 'dropped', beatId: 3 });
-    expect(state).toMatchObject({ status: 'playing', track: two, queue: [one, two] });
+    expect(state).toMatchObject({
+      status: 'playing',
+      track: two,
+      queue: [one, two],
+      order: [one, two],
+    });
   });
 
   it('changes nothing for a stranger', () => {

@@ -1,3 +1,12 @@
+import {
+  anchor,
+  neighbour,
+  normaliseQueue,
+  shuffled,
+  without,
+  type QueueMode,
+  type QueueState,
+} from './queue';
 import type { Track } from './track';
 
 /** `ended` differs from `idle` only in how it was reached: in both nothing is loaded. */
@@ -6,10 +15,9 @@ export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended';
 /** What one beat's play button shows. */
 export type TrackStatus = 'idle' | 'loading' | 'playing' | 'paused';
 
-export interface PlayerState {
+/** `track` is null exactly when the status is idle or ended. */
+export interface PlayerState extends QueueState {
   readonly status: PlayerStatus;
-  /** The active beat; null exactly when the status is idle or ended. */
-  readonly track: Track | null;
   /** Seconds. */
   readonly time: number;
   /** Seconds; 0 while unknown. */
@@ -17,8 +25,6 @@ export interface PlayerState {
   /** 0..1. Kept while muted, so that unmuting brings it back. */
   readonly volume: number;
   readonly muted: boolean;
-  /** Tracks that previous and next walk through; holds the active one, each beat once. */
-  readonly queue: readonly Track[];
 }
 
 export const initialPlayerState: PlayerState = {
@@ -28,21 +34,40 @@ export const initialPlayerState: PlayerState = {
   duration: 0,
   volume: 1,
   muted: false,
+  autoplay: false,
+  shuffle: false,
+  repeat: 'off',
+  failed: null,
+  leaving: false,
   queue: [],
+  order: [],
 };
 
 /** What happened, told by a command or by the media element. */
 export type PlayerEvent =
-  | { readonly type: 'started'; readonly track: Track; readonly queue: readonly Track[] }
+  | {
+      readonly type: 'started';
+      readonly track: Track;
+      /** Absent: the queue at hand goes on. */
+      readonly queue?: readonly Track[] | undefined;
+    }
   | { readonly type: 'waiting' | 'playing' | 'paused' | 'ended' | 'stopped' | 'failed' }
   | { readonly type: 'progressed'; readonly time: number; readonly duration: number }
   | { readonly type: 'seeked'; readonly time: number }
   | { readonly type: 'volumeSet'; readonly volume: number }
   | { readonly type: 'mutedSet'; readonly muted: boolean }
+  | { readonly type: 'modeSet'; readonly mode: Partial<QueueMode> }
   | { readonly type: 'dropped'; readonly beatId: number };
 
-/** The next state. Answers the same object when nothing changed, so that listeners can compare by identity. */
-export function reducePlayer(state: PlayerState, event: PlayerEvent): PlayerState {
+/**
+ * The next state. Answers the same object when nothing changed, so that listeners can compare by
+ * identity. `random` answers 0..1 and decides how a queue is shuffled.
+ */
+export function reducePlayer(
+  state: PlayerState,
+  event: PlayerEvent,
+  random: () => number = Math.random,
+): PlayerState {
   switch (event.type) {
     case 'started':
       return {
@@ -51,7 +76,9 @@ export function reducePlayer(state: PlayerState, event: PlayerEvent): PlayerStat
         track: event.track,
         time: 0,
         duration: knownDuration(event.track.duration ?? 0),
-        queue: normaliseQueue(event.track, event.queue),
+        failed: null,
+        leaving: false,
+        ...queues(state, event.track, event.queue, random),
       };
     case 'playing':
       return state.track === null ? state : withStatus(state, 'playing');
@@ -62,8 +89,12 @@ export function reducePlayer(state: PlayerState, event: PlayerEvent): PlayerStat
     case 'ended':
       return state.track === null ? state : cleared(state, 'ended');
     case 'stopped':
-    case 'failed':
-      return state.status === 'idle' ? state : cleared(state, 'idle');
+      return state.status === 'idle' && state.failed === null ? state : cleared(state, 'idle');
+    case 'failed': {
+      const { track: failed, queue, order, leaving } = state;
+      if (failed === null) return withStatus(state, 'idle');
+      return { ...cleared(state, 'idle'), failed, queue, order, leaving };
+    }
     case 'progressed':
       return progressed(state, event.time, event.duration);
     case 'seeked':
@@ -81,10 +112,16 @@ export function reducePlayer(state: PlayerState, event: PlayerEvent): PlayerStat
       const volume = !event.muted && state.volume === 0 ? 1 : state.volume;
       return { ...state, muted: event.muted, volume };
     }
+    case 'modeSet':
+      return withMode(state, { ...state, ...event.mode }, random);
     case 'dropped': {
-      if (state.track?.beatId === event.beatId) return cleared(state, 'idle');
-      const queue = state.queue.filter((track) => track.beatId !== event.beatId);
-      return queue.length === state.queue.length ? state : { ...state, queue };
+      // What sounds may finish: to cut it off would tell nobody why.
+      if (anchor(state)?.beatId === event.beatId) {
+        return state.leaving ? state : { ...state, leaving: true };
+      }
+      const queue = without(state.queue, event.beatId);
+      if (queue === state.queue) return state;
+      return { ...state, queue, order: without(state.order, event.beatId) };
     }
   }
 }
@@ -94,7 +131,42 @@ function withStatus(state: PlayerState, status: PlayerStatus): PlayerState {
 }
 
 function cleared(state: PlayerState, status: 'idle' | 'ended'): PlayerState {
-  return { ...state, status, track: null, time: 0, duration: 0, queue: [] };
+  return {
+    ...state,
+    status,
+    track: null,
+    time: 0,
+    duration: 0,
+    failed: null,
+    leaving: false,
+    queue: [],
+    order: [],
+  };
+}
+
+/** The queue around a started track: the one that came with it, else the one at hand. */
+function queues(
+  state: PlayerState,
+  track: Track,
+  given: readonly Track[] | undefined,
+  random: () => number,
+): Pick<PlayerState, 'queue' | 'order'> {
+  const left = state.leaving ? anchor(state)?.beatId : undefined;
+  const remaining = (tracks: readonly Track[]) =>
+    normaliseQueue(track, left === undefined ? tracks : without(tracks, left));
+  const order = given ? normaliseQueue(track, given) : remaining(state.order);
+  if (!state.shuffle) return { queue: order, order };
+  return { queue: given ? shuffled(order, track, random) : remaining(state.queue), order };
+}
+
+function withMode(state: PlayerState, mode: QueueMode, random: () => number): PlayerState {
+  const { autoplay, shuffle, repeat } = mode;
+  const next = { ...state, autoplay, repeat };
+  if (shuffle === state.shuffle) {
+    return autoplay === state.autoplay && repeat === state.repeat ? state : next;
+  }
+  const queue = shuffle ? shuffled(state.order, anchor(state), random) : state.order;
+  return { ...next, shuffle, queue };
 }
 
 function progressed(state: PlayerState, rawTime: number, rawDuration: number): PlayerState {
@@ -108,18 +180,6 @@ function progressed(state: PlayerState, rawTime: number, rawDuration: number): P
 /** A media element says NaN before its metadata and Infinity for an endless stream: both are unknown. */
 function knownDuration(duration: number): number {
   return Number.isFinite(duration) && duration > 0 ? duration : 0;
-}
-
-function normaliseQueue(track: Track, queue: readonly Track[]): readonly Track[] {
-  const seen = new Set<number>();
-  const unique = queue.filter((item) => {
-    if (seen.has(item.beatId)) return false;
-    seen.add(item.beatId);
-    return true;
-  });
-  return seen.has(track.beatId)
-    ? unique.map((item) => (item.beatId === track.beatId ? track : item))
-    : [track, ...unique];
 }
 
 /** A volume within 0..1; `fallback` for what is not a number. */
@@ -141,14 +201,6 @@ export function toggleIntent(state: PlayerState, track: Track): 'start' | 'stop'
   if (current?.beatId !== track.beatId) return 'start';
   if (status !== 'paused') return 'stop';
   return current.src === track.src ? 'resume' : 'start';
-}
-
-/** The track `step` places away in the queue, null past either end or with nothing active. */
-export function neighbour(state: PlayerState, step: 1 | -1): Track | null {
-  const { track } = state;
-  if (track === null) return null;
-  const index = state.queue.findIndex((item) => item.beatId === track.beatId);
-  return index < 0 ? null : (state.queue[index + step] ?? null);
 }
 
 /** Later than this, previous means the beginning of the same track, as players do. Seconds. */

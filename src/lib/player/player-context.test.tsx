@@ -123,14 +123,10 @@ describe('the provider', () => {
       media.begin();
       media.finish();
     };
-    const view = render(within(null));
+    render(within(null));
     playToEnd();
     expect(engine.getState().track).toBeNull();
-    view.rerender(
-      <PlayerProvider engine={engine} advanceAtEnd>
-        {null}
-      </PlayerProvider>,
-    );
+    act(() => engine.actions.setMode({ autoplay: true }));
     playToEnd();
     expect(engine.getState().track).toBe(tracks[1]);
   });

@@ -18,10 +18,8 @@ interface PlayerProviderProps {
   children: ReactNode;
   /** A preview has begun to sound: once per start, not when a paused one goes on. */
   onStart?: (track: Track) => void;
-  /** A preview failed; the player is idle again. */
+  /** A preview failed; the player is idle again, its queue still there. */
   onError?: (track: Track, error: PlayerError) => void;
-  /** Whether the next track of the queue follows when one has ended. */
-  advanceAtEnd?: boolean;
   /** The page's own player unless a test brings another. */
   engine?: PlayerEngine;
 }
@@ -31,7 +29,6 @@ export function PlayerProvider({
   children,
   onStart,
   onError,
-  advanceAtEnd = false,
   engine = pagePlayer(),
 }: PlayerProviderProps) {
   const started = useEffectEvent((track: Track) => onStart?.(track));
@@ -41,7 +38,6 @@ export function PlayerProvider({
     () => engine.listen({ onStart: (t) => started(t), onError: (t, e) => failed(t, e) }),
     [engine],
   );
-  useEffect(() => engine.setAdvanceAtEnd(advanceAtEnd), [engine, advanceAtEnd]);
 
   return <PlayerContext value={engine}>{children}</PlayerContext>;
 }

@@ -1,5 +1,6 @@
 import type { PlayerState } from './model';
 import type { PlayerError } from './player-error';
+import type { QueueMode } from './queue';
 import type { Track } from './track';
 
 /** What the engine uses of an `<audio>` element. */
@@ -27,7 +28,7 @@ export type MediaElement = Pick<
 export interface PlayerListener {
   /** A preview has begun to sound: once per start, not when a paused one goes on. */
   onStart?(track: Track): void;
-  /** A preview failed; the player is idle again. */
+  /** A preview failed; the player is idle again, its queue still there. */
   onError?(track: Track, error: PlayerError): void;
 }
 
@@ -47,9 +48,17 @@ export interface PlayerActions {
   /** 0..1, clamped. */
   readonly setVolume: (volume: number) => void;
   readonly setMuted: (muted: boolean) => void;
+  /** Autoplay, shuffle, repeat: those that are named, the others stay. */
+  readonly setMode: (mode: Partial<QueueMode>) => void;
+  /** The next of the queue; after a failure the one after the beat that failed. */
   readonly next: () => void;
   readonly previous: () => void;
-  /** Forgets a beat that was deleted or withdrawn: stops it when it sounds, takes it out of the queue. */
+  /** Starts a beat of the queue, which stays as it is. */
+  readonly jump: (beatId: number) => void;
+  /**
+   * Takes a beat out of the queue: it was deleted, withdrawn, or is not wanted. When it is the one
+   * that sounds it may finish, and leaves the queue when another starts.
+   */
   readonly dropTrack: (beatId: number) => void;
 }
 
@@ -62,6 +71,4 @@ export interface PlayerEngine {
   readonly listen: (listener: PlayerListener) => () => void;
   /** Loudness 0..1 of what sounds now. */
   readonly getLevel: () => number;
-  /** Whether the queue's next track follows when one has ended. Off, a preview ends in silence. */
-  readonly setAdvanceAtEnd: (advance: boolean) => void;
 }

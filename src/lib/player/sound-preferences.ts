@@ -1,13 +1,22 @@
 import { clampVolume } from './model';
+import { REPEAT_MODES, type QueueMode } from './queue';
 
-export interface SoundPreferences {
+export interface SoundPreferences extends QueueMode {
   /** 0..1 */
   readonly volume: number;
   readonly muted: boolean;
 }
 
 const KEY = 'player-sound';
-const DEFAULTS: SoundPreferences = { volume: 1, muted: false };
+const DEFAULTS: SoundPreferences = {
+  volume: 1,
+  muted: false,
+  autoplay: false,
+  shuffle: false,
+  repeat: 'off',
+};
+
+export const preferenceKeys = ['volume', 'muted', 'autoplay', 'shuffle', 'repeat'] as const;
 
 export type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -20,30 +29,34 @@ export function pageStorage(): PreferenceStorage | null {
   }
 }
 
-/** The remembered volume; whatever is missing or malformed falls back to full volume, not muted. */
+/** What was remembered; whatever is missing or malformed falls back to full volume and everything else off. */
 export function readSoundPreferences(storage: PreferenceStorage | null): SoundPreferences {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return DEFAULTS;
-    const volume =
-      'volume' in stored && typeof stored.volume === 'number'
-        ? clampVolume(stored.volume)
-        : DEFAULTS.volume;
-    const muted = 'muted' in stored && stored.muted === true;
-    return { volume, muted };
+    const values: ReadonlyMap<string, unknown> = new Map(Object.entries(stored));
+    const volume = values.get('volume');
+    return {
+      volume: typeof volume === 'number' ? clampVolume(volume) : DEFAULTS.volume,
+      muted: values.get('muted') === true,
+      autoplay: values.get('autoplay') === true,
+      shuffle: values.get('shuffle') === true,
+      repeat: REPEAT_MODES.find((mode) => mode === values.get('repeat')) ?? DEFAULTS.repeat,
+    };
   } catch {
     return DEFAULTS;
   }
 }
 
-/** Remembers the volume; a full or forbidden storage is no reason to disturb the music. */
+/** Remembers them; a full or forbidden storage is no reason to disturb the music. */
 export function writeSoundPreferences(
   storage: PreferenceStorage | null,
-  { volume, muted }: SoundPreferences,
+  preferences: SoundPreferences,
 ): void {
   try {
-    storage?.setItem(KEY, JSON.stringify({ volume, muted }));
+    // The keys alone: the whole state may be handed in.
+    storage?.setItem(KEY, JSON.stringify(preferences, [...preferenceKeys]));
   } catch {
-    // Nothing to do: the volume holds for this visit.
+    // Nothing to do: they hold for this visit.
   }
 }

@@ -3,21 +3,17 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { paths } from '@/config/paths';
+import type { BarProps } from '@/features/player/components/bar-props';
+import { QueueButton } from '@/features/player/components/queue-button';
 import { ShortcutHelp } from '@/features/player/components/shortcut-help';
 import { Timeline } from '@/features/player/components/timeline';
 import { Transport } from '@/features/player/components/transport';
 import { VolumeControl } from '@/features/player/components/volume-control';
 import { useBarHeight } from '@/features/player/use-bar-height';
 import { usePlayerActions } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/track';
-
-interface DesktopBarProps {
-  track: Track;
-  onBuy: (beatId: number) => void;
-}
 
 /** The sticky player of windows from 768 px on. */
-export function DesktopBar({ track, onBuy }: DesktopBarProps) {
+export function DesktopBar({ track, onBuy, queueOpen, onQueue }: BarProps) {
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
   const { stop } = usePlayerActions();
@@ -26,6 +22,7 @@ export function DesktopBar({ track, onBuy }: DesktopBarProps) {
     <section
       ref={bar}
       aria-label="Player"
+      data-slot="player"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rail bg-wing pb-[env(safe-area-inset-bottom)]"
     >
       <div className="shell grid min-h-20 grid-cols-[minmax(0,2fr)_minmax(0,5fr)_auto] items-center gap-2 py-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,4fr)_auto] lg:gap-7">
@@ -48,7 +45,8 @@ export function DesktopBar({ track, onBuy }: DesktopBarProps) {
         </div>
         <div className="flex items-center lg:gap-1">
           <VolumeControl />
-          <ShortcutHelp />
+          <QueueButton open={queueOpen} onToggle={onQueue} />
+          <ShortcutHelp onQueue={onQueue} />
           <Button size="sm" className="mx-1 min-h-11 lg:mx-2" onClick={() => onBuy(track.beatId)}>
             Buy
           </Button>

@@ -2,17 +2,13 @@ import { Play, Square } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
+import type { BarProps } from '@/features/player/components/bar-props';
+import { QueueButton } from '@/features/player/components/queue-button';
 import { useBarHeight } from '@/features/player/use-bar-height';
 import { usePlayerActions, usePlayerTime, useTrackStatus } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/track';
-
-interface MobileBarProps {
-  track: Track;
-  onBuy: (beatId: number) => void;
-}
 
 /** The now-playing bar of narrow windows. */
-export function MobileBar({ track, onBuy }: MobileBarProps) {
+export function MobileBar({ track, onBuy, queueOpen, onQueue }: BarProps) {
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
   const status = useTrackStatus(track.beatId);
@@ -22,6 +18,7 @@ export function MobileBar({ track, onBuy }: MobileBarProps) {
     <section
       ref={bar}
       aria-label="Player"
+      data-slot="player"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rail bg-wing pb-[env(safe-area-inset-bottom)]"
     >
       <ProgressLine sounding={status === 'playing'} />
@@ -39,7 +36,13 @@ export function MobileBar({ track, onBuy }: MobileBarProps) {
             <Play aria-hidden="true" fill="currentColor" strokeWidth={0} />
           </IconButton>
         )}
-        <IconButton label="Stop" variant="outline" onClick={stop}>
+        <QueueButton open={queueOpen} onToggle={onQueue} />
+        <IconButton
+          label="Stop"
+          variant="outline"
+          aria-busy={status === 'loading' || undefined}
+          onClick={stop}
+        >
           <Square aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-4!" />
         </IconButton>
         <Button onClick={() => onBuy(track.beatId)}>Buy</Button>

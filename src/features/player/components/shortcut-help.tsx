@@ -11,9 +11,9 @@ import { usePlayerShortcuts } from '@/features/player/use-player-shortcuts';
  * The player's keys at work, their list, and the switch that turns them off: keys without a modifier
  * are in the way of people who speak to their computer.
  */
-export function ShortcutHelp() {
+export function ShortcutHelp({ onQueue }: { onQueue: () => void }) {
   const [enabled, setEnabled] = useState(readShortcutsEnabled);
-  usePlayerShortcuts(enabled);
+  usePlayerShortcuts(enabled, onQueue);
 
   const choose = (next: boolean) => {
     setEnabled(next);

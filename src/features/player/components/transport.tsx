@@ -1,10 +1,14 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { neighbour } from '@/lib/player/model';
+import { RepeatButton, ShuffleButton } from '@/features/player/components/mode-buttons';
 import { usePlayerActions, usePlayerState } from '@/lib/player/player-context';
+import { neighbour } from '@/lib/player/queue';
 
-/** Play or pause, and previous and next where there is a queue to walk. */
+/**
+ * Play or pause, and previous and next where there is a queue to walk. Shuffle and repeat stand
+ * beside them where there is room; the queue has them everywhere.
+ */
 export function Transport() {
   const { pause, resume, previous, next } = usePlayerActions();
   const status = usePlayerState((state) => state.status);
@@ -14,6 +18,7 @@ export function Transport() {
 
   return (
     <div className="flex items-center lg:gap-1">
+      {queued && <ShuffleButton className="max-xl:hidden" />}
       {queued && (
         <IconButton label="Previous beat" variant="quiet" onClick={previous}>
           <SkipBack aria-hidden="true" fill="currentColor" strokeWidth={1.5} />
@@ -39,6 +44,7 @@ export function Transport() {
           <SkipForward aria-hidden="true" fill="currentColor" strokeWidth={1.5} />
         </IconButton>
       )}
+      {queued && <RepeatButton className="max-xl:hidden" />}
     </div>
   );
 }

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  countPages,
+  fetchListPage,
+  listViewSearch,
+  PAGE_SIZE,
+  pageRange,
+  parseListView,
+} from '@/lib/list-view';
+
+const statuses = ['pending', 'approved', 'rejected'] as const;
+const filters = ['all', ...statuses] as const;
+
+function parse(search: string) {
+  return parseListView(new URLSearchParams(search), statuses);
+}
+
+describe('a view of a list', () => {
+  it.each([
+    ['', { filter: 'all', page: 1 }],
+    ['?status=pending&page=2', { filter: 'pending', page: 2 }],
+    ['?status=all', { filter: 'all', page: 1 }],
+    ['?page=3&utm=x', { filter: 'all', page: 3 }],
+    ['?status=PENDING&page=0', { filter: 'all', page: 1 }],
+    ['?status=toString&page=-1', { filter: 'all', page: 1 }],
+    ['?page=1e3', { filter: 'all', page: 1 }],
+    ['?page=2.5', { filter: 'all', page: 1 }],
+    ['?page=99999999999999999999', { filter: 'all', page: 1_000_000 }],
+  ])('is read from the address %j', (search, view) => {
+    expect(parse(search)).toEqual(view);
+  });
+
+  it('is said as shortly as possible', () => {
+    expect(listViewSearch({ filter: 'all', page: 1 })).toBe('');
+    expect(listViewSearch({ filter: 'pending', page: 1 })).toBe('?status=pending');
+    expect(listViewSearch({ filter: 'all', page: 2 })).toBe('?page=2');
+    expect(listViewSearch({ filter: 'rejected', page: 7 })).toBe('?status=rejected&page=7');
+    expect(listViewSearch({ filter: 'all', page: 1 }, 'a & b')).toBe('?q=a+%26+b');
+  });
+
+  it('comes back from its address as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          filter: fc.constantFrom(...filters),
+          page: fc.integer({ min: 1, max: 1_000_000 }),
+        }),
+        fc.string(),
+        (view, query) => {
+          const search = listViewSearch(view, query);
+          expect(parse(search)).toEqual(view);
+          expect(new URLSearchParams(search).get('q') ?? '').toBe(query);
+        },
+      ),
+    );
+  });
+
+  it('is one that exists, whatever the address says', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (status, page) => {
+        const view = parseListView(new URLSearchParams({ status, page }), statuses);
+        expect(filters).toContain(view.filter);
+        expect(Number.isSafeInteger(view.page)).toBe(true);
+        expect(view.page).toBeGreaterThanOrEqual(1);
+        const [from, to] = pageRange(view.page);
+        // What the database counts rows with.
+        expect(from).toBeGreaterThanOrEqual(0);
+        expect(to).toBeLessThan(2 ** 31);
+      }),
+    );
+  });
+});
+
+describe('the pages', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [20, 1],
+    [21, 2],
+    [41, 3],
+  ])('of %i rows are %i', (total, pages) => {
+    expect(countPages(total)).toBe(pages);
+  });
+
+  it('hold every row once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), (total) => {
+        const pages = Array.from({ length: countPages(total) }, (_, index) => pageRange(index + 1));
+        const rows = pages.flatMap(([from, to]) =>
+          Array.from({ length: to - from + 1 }, (_, offset) => from + offset),
+        );
+        expect(rows).toEqual([...rows.keys()]);
+        expect(rows.length).toBeGreaterThanOrEqual(total);
+        expect(rows.length - total).toBeLessThan(PAGE_SIZE);
+      }),
+    );
+  });
+});
+
+describe('reading a page', () => {
+  const counts = { all: 41, pending: 1, approved: 20, rejected: 20 };
+  const countRows = () => Promise.resolve(counts);
+
+  it('asks once for a page that exists', async () => {
+    const fetchRows = vi.fn((page: number) => Promise.resolve([page]));
+    const found = await fetchListPage({ filter: 'all', page: 3 }, { countRows, fetchRows });
+    expect(found).toEqual({ rows: [3], counts, page: 3, pageCount: 3 });
+    expect(fetchRows).toHaveBeenCalledExactlyOnceWith(3);
+  });
+
+  it('falls back to the last page of what is looked at', async () => {
+    const fetchRows = vi.fn((page: number) => Promise.resolve([page]));
+    const found = await fetchListPage({ filter: 'approved', page: 3 }, { countRows, fetchRows });
+    expect(found).toEqual({ rows: [1], counts, page: 1, pageCount: 1 });
+  });
+});
