@@ -2,10 +2,11 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { beginFirstReads } from '@/app/first-reads';
+import { noFilters } from '@/features/beats/filters';
 import { beatQueries } from '@/features/beats/queries';
 import { galleryQueries } from '@/features/gallery/queries';
 import { createQueryClient } from '@/lib/query-client';
-import { genresView, refusal, rest, testServer } from '@tests/support/server';
+import { genresView, refusal, rest, searchBeats, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -14,6 +15,7 @@ function readsFor(address: string) {
   server.use(
     genresView(),
     rest('beats', () => HttpResponse.json([])),
+    searchBeats(() => []),
     rest('gallery_images', () => HttpResponse.json([])),
   );
   const queryClient = createQueryClient();
@@ -36,10 +38,20 @@ describe('beginFirstReads', () => {
         beatQueries.newest().queryKey,
       ],
     ],
-    ['/beats', [beatQueries.list('all').queryKey, beatQueries.genres().queryKey]],
+    ['/beats', [beatQueries.search(noFilters).queryKey, beatQueries.genres().queryKey]],
     [
       '/beat-store?genre=Drill',
-      [beatQueries.list('drill').queryKey, beatQueries.genres().queryKey],
+      [
+        beatQueries.search({ ...noFilters, genre: 'drill' }).queryKey,
+        beatQueries.genres().queryKey,
+      ],
+    ],
+    [
+      '/beats?q=rosin&mood=dark&view=list&utm_source=mail',
+      [
+        beatQueries.search({ ...noFilters, q: 'rosin', mood: 'dark' }).queryKey,
+        beatQueries.genres().queryKey,
+      ],
     ],
     ['/beats/7', [beatQueries.detail(7).queryKey]],
     ['/beats/abc', []],

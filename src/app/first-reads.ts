@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { ALL_GENRES } from '@/content/store';
+import { parseFilters } from '@/features/beats/filters';
 import { parseBeatId } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { galleryQueries } from '@/features/gallery/queries';
@@ -24,8 +24,8 @@ export function beginFirstReads(
     return;
   }
   if (pathname === paths.beats || pathname === paths.beatStore) {
-    const genre = new URLSearchParams(search).get('genre') ?? ALL_GENRES;
-    queryClient.infiniteQuery(beatQueries.list(genre)).catch(ignore);
+    const filters = parseFilters(new URLSearchParams(search));
+    queryClient.infiniteQuery(beatQueries.search(filters)).catch(ignore);
     queryClient.query(beatQueries.genres()).catch(ignore);
     return;
   }

@@ -168,7 +168,7 @@ export function WaveformSlider({
       aria-valuetext={`${formatTime(shown)} of ${formatTime(duration)}`}
       aria-disabled={!known}
       className={cn(
-        'flex h-11 cursor-pointer touch-none items-center rounded-sm select-none aria-disabled:cursor-default',
+        'flex h-11 cursor-pointer touch-pan-y items-center rounded-sm select-none aria-disabled:cursor-default',
         className,
       )}
       onPointerDown={press}

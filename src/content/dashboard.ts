@@ -61,6 +61,11 @@ export const latestUpdates: readonly Update[] = [
 /** Where an admin goes from the back-office's first page. */
 export const adminTiles: readonly Tile[] = [
   {
+    to: paths.adminInbox,
+    title: 'Inbox',
+    text: 'What was ordered, and who waits for an answer.',
+  },
+  {
     to: paths.beatStore,
     title: 'Beat Store',
     text: 'The store as a visitor finds it.',

@@ -25,3 +25,33 @@ export const FEATURED_LIMIT = 6;
 export const HOME_BEATS_LIMIT = 6;
 /** Beats a page of the store. */
 export const STORE_PAGE_SIZE = 24;
+
+/** Price ranges in dollars of what the buyer pays; both ends belong to a range. */
+export const PRICE_FILTERS = ['0-25', '25-50', '50-100', '100+'] as const;
+
+/** The store's moods, and the moods of beats that each stands for; each also means its own word. */
+export const moodFilters = {
+  emotional: ['Melancholic', 'Chill'],
+  hype: ['Energetic', 'Aggressive'],
+  dark: ['Dark', 'Mysterious'],
+  uplifting: ['Uplifting', 'Happy'],
+} as const;
+
+/** Kinds of beats, by genre or tag. */
+export const TYPE_FILTERS = ['violin-trap', 'ambient-trap', 'drill'] as const;
+/** What stands among the types in an address, and is an order. */
+export const TYPE_SORTS = ['popular', 'newest'] as const;
+
+export const SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
+
+export const MUSICAL_KEYS = [
+  ...['C', 'C#', 'D', 'D#', 'E', 'F'],
+  ...['F#', 'G', 'G#', 'A', 'A#', 'B'],
+] as const;
+
+/** The longest search the store takes. */
+export const SEARCH_MAX_LENGTH = 100;
+/** Tags on a card, at most. */
+export const CARD_TAGS = 3;
+/** Beats under 'More beats like this', at most. */
+export const RELATED_BEATS_LIMIT = 6;

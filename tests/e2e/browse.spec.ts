@@ -29,18 +29,21 @@ test('a card of the store says all there is to say', async ({ page, beats }) => 
     price: 40,
     sale_price: 30,
     is_featured: true,
+    tags: ['night train'],
   });
   await page.goto('/beats');
 
   const beat = card(storeGrid(page), title);
   await expect(beat.getByText('FEATURED', { exact: true })).toBeVisible();
   await expect(beat.getByText('SALE', { exact: true })).toBeVisible();
+  await expect(beat.getByText('−25%', { exact: true })).toBeVisible();
   await expect(beat.getByText('violin trap', { exact: true })).toBeVisible();
   await expect(beat.getByText('4.9')).toBeVisible();
   await expect(beat.getByText('by Test Quartet')).toBeVisible();
   await expect(beat.getByText(/\b137\b/)).toBeVisible();
   await expect(beat.getByText('Mysterious')).toBeVisible();
   await expect(beat.getByText('0 plays')).toBeVisible();
+  await expect(beat.getByRole('link', { name: 'night train' })).toBeVisible();
   await expect(beat.locator('s')).toHaveText('$40');
   await expect(beat.getByText('$30', { exact: true })).toBeVisible();
   await expect(beat.getByRole('button', { name: `Buy ${title}` })).toBeVisible();

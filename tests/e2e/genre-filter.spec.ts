@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { card, storeGrid } from './support/store.ts';
+import { answerSearches, card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 test('the store filters by genre, whatever the case', async ({ page, beats }) => {
@@ -72,6 +72,7 @@ test(
 
 test('an empty store asks to come back', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/rest/v1/beats?*', (route) => route.fulfill({ json: [] }));
+  await answerSearches(page, []);
   await page.goto('/beats');
   await expect(page.getByText('No beats found')).toBeVisible();
   await expect(

@@ -24,6 +24,65 @@ test('a new beat appears in the open store, changes and goes', async ({ page, be
   await expect(page.locator('body[data-untouched]')).toHaveCount(1);
 });
 
+test('a withdrawn beat goes at once, and comes back', async ({ page, beats }) => {
+  const { id, title } = await beats.add();
+  const subscribed = watchChannel(page, 'beat-withdrawals');
+  await page.goto('/beats');
+  const grid = storeGrid(page);
+  await subscribed;
+  await expect(card(grid, title)).toBeVisible();
+
+  await beats.update(id, { is_active: false });
+  await expect(card(grid, title)).toHaveCount(0);
+
+  await beats.update(id, { is_active: true });
+  await expect(card(grid, title)).toBeVisible();
+});
+
+test(
+  'a new beat moves nothing that is being looked at',
+  { tag: '@desktop' },
+  async ({ page, beats }) => {
+    const subscribed = watchChannel(page, 'beats-changes');
+    await page.goto('/beats');
+    await subscribed;
+    const grid = storeGrid(page);
+    const looked = grid.getByRole('article').nth(9);
+    await looked.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy({ top: 200, behavior: 'instant' }));
+    const text = await looked.innerText();
+    const before = await looked.boundingBox();
+
+    const { title } = await beats.add();
+    const news = page.getByRole('button', { name: '1 new beat' });
+    await expect(news).toBeVisible();
+    await expect(card(grid, title)).toHaveCount(0);
+    expect(await looked.innerText()).toBe(text);
+    expect(await looked.boundingBox()).toEqual(before);
+
+    await news.click();
+    await expect(card(grid, title)).toBeInViewport();
+    await expect(news).toHaveCount(0);
+  },
+);
+
+test(
+  'a new beat that the filters hide is a press away',
+  { tag: '@desktop' },
+  async ({ page, beats }) => {
+    await beats.add({ genre: 'boom bap' });
+    const subscribed = watchChannel(page, 'beats-changes');
+    await page.goto('/beats?genre=boom+bap');
+    await subscribed;
+    await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+
+    const { title } = await beats.add({ genre: 'melodic' });
+    await page.getByRole('button', { name: '1 new beat' }).click();
+    await expect(card(storeGrid(page), title)).toBeInViewport();
+    await expect(page).toHaveURL('/beats');
+  },
+);
+
 test(
   'the home page hears of beats on both of its channels',
   { tag: '@desktop' },
@@ -76,7 +135,8 @@ test('fifty changes make few reads', { tag: '@desktop' }, async ({ page, beats }
 
   let reads = 0;
   page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().includes('/rest/v1/beats?')) reads += 1;
+    if (request.method() === 'GET' && request.url().includes('/rest/v1/rpc/search_beats?'))
+      reads += 1;
   });
   const start = Date.now();
   const changes = Array.from({ length: 50 }, (_, index) => beats.update(id, { price: 26 + index }));

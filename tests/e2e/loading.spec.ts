@@ -2,25 +2,25 @@ import type { Page } from 'playwright/test';
 import { storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-const beatReads = '**/rest/v1/beats?*';
+const storeReads = '**/rest/v1/rpc/search_beats?*';
 
 /** Holds the answers back until told to let them through. */
-async function holdBeats(page: Page): Promise<() => void> {
+async function holdBeats(page: Page, reads: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(beatReads, async (route) => {
+  await page.route(reads, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
 
-for (const [path, list] of [
-  ['/', 'Newest beats'],
-  ['/beats', 'Beats'],
+for (const [path, list, reads] of [
+  ['/', 'Newest beats', '**/rest/v1/beats?*'],
+  ['/beats', 'Beats', storeReads],
 ] as const) {
   test(`six shapes stand in while ${path} loads, and nothing jumps`, async ({ page }) => {
-    const release = await holdBeats(page);
+    const release = await holdBeats(page, reads);
     await page.goto(path);
     await expect(page.getByTestId('beat-skeleton')).toHaveCount(6);
     const waiting = await page.getByTestId('beat-skeleton').first().boundingBox();
@@ -41,13 +41,13 @@ test(
   async ({ page, problems }) => {
     // A channel that never joins: joining would read the list anew before anybody presses a button.
     await page.routeWebSocket(/\/realtime\/v1\//, () => undefined);
-    await page.route(beatReads, (route) => route.abort());
-    problems.expect(/request failed \(net::ERR_FAILED\): GET .*\/rest\/v1\/beats\?/);
+    await page.route(storeReads, (route) => route.abort());
+    problems.expect(/request failed \(net::ERR_FAILED\): GET .*\/rpc\/search_beats\?/);
     problems.expect(/^console error: Loading beats failed:/);
     await page.goto('/beats');
     await expect(page.getByText('No beats found')).toBeVisible({ timeout: 20_000 });
 
-    await page.unroute(beatReads);
+    await page.unroute(storeReads);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
   },

@@ -1,10 +1,13 @@
 import { publishableKey } from './support/clients.ts';
+import { watchChannel } from './support/live.ts';
 import { expectSounding, listen } from './support/sound.ts';
 import { playButton, stopButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 /** How often a beat's counter may be written. */
 const rollupMs = 10_000;
+/** For how long a repeat of a visitor does not count. */
+const repeatMs = 30_000;
 
 test(
   'a play counts once, thirty repeats do not',
@@ -24,6 +27,7 @@ test(
     await page.goto('/beats');
     const grid = storeGrid(page);
 
+    const begun = Date.now();
     await playButton(grid, played.title).click();
     await expect.poll(() => readPlays(played.id)).toBe(1);
     const counted = Date.now();
@@ -34,6 +38,8 @@ test(
       await expect(stopButton(grid, played.title)).toBeVisible();
     }
     await expect.poll(() => tracked.length).toBe(31);
+    // A machine that is slow at thirty repeats may have one that counts.
+    const mayCount = 1 + Math.floor((Date.now() - begun) / repeatMs);
     expect(new Set(tracked.map((body) => JSON.stringify(body)))).toEqual(
       new Set([JSON.stringify({ p_beat_id: played.id, p_event_type: 'play' })]),
     );
@@ -45,25 +51,32 @@ test(
       .toBeGreaterThan(rollupMs);
     await playButton(grid, other.title).click();
     await expect.poll(() => readPlays(other.id)).toBe(1);
-    expect(await readPlays(played.id)).toBe(1);
+    expect(await readPlays(played.id)).toBeLessThanOrEqual(mayCount);
   },
 );
 
 test(
-  'the page of a beat counts a view, which is no play',
+  'the page of a beat counts one view, which is no play',
   { tag: '@desktop' },
   async ({ page, beats, admin }) => {
     const { id, title } = await beats.add();
-    const viewed = page.waitForResponse((response) => {
-      const request = response.request();
-      return (
-        request.url().endsWith('/rpc/track_beat_event') &&
-        (request.postDataJSON() as { p_event_type: string }).p_event_type === 'view'
-      );
+    const tracked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/rpc/track_beat_event')) tracked.push(request.postDataJSON());
     });
+    const subscribed = watchChannel(page, 'beats-changes');
+    const viewed = page.waitForResponse((response) =>
+      response.url().endsWith('/rpc/track_beat_event'),
+    );
     await page.goto(`/beats/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect((await viewed).ok()).toBe(true);
+
+    // Read again because it changed, and still the same visit.
+    await subscribed;
+    await beats.update(id, { title: `${title} II` });
+    await expect(page.getByRole('heading', { level: 1, name: `${title} II` })).toBeVisible();
+    expect(tracked).toEqual([{ p_beat_id: id, p_event_type: 'view' }]);
     const { data } = await admin.from('beats').select('plays_count').eq('id', id).single();
     expect(data?.plays_count).toBe(0);
   },

@@ -39,6 +39,68 @@ export function beatsTable(rows: () => readonly BeatRow[]) {
   });
 }
 
+function matches(row: BeatRow, params: URLSearchParams): boolean {
+  const asked = (name: string) => params.get(`p_${name}`)?.toLowerCase() ?? null;
+  const moods = asked('moods')?.replace(/[{}]/g, '').split(',');
+  const pays = row.sale_price ?? row.price;
+  const [low = 0, high = Infinity] = (asked('price') ?? '0')
+    .replace('+', '')
+    .split('-')
+    .map(Number);
+  const bpm = row.bpm ?? NaN;
+  const labels = [row.genre, ...row.tags].map((label) => label.toLowerCase().replaceAll(' ', '-'));
+  const type = asked('type');
+  return (
+    row.is_active &&
+    [row.title, ...row.tags]
+      .join(' ')
+      .toLowerCase()
+      .includes(asked('q') ?? '') &&
+    row.genre.toLowerCase() === (asked('genre') ?? row.genre.toLowerCase()) &&
+    (moods === undefined || moods.includes(row.mood?.toLowerCase() ?? '')) &&
+    (type === null || labels.includes(type)) &&
+    pays >= low &&
+    pays <= high &&
+    (asked('bpm_min') === null || bpm >= Number(asked('bpm_min'))) &&
+    (asked('bpm_max') === null || bpm <= Number(asked('bpm_max'))) &&
+    (asked('key') === null || row.key?.toLowerCase() === asked('key'))
+  );
+}
+
+const orders: Record<string, (a: BeatRow, b: BeatRow) => number> = {
+  oldest: (a, b) => a.created_at.localeCompare(b.created_at) || a.id - b.id,
+  'price-low': (a, b) => (a.sale_price ?? a.price) - (b.sale_price ?? b.price),
+  'price-high': (a, b) => (b.sale_price ?? b.price) - (a.sale_price ?? a.price),
+  popular: (a, b) => b.plays_count - a.plays_count,
+};
+
+/** The store's search over these rows: its filters, orders and pages, without forgiving slips. */
+export function searchBeats(
+  rows: () => readonly BeatRow[],
+  onAsk: (params: URLSearchParams) => void = () => undefined,
+) {
+  return rest('rpc/search_beats', ({ request }) => {
+    const params = new URL(request.url).searchParams;
+    onAsk(params);
+    const newest = (a: BeatRow, b: BeatRow) =>
+      b.created_at.localeCompare(a.created_at) || b.id - a.id;
+    const found = rows()
+      .filter((row) => matches(row, params))
+      .toSorted(orders[params.get('p_sort') ?? ''] ?? newest);
+    const after = Number(params.get('p_after'));
+    const start = found.findIndex(({ id }) => id === after) + 1;
+    const beats = found.slice(start, start + Number(params.get('p_limit')));
+    const last = beats.at(-1);
+    return HttpResponse.json({
+      total: found.length,
+      total_capped: false,
+      close: false,
+      next: last && last !== found.at(-1) ? String(last.id) : null,
+      beats,
+    });
+  });
+}
+
 /** A PostgREST error that no second attempt can mend. */
 export function refusal(code = '42501', message = 'permission denied') {
   return HttpResponse.json({ code, message, details: null, hint: null }, { status: 403 });

@@ -1,8 +1,10 @@
 /** Where each history entry was left, kept over a reload in sessionStorage. */
 const STORAGE_KEY = 'scroll-positions';
 
-/** A page that is still shorter than where one was may grow for this long. */
+/** A page that is still shorter than where one was is waited for as long as it keeps growing, … */
 const RESTORE_WAIT_MS = 2_000;
+/** … but no longer than this in all. */
+const RESTORE_LIMIT_MS = 10_000;
 
 function load(): Map<string, number> {
   try {
@@ -66,15 +68,19 @@ export function restoreScroll(top: number): () => void {
   const page = document.documentElement;
   const reach = () => {
     window.scrollTo({ top, left: 0, behavior: 'instant' });
+    window.clearTimeout(giveUp);
     if (page.scrollHeight - window.innerHeight >= top) stop();
+    else giveUp = window.setTimeout(stop, RESTORE_WAIT_MS);
   };
   const observer = new ResizeObserver(reach);
   const stop = () => {
     observer.disconnect();
     window.clearTimeout(giveUp);
+    window.clearTimeout(limit);
     for (const event of ownScrolling) window.removeEventListener(event, stop);
   };
-  const giveUp = window.setTimeout(stop, RESTORE_WAIT_MS);
+  let giveUp = window.setTimeout(stop, RESTORE_WAIT_MS);
+  const limit = window.setTimeout(stop, RESTORE_LIMIT_MS);
   const ownScrolling = ['wheel', 'touchstart', 'keydown'] as const;
   for (const event of ownScrolling) window.addEventListener(event, stop, { passive: true });
   // The first call of the observer comes at once.

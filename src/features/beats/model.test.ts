@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   beatFacts,
   buyerPrice,
-  exactPattern,
   formatKey,
   formatPlays,
   genreOptions,
@@ -106,10 +105,6 @@ describe('genres', () => {
       'afrobeat',
       'jazz',
     ]);
-  });
-
-  it('escapes what a pattern would read as a wildcard', () => {
-    expect(exactPattern('100%_r\\b')).toBe('100\\%\\_r\\\\b');
   });
 });
 

@@ -120,11 +120,6 @@ export function genreOptions(own: readonly string[], found: readonly string[]): 
   return [...own, ...[...new Set(others)].sort()];
 }
 
-/** A pattern for ILIKE that matches the text itself and nothing else. */
-export function exactPattern(text: string): string {
-  return text.replace(/[\\%_]/g, (special) => `\\${special}`);
-}
-
 /** A beat id as it stands in an address, or null when it cannot be one. */
 export function parseBeatId(param: string | undefined): number | null {
   if (param === undefined || !/^[1-9]\d{0,15}$/.test(param)) return null;

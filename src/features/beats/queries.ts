@@ -1,7 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ALL_GENRES, FEATURED_LIMIT, HOME_BEATS_LIMIT, STORE_PAGE_SIZE } from '@/content/store';
-import { exactPattern, toBeat, type Beat } from '@/features/beats/model';
-import { unwrap } from '@/lib/errors';
+import {
+  FEATURED_LIMIT,
+  HOME_BEATS_LIMIT,
+  RELATED_BEATS_LIMIT,
+  STORE_PAGE_SIZE,
+} from '@/content/store';
+import { searchArgs, type SearchArgs, type StoreFilters } from '@/features/beats/filters';
+import { toBeat, type Beat } from '@/features/beats/model';
+import type { BeatNeighbours } from '@/features/beats/search-schema';
+import { AppError, unwrap } from '@/lib/errors';
 import { db } from '@/lib/supabase';
 
 const BEAT_COLUMNS =
@@ -29,31 +36,59 @@ async function fetchBeats(
   return rows.map(toBeat);
 }
 
-/** The last beat of a page: the next page begins after it, however many were added above. */
-interface Cursor {
-  createdAt: string;
-  id: number;
+/** What reads the answers of functions; comes with the first of them, not with the page. */
+async function answerReaders() {
+  try {
+    return await import('@/features/beats/search-schema');
+  } catch (cause) {
+    throw new AppError({ kind: 'network', message: 'The store could not be loaded.', cause });
+  }
 }
 
-function inGenreAfter(genre: string, after: Cursor | null) {
-  return (query: BeatsQuery): BeatsQuery => {
-    let narrowed = query;
-    if (genre !== ALL_GENRES) narrowed = narrowed.ilike('genre', exactPattern(genre));
-    if (after) {
-      const { createdAt, id } = after;
-      narrowed = narrowed.or(
-        `created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`,
-      );
-    }
-    return narrowed;
+/** A page of what a search found. */
+export interface SearchPage {
+  beats: Beat[];
+  /** How many beats were found in all; at least so many when capped. */
+  total: number;
+  totalCapped: boolean;
+  /** Nothing matched as it was typed: these resemble it. */
+  close: boolean;
+  /** Where the next page begins; null on the last. */
+  next: string | null;
+}
+
+async function fetchSearch(
+  args: SearchArgs,
+  after: string | null,
+  signal: AbortSignal,
+): Promise<SearchPage> {
+  const [answer, { parseSearchPage }] = await Promise.all([
+    db
+      .rpc(
+        'search_beats',
+        { ...args, ...(after !== null && { p_after: after }), p_limit: STORE_PAGE_SIZE },
+        { get: true },
+      )
+      .abortSignal(signal),
+    answerReaders(),
+  ]);
+  const page = parseSearchPage(unwrap(answer));
+  return {
+    beats: page.beats.map(toBeat),
+    total: page.total,
+    totalCapped: page.total_capped,
+    close: page.close,
+    next: page.next,
   };
 }
 
-function cursorAfter(page: readonly Beat[]): Cursor | null {
-  const last = page.at(-1);
-  return last && page.length === STORE_PAGE_SIZE
-    ? { createdAt: last.createdAt, id: last.id }
-    : null;
+/** The musical keys that active beats are in. */
+async function fetchKeys({ signal }: { signal: AbortSignal }): Promise<string[]> {
+  const [answer, { parseFacets }] = await Promise.all([
+    db.rpc('beat_facets', {}, { get: true }).abortSignal(signal),
+    answerReaders(),
+  ]);
+  return parseFacets(unwrap(answer)).keys;
 }
 
 /** Null when there is no such beat: an answer here, not an error. */
@@ -64,6 +99,24 @@ async function fetchBeat(id: number, signal: AbortSignal): Promise<Beat | null> 
 
 async function fetchGenres({ signal }: { signal: AbortSignal }): Promise<string[]> {
   return unwrap(await db.rpc('beat_genres', {}, { get: true }).abortSignal(signal));
+}
+
+async function fetchRelated(id: number, signal: AbortSignal): Promise<Beat[]> {
+  const [answer, { parseBeatRows }] = await Promise.all([
+    db
+      .rpc('related_beats', { p_beat_id: id, p_limit: RELATED_BEATS_LIMIT }, { get: true })
+      .abortSignal(signal),
+    answerReaders(),
+  ]);
+  return parseBeatRows(unwrap(answer)).map(toBeat);
+}
+
+async function fetchNeighbours(id: number, signal: AbortSignal): Promise<BeatNeighbours> {
+  const [answer, { parseNeighbours }] = await Promise.all([
+    db.rpc('beat_neighbours', { p_beat_id: id }, { get: true }).abortSignal(signal),
+    answerReaders(),
+  ]);
+  return parseNeighbours(unwrap(answer));
 }
 
 const all = ['beats'] as const;
@@ -83,18 +136,33 @@ export const beatQueries = {
       queryKey: [...all, 'newest'],
       queryFn: ({ signal }) => fetchBeats(HOME_BEATS_LIMIT, signal),
     }),
-  list: (genre: string) =>
-    infiniteQueryOptions({
-      queryKey: [...all, 'list', genre.toLowerCase()],
-      queryFn: ({ pageParam, signal }) =>
-        fetchBeats(STORE_PAGE_SIZE, signal, inGenreAfter(genre, pageParam)),
-      initialPageParam: null as Cursor | null,
-      getNextPageParam: cursorAfter,
-    }),
+  searches: () => [...all, 'search'] as const,
+  search: (filters: StoreFilters) => {
+    const args = searchArgs(filters);
+    return infiniteQueryOptions({
+      queryKey: [...beatQueries.searches(), args],
+      queryFn: ({ pageParam, signal }) => fetchSearch(args, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    });
+  },
   detail: (id: number) =>
     queryOptions({
       queryKey: [...all, 'detail', id],
       queryFn: ({ signal }) => fetchBeat(id, signal),
     }),
+  /** Beats like this one, the most alike first. */
+  related: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'related', id],
+      queryFn: ({ signal }) => fetchRelated(id, signal),
+    }),
+  /** The beats beside it in the store, newest first. */
+  neighbours: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'neighbours', id],
+      queryFn: ({ signal }) => fetchNeighbours(id, signal),
+    }),
   genres: () => queryOptions({ queryKey: [...all, 'genres'], queryFn: fetchGenres }),
+  keys: () => queryOptions({ queryKey: [...all, 'keys'], queryFn: fetchKeys }),
 };

@@ -18,3 +18,51 @@ export function playButton(within: Page | Locator, title: string): Locator {
 export function stopButton(within: Page | Locator, title: string): Locator {
   return within.getByRole('button', { name: `Stop ${title}`, exact: true });
 }
+
+/** Beats that only the browser is told of, for lists longer than what the tests share. */
+export function inventBeats(count: number): Record<string, unknown>[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: 900_000 - index,
+    title: `Invented ${index + 1}`,
+    artist: 'Test Quartet',
+    genre: 'trap',
+    bpm: 140,
+    key: 'C',
+    mood: 'Dark',
+    description: null,
+    tags: [],
+    price: 25,
+    sale_price: null,
+    is_active: true,
+    is_featured: false,
+    plays_count: 0,
+    downloads_count: 0,
+    created_at: '2025-06-01T12:00:00+00:00',
+    created_by: null,
+    beat_images: [],
+    beat_audio: [],
+  }));
+}
+
+/** Answers every search of the store with these, a page at a time, and tells of each. */
+export async function answerSearches(
+  page: Page,
+  beats: readonly Record<string, unknown>[],
+  onAsk: (params: URLSearchParams) => void = () => undefined,
+): Promise<void> {
+  await page.route('**/rest/v1/rpc/search_beats?*', async (route) => {
+    const params = new URL(route.request().url()).searchParams;
+    onAsk(params);
+    const start = Number(params.get('p_after'));
+    const end = start + Number(params.get('p_limit'));
+    await route.fulfill({
+      json: {
+        total: beats.length,
+        total_capped: false,
+        close: false,
+        next: end < beats.length ? String(end) : null,
+        beats: beats.slice(start, end),
+      },
+    });
+  });
+}

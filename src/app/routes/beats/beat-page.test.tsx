@@ -1,71 +1,310 @@
-import { screen, within, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { useQueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { BeatPage } from '@/app/routes/beats/beat-page';
 import { paths } from '@/config/paths';
+import type { BeatRow } from '@/features/beats/model';
+import { beatQueries } from '@/features/beats/queries';
+import { usePlayerState } from '@/lib/player/player-context';
 import { beatRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { beatsTable, refusal, rest, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-function renderBeat(path: string) {
-  return renderApp(
-    <Routes>
-      <Route path={paths.beatPattern} element={<BeatPage />} />
-    </Routes>,
-    { path },
+const rosin = beatRow({
+  id: 7,
+  title: 'Midnight Rosin',
+  description: 'Bowed hard,\nmixed dark.',
+  sale_price: 19,
+  plays_count: 1200,
+  tags: ['dark', 'r&b strings'],
+});
+const waltz = beatRow({ id: 8, title: 'Grandfather’s Waltz' });
+const arrow = beatRow({ id: 9, title: 'Bow & Arrow' });
+
+interface Around {
+  related: readonly BeatRow[];
+  previous: { id: number; title: string } | null;
+  next: { id: number; title: string } | null;
+}
+
+/** What the page asks besides the beat; answers the events that were counted. */
+function around(answer: () => Partial<Around> = () => ({})) {
+  const counted: unknown[] = [];
+  server.use(
+    http.get('*/rest/v1/rpc/related_beats', () => HttpResponse.json(answer().related ?? [])),
+    http.get('*/rest/v1/rpc/beat_neighbours', () => {
+      const { previous = null, next = null } = answer();
+      return HttpResponse.json({ previous, next });
+    }),
+    rpc('track_beat_event', async ({ request }) => {
+      counted.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return counted;
+}
+
+/** Stands in for a live channel that says that something changed. */
+function ChangeHeard() {
+  const queryClient = useQueryClient();
+  return (
+    <button onClick={() => void queryClient.invalidateQueries({ queryKey: beatQueries.all })}>
+      change heard
+    </button>
   );
 }
 
+/** The beats that the player would walk through. */
+function Queue() {
+  const queue = usePlayerState((state) => state.queue);
+  return <output aria-label="Queue">{queue.map(({ beatId }) => beatId).join(' ')}</output>;
+}
+
+function renderBeat(path: string) {
+  const view = renderApp(
+    <StrictMode>
+      <Routes>
+        <Route path={paths.beatPattern} element={<BeatPage />} />
+      </Routes>
+      <ChangeHeard />
+      <Queue />
+    </StrictMode>,
+    { path },
+  );
+  const hearChange = () => view.user.click(screen.getByRole('button', { name: 'change heard' }));
+  return { ...view, hearChange };
+}
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
 describe('the beat page', () => {
-  it('loads, shows the beat and counts one view', async () => {
-    const counted: unknown[] = [];
-    server.use(
-      beatsTable(() => [
-        beatRow({ id: 7, title: 'Midnight Rosin', sale_price: 19, tags: ['dark', 'cinematic'] }),
-      ]),
-      rpc('track_beat_event', async ({ request }) => {
-        counted.push(await request.json());
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
+  it('loads and says everything there is to say', async () => {
+    around();
+    server.use(beatsTable(() => [rosin]));
     renderBeat('/beats/7');
     expect(screen.getByText('Loading beat...')).toBeVisible();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
-    expect(screen.getByText(/4\.9 \(24 reviews\)/)).toBeVisible();
-    expect(screen.getByText('24% off')).toBeVisible();
-    expect(
-      within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem'),
-    ).toHaveLength(2);
-    await waitFor(() => {
-      expect(counted).toEqual([{ p_beat_id: 7, p_event_type: 'view' }]);
-    });
+    expect(await title('Midnight Rosin')).toBeVisible();
+    for (const text of [
+      'by Trap Violinist',
+      /4\.9 \(24 reviews\)/,
+      /Bowed hard,/,
+      '24% off',
+      'Buy 2 beats, get 1 free',
+      'Automatic discount at checkout.',
+      'Custom beats from $200',
+    ]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    const facts = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(facts).toEqual(['Genre', 'Mood', 'Bpm', 'Key', 'Plays', 'Added']);
+    const values = screen.getAllByRole('definition').map((value) => value.textContent);
+    expect(values).toEqual(['Violin Trap', 'Dark', '142', 'F♯', '1.2K', 'June 1, 2025']);
+    await waitFor(() => expect(document.title).toBe('Midnight Rosin · Trap Violinist'));
+  });
+
+  it('leaves out what was never said', async () => {
+    around();
+    const bare = { bpm: null, key: null, mood: null, description: null, beat_audio: [] };
+    server.use(beatsTable(() => [beatRow({ id: 7, ...bare })]));
+    renderBeat('/beats/7');
+    await title('Midnight Rosin');
+    const facts = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(facts).toEqual(['Genre', 'Plays', 'Added']);
+    expect(screen.queryByRole('list', { name: 'Tags' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Listen to/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Midnight Rosin has no preview' })).toBeDisabled();
+  });
+
+  it('leads from a tag to what it finds in the store', async () => {
+    around();
+    server.use(beatsTable(() => [rosin]));
+    renderBeat('/beats/7');
+    const tags = within(await screen.findByRole('list', { name: 'Tags' }));
+    expect(tags.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/beats?q=dark',
+      '/beats?q=r%26b+strings',
+    ]);
+  });
+
+  it('prices the three licences by what the buyer pays, and opens them', async () => {
+    around();
+    server.use(beatsTable(() => [rosin]));
+    server.use(
+      http.get('*/rest/v1/rpc/licence_availability', () =>
+        HttpResponse.json(
+          ['basic', 'premium', 'unlimited'].map((tier) => ({
+            tier,
+            available: true,
+            reason: null,
+          })),
+        ),
+      ),
+    );
+    const { user } = renderBeat('/beats/7');
+    const licences = within(await screen.findByRole('region', { name: 'Licenses' }));
+    const rows = licences.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^Basic\$19/),
+      expect.stringMatching(/^PremiumMOST POPULAR\$57/),
+      expect.stringMatching(/^Unlimited\$114/),
+    ]);
+    await user.click(licences.getByRole('button', { name: 'Buy Midnight Rosin' }));
+    expect(await screen.findByRole('dialog', { name: 'Choose Your License' })).toBeVisible();
+  });
+
+  it('counts one view, however often the beat is read again', async () => {
+    const counted = around();
+    let row = rosin;
+    server.use(beatsTable(() => [row]));
+    const { hearChange } = renderBeat('/beats/7');
+    await title('Midnight Rosin');
+    row = { ...rosin, title: 'Noon Rosin', price: 40, sale_price: null };
+    await hearChange();
+    expect(await title('Noon Rosin')).toBeVisible();
+    const licences = within(screen.getByRole('region', { name: 'Licenses' }));
+    expect(licences.getByText('$240')).toBeVisible();
+    expect(counted).toEqual([{ p_beat_id: 7, p_event_type: 'view' }]);
   });
 
   it.each(['/beats/999', '/beats/abc', '/beats/0'])('%s is not found', async (path) => {
+    const counted = around();
     server.use(beatsTable(() => []));
     renderBeat(path);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Beat Not Found' })).toBeVisible();
+    expect(await title('Beat Not Found')).toBeVisible();
     expect(screen.getByText("This beat doesn't exist or has been removed.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Beat Store' })).toHaveAttribute(
       'href',
       '/beats',
     );
+    expect(counted).toEqual([]);
   });
 
   it('tells a failed load from a missing beat, and tries again on request', async () => {
+    around();
     let broken = true;
-    server.use(
-      rest('beats', () => (broken ? refusal() : HttpResponse.json([beatRow({ id: 7 })]))),
-      rpc('track_beat_event', () => new HttpResponse(null, { status: 204 })),
-    );
+    server.use(rest('beats', () => (broken ? refusal() : HttpResponse.json([rosin]))));
     const { user } = renderBeat('/beats/7');
     expect(await screen.findByText('This beat could not be loaded')).toBeVisible();
     vi.mocked(console.error).mockClear();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
+    expect(await title('Midnight Rosin')).toBeVisible();
+  });
+});
+
+describe('what stands around a beat', () => {
+  it('shows beats like it and the ones beside it', async () => {
+    around(() => ({ related: [waltz, arrow], previous: { id: 8, title: waltz.title } }));
+    server.use(beatsTable(() => [rosin]));
+    renderBeat('/beats/7');
+    const related = within(await screen.findByRole('list', { name: 'More beats like this' }));
+    expect(related.getAllByRole('article')).toHaveLength(2);
+    const beside = within(screen.getByRole('navigation', { name: 'Beats next to this one' }));
+    const previous = beside.getByRole('link', { name: /Previous beat.*Waltz/ });
+    expect(previous).toHaveAttribute('href', '/beats/8');
+    expect(previous).toHaveAttribute('rel', 'prev');
+    expect(beside.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('is left out where there is nothing', async () => {
+    around();
+    server.use(beatsTable(() => [rosin]));
+    renderBeat('/beats/7');
+    await title('Midnight Rosin');
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: 'More beats like this' })).toBeNull();
+      expect(screen.queryByRole('navigation')).toBeNull();
+    });
+  });
+
+  it('does without it when it cannot be loaded', async () => {
+    around();
+    server.use(
+      beatsTable(() => [rosin]),
+      http.get('*/rest/v1/rpc/related_beats', () => HttpResponse.json([{ id: 'seven' }])),
+      http.get('*/rest/v1/rpc/beat_neighbours', () => refusal()),
+    );
+    renderBeat('/beats/7');
+    await title('Midnight Rosin');
+    await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
+    vi.mocked(console.error).mockClear();
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: 'More beats like this' })).toBeNull();
+      expect(screen.queryByRole('navigation')).toBeNull();
+    });
+    expect(screen.getByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
+  });
+});
+
+describe('a beat that goes while its page is open', () => {
+  const setUp = async () => {
+    let gone = false;
+    around(() => (gone ? {} : { related: [waltz], next: { id: 9, title: arrow.title } }));
+    server.use(beatsTable(() => (gone ? [] : [rosin])));
+    const view = renderBeat('/beats/7');
+    await screen.findByRole('list', { name: 'More beats like this' });
+    const withdraw = async () => {
+      gone = true;
+      await view.hearChange();
+      await screen.findByText('This beat has just been withdrawn.');
+    };
+    const restore = () => {
+      gone = false;
+    };
+    return { ...view, withdraw, restore };
+  };
+
+  it('can still be read, and no longer bought, played or shared', async () => {
+    const { withdraw } = await setUp();
+    expect(screen.getByRole('button', { name: 'Play Midnight Rosin' })).toBeEnabled();
+    await withdraw();
+    expect(screen.getByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Beat Store' })).toHaveAttribute(
+      'href',
+      '/beats',
+    );
+    for (const name of [/^Buy Midnight/, /^Play Midnight/, /^Listen to/, /^Share/]) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    expect(screen.queryByText('Buy 2 beats, get 1 free')).not.toBeInTheDocument();
+    // What led on from it still does, though the service has forgotten it.
+    expect(screen.getByRole('link', { name: waltz.title })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Next beat/ })).toBeVisible();
+  });
+
+  it('may finish when it sounds', async () => {
+    const { user, media, withdraw } = await setUp();
+    await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
+    media.begin();
+    await screen.findByRole('button', { name: 'Stop Midnight Rosin' });
+    await withdraw();
+    expect(media.paused).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Stop Midnight Rosin' }));
+    expect(media.paused).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Play Midnight Rosin' })).not.toBeInTheDocument();
+  });
+
+  it('leaves the queue of what sounds', async () => {
+    const { user, media, withdraw } = await setUp();
+    await user.click(screen.getByRole('button', { name: `Play ${waltz.title}` }));
+    media.begin();
+    expect(screen.getByLabelText('Queue')).toHaveTextContent('7 8');
+    await withdraw();
+    expect(screen.getByLabelText('Queue')).toHaveTextContent(/^8$/);
+    expect(media.paused).toBe(false);
+  });
+
+  it('is bought again when it comes back', async () => {
+    const { hearChange, withdraw, restore } = await setUp();
+    await withdraw();
+    restore();
+    await hearChange();
+    expect(await screen.findByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
+    expect(screen.queryByText('This beat has just been withdrawn.')).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useOpenLicensing } from '@/app/licensing/licensing-context';
 import { PageTitle } from '@/app/page-title';
@@ -8,11 +6,15 @@ import { ErrorState } from '@/components/layout/error-state';
 import { LoadingState } from '@/components/layout/loading-state';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
+import { beatPage } from '@/content/beat-page';
+import { licenceTiers } from '@/content/licences';
 import { BeatDetail } from '@/features/beats/components/beat-detail';
-import { parseBeatId } from '@/features/beats/model';
-import { trackBeatEvent } from '@/features/beats/mutations';
-import { beatQueries } from '@/features/beats/queries';
-import { useLiveBeats } from '@/features/beats/realtime';
+import { BeatNeighbours } from '@/features/beats/components/beat-neighbours';
+import { RelatedBeats } from '@/features/beats/components/related-beats';
+import { buyerPrice, parseBeatId } from '@/features/beats/model';
+import { useCountedView } from '@/features/beats/use-counted-view';
+import { useOpenBeat } from '@/features/beats/use-open-beat';
+import { tierPrice } from '@/features/licensing/model';
 import { describeError } from '@/lib/messages';
 
 /** One beat, by the id in the address. */
@@ -26,33 +28,43 @@ export function BeatPage() {
 }
 
 function LoadedBeat({ id }: { id: number }) {
-  useLiveBeats();
   const openLicensing = useOpenLicensing();
-  const { data: beat, isPending, error, refetch, isFetching } = useQuery(beatQueries.detail(id));
-  const found = beat != null;
+  const { detail, beat, withdrawn, related, neighbours, queue } = useOpenBeat(id);
+  useCountedView(id, beat !== undefined);
 
-  useEffect(() => {
-    if (found) void trackBeatEvent(id, 'view');
-  }, [found, id]);
-
-  if (isPending) return <LoadingState label="Loading beat..." />;
   if (beat) {
+    const tiers = licenceTiers.map((tier) => ({
+      ...tier,
+      price: tierPrice(tier, buyerPrice(beat)),
+    }));
     return (
       <>
         <PageTitle>{beat.title}</PageTitle>
-        <BeatDetail beat={beat} onBuy={openLicensing} />
+        <link rel="canonical" href={paths.beat(id)} />
+        <BeatDetail
+          beat={beat}
+          withdrawn={withdrawn}
+          tiers={tiers}
+          queue={queue}
+          onBuy={openLicensing}
+        />
+        <div className="mt-20 flex flex-col gap-20 empty:hidden md:mt-28">
+          <RelatedBeats beats={related} queue={queue} onBuy={openLicensing} />
+          <BeatNeighbours neighbours={neighbours} />
+        </div>
       </>
     );
   }
-  if (error) {
+  if (detail.isPending) return <LoadingState label={beatPage.loading} />;
+  if (detail.error) {
     return (
       <ErrorState
         as="h1"
-        title="This beat could not be loaded"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        title={beatPage.notLoaded}
+        onRetry={() => void detail.refetch()}
+        retrying={detail.isFetching}
       >
-        {describeError(error)}
+        {describeError(detail.error)}
       </ErrorState>
     );
   }
@@ -62,18 +74,18 @@ function LoadedBeat({ id }: { id: number }) {
 function BeatNotFound() {
   return (
     <>
-      <PageTitle>Beat Not Found</PageTitle>
+      <PageTitle>{beatPage.notFoundTitle}</PageTitle>
       <meta name="robots" content="noindex" />
       <EmptyState
         as="h1"
-        title="Beat Not Found"
+        title={beatPage.notFoundTitle}
         action={
           <Button asChild variant="outline">
-            <Link to={paths.beats}>Back to Beat Store</Link>
+            <Link to={paths.beats}>{beatPage.backToStore}</Link>
           </Button>
         }
       >
-        This beat doesn&apos;t exist or has been removed.
+        {beatPage.notFound}
       </EmptyState>
     </>
   );

@@ -3,9 +3,10 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { StorePage } from '@/app/routes/beats/store-page';
 import { SKELETON_COUNT } from '@/content/store';
+import type { BeatRow } from '@/features/beats/model';
 import { beatRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
-import { beatsTable, genresView, refusal, rest, rpc, testServer } from '@tests/support/server';
+import { genresView, refusal, rest, rpc, searchBeats, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -19,6 +20,14 @@ const rosin = beatRow({
 });
 const waltz = beatRow({ id: 8, title: 'Grandfather’s Waltz', genre: 'Melodic', beat_audio: [] });
 
+const page = (beats: BeatRow[]) => ({
+  total: beats.length,
+  total_capped: false,
+  close: false,
+  next: null,
+  beats,
+});
+
 function renderStore(path = '/beats') {
   return renderApp(<StorePage />, { path });
 }
@@ -27,7 +36,7 @@ describe('the beat store', () => {
   it('shows six skeletons while loading, then the beats', async () => {
     server.use(
       genresView(),
-      beatsTable(() => [rosin, waltz]),
+      searchBeats(() => [rosin, waltz]),
     );
     renderStore();
     expect(screen.getAllByTestId('beat-skeleton')).toHaveLength(SKELETON_COUNT);
@@ -38,7 +47,7 @@ describe('the beat store', () => {
   it('says everything a card must say', async () => {
     server.use(
       genresView(),
-      beatsTable(() => [rosin]),
+      searchBeats(() => [rosin]),
     );
     renderStore();
     const card = within(await screen.findByRole('article'));
@@ -46,6 +55,7 @@ describe('the beat store', () => {
     for (const text of [
       'FEATURED',
       'SALE',
+      '−24%',
       'Violin Trap',
       '4.9',
       'by Trap Violinist',
@@ -61,7 +71,7 @@ describe('the beat store', () => {
   it('leaves the badges out where they do not apply', async () => {
     server.use(
       genresView(),
-      beatsTable(() => [waltz]),
+      searchBeats(() => [waltz]),
     );
     renderStore();
     const card = within(await screen.findByRole('article'));
@@ -73,7 +83,7 @@ describe('the beat store', () => {
   it('filters by genre without regard to case, and remembers it in the address', async () => {
     server.use(
       genresView(),
-      beatsTable(() => [rosin, waltz]),
+      searchBeats(() => [rosin, waltz]),
     );
     const { user } = renderStore('/beats?genre=melodic');
     expect(await screen.findByRole('link', { name: 'Grandfather’s Waltz' })).toBeVisible();
@@ -87,7 +97,7 @@ describe('the beat store', () => {
   it('offers genres of real beats that the list of filters does not name', async () => {
     server.use(
       genresView(['Violin Trap', 'Jazz']),
-      beatsTable(() => [rosin]),
+      searchBeats(() => [rosin]),
     );
     renderStore();
     expect(await screen.findByRole('button', { name: 'jazz' })).toBeVisible();
@@ -97,7 +107,7 @@ describe('the beat store', () => {
   it('says that nothing was uploaded yet', async () => {
     server.use(
       genresView(),
-      beatsTable(() => []),
+      searchBeats(() => []),
     );
     renderStore();
     expect(await screen.findByRole('heading', { name: 'No beats found' })).toBeVisible();
@@ -107,7 +117,7 @@ describe('the beat store', () => {
   it('says that a genre has no beats', async () => {
     server.use(
       genresView(),
-      beatsTable(() => [rosin]),
+      searchBeats(() => [rosin]),
     );
     renderStore('/beats?genre=drill');
     expect(await screen.findByRole('heading', { name: 'No beats found' })).toBeVisible();
@@ -118,7 +128,7 @@ describe('the beat store', () => {
     let broken = true;
     server.use(
       genresView(),
-      rest('beats', () => (broken ? refusal() : HttpResponse.json([rosin]))),
+      rest('rpc/search_beats', () => (broken ? refusal() : HttpResponse.json(page([rosin])))),
     );
     const { user } = renderStore();
     expect(await screen.findByRole('heading', { name: 'No beats found' })).toBeVisible();
@@ -129,26 +139,6 @@ describe('the beat store', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
-
-  it('shows the next page on request', async () => {
-    const page = Array.from({ length: 24 }, (_, i) =>
-      beatRow({ id: 100 - i, title: `Beat ${100 - i}` }),
-    );
-    server.use(
-      genresView(),
-      rest('beats', ({ request }) => {
-        const after = new URL(request.url).searchParams.get('or');
-        if (after === null) return HttpResponse.json(page);
-        expect(after).toContain('id.lt.77');
-        return HttpResponse.json([beatRow({ id: 1, title: 'The last one' })]);
-      }),
-    );
-    const { user } = renderStore();
-    await user.click(await screen.findByRole('button', { name: 'Show more beats' }));
-    expect(await screen.findByRole('link', { name: 'The last one' })).toBeVisible();
-    expect(screen.getAllByRole('article')).toHaveLength(25);
-    expect(screen.queryByRole('button', { name: 'Show more beats' })).not.toBeInTheDocument();
-  });
 });
 
 describe('playing from a card', () => {
@@ -157,7 +147,7 @@ describe('playing from a card', () => {
     const drill = beatRow({ id: 9, title: 'Bow & Arrow', genre: 'Drill' });
     server.use(
       genresView(),
-      beatsTable(() => [rosin, drill]),
+      searchBeats(() => [rosin, drill]),
       rpc('track_beat_event', async ({ request }) => {
         counted.push(await request.json());
         return new HttpResponse(null, { status: 204 });
@@ -191,7 +181,7 @@ describe('playing from a card', () => {
   it('only logs a play that could not be counted', async () => {
     server.use(
       genresView(),
-      beatsTable(() => [rosin]),
+      searchBeats(() => [rosin]),
       rpc('track_beat_event', () => refusal()),
     );
     const { user, media } = renderStore();
@@ -210,7 +200,7 @@ describe('playing from a card', () => {
   it('resets and says so when a preview cannot be played', async () => {
     server.use(
       genresView(),
-      beatsTable(() => [rosin]),
+      searchBeats(() => [rosin]),
     );
     const { user, media } = renderStore();
     await user.click(await screen.findByRole('button', { name: 'Play Midnight Rosin' }));
@@ -224,7 +214,7 @@ describe('playing from a card', () => {
   it('cannot be started without a preview', async () => {
     server.use(
       genresView(),
-      beatsTable(() => [waltz]),
+      searchBeats(() => [waltz]),
     );
     renderStore();
     expect(
@@ -237,7 +227,8 @@ describe('buying from a card', () => {
   it('opens the licences with prices for this beat, and gives the focus back', async () => {
     server.use(
       genresView(),
-      beatsTable(() => [rosin]),
+      searchBeats(() => [rosin]),
+      rest('rpc/licence_availability', () => HttpResponse.json([])),
     );
     const { user } = renderStore();
     const buy = await screen.findByRole('button', { name: 'Buy Midnight Rosin' });

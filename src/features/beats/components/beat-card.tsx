@@ -8,7 +8,9 @@ import { BEAT_RATING } from '@/content/store';
 import { BeatCover } from '@/features/beats/components/beat-cover';
 import { BeatPlayButton } from '@/features/beats/components/beat-play-button';
 import { BeatPrice } from '@/features/beats/components/beat-price';
+import { BeatTags } from '@/features/beats/components/beat-tags';
 import { BeatWaveform } from '@/features/beats/components/beat-waveform';
+import { SaleBadge } from '@/features/beats/components/sale-badge';
 import { beatFacts, formatPlays, type Beat } from '@/features/beats/model';
 import { cn } from '@/lib/cn';
 import { useTrackStatus } from '@/lib/player/player-context';
@@ -33,8 +35,8 @@ const areas = {
   ),
   store: cn(
     'grid-cols-[1fr_auto]',
-    "[grid-template-areas:'title_title'_'artist_artist'_'facts_facts'_'wave_wave'_'rating_rating'_'price_buy']",
-    "md:[grid-template-areas:'title_price'_'artist_artist'_'facts_facts'_'wave_wave'_'rating_buy']",
+    "[grid-template-areas:'title_title'_'artist_artist'_'facts_facts'_'tags_tags'_'wave_wave'_'rating_rating'_'price_buy']",
+    "md:[grid-template-areas:'title_price'_'artist_artist'_'facts_facts'_'tags_tags'_'wave_wave'_'rating_buy']",
   ),
 };
 
@@ -64,11 +66,7 @@ export const BeatCard = memo(function BeatCard({
         <BeatCover cover={beat.cover} sizes={sizes[variant]} eager={eager ?? false} />
         <div className="absolute inset-x-2.5 top-2.5 flex flex-wrap items-start justify-between gap-1.5">
           {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}
-          {inStore && beat.salePrice !== null && (
-            <Badge variant="sale" className="ml-auto">
-              SALE
-            </Badge>
-          )}
+          {inStore && <SaleBadge beat={beat} className="ml-auto" />}
         </div>
         <BeatPlayButton
           beat={beat}
@@ -95,6 +93,13 @@ export const BeatCard = memo(function BeatCard({
           <GenreOrPlaying genre={beat.genre} sounding={sounding} asBadge={inStore} />
           <span>{beatFacts(inStore ? beat : { bpm: beat.bpm, key: null, mood: null })}</span>
         </div>
+        {inStore && (
+          // One line, and that always: the waveforms of a row of cards stand level.
+          <BeatTags
+            tags={beat.tags}
+            className="mt-1.5 h-6 overflow-hidden text-[13px] text-ash [grid-area:tags]"
+          />
+        )}
         {inStore && <BeatWaveform beat={beat} bars={48} className="mt-2.5 h-7 [grid-area:wave]" />}
         {inStore && (
           <p className="mt-2 flex items-center gap-3.5 self-center text-[13px] text-ash [grid-area:rating]">

@@ -14,7 +14,7 @@ const columns = {
 /** What stands under a cover, in one-line titles and facts: skeletons are as high as cards. */
 const textHeights = {
   home: 'h-[105px] md:h-[75px]',
-  store: 'h-[222px] md:h-[165px]',
+  store: 'h-[252px] md:h-[195px]',
 };
 
 interface BeatGridProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ALL_GENRES, GENRE_FILTERS } from '@/content/store';
+import { FilterPill } from '@/features/beats/components/filter-pill';
 import { genreOptions, sameGenre } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
-import { cn } from '@/lib/cn';
 
 interface GenreFilterProps {
   value: string;
@@ -23,25 +23,11 @@ export function GenreFilter({ value, onChange }: GenreFilterProps) {
       aria-label="Filter by genre"
       className="-mx-5 flex [scrollbar-width:none] gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:px-0"
     >
-      {options.map((genre) => {
-        const pressed = sameGenre(genre, value);
-        return (
-          <button
-            key={genre}
-            type="button"
-            aria-pressed={pressed}
-            onClick={() => onChange(genre)}
-            className={cn(
-              'inline-flex h-11 shrink-0 items-center rounded-full border px-4 text-sm capitalize transition-colors md:h-9',
-              pressed
-                ? 'border-transparent bg-ink text-stage'
-                : 'border-edge text-ash hover:border-ink hover:text-ink',
-            )}
-          >
-            {genre}
-          </button>
-        );
-      })}
+      {options.map((genre) => (
+        <FilterPill key={genre} pressed={sameGenre(genre, value)} onPress={() => onChange(genre)}>
+          <span className="capitalize">{genre}</span>
+        </FilterPill>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,30 @@
+/** The words and figures of a beat's own page that no row of the database knows. */
+
+/** What a beat made to order costs at the least, in dollars. */
+export const CUSTOM_BEAT_FROM = 200;
+
+export const beatPage = {
+  loading: 'Loading beat...',
+  backToStore: 'Back to Beat Store',
+  notFoundTitle: 'Beat Not Found',
+  notFound: "This beat doesn't exist or has been removed.",
+  notLoaded: 'This beat could not be loaded',
+  withdrawn: 'This beat has just been withdrawn.',
+  licences: 'Licenses',
+  mostPopular: 'MOST POPULAR',
+  promoTitle: 'Buy 2 beats, get 1 free',
+  promo: 'Automatic discount at checkout.',
+  customTitle: 'Custom beats',
+  customLink: 'Tell me what you need',
+  related: 'More beats like this',
+  relatedLoading: 'Loading similar beats...',
+  neighbours: 'Beats next to this one',
+  previous: 'Previous beat',
+  next: 'Next beat',
+  share: 'Share',
+  linkCopied: { title: 'Link copied' },
+  linkNotCopied: {
+    title: 'Link not copied',
+    message: 'Please copy it from the address bar instead.',
+  },
+} as const;

@@ -1,0 +1,73 @@
+import { artist } from '@/content/artist';
+
+/** Every text of the cart and of the checkout that is no button. */
+
+/** Which licence terms an order accepts; a new one whenever what they say changes. */
+export const TERMS_VERSION = '2025-01';
+
+/** The server's discount, as the cart calls it. */
+export const PROMO_LABEL = 'Buy 2 beats, get 1 free';
+/** How many licences the discount counts by. */
+export const PROMO_SIZE = 3;
+
+/** Why a line cannot be ordered, by the server's word for it. */
+export const problemTexts: Readonly<Record<string, string>> = {
+  withdrawn: 'This beat has been withdrawn.',
+  'tier-unavailable': 'This beat is not sold under this licence. Choose another one.',
+  'unknown-option': 'This choice is not offered any more.',
+  duplicate: 'This is in the cart twice.',
+  'quantity-limit': 'At most 10 of one kind.',
+  'out-of-stock': 'There are not that many left.',
+};
+
+export const merchWithdrawn = 'This is not sold any more.';
+export const unknownProblem = 'This cannot be ordered at the moment.';
+
+export const cartTexts = {
+  empty: {
+    title: 'Your cart is empty',
+    text: 'Pick a beat, choose a licence, and it waits here for you.',
+  },
+  blocked: 'Something in here cannot be ordered. Remove it to go on.',
+  promoHint: 'One more beat, and the cheapest of three is free.',
+  nothingYet: 'Nothing is charged when you order.',
+} as const;
+
+export const checkoutTexts = {
+  /** Said before ordering. */
+  before: `You send a request, and nothing is charged now. ${artist.name} answers within 24 hours with how to pay and how you get your files.`,
+  terms: 'What your licences allow',
+  accept: 'I accept the licence terms and the Terms & Conditions.',
+  acceptMerch: 'I accept the Terms & Conditions.',
+  mustAccept: 'Please read and accept the terms.',
+  nameInvalid: 'Please enter your name, in at most 120 characters.',
+} as const;
+
+export const orderTexts = {
+  placed: {
+    title: 'Order placed',
+    steps: [
+      `${artist.name} answers within 24 hours with how to pay and how you get your files.`,
+      'Nothing has been charged.',
+      'There is no confirmation mail. Keep the reference: it names your order.',
+    ],
+  },
+  lost: {
+    title: 'We do not know yet whether your order arrived',
+    text: 'Try again: it cannot be ordered twice.',
+  },
+  throttled: 'Too many orders came from here.',
+  failed: 'The order was not placed',
+  changed: {
+    title: 'Something has changed meanwhile',
+    text: 'Please look at the prices and accept again.',
+  },
+  notOrderable: {
+    title: 'The order was not placed',
+    text: 'Something in the cart cannot be ordered any more. It is marked in the cart.',
+  },
+  keyUsed: {
+    title: 'This cart has already been ordered',
+    text: `It was ordered before you signed in or out. If you hear nothing within 24 hours, write to ${artist.email}.`,
+  },
+} as const;

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  moodFilters,
+  MUSICAL_KEYS,
+  PRICE_FILTERS,
+  SEARCH_MAX_LENGTH,
+  SORTS,
+  TYPE_FILTERS,
+} from '@/content/store';
+import { activeFilters, withFilter } from '@/features/beats/filter-changes';
+import {
+  noFilters,
+  parseFilters,
+  searchArgs,
+  serialiseFilters,
+  tagQuery,
+  tidyFilters,
+  type MoodFilter,
+  type StoreFilters,
+} from '@/features/beats/filters';
+
+const parse = (query: string) => parseFilters(new URLSearchParams(query));
+const write = (filters: StoreFilters) => serialiseFilters(filters).toString();
+
+const text = fc.string({ unit: 'grapheme', maxLength: 130 });
+const oneOrNone = <T>(options: readonly T[]) => fc.option(fc.constantFrom(...options));
+const anyFilters: fc.Arbitrary<StoreFilters> = fc.record({
+  q: text,
+  genre: fc.oneof(fc.constantFrom('all', 'Drill', 'violin trap'), text),
+  price: oneOrNone(PRICE_FILTERS),
+  mood: oneOrNone(Object.keys(moodFilters) as MoodFilter[]),
+  type: oneOrNone(TYPE_FILTERS),
+  bpm: fc.option(
+    fc.tuple(fc.nat(999), fc.nat(999)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const),
+  ),
+  key: oneOrNone(MUSICAL_KEYS),
+  sort: oneOrNone(SORTS),
+  view: fc.constantFrom('grid', 'list'),
+});
+
+describe('filters and their address', () => {
+  it('say the same both ways', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(parse(write(filters))).toEqual(tidyFilters(filters));
+      }),
+    );
+  });
+
+  it('are written in one way only', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(write(parse(write(filters)))).toBe(write(filters));
+      }),
+    );
+  });
+
+  it('survive whatever an address holds', () => {
+    const names = ['q', 'genre', 'price', 'mood', 'type', 'sort', 'view', 'bpm', 'key', 'utm'];
+    const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })));
+    fc.assert(
+      fc.property(pairs, (said) => {
+        const filters = parseFilters(new URLSearchParams(said));
+        expect(parse(write(filters))).toEqual(filters);
+      }),
+    );
+  });
+
+  it('leave out what is usual', () => {
+    expect(write(noFilters)).toBe('');
+    expect(write({ ...noFilters, sort: 'newest' })).toBe('');
+    expect(write({ ...noFilters, genre: 'ALL' })).toBe('');
+    expect(write({ ...noFilters, q: 'rosin', sort: 'newest' })).toBe('q=rosin&sort=newest');
+  });
+
+  it('are all told apart', () => {
+    expect(
+      parse(
+        'q=%20midnight&genre=Violin+Trap&price=25-50&mood=dark&type=drill&sort=price-low&view=list&bpm=120-150&key=F%23',
+      ),
+    ).toEqual({
+      q: 'midnight',
+      genre: 'Violin Trap',
+      price: '25-50',
+      mood: 'dark',
+      type: 'drill',
+      sort: 'price-low',
+      view: 'list',
+      bpm: [120, 150],
+      key: 'F#',
+    });
+  });
+
+  it.each([
+    'price=cheap',
+    'mood=sad',
+    'type=polka',
+    'sort=random',
+    'view=map',
+    'bpm=150-120',
+    'bpm=fast',
+    'bpm=-120',
+    'key=H',
+    'genre=+',
+    'color=red',
+  ])('do not know %s', (query) => {
+    expect(parse(query)).toEqual(noFilters);
+  });
+
+  it('take an order for a type, as links to types say it', () => {
+    expect(parse('type=popular')).toEqual({ ...noFilters, sort: 'popular' });
+    expect(parse('type=newest')).toEqual(noFilters);
+    expect(parse('type=popular&sort=oldest')).toMatchObject({ type: null, sort: 'oldest' });
+  });
+
+  it('are spelt in any case, and keys with either sharp', () => {
+    expect(parse('mood=HYPE&key=f♯')).toMatchObject({ mood: 'hype', key: 'F#' });
+  });
+
+  it('cut a search that is too long, but no letter in two', () => {
+    const { q } = parse(`q=${'a'.repeat(SEARCH_MAX_LENGTH - 1)}🎻`);
+    expect(q).toBe('a'.repeat(SEARCH_MAX_LENGTH - 1));
+  });
+});
+
+describe('searchArgs', () => {
+  it('asks for everything in the usual order without a word', () => {
+    expect(searchArgs({ ...noFilters, view: 'list' })).toEqual({});
+  });
+
+  it('asks for the moods that a mood of the store stands for, and for the word itself', () => {
+    expect(searchArgs({ ...noFilters, mood: 'emotional' })).toEqual({
+      p_moods: ['Melancholic', 'Chill', 'emotional'],
+    });
+  });
+
+  it('names every filter', () => {
+    expect(
+      searchArgs({
+        q: ' rosin ',
+        genre: 'Boom Bap',
+        price: '100+',
+        mood: 'dark',
+        type: 'violin-trap',
+        bpm: [90, 110],
+        key: 'C#',
+        sort: 'popular',
+        view: 'grid',
+      }),
+    ).toEqual({
+      p_q: 'rosin',
+      p_genre: 'boom bap',
+      p_price: '100+',
+      p_moods: ['Dark', 'Mysterious', 'dark'],
+      p_type: 'violin-trap',
+      p_bpm_min: 90,
+      p_bpm_max: 110,
+      p_key: 'C#',
+      p_sort: 'popular',
+    });
+  });
+});
+
+describe('changing filters', () => {
+  it('sets one, and takes it away', () => {
+    const dark = withFilter({ ...noFilters, genre: 'drill' }, 'mood', 'dark');
+    expect(dark).toEqual({ ...noFilters, genre: 'drill', mood: 'dark' });
+    expect(withFilter(dark, 'mood', '')).toEqual({ ...noFilters, genre: 'drill' });
+  });
+
+  it('sets the order by a type that is one', () => {
+    const drill: StoreFilters = { ...noFilters, type: 'drill', sort: 'oldest' };
+    expect(withFilter(drill, 'type', 'popular')).toEqual({ ...noFilters, sort: 'popular' });
+  });
+
+  it('counts what leaves beats out, not order and view', () => {
+    const filters = parse('q=a&genre=drill&bpm=90-110&sort=popular&view=list');
+    expect(activeFilters(filters)).toEqual(['q', 'genre', 'bpm']);
+  });
+
+  it.each([
+    ['ambient trap', '?type=ambient-trap'],
+    ['Drill', '?type=drill'],
+    ['sliding 808', '?q=sliding+808'],
+    ['3/4', '?q=3%2F4'],
+  ])('the tag %s leads to %s', (tag, query) => {
+    expect(tagQuery(tag)).toBe(query);
+  });
+});

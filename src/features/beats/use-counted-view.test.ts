@@ -1,0 +1,45 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { StrictMode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { useCountedView } from '@/features/beats/use-counted-view';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+function renderCounted(found: boolean) {
+  const counted: unknown[] = [];
+  server.use(
+    rpc('track_beat_event', async ({ request }) => {
+      counted.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const view = renderHook(({ found: now }) => useCountedView(7, now), {
+    initialProps: { found },
+    wrapper: StrictMode,
+  });
+  return { ...view, counted };
+}
+
+/** Longer than a count takes. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+describe('useCountedView', () => {
+  it('counts a beat that is known at once, once', async () => {
+    const { counted } = renderCounted(true);
+    await waitFor(() => expect(counted).toEqual([{ p_beat_id: 7, p_event_type: 'view' }]));
+    await aWhile();
+    expect(counted).toHaveLength(1);
+  });
+
+  it('waits until the beat is found, and counts no second time', async () => {
+    const { counted, rerender } = renderCounted(false);
+    await aWhile();
+    expect(counted).toEqual([]);
+    for (const found of [true, false, true]) rerender({ found });
+    await waitFor(() => expect(counted).toHaveLength(1));
+    await aWhile();
+    expect(counted).toHaveLength(1);
+  });
+});

@@ -1,0 +1,171 @@
+import { expectAccessible } from './support/axe.ts';
+import { answerSearches, card, inventBeats, storeGrid } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+test('a beat is found by half a word, without its accents, and by a slip', async ({
+  page,
+  beats,
+}) => {
+  const { title } = await beats.add();
+  const id = title.split(' ')[1] ?? '';
+  await page.goto('/beats');
+  const grid = storeGrid(page);
+  await expect(grid.getByRole('article').first()).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(`etude ${id.slice(0, 6)}`);
+  await expect(grid.getByRole('article')).toHaveCount(1);
+  await expect(card(grid, title)).toBeVisible();
+  await expect(page.getByText('1 beat', { exact: true })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(grid.getByRole('article').nth(5)).toBeVisible();
+  await page.keyboard.type('midnigth rosin');
+  await expect(
+    page.getByText('Nothing matches “midnigth rosin” exactly. These come close.'),
+  ).toBeVisible();
+  await expect(card(grid, 'Midnight Rosin')).toBeVisible();
+  await expect(page).toHaveURL('/beats?q=midnigth+rosin');
+});
+
+test(
+  'filters combine, stand in the address and are taken away',
+  { tag: '@desktop' },
+  async ({ page, beats }) => {
+    const wanted = await beats.add({ genre: 'melodic', mood: 'Mysterious', price: 75, key: 'F#' });
+    const cheap = await beats.add({ genre: 'melodic', mood: 'Mysterious', price: 20 });
+    const happy = await beats.add({ genre: 'melodic', mood: 'Happy', price: 75 });
+    await page.goto('/beats');
+    const grid = storeGrid(page);
+    await page.getByRole('button', { name: 'melodic', exact: true }).click();
+    await expect(card(grid, happy.title)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Mood', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect(card(grid, happy.title)).toHaveCount(0);
+    await expect(card(grid, cheap.title)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Price', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: '$50 to $100' }).click();
+    await expect(card(grid, cheap.title)).toHaveCount(0);
+    await expect(card(grid, wanted.title)).toBeVisible();
+    await expect(page).toHaveURL('/beats?genre=melodic&price=50-100&mood=dark');
+
+    await page.reload();
+    await expect(card(grid, wanted.title)).toBeVisible();
+    await expect(card(grid, cheap.title)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Remove $50 to $100' }).click();
+    await expect(card(grid, cheap.title)).toBeVisible();
+    await page.goBack();
+    await expect(card(grid, cheap.title)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/beats');
+    await expect(card(grid, happy.title)).toBeVisible();
+  },
+);
+
+test(
+  'a search that finds nothing says what to give up',
+  { tag: '@desktop' },
+  async ({ page, beats }) => {
+    const { title } = await beats.add({ mood: 'Chill' });
+    const query = new URLSearchParams({ q: title, mood: 'hype' });
+    await page.goto(`/beats?${query.toString()}`);
+    await expect(page.getByText('No beats found')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove Hype' }).click();
+    await expect(card(storeGrid(page), title)).toBeVisible();
+  },
+);
+
+test('beats are sorted, and shown in lines', { tag: '@desktop' }, async ({ page, beats }) => {
+  const genre = `fado ${Date.now().toString(36)}`;
+  const dear = await beats.add({ genre, price: 90, sale_price: 80 });
+  const cheap = await beats.add({ genre, price: 15 });
+  const middle = await beats.add({ genre, price: 30 });
+  await page.goto(`/beats?genre=${encodeURIComponent(genre)}`);
+  const titles = storeGrid(page).getByRole('heading', { level: 2 });
+  await expect(titles).toHaveText([middle.title, cheap.title, dear.title]);
+
+  await page.getByRole('button', { name: 'Sort: Newest first' }).click();
+  await page.getByRole('menuitemradio', { name: 'Price, low to high' }).click();
+  await expect(titles).toHaveText([cheap.title, middle.title, dear.title]);
+
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL(/&sort=price-low&view=list$/);
+  await page.reload();
+  await expect(titles).toHaveText([cheap.title, middle.title, dear.title]);
+  const row = card(storeGrid(page), dear.title);
+  await expect(row.getByText('−11%')).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThan(120);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Buy ${dear.title}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a long list is read on, left and come back to', { tag: '@desktop' }, async ({ page }) => {
+  const asked: (string | null)[] = [];
+  await answerSearches(page, inventBeats(70), (params) => asked.push(params.get('p_after')));
+  await page.goto('/beats');
+  const cards = storeGrid(page).getByRole('article');
+  await expect(cards).toHaveCount(24);
+  await expect(page.getByText('70 beats')).toBeVisible();
+
+  const more = page.getByRole('button', { name: 'Load more' });
+  await more.scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toEqual([null, '24']);
+  await more.press('Enter');
+  await expect(cards).toHaveCount(48);
+  await expect(page.getByRole('link', { name: 'Invented 25', exact: true })).toBeFocused();
+
+  await cards.nth(40).scrollIntoViewIfNeeded();
+  const height = await page.evaluate(() => window.scrollY);
+  expect(height).toBeGreaterThan(1000);
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Newest beats' })).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(height, -1);
+
+  await page.reload();
+  await expect(cards).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(height, -1);
+});
+
+test(
+  'a tag in the middle of the list leads to the top of what shares it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const tagged = inventBeats(48).map((beat) => ({ ...beat, tags: ['rain'] }));
+    await answerSearches(page, tagged);
+    await page.goto('/beats');
+    const tag = storeGrid(page).getByRole('link', { name: 'rain' }).nth(15);
+    await tag.click();
+    await expect(page).toHaveURL('/beats?q=rain');
+    await expect(page.getByRole('searchbox', { name: 'Search beats' })).toHaveValue('rain');
+    await expect(storeGrid(page).getByRole('article').first()).toBeInViewport();
+  },
+);
+
+test('the filters of a phone are one sheet', { tag: '@mobile' }, async ({ page, beats }) => {
+  const genre = `fado ${Date.now().toString(36)}`;
+  const dark = await beats.add({ genre, mood: 'Dark', bpm: 100 });
+  const happy = await beats.add({ genre, mood: 'Happy', bpm: 100 });
+  await page.goto(`/beats?genre=${encodeURIComponent(genre)}`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Dark' }).click();
+  await sheet.getByRole('button', { name: '90–110 bpm' }).click();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show 1 beat' }).click();
+
+  const grid = storeGrid(page);
+  await expect(card(grid, dark.title)).toBeVisible();
+  await expect(card(grid, happy.title)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filters, 2 chosen' })).toBeVisible();
+  // The sheet was one step.
+  await page.goBack();
+  await expect(card(grid, happy.title)).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect } from 'vitest';
+import { HeaderCart } from '@/app/cart/header-cart';
+import { tierIds } from '@/content/licences';
+import type { SessionValue } from '@/features/auth/session-context';
+import { cartText, type CartLine } from '@/features/cart/cart';
+import { placedAnswer, quoteAnswer, type AskedItem } from '@/features/cart/testing/quotes';
+import { beatRow } from '@tests/support/builders';
+import { renderApp } from '@tests/support/render';
+import { beatsTable, rpc, type testServer } from '@tests/support/server';
+
+export const KEY = '0123456789abcdef0123456789abcdef';
+
+interface Placed {
+  p_name: string;
+  p_email: string;
+  p_items: AskedItem[];
+  p_terms_version: string;
+  p_expected_total: number;
+  p_key: string;
+}
+
+/** A store whose prices and problems a test may change while the cart is open. */
+export function openStore(server: ReturnType<typeof testServer>) {
+  const shelf: NonNullable<Parameters<typeof quoteAnswer>[1]> = { prices: {}, problems: {} };
+  const orders: Placed[] = [];
+  const state = {
+    shelf,
+    orders,
+    answer: (_order: Placed): Response | Promise<Response> => HttpResponse.json(placedAnswer()),
+  };
+  server.use(
+    beatsTable(() => [1, 2, 3].map((id) => beatRow({ id, title: `Beat ${id}` }))),
+    http.get('*/rest/v1/rpc/licence_availability', () =>
+      HttpResponse.json(tierIds.map((tier) => ({ tier, available: true, reason: null }))),
+    ),
+    rpc('quote_order', async ({ request }) => {
+      const { p_items } = (await request.json()) as { p_items: AskedItem[] };
+      return HttpResponse.json(quoteAnswer(p_items, shelf));
+    }),
+    rpc('place_order', async ({ request }) => {
+      const order = (await request.json()) as Placed;
+      orders.push(order);
+      return state.answer(order);
+    }),
+  );
+  return state;
+}
+
+export const licence = (beatId: number, tier: 'basic' | 'premium' = 'basic'): CartLine => ({
+  kind: 'licence',
+  beatId,
+  tier,
+  title: `Beat ${beatId}`,
+});
+/** Puts lines into the cart, as if they had been put there before. */
+export function fill(...lines: CartLine[]) {
+  window.localStorage.setItem('cart', cartText({ key: KEY, lines }) ?? '');
+}
+
+/** What the open sheet says it comes to. */
+export const total = () => screen.getByText('Total').nextElementSibling?.textContent;
+export const place = () => screen.getByRole('button', { name: /^Place order/ });
+export const line = (title: string) => within(screen.getByRole('article', { name: title }));
+export const cartButton = () => screen.getByRole('button', { name: /^Cart, / });
+
+export async function openCart(session?: SessionValue) {
+  const view = renderApp(<HeaderCart />, session ? { session } : {});
+  await view.user.click(cartButton());
+  await screen.findByRole('dialog', { name: /^Cart/ });
+  return view;
+}
+
+/** From the header to a form that is filled in and accepted. */
+export async function checkout({
+  session,
+  fillIn = true,
+}: { session?: SessionValue; fillIn?: boolean } = {}) {
+  const view = await openCart(session);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled());
+  await view.user.click(screen.getByRole('button', { name: 'Checkout' }));
+  await screen.findByRole('dialog', { name: 'Checkout' });
+  await waitFor(() => expect(place()).toBeEnabled());
+  if (fillIn) {
+    await view.user.type(screen.getByLabelText(/^Name/), 'Nia Okafor');
+    await view.user.type(screen.getByLabelText(/^Email/), ' Nia@Example.com');
+    await view.user.click(screen.getByRole('checkbox'));
+  }
+  return view;
+}
