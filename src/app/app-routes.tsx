@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { HeaderCart } from '@/app/cart/header-cart';
 import type { Audience } from '@/app/guards/decide';
 import { Guard } from '@/app/guards/guard';
 import { PageTitle } from '@/app/page-title';
@@ -55,6 +56,9 @@ const AdminRequestPage = lazy(() =>
 const AdminPage = lazy(() =>
   import('@/app/routes/admin/admin-page').then((module) => ({ default: module.AdminPage })),
 );
+const InboxPage = lazy(() =>
+  import('@/app/routes/admin/inbox-page').then((module) => ({ default: module.InboxPage })),
+);
 const SuperAdminPage = lazy(() =>
   import('@/app/routes/admin/super-admin-page').then((module) => ({
     default: module.SuperAdminPage,
@@ -95,7 +99,7 @@ export function AppRoutes() {
   const account = headerAccount(useSession());
   return (
     <>
-      <PageShell account={account}>
+      <PageShell account={account} actions={<HeaderCart />}>
         <ErrorBoundary
           FallbackComponent={BrokenPage}
           onError={logBrokenPage}
@@ -116,6 +120,7 @@ export function AppRoutes() {
               <Route path={paths.adminLogin} element={guarded('admin-guest', <AdminLoginPage />)} />
               <Route path={paths.adminRequest} element={<AdminRequestPage />} />
               <Route path={paths.admin} element={guarded('admin', <AdminPage />)} />
+              <Route path={paths.adminInbox} element={guarded('admin', <InboxPage />)} />
               <Route path={`${paths.admin}/*`} element={guarded('admin', <NotFoundPage />)} />
               <Route path={paths.superAdmin} element={guarded('super-admin', <SuperAdminPage />)} />
               <Route path="*" element={<NotFoundPage />} />

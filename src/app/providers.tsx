@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CartProvider } from '@/app/cart/cart-provider';
 import { LicensingProvider } from '@/app/licensing/licensing-provider';
 import { ToasterHost } from '@/app/toaster-host';
 import type { AuthCallback } from '@/features/auth/auth-callback';
@@ -47,7 +48,9 @@ export function Providers({
       onError={reportPlaybackError}
       {...(player && { engine: player })}
     >
-      <LicensingProvider>{children}</LicensingProvider>
+      <CartProvider>
+        <LicensingProvider>{children}</LicensingProvider>
+      </CartProvider>
     </PlayerProvider>
   );
   return (

@@ -34,6 +34,7 @@ export const paths = {
   adminBeats: '/admin/beats',
   adminGallery: '/admin/gallery',
   adminMerch: '/admin/merch',
+  adminInbox: '/admin/inbox',
   superAdmin: '/super-admin',
 } as const;
 

@@ -14,8 +14,11 @@ import {
   type Manifest,
 } from './rules.ts';
 
-/** Kilobytes (1000 bytes) of gzipped JavaScript before the home page shows. */
-const initialBudget = 130;
+/**
+ * Kilobytes (1000 bytes) of gzipped JavaScript before the home page shows. Four of them are the
+ * header's: who is signed in, and how much is in the cart.
+ */
+const initialBudget = 134;
 /** The display face, upright and italic, and the text face. */
 const preloadedFonts = 3;
 const homePage = 'src/app/routes/home/home-page.tsx';

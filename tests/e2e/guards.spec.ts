@@ -38,7 +38,7 @@ const access: readonly { path: string; ends: Record<Role, string | null> }[] = [
 ];
 
 /** The back-office's other pages keep their door too. */
-const backOffice = ['/admin/beats', '/admin/gallery', '/admin/merch'];
+const backOffice = ['/admin/beats', '/admin/gallery', '/admin/merch', '/admin/inbox'];
 
 for (const role of ['visitor', 'member', 'admin', 'super admin'] as const) {
   test(

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
+import { licenceTiers, unavailableTexts } from '../../src/content/licences.ts';
+import { addMaster } from './support/cart.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,3 +77,46 @@ test('the X closes the dialog', async ({ page, beats }) => {
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/beats');
 });
+
+test(
+  'only what there are files for is sold, and the rest says why',
+  { tag: '@desktop' },
+  async ({ page, beats, admin }) => {
+    const bare = await beats.add();
+    const complete = await beats.add();
+    await addMaster(admin, complete);
+    await page.goto('/beats');
+
+    await buyButton(page, bare.title).click();
+    const tier = (name: string) => dialog(page).getByRole('article', { name });
+    await expect(tier('Basic').getByRole('button')).toBeEnabled();
+    for (const name of ['Premium', 'Unlimited']) {
+      await expect(tier(name).getByText(unavailableTexts['no-master'] ?? '')).toBeVisible();
+      await expect(tier(name).getByRole('button')).toBeDisabled();
+    }
+    await page.keyboard.press('Escape');
+
+    await buyButton(page, complete.title).click();
+    for (const { name } of licenceTiers) {
+      await expect(tier(name).getByRole('button')).toBeEnabled();
+    }
+  },
+);
+
+test(
+  'the site and the database sell the same licences',
+  { tag: '@desktop' },
+  async ({ visitor }) => {
+    const { data } = await visitor.rpc('licence_tiers');
+    expect(data).toEqual(
+      licenceTiers.map(({ id, name, multiplier, description, features, limits }) => ({
+        id,
+        name,
+        multiplier,
+        description,
+        features,
+        limits,
+      })),
+    );
+  },
+);

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { licenceRequestUrl } from '@/app/licensing/licence-request';
+import { useCartActions } from '@/app/cart/cart-context';
 import { LicensingContext } from '@/app/licensing/licensing-context';
 import { buyerPrice, type Beat } from '@/features/beats/model';
 import { messages } from '@/lib/messages';
@@ -21,8 +21,13 @@ function reportMissing(error: unknown) {
 export function LicensingProvider({ children }: { children: ReactNode }) {
   const [beat, setBeat] = useState<Beat | null>(null);
   const [open, setOpen] = useState(false);
+  const cart = useCartActions();
+  /** What opened the dialog: the cart that follows it gives the focus back there. */
+  const opener = useRef<HTMLElement | null>(null);
 
   const openFor = useCallback((chosen: Beat) => {
+    const { activeElement } = document;
+    opener.current = activeElement instanceof HTMLElement ? activeElement : null;
     setBeat(chosen);
     setOpen(true);
   }, []);
@@ -43,8 +48,12 @@ export function LicensingProvider({ children }: { children: ReactNode }) {
               }}
               open={open}
               onOpenChange={setOpen}
-              onChoose={(tier, price) => {
-                window.location.assign(licenceRequestUrl(beat, tier, price));
+              onChoose={({ id: tier }) => {
+                setOpen(false);
+                cart.add(
+                  { kind: 'licence', beatId: beat.id, tier, title: beat.title },
+                  { returnFocus: opener.current },
+                );
               }}
             />
           </Suspense>

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { adminRequestMessages, REVIEW_REFUSED } from '@/features/admin-requests/messages';
+import { adminRequestMessages } from '@/features/admin-requests/messages';
 import { AppError } from '@/lib/errors';
+import { expectAccepted } from '@/lib/refusal';
 
 const failed = {
   title: 'Submission Failed',
   message: 'Failed to submit admin request. Please try again.',
 };
+
+function refusalOf(message: string): unknown {
+  try {
+    expectAccepted({ success: false, error: message }, 'Refused.');
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was refused.');
+}
 
 describe('a request that was not stored', () => {
   it('may exist already', () => {
@@ -36,11 +46,7 @@ describe('a request that was not stored', () => {
 
 describe('a review that did not happen', () => {
   it('says what the server says, where that is meant for people', () => {
-    const refused = new AppError({
-      kind: 'invalid',
-      code: REVIEW_REFUSED,
-      message: 'This request has already been approved.',
-    });
+    const refused = refusalOf('This request has already been approved.');
     expect(adminRequestMessages.notReviewed('reject', refused)).toEqual({
       title: 'Rejection Failed',
       message: 'This request has already been approved.',

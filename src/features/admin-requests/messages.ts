@@ -1,10 +1,8 @@
 import type { Decision } from '@/features/admin-requests/model';
 import { AppError } from '@/lib/errors';
 import { describeError } from '@/lib/messages';
+import { describeRefusal } from '@/lib/refusal';
 import type { ToastText } from '@/lib/toast';
-
-/** Marks the review that the server understood and refused; its message is meant for people. */
-export const REVIEW_REFUSED = 'review_refused';
 
 function notSubmitted(error: unknown): ToastText {
   if (error instanceof AppError && error.kind === 'duplicate') {
@@ -42,9 +40,6 @@ export const adminRequestMessages = {
   reviewed: (decision: Decision) => reviewed[decision],
   notReviewed: (decision: Decision, error: unknown): ToastText => ({
     title: notReviewed[decision],
-    message:
-      error instanceof AppError && error.code === REVIEW_REFUSED
-        ? error.message
-        : describeError(error),
+    message: describeRefusal(error),
   }),
 } as const;

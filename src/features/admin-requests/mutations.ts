@@ -1,11 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { hashPassword } from '@/features/admin-requests/hash-password';
-import { adminRequestMessages, REVIEW_REFUSED } from '@/features/admin-requests/messages';
+import { adminRequestMessages } from '@/features/admin-requests/messages';
 import type { AdminRequest, Decision } from '@/features/admin-requests/model';
 import { adminRequestQueries } from '@/features/admin-requests/queries';
 import type { AdminRequestValues } from '@/features/admin-requests/schemas';
-import { AppError, unwrap } from '@/lib/errors';
+import { unwrap } from '@/lib/errors';
+import { expectAccepted, isRefused } from '@/lib/refusal';
 import { db, loadSupabase } from '@/lib/supabase';
 
 /** Longer than any healthy answer takes: after that the person is told. */
@@ -39,13 +39,6 @@ const reviewFunctions = {
   reject: 'reject_admin_request',
 } as const;
 
-const reviewAnswer = v.object({ success: v.boolean(), error: v.nullish(v.string()) });
-
-/** Whether the server understood the decision and refused it, as it does with a decided request. */
-export function isRefusedReview(error: unknown): boolean {
-  return error instanceof AppError && error.code === REVIEW_REFUSED;
-}
-
 /** Approves or rejects a pending request; for the super admin. */
 export function reviewAdminRequest(decision: Decision) {
   return mutationOptions({
@@ -53,24 +46,18 @@ export function reviewAdminRequest(decision: Decision) {
     networkMode: 'always',
     mutationFn: async ({ id }: AdminRequest): Promise<void> => {
       const supabase = await loadSupabase();
-      const answer = v.parse(
-        reviewAnswer,
+      expectAccepted(
         unwrap(
           await supabase
             .rpc(reviewFunctions[decision], { request_id: id })
             .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
         ),
+        'The request could not be reviewed.',
       );
-      if (answer.success) return;
-      throw new AppError({
-        kind: 'invalid',
-        code: REVIEW_REFUSED,
-        message: answer.error ?? 'The request could not be reviewed.',
-      });
     },
     // Somebody else was faster: the list shows what they decided.
     onError: async (error, _request, _result, { client }) => {
-      if (!isRefusedReview(error)) return;
+      if (!isRefused(error)) return;
       await client.invalidateQueries({ queryKey: adminRequestQueries.all });
     },
     meta: {

@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminRequestMessages } from '@/features/admin-requests/messages';
 import {
-  countPages,
-  pageRange,
   toAdminRequest,
   withTotal,
   type AdminRequest,
@@ -13,6 +11,7 @@ import {
   type RequestView,
 } from '@/features/admin-requests/model';
 import { unwrap } from '@/lib/errors';
+import { fetchListPage, pageRange } from '@/lib/list-view';
 import { loadSupabase } from '@/lib/supabase';
 
 // Retries are the query client's business: the whole client's own are switched off at each read.
@@ -41,7 +40,6 @@ async function fetchCounts(signal: AbortSignal): Promise<RequestCounts> {
   return withTotal({ pending, approved, rejected });
 }
 
-/** Without a count: one would answer a page beyond the last with an error. */
 async function fetchRequests(
   filter: RequestFilter,
   page: number,
@@ -63,20 +61,11 @@ async function fetchRequests(
   return rows.map(toAdminRequest);
 }
 
-/** A page beyond the last falls back to the last. */
-async function fetchPage({ filter, page }: RequestView, signal: AbortSignal): Promise<RequestPage> {
-  const [counts, requests] = await Promise.all([
-    fetchCounts(signal),
-    fetchRequests(filter, page, signal),
-  ]);
-  const pageCount = countPages(counts[filter]);
-  if (page <= pageCount) return { requests, counts, page, pageCount };
-  return {
-    requests: await fetchRequests(filter, pageCount, signal),
-    counts,
-    page: pageCount,
-    pageCount,
-  };
+function fetchPage(view: RequestView, signal: AbortSignal): Promise<RequestPage> {
+  return fetchListPage(view, {
+    countRows: () => fetchCounts(signal),
+    fetchRows: (page) => fetchRequests(view.filter, page, signal),
+  });
 }
 
 const all = ['admin-requests'] as const;

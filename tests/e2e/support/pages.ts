@@ -27,6 +27,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'admin request', path: '/admin-request' },
   { name: 'admin request of a member', path: '/admin-request', as: 'member' },
   { name: 'admin', path: '/admin', as: 'admin' },
+  { name: 'inbox', path: '/admin/inbox', as: 'admin' },
   { name: 'super admin', path: '/super-admin', as: 'superAdmin' },
   { name: 'not found', path: '/no/such/page', problem: /^console error: .*\/no\/such\/page/ },
 ];

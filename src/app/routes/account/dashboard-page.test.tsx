@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { DashboardPage } from '@/app/routes/account/dashboard-page';
 import { AdminPage } from '@/app/routes/admin/admin-page';
 import type { AccessState, SessionValue } from '@/features/auth/session-context';
+import { ordersTable } from '@/features/orders/testing/orders-table';
 import { renderApp } from '@tests/support/render';
+import { testServer } from '@tests/support/server';
+
+const server = testServer();
 
 const noAdmin: AccessState = { status: 'known', admin: false, superAdmin: false };
 const admin: AccessState = { status: 'known', admin: true, superAdmin: false };
@@ -23,22 +27,29 @@ const links = (container: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
+/** The page, once everything it shows has arrived. */
+async function openDashboard(session: SessionValue) {
+  server.use(...ordersTable(() => []));
+  renderApp(<DashboardPage />, { session });
+  await screen.findByRole('heading', { name: 'No orders yet' });
+}
+
 describe('the dashboard', () => {
-  it('welcomes by given name, shows the address and the way out', () => {
-    renderApp(<DashboardPage />, { session: signedIn() });
+  it('welcomes by given name, shows the address and the way out', async () => {
+    await openDashboard(signedIn());
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
     expect(screen.getByText('ada@example.com')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
     expect(document.title).toMatch(/^Dashboard · /);
   });
 
-  it('welcomes by address whoever gave no name', () => {
-    renderApp(<DashboardPage />, { session: signedIn(noAdmin, null) });
+  it('welcomes by address whoever gave no name', async () => {
+    await openDashboard(signedIn(noAdmin, null));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, ada');
   });
 
-  it('leads to the store, the playlist, the gallery and the merch', () => {
-    renderApp(<DashboardPage />, { session: signedIn() });
+  it('leads to the store, the playlist, the gallery and the merch', async () => {
+    await openDashboard(signedIn());
     expect(links(screen.getByRole('navigation', { name: 'Where to go from here' }))).toEqual([
       '/beat-store',
       '/playlist',
@@ -47,8 +58,15 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('tells the latest updates, the newest first', () => {
-    renderApp(<DashboardPage />, { session: signedIn() });
+  it('shows what was ordered before the account itself', async () => {
+    await openDashboard(signedIn());
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual(['Latest Updates', 'Your orders', 'Your account']);
+  });
+
+  it('tells the latest updates, the newest first', async () => {
+    await openDashboard(signedIn());
     const news = screen.getByRole('region', { name: 'Latest Updates' });
     const days = [...news.querySelectorAll('time')].map((time) => time.dateTime);
     expect(days).toHaveLength(3);
@@ -61,8 +79,8 @@ describe('the dashboard', () => {
     ['an admin', admin, ['Admin Panel']],
     ['the super admin', superAdmin, ['Admin Panel', 'Admin requests']],
     ['somebody the settings name', { status: 'checking', assumedAdmin: true }, ['Admin Panel']],
-  ] satisfies [string, AccessState, string[]][])('shows %s %j', (_who, access, names) => {
-    renderApp(<DashboardPage />, { session: signedIn(access) });
+  ] satisfies [string, AccessState, string[]][])('shows %s %j', async (_who, access, names) => {
+    await openDashboard(signedIn(access));
     expect(
       screen.queryAllByRole('link', { name: /^Admin/ }).map(({ textContent }) => textContent),
     ).toEqual(names);
@@ -78,8 +96,8 @@ describe('the admin dashboard', () => {
   });
 
   it.each([
-    ['an admin', admin, ['/beat-store', '/dashboard']],
-    ['the super admin', superAdmin, ['/super-admin', '/beat-store', '/dashboard']],
+    ['an admin', admin, ['/admin/inbox', '/beat-store', '/dashboard']],
+    ['the super admin', superAdmin, ['/super-admin', '/admin/inbox', '/beat-store', '/dashboard']],
   ])('leads %s to %j', (_who, access, to) => {
     renderApp(<AdminPage />, { session: signedIn(access) });
     expect(links(screen.getByRole('navigation', { name: 'Back-office' }))).toEqual(to);

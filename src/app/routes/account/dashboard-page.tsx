@@ -10,6 +10,7 @@ import { greetingName } from '@/features/auth/session-machine';
 import { LatestUpdates } from '@/features/dashboard/components/latest-updates';
 import { LinkTiles } from '@/features/dashboard/components/link-tiles';
 import { WelcomeHeading } from '@/features/dashboard/components/welcome-heading';
+import { MyOrders } from '@/features/orders/components/my-orders';
 
 /** A member's own page. */
 export function DashboardPage() {
@@ -42,6 +43,7 @@ export function DashboardPage() {
       <div className="mt-10 grid gap-y-20 md:mt-14 md:gap-y-24">
         <LinkTiles label="Where to go from here" tiles={dashboardTiles} />
         <LatestUpdates updates={latestUpdates} />
+        <MyOrders memberId={member.id} />
         <AccountSettings member={member} />
       </div>
     </div>

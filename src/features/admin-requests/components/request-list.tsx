@@ -1,5 +1,5 @@
+import { Moment } from '@/components/ui/moment';
 import {
-  Moment,
   RequestActions,
   requestElementId,
   RequestState,

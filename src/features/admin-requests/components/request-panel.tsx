@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
-import { Pagination } from '@/features/admin-requests/components/pagination';
+import { ListRegion } from '@/components/layout/list-region';
+import { useListFocus } from '@/components/layout/use-list-focus';
+import { Pagination } from '@/components/ui/pagination';
+import { StatusFilter } from '@/components/ui/status-filter';
 import { RequestList } from '@/features/admin-requests/components/request-list';
 import {
   requestElementId,
@@ -11,7 +14,6 @@ import {
 import { RequestSkeleton } from '@/features/admin-requests/components/request-skeleton';
 import { RequestTable } from '@/features/admin-requests/components/request-table';
 import { ReviewDialog } from '@/features/admin-requests/components/review-dialog';
-import { StatusFilter } from '@/features/admin-requests/components/status-filter';
 import { adminRequestMessages } from '@/features/admin-requests/messages';
 import type {
   AdminRequest,
@@ -21,8 +23,15 @@ import type {
 } from '@/features/admin-requests/model';
 import { adminRequestQueries } from '@/features/admin-requests/queries';
 import { useLiveAdminRequests } from '@/features/admin-requests/realtime';
-import { cn } from '@/lib/cn';
+import { listViewSearch } from '@/lib/list-view';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/use-media-query';
+
+const filters: readonly { value: RequestFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+];
 
 const emptyTexts: Readonly<Record<RequestFilter, { title: string; text: string }>> = {
   all: { title: 'No requests yet', text: 'Whoever asks for admin access appears here.' },
@@ -42,8 +51,8 @@ export function RequestPanel({ view }: { view: RequestView }) {
     adminRequestQueries.page(view),
   );
   // Of another view's emptiness there is nothing to keep.
-  const shown = isPlaceholderData && data.requests.length === 0 ? undefined : data;
-  const rows = useRef<HTMLDivElement>(null);
+  const shown = isPlaceholderData && data.rows.length === 0 ? undefined : data;
+  const { region, focusTop, focusRow } = useListFocus();
   // Stays when the dialog closes, which takes a moment.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
@@ -53,41 +62,34 @@ export function RequestPanel({ view }: { view: RequestView }) {
     setAsked({ request, decision });
     setOpen(true);
   };
-  // Another page begins at its top, which is out of sight by now.
-  const turn = () => {
-    rows.current?.focus({ preventScroll: true });
-    rows.current?.scrollIntoView({ block: 'start' });
-  };
   const focusAsked = useCallback(() => {
-    const row = askedId === undefined ? null : document.getElementById(requestElementId(askedId));
-    (row ?? rows.current)?.focus();
-  }, [askedId]);
+    focusRow(askedId === undefined ? null : requestElementId(askedId));
+  }, [askedId, focusRow]);
 
   return (
     <>
-      <StatusFilter value={view.filter} counts={data?.counts} />
-      <div
-        ref={rows}
-        tabIndex={-1}
-        role="region"
-        aria-label="Requests"
-        aria-busy={isPlaceholderData || undefined}
-        className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
-      >
+      <StatusFilter
+        options={filters}
+        value={view.filter}
+        counts={data?.counts}
+        searchFor={(filter) => listViewSearch({ filter, page: 1 })}
+      />
+      <ListRegion ref={region} label="Requests" stale={isPlaceholderData}>
         {shown ? (
           <>
-            {shown.requests.length === 0 ? (
+            {shown.rows.length === 0 ? (
               <EmptyState as="h2" title={emptyTexts[view.filter].title} className="border-t-0">
                 {emptyTexts[view.filter].text}
               </EmptyState>
             ) : (
-              <Rows requests={shown.requests} onAsk={ask} />
+              <Rows requests={shown.rows} onAsk={ask} />
             )}
             <Pagination
-              view={{ filter: view.filter, page: shown.page }}
+              page={shown.page}
               pageCount={shown.pageCount}
-              total={shown.counts[view.filter]}
-              onTurn={turn}
+              total={countWords(shown.counts[view.filter])}
+              searchFor={(page) => listViewSearch({ filter: view.filter, page })}
+              onTurn={focusTop}
             />
           </>
         ) : isError ? (
@@ -103,7 +105,7 @@ export function RequestPanel({ view }: { view: RequestView }) {
         ) : (
           <RequestSkeleton />
         )}
-      </div>
+      </ListRegion>
       {/* A list that never came is tried again by hand: live, each attempt would tell its failure. */}
       {data && <Live />}
       {asked && (
@@ -118,6 +120,10 @@ export function RequestPanel({ view }: { view: RequestView }) {
       )}
     </>
   );
+}
+
+function countWords(total: number): string {
+  return `${total} ${total === 1 ? 'request' : 'requests'}`;
 }
 
 function Live() {

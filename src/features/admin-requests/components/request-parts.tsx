@@ -1,12 +1,8 @@
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Moment } from '@/components/ui/moment';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import {
-  formatMoment,
-  type AdminRequest,
-  type Decision,
-  type RequestStatus,
-} from '@/features/admin-requests/model';
+import type { AdminRequest, Decision, RequestStatus } from '@/features/admin-requests/model';
 
 /** Somebody pressed Approve or Reject. */
 export type AskDecision = (request: AdminRequest, decision: Decision) => void;
@@ -20,10 +16,6 @@ export interface RequestRowsProps {
 /** The element that takes the focus when a row's own buttons have gone. */
 export function requestElementId(id: number): string {
   return `admin-request-${id}`;
-}
-
-export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatMoment(at)}</time>;
 }
 
 const words: Readonly<Record<RequestStatus, string>> = {

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { licenceTiers, type LicenceTier } from '@/content/licences';
+import { LicenceComparison } from '@/features/licensing/components/licence-comparison';
 import { tierPrice, type LicensedBeat } from '@/features/licensing/model';
+import { licensingQueries } from '@/features/licensing/queries';
 import { cn } from '@/lib/cn';
 import { formatPrice } from '@/lib/money';
 
@@ -10,11 +14,12 @@ interface LicensingDialogProps {
   beat: LicensedBeat;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onChoose: (tier: LicenceTier, price: number) => void;
+  onChoose: (tier: LicenceTier) => void;
 }
 
 /** The three licences of one beat, side by side. */
 export function LicensingDialog({ beat, open, onOpenChange, onChoose }: LicensingDialogProps) {
+  const availability = useQuery({ ...licensingQueries.availability(beat.id), enabled: open });
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -41,10 +46,18 @@ export function LicensingDialog({ beat, open, onOpenChange, onChoose }: Licensin
               key={tier.id}
               className="border-t border-rail first:border-t-0 md:border-t-0 md:border-l md:first:border-l-0"
             >
-              <TierCard tier={tier} price={tierPrice(tier, beat.basicPrice)} onChoose={onChoose} />
+              <TierCard
+                tier={tier}
+                price={tierPrice(tier, beat.basicPrice)}
+                // Not known: the cart finds out and says so.
+                unavailable={availability.data?.[tier.id] ?? null}
+                checking={availability.isPending}
+                onChoose={onChoose}
+              />
             </li>
           ))}
         </ul>
+        <LicenceComparison />
       </DialogContent>
     </Dialog>
   );
@@ -53,16 +66,21 @@ export function LicensingDialog({ beat, open, onOpenChange, onChoose }: Licensin
 interface TierCardProps {
   tier: LicenceTier;
   price: number;
+  /** Why the beat is not sold under this licence. */
+  unavailable: string | null;
+  /** It is being asked whether it is. */
+  checking: boolean;
   onChoose: LicensingDialogProps['onChoose'];
 }
 
-function TierCard({ tier, price, onChoose }: TierCardProps) {
-  const titleId = `licence-${tier.id}`;
+function TierCard({ tier, price, unavailable, checking, onChoose }: TierCardProps) {
+  const titleId = useId();
+  const reasonId = useId();
   return (
     <article
       aria-labelledby={titleId}
       className={cn(
-        'flex h-full flex-col px-6 pt-4 pb-6 md:px-7 md:pt-5 md:pb-7',
+        'flex h-full flex-col px-6 pt-4 pb-4 md:px-7 md:pt-5 md:pb-5',
         tier.popular && 'bg-linear-to-b from-rosin/12 to-transparent to-60%',
       )}
     >
@@ -94,11 +112,17 @@ function TierCard({ tier, price, onChoose }: TierCardProps) {
       <Button
         variant={tier.popular ? 'primary' : 'outline'}
         className="mt-auto self-start"
-        aria-describedby={titleId}
-        onClick={() => onChoose(tier, price)}
+        aria-describedby={unavailable === null ? titleId : `${titleId} ${reasonId}`}
+        pending={checking}
+        disabled={unavailable !== null}
+        onClick={() => onChoose(tier)}
       >
         Buy Now
       </Button>
+      {/* Keeps its line: nothing moves when the answer comes. */}
+      <p id={reasonId} className="mt-3 min-h-[1lh] text-sm text-ash">
+        {unavailable}
+      </p>
     </article>
   );
 }

@@ -1,0 +1,322 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { InboxPage } from '@/app/routes/admin/inbox-page';
+import type { OrderRow } from '@/features/orders/model';
+import { itemRow, orderRow, ordersTable } from '@/features/orders/testing/orders-table';
+import { renderApp } from '@tests/support/render';
+import { refusal, rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const nia = orderRow(3, {
+  name: 'Nia Okafor',
+  email: 'nia@crew.example',
+  reference: 'TV-7F3K-92QD',
+  total: 75,
+  subtotal: 100,
+  discount: 25,
+  order_items: [
+    itemRow(1, { title: 'Bow & Arrow', tier_name: 'Premium', unit_price: 75 }),
+    itemRow(2, { title: 'Midnight Rosin', discount: 25 }),
+  ],
+});
+const otto = orderRow(2, {
+  name: 'Otto Lind',
+  status: 'paid',
+  handled_at: new Date(2025, 5, 3, 14, 5).toISOString(),
+});
+const rita = orderRow(1, {
+  name: 'Rita Sol',
+  status: 'declined',
+  handled_at: new Date(2025, 5, 4, 9, 30).toISOString(),
+});
+
+let listed: OrderRow[] = [];
+
+function answerHere(id: number, status: 'paid' | 'declined') {
+  listed = listed.map((each) =>
+    each.id === id ? { ...each, status, handled_at: new Date(2025, 5, 5).toISOString() } : each,
+  );
+}
+
+function Address() {
+  return <output data-testid="address">{useLocation().search}</output>;
+}
+
+function renderInbox(search = '') {
+  return renderApp(
+    <>
+      <InboxPage />
+      <Address />
+    </>,
+    { path: `/admin/inbox${search}` },
+  );
+}
+
+async function openInbox(search = '') {
+  server.use(...ordersTable(() => listed));
+  const view = renderInbox(search);
+  await screen.findByText(/\d+ orders?$/);
+  return view;
+}
+
+const names = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+function filterLink(name: string) {
+  return within(screen.getByRole('navigation', { name: 'Filter by status' })).getByRole('link', {
+    name: new RegExp(`^${name}`),
+  });
+}
+
+beforeEach(() => {
+  listed = [nia, otto, rita];
+});
+
+describe('the list', () => {
+  it('says that it is loading, then everything about each order, newest first', async () => {
+    server.use(...ordersTable(() => listed));
+    renderInbox();
+    expect(document.title).toContain('Inbox');
+    expect(screen.getByRole('status', { name: 'Loading orders...' })).toBeVisible();
+    const list = await screen.findByRole('list', { name: 'Orders, newest first' });
+    expect(names()).toEqual(['Nia Okafor', 'Otto Lind', 'Rita Sol']);
+
+    const [first, second, third] = list.children;
+    expect(first).toHaveTextContent('TV-7F3K-92QD · 1 Jun 2025, 12:03Waiting');
+    expect(first).toHaveTextContent('Bow & Arrow$75Premium licence');
+    expect(first).toHaveTextContent('Subtotal$100Discount−$25Total$75');
+    expect(screen.getByRole('link', { name: 'Reply to nia@crew.example' })).toHaveAttribute(
+      'href',
+      'mailto:nia@crew.example?subject=Your%20order%20TV-7F3K-92QD',
+    );
+    expect(second).toHaveTextContent('Paid 3 Jun 2025, 14:05');
+    expect(third).toHaveTextContent('Declined 4 Jun 2025, 09:30');
+    expect(screen.getByText('3 orders')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Orders 1 waiting' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  it('offers answers to waiting orders alone, and names the order', async () => {
+    await openInbox();
+    const answers = screen.getAllByRole('button', { name: /^(Mark as paid|Decline)/ });
+    expect(answers.map(({ textContent }) => textContent)).toEqual([
+      'Decline order TV-7F3K-92QD',
+      'Mark as paid order TV-7F3K-92QD',
+    ]);
+  });
+
+  it.each([
+    ['', 'No orders yet'],
+    ['?status=requested', 'No orders waiting'],
+    ['?status=paid', 'No paid orders'],
+    ['?status=declined', 'No declined orders'],
+    ['?q=zebra', 'No orders found'],
+    ['?q=zebra&status=paid', 'No orders found'],
+  ])('may be empty: %s', async (search, title) => {
+    listed = [];
+    await openInbox(search);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText('0 orders')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Orders' })).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and tries again when asked', async () => {
+    server.use(
+      http.head('*/rest/v1/orders', () => new HttpResponse(null, { status: 403 })),
+      http.get('*/rest/v1/orders', () => refusal()),
+    );
+    const { user } = renderInbox();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Could not load the orders');
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      'Loading orders failed:',
+      expect.anything(),
+    );
+    vi.mocked(console.error).mockClear();
+
+    server.use(...ordersTable(() => listed));
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Nia Okafor' })).toBeVisible();
+  });
+});
+
+describe('what is looked at', () => {
+  it('is of one status, counted and kept in the address', async () => {
+    listed = [...listed, orderRow(9), orderRow(8)];
+    const { user } = await openInbox();
+    expect(filterLink('All')).toHaveTextContent('All5');
+    expect(filterLink('Waiting')).toHaveTextContent('Waiting3');
+    expect(filterLink('Paid')).toHaveTextContent('Paid1');
+    await user.click(filterLink('Declined'));
+    await waitFor(() => expect(names()).toEqual(['Rita Sol']));
+    expect(screen.getByTestId('address')).toHaveTextContent('?status=declined');
+    expect(filterLink('Declined')).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('tab', { name: 'Orders 3 waiting' })).toBeVisible();
+  });
+
+  it.each([
+    ['a name', 'otto', ['Otto Lind']],
+    ['an address', 'NIA@CREW', ['Nia Okafor']],
+    ['a reference', '7f3k-92', ['Nia Okafor']],
+  ])('is found by %s', async (_what, query, found) => {
+    const { user } = await openInbox();
+    await user.type(screen.getByRole('searchbox'), query);
+    await waitFor(() => expect(names()).toEqual(found));
+    expect(screen.getByTestId('address')).toHaveTextContent(
+      `?${new URLSearchParams({ q: query }).toString()}`,
+    );
+    // What waits elsewhere still waits.
+    expect(screen.getByRole('tab', { name: 'Orders 1 waiting' })).toBeVisible();
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(screen.getByTestId('address')).toBeEmptyDOMElement();
+  });
+
+  it('is asked for once the typing pauses, and a status narrows it', async () => {
+    listed = [...listed, orderRow(9, { name: 'Otto Later' })];
+    const asked = new Set<string | null>();
+    const { user } = await openInbox();
+    server.events.on('request:start', ({ request }) => {
+      asked.add(new URL(request.url).searchParams.get('or'));
+    });
+    await user.type(screen.getByRole('searchbox'), 'otto');
+    await waitFor(() => expect(names()).toEqual(['Otto Later', 'Otto Lind']));
+    server.events.removeAllListeners();
+    expect([...asked].filter((or) => or !== null)).toHaveLength(1);
+
+    await user.click(filterLink('Paid'));
+    await waitFor(() => expect(names()).toEqual(['Otto Lind']));
+    expect(screen.getByTestId('address')).toHaveTextContent('?q=otto&status=paid');
+    expect(screen.getByRole('searchbox')).toHaveValue('otto');
+  });
+
+  it('comes twenty at a time', async () => {
+    listed = Array.from({ length: 41 }, (_, index) => orderRow(index + 1));
+    const { user } = await openInbox('?status=requested&q=buyer');
+    expect(names()).toHaveLength(20);
+    expect(screen.getByText('Page 1 of 3 · 41 orders')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 3 · 41 orders')).toBeVisible();
+    expect(screen.getByTestId('address')).toHaveTextContent('?q=buyer&status=requested&page=2');
+    expect(names()[0]).toBe('Buyer 21');
+    expect(screen.getByRole('region', { name: 'Orders' })).toHaveFocus();
+  });
+});
+
+const answers = [
+  {
+    action: 'Mark as paid',
+    status: 'paid',
+    title: 'Mark this order as paid?',
+    done: 'Order marked as paid',
+    failed: 'Could not mark the order as paid',
+    means: /once the money is there/,
+  },
+  {
+    action: 'Decline',
+    status: 'declined',
+    title: 'Decline this order?',
+    done: 'Order declined',
+    failed: 'Could not decline the order',
+    means: /Nothing is sold/,
+  },
+] as const;
+
+describe.each(answers)('to $action', ({ action, status, title, done, failed, means }) => {
+  async function ask(search = '') {
+    const view = await openInbox(search);
+    await view.user.click(screen.getByRole('button', { name: `${action} order TV-7F3K-92QD` }));
+    return { ...view, dialog: within(screen.getByRole('dialog', { name: title })) };
+  }
+
+  it('says what it is about and what it means before it is done', async () => {
+    const { user, dialog } = await ask();
+    expect(dialog.getByText('Nia Okafor')).toBeVisible();
+    expect(dialog.getByText('TV-7F3K-92QD · $75')).toBeVisible();
+    expect(dialog.getByText(means)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `${action} order TV-7F3K-92QD` })).toHaveFocus();
+  });
+
+  it('answers once, says so, and shows the order as answered, with the focus on it', async () => {
+    const { user, dialog } = await ask();
+    const calls: unknown[] = [];
+    let answer = () => {};
+    server.use(
+      rpc('set_order_status', async ({ request }) => {
+        calls.push(await request.json());
+        await new Promise<void>((resolve) => (answer = resolve));
+        answerHere(nia.id, status);
+        return HttpResponse.json({ success: true, error: null });
+      }),
+    );
+    const button = dialog.getByRole('button', { name: action });
+    await user.dblClick(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(calls).toEqual([{ p_order_id: nia.id, p_status: status }]));
+    answer();
+
+    expect(await screen.findByText(done)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Nia Okafor' })).toHaveFocus());
+    expect(filterLink('Waiting')).toHaveTextContent('Waiting0');
+    expect(screen.getByRole('tab', { name: 'Orders' })).toBeVisible();
+  });
+
+  it('takes the order out of the waiting ones, with the focus on the list', async () => {
+    const { user, dialog } = await ask('?status=requested');
+    server.use(
+      rpc('set_order_status', () => {
+        answerHere(nia.id, status);
+        return HttpResponse.json({ success: true, error: null });
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: action }));
+    expect(await screen.findByRole('heading', { name: 'No orders waiting' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Orders' })).toHaveFocus());
+  });
+
+  it('may come too late: the server says so, and the list shows what was answered', async () => {
+    const { user, dialog } = await ask();
+    server.use(
+      rpc('set_order_status', () => {
+        answerHere(nia.id, 'declined');
+        const error = 'This order has already been marked as declined.';
+        return HttpResponse.json({ success: false, error });
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: action }));
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(screen.getByText('This order has already been marked as declined.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(filterLink('Declined')).toHaveTextContent('Declined2'));
+    expect(screen.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument();
+  });
+
+  it('may fail: the dialog stays, says why, and can be tried again', async () => {
+    const { user, dialog } = await ask();
+    server.use(rpc('set_order_status', () => HttpResponse.error()));
+    await user.click(dialog.getByRole('button', { name: action }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      `${failed}You seem to be offline. Check the connection and try again.`,
+    );
+    server.use(
+      rpc('set_order_status', () => {
+        answerHere(nia.id, status);
+        return HttpResponse.json({ success: true, error: null });
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: action }));
+    expect(await screen.findByText(done)).toBeVisible();
+  });
+});

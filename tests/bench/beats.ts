@@ -1,0 +1,49 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/** Adds beats that differ as those of a store do: few genres, moods and prices, many titles. */
+export async function addBeats(db: PGlite, from: number, to: number): Promise<void> {
+  await db.exec(`
+    insert into public.beats (
+      title, artist, genre, mood, key, bpm, tags, price, sale_price, plays_count, is_active,
+      created_at
+    )
+    select
+      words[1 + n % 30] || ' ' || words[1 + (n / 30) % 30] || ' ' || n % 900,
+      'Trap Violinist',
+      (array['Trap', 'Violin Trap', 'Drill', 'Boom Bap', 'Melodic', 'Guitar Trap'])[1 + n % 6],
+      (array['Dark', 'Happy', 'Chill', 'Aggressive', 'Mysterious'])[1 + n % 5],
+      (array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'])[1 + n % 12],
+      60 + n % 120,
+      array['tag ' || n % 100, case n % 9 when 0 then 'violin-trap' else 'night' end],
+      case n % 10 when 0 then 75 when 1 then 150 when 2 then 35 else 25 end,
+      case when n % 17 = 0 then 9.99 end,
+      (n::bigint * 7919) % 20000,
+      true,
+      timestamptz '2020-01-01' + n * interval '1 minute'
+    from generate_series(${from}, ${to}) as n,
+      (select string_to_array('Midnight Violin Storm Rosin Ghost Crown River Neon Attic Velvet '
+        'Chrome Siren Gold Ember Winter Bridge Shadow Echo Harbor Cathedral Concrete Feather '
+        'Lantern Mercury Orchid Phantom Quartz Saffron Thunder Umbra', ' ') as words) as vocabulary;
+    insert into public.beat_images (beat_id, image_url, filename, is_primary)
+    select id, '/c.jpg', 'c.jpg', true from public.beats as beat
+    where not exists (select 1 from public.beat_images where beat_id = beat.id);
+    insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, peaks)
+    select id, '/p.mp3', 'preview', 'p.mp3', 1, array_fill(50::smallint, array[200])
+    from public.beats as beat
+    where not exists (select 1 from public.beat_audio where beat_id = beat.id);`);
+  await db.exec('vacuum analyze');
+}
+
+/** The value that so large a share of the times stays under, in milliseconds. */
+function percentile(times: readonly number[], share: number): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(1);
+}
+
+/** One line of a result: the middle, and what one visit in twenty waits for. */
+export function printTimes(name: string, times: readonly number[], note: string): void {
+  const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.95)];
+  console.log(
+    `  ${name.padEnd(28)} p50 ${middle.padStart(6)} ms  p95 ${slow.padStart(6)} ms  (${note})`,
+  );
+}

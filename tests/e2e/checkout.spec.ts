@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { clientOf, newMember, signIn } from './support/accounts.ts';
+import {
+  cartButton,
+  expectTotal,
+  fillCheckout,
+  openCart,
+  openCheckout,
+  openWithCart,
+  placeButton,
+  placedReference,
+} from './support/cart.ts';
+import type { Client } from './support/clients.ts';
+import { expect, test } from './support/test.ts';
+
+/** Nobody else's: orders are found again by it. */
+const someone = () => ({ name: 'Nia Okafor', email: `nia-${randomUUID()}@example.com` });
+
+async function ordersOf(admin: Client, { email }: { email: string }) {
+  const { data, error } = await admin
+    .from('orders')
+    .select('reference, total, discount, user_id, name, status')
+    .eq('email', email);
+  if (error) throw new Error(error.message);
+  return data;
+}
+
+test('a visitor orders three beats and pays for two', async ({ page, beats, admin }) => {
+  const buyer = someone();
+  await openWithCart(page, [await beats.add(), await beats.add(), await beats.add()]);
+  await openCart(page);
+  await openCheckout(page);
+  await expectTotal(page, '$50');
+  await fillCheckout(page, buyer);
+  await placeButton(page).click();
+  const reference = await placedReference(page);
+  await expect(page.getByRole('dialog')).toContainText('Nothing has been charged.');
+  await expect(page.getByRole('dialog')).toContainText(buyer.email);
+  expect(await ordersOf(admin, buyer)).toEqual([
+    { reference, total: 50, discount: 25, user_id: null, name: buyer.name, status: 'requested' },
+  ]);
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, empty');
+  await page.reload();
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, empty');
+});
+
+test(
+  'a member is known, and the order is theirs',
+  { tag: '@desktop' },
+  async ({ page, beats, origin }) => {
+    const account = await newMember(origin, 'Ada Bow');
+    const beat = await beats.add();
+    await openWithCart(page, [beat]);
+    // Signing in keeps the cart.
+    await signIn(page, account);
+    await openCart(page);
+    const checkout = await openCheckout(page);
+    await expect(checkout.getByLabel('Name')).toHaveValue('Ada Bow');
+    await expect(checkout.getByLabel('Email')).toHaveValue(account.email);
+    await checkout.getByRole('checkbox').check();
+    await placeButton(page).click();
+    const reference = await placedReference(page);
+
+    const client = await clientOf(origin, account);
+    const { data: user } = await client.auth.getUser();
+    const { data } = await client.from('orders').select('reference, user_id');
+    expect(data).toEqual([{ reference, user_id: user.user?.id }]);
+  },
+);
+
+test(
+  'a price that changes meanwhile is shown and accepted anew',
+  { tag: '@desktop' },
+  async ({ page, beats, admin }) => {
+    const buyer = someone();
+    const beat = await beats.add();
+    await openWithCart(page, [beat]);
+    await openCart(page);
+    await openCheckout(page);
+    await fillCheckout(page, buyer);
+    await expectTotal(page, '$25');
+    await beats.update(beat.id, { price: 40 });
+    await placeButton(page).click();
+    await expect(page.getByRole('dialog')).toContainText('Something has changed meanwhile');
+    await expectTotal(page, '$40');
+    expect(await ordersOf(admin, buyer)).toEqual([]);
+
+    await page.getByRole('checkbox').check();
+    await placeButton(page).click();
+    await placedReference(page);
+    expect(await ordersOf(admin, buyer)).toMatchObject([{ total: 40 }]);
+  },
+);
+
+test(
+  'a beat that is withdrawn meanwhile is not sold',
+  { tag: '@desktop' },
+  async ({ page, beats, admin }) => {
+    const buyer = someone();
+    const [kept, gone] = [await beats.add(), await beats.add()];
+    await openWithCart(page, [kept, gone]);
+    await openCart(page);
+    await openCheckout(page);
+    await fillCheckout(page, buyer);
+    await beats.update(gone.id, { is_active: false });
+    await placeButton(page).click();
+    await expect(page.getByRole('dialog')).toContainText('This beat has been withdrawn.');
+    await expect(placeButton(page)).toBeDisabled();
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Cart', exact: true }).click();
+    await page.getByRole('button', { name: `Remove ${gone.title}` }).click();
+    const checkout = await openCheckout(page);
+    await expect(checkout.getByLabel('Name')).toHaveValue(buyer.name);
+    await checkout.getByRole('checkbox').check();
+    await placeButton(page).click();
+    await placedReference(page);
+    expect(await ordersOf(admin, buyer)).toMatchObject([{ total: 25 }]);
+  },
+);
+
+test('two clicks are one order', { tag: '@desktop' }, async ({ page, beats, admin }) => {
+  const buyer = someone();
+  await openWithCart(page, [await beats.add()]);
+  await openCart(page);
+  await openCheckout(page);
+  await fillCheckout(page, buyer);
+  await expect(placeButton(page)).toBeEnabled();
+  await placeButton(page).evaluate((button) => {
+    (button as HTMLButtonElement).click();
+    (button as HTMLButtonElement).click();
+  });
+  await placedReference(page);
+  expect(await ordersOf(admin, buyer)).toHaveLength(1);
+});
+
+test(
+  'an answer that is lost costs no second order, not even after a reload',
+  { tag: '@desktop' },
+  async ({ page, beats, admin, problems }) => {
+    problems.expect(/request failed .*place_order/, /console warning: The order was not confirmed/);
+    const buyer = someone();
+    await openWithCart(page, [await beats.add()]);
+    await openCart(page);
+    await openCheckout(page);
+    await fillCheckout(page, buyer);
+    await page.route('**/rest/v1/rpc/place_order', async (route) => {
+      // The server takes the order; its answer never arrives.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await placeButton(page).click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'We do not know yet whether your order arrived',
+    );
+    const [order] = await ordersOf(admin, buyer);
+    expect(order).toBeDefined();
+
+    await page.unroute('**/rest/v1/rpc/place_order');
+    await page.reload();
+    await openCart(page);
+    const checkout = await openCheckout(page);
+    await expect(checkout.getByLabel('Email')).toHaveValue(buyer.email);
+    await checkout.getByRole('checkbox').check();
+    await placeButton(page).click();
+    expect(await placedReference(page)).toBe(order?.reference);
+    expect(await ordersOf(admin, buyer)).toHaveLength(1);
+  },
+);

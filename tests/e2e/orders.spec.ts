@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright/test';
+import * as v from 'valibot';
+import { clientOf, expectToast, newMember, signIn } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { createPersona, demoAccounts, demoPassword, type Client } from './support/clients.ts';
+import { watchChannel } from './support/live.ts';
+import { expect, test } from './support/test.ts';
+
+const adminAccount = { email: demoAccounts.admin, password: demoPassword };
+
+const quoteSchema = v.object({ total: v.number() });
+const placedSchema = v.object({
+  success: v.literal(true),
+  order: v.object({ reference: v.string() }),
+});
+
+interface Buyer {
+  name: string;
+  email: string;
+}
+
+/** Orders a Basic licence of a beat as the cart does it; gives back the order's reference. */
+async function placeOrder(client: Client, beatId: number, buyer: Buyer): Promise<string> {
+  const items = [{ kind: 'licence', beat_id: beatId, tier: 'basic' }];
+  const { data: quote } = await client.rpc('quote_order', { p_items: items });
+  const { data: answer } = await client.rpc('place_order', {
+    p_name: buyer.name,
+    p_email: buyer.email,
+    p_items: items,
+    p_terms_version: '2025-06',
+    p_expected_total: v.parse(quoteSchema, quote).total,
+    p_key: randomUUID(),
+  });
+  return v.parse(placedSchema, answer).order.reference;
+}
+
+/** An order that nobody is signed in for. */
+function strangeBuyer(): Buyer {
+  const id = randomUUID().slice(0, 8);
+  return { name: `Buyer ${id}`, email: `buyer-${id}@example.com` };
+}
+
+async function readOrder(admin: Client, reference: string) {
+  const { data } = await admin
+    .from('orders')
+    .select('id, status')
+    .eq('reference', reference)
+    .single();
+  if (!data) throw new Error(`There is no order ${reference}.`);
+  return data;
+}
+
+async function countSales(admin: Client, beatId: number): Promise<number> {
+  const { data } = await admin.from('beats').select('downloads_count').eq('id', beatId).single();
+  if (!data) throw new Error(`There is no beat ${beatId}.`);
+  return data.downloads_count;
+}
+
+/** The inbox on another machine, with an admin before it. */
+async function openDesk(browser: Browser, origin: string, search: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin });
+  const desk = await context.newPage();
+  await signIn(desk, adminAccount);
+  await desk.goto(`/admin/inbox${search}`);
+  return desk;
+}
+
+test(
+  'an order is seen by its buyer, answered by an admin, and seen answered',
+  { tag: '@desktop' },
+  async ({ page, browser, origin, admin, beats }) => {
+    test.slow();
+    const beat = await beats.add();
+    const member = await newMember(origin);
+    const joined = watchChannel(page, 'my-orders');
+    await signIn(page, member);
+    const mine = page.getByRole('region', { name: 'Your orders' });
+    await expect(mine.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+    await joined;
+
+    const reference = await placeOrder(await clientOf(origin, member), beat.id, {
+      name: member.fullName,
+      email: member.email,
+    });
+    await expect(mine.getByRole('heading', { name: reference })).toBeVisible();
+    await expect(mine).toContainText('Waiting for the artist');
+    await expect(mine.getByRole('link', { name: beat.title })).toHaveAttribute(
+      'href',
+      `/beats/${beat.id}`,
+    );
+    await mine.getByText('Licence terms').click();
+    await expect(mine.getByText('No radio play')).toBeVisible();
+    await expectAccessible(page);
+
+    const sold = await countSales(admin, beat.id);
+    const desk = await openDesk(browser, origin, '?status=requested');
+    const inbox = desk.getByRole('region', { name: 'Orders' });
+    await desk.getByRole('searchbox').fill(reference.toLowerCase());
+    await expect(inbox.getByRole('heading', { level: 2 })).toHaveText(member.fullName);
+    await expect(inbox.getByRole('link', { name: `Reply to ${member.email}` })).toHaveAttribute(
+      'href',
+      `mailto:${member.email}?subject=Your%20order%20${reference}`,
+    );
+    await expectAccessible(desk);
+    await inbox.getByRole('button', { name: `Mark as paid order ${reference}` }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog).toContainText(reference);
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+    await expect(desk.getByText('Order marked as paid', { exact: true })).toBeVisible();
+    await expect(inbox.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+    await desk.context().close();
+
+    await expect(mine).toContainText(/Paid \d/);
+    await expect(mine).not.toContainText('Waiting for the artist');
+    expect(await countSales(admin, beat.id)).toBe(sold + 1);
+
+    const { id } = await readOrder(admin, reference);
+    const { data: again } = await admin.rpc('set_order_status', {
+      p_order_id: id,
+      p_status: 'paid',
+    });
+    expect(again).toEqual({
+      success: false,
+      error: 'This order has already been marked as paid.',
+    });
+    expect(await countSales(admin, beat.id)).toBe(sold + 1);
+  },
+);
+
+test(
+  'an order that was answered meanwhile is refused a second answer',
+  { tag: '@desktop' },
+  async ({ page, admin, visitor, beats }) => {
+    const beat = await beats.add();
+    const reference = await placeOrder(visitor, beat.id, strangeBuyer());
+    await signIn(page, adminAccount);
+    await page.goto(`/admin/inbox?q=${reference}`);
+    await page.getByRole('button', { name: `Mark as paid order ${reference}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+
+    // Meanwhile, at another desk. The page hears of it only after it has asked.
+    const { id } = await readOrder(admin, reference);
+    const { data } = await admin.rpc('set_order_status', { p_order_id: id, p_status: 'declined' });
+    expect(data).toEqual({ success: true, error: null });
+
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+    await expectToast(
+      page,
+      'Could not mark the order as paid',
+      'This order has already been marked as declined.',
+    );
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Orders' })).toContainText(/Declined \d/);
+    await expect(page.getByRole('button', { name: /^Mark as paid/ })).toHaveCount(0);
+    expect(await countSales(admin, beat.id)).toBe(0);
+  },
+);
+
+test(
+  'a new order appears in the open inbox, and can be declined',
+  { tag: '@desktop' },
+  async ({ page, admin, visitor, beats }) => {
+    const beat = await beats.add();
+    const buyer = strangeBuyer();
+    const joined = watchChannel(page, 'orders-inbox');
+    await signIn(page, adminAccount);
+    await page.goto(`/admin/inbox?q=${encodeURIComponent(buyer.email)}`);
+    await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+    await joined;
+
+    const reference = await placeOrder(visitor, beat.id, buyer);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(buyer.name);
+    await page.getByRole('button', { name: `Decline order ${reference}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByText('Order declined', { exact: true })).toBeVisible();
+    expect((await readOrder(admin, reference)).status).toBe('declined');
+    expect(await countSales(admin, beat.id)).toBe(0);
+  },
+);
+
+test(
+  'nobody but its buyer and the admins knows of an order, whatever a page shows',
+  { tag: '@desktop' },
+  async ({ page, origin, admin, member, visitor, beats }) => {
+    const beat = await beats.add();
+    const account = await newMember(origin);
+    const buyer = await clientOf(origin, account);
+    const reference = await placeOrder(buyer, beat.id, {
+      name: account.fullName,
+      email: account.email,
+    });
+    const { id } = await readOrder(admin, reference);
+    const orders = (client: Client) => client.from('orders').select('id').eq('id', id);
+    const lines = (client: Client) => client.from('order_items').select('id').eq('order_id', id);
+
+    expect((await orders(buyer)).data).toEqual([{ id }]);
+    expect((await lines(buyer)).data).toHaveLength(1);
+    expect((await orders(member)).data).toEqual([]);
+    expect((await lines(member)).data).toEqual([]);
+    expect((await orders(visitor)).error?.code).toBe('42501');
+    expect((await lines(visitor)).error?.code).toBe('42501');
+
+    const answer = { p_order_id: id, p_status: 'paid' };
+    for (const client of [buyer, member]) {
+      const { data } = await client.rpc('set_order_status', answer);
+      expect(data).toEqual({ success: false, error: 'Only admins can answer orders.' });
+    }
+    expect((await visitor.rpc('set_order_status', answer)).error?.code).toBe('42501');
+    expect((await readOrder(admin, reference)).status).toBe('requested');
+
+    await page.goto('/admin/inbox');
+    await expect(page).toHaveURL('/admin-login');
+    await signIn(page, account);
+    await page.goto('/admin/inbox');
+    await expect(page).toHaveURL('/admin-request');
+  },
+);
+
+test(
+  'an admin reads every order, and has only their own on the dashboard',
+  { tag: '@desktop' },
+  async ({ page, origin, visitor, beats }) => {
+    const beat = await beats.add();
+    const reference = await placeOrder(visitor, beat.id, strangeBuyer());
+    const desk = await createPersona(origin, 'superAdmin');
+    expect((await readOrder(desk, reference)).status).toBe('requested');
+    await signIn(page, { email: demoAccounts.superAdmin, password: demoPassword });
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  },
+);

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright/test';
+import type { Tables } from '../../../src/types/database.ts';
+import type { Client } from './clients.ts';
+import { makeTone } from './media.ts';
+import { card, storeGrid } from './store.ts';
+import { expect } from './test.ts';
+
+type Tier = 'basic' | 'premium' | 'unlimited';
+
+/** Gives a beat a WAV, so that it is sold under every licence. */
+export async function addMaster(admin: Client, { id }: Pick<Tables<'beats'>, 'id'>): Promise<void> {
+  const path = `${id}/full_${Date.now()}_master.wav`;
+  const storage = admin.storage.from('beat-masters');
+  const upload = await storage.upload(path, makeTone(1), { contentType: 'audio/wav' });
+  if (upload.error) throw new Error(upload.error.message);
+  const { error } = await admin.from('beat_audio').insert({
+    beat_id: id,
+    audio_url: storage.getPublicUrl(path).data.publicUrl,
+    audio_type: 'full',
+    filename: 'master.wav',
+    file_size: 1,
+  });
+  if (error) throw new Error(error.message);
+}
+
+/** Opens the store with these beats in the cart, as if they had been put there before. */
+export async function openWithCart(
+  page: Page,
+  beats: readonly Tables<'beats'>[],
+  tier: Tier = 'basic',
+): Promise<void> {
+  const lines = beats.map(({ id, title }) => ({ kind: 'licence', beatId: id, tier, title }));
+  await page.goto('/login');
+  await page.evaluate((text) => {
+    window.localStorage.setItem('cart', text);
+  }, JSON.stringify({ lines }));
+  await page.goto('/beats');
+  await expect(cartButton(page)).toHaveAccessibleName(itemsLabel(beats.length));
+}
+
+const itemsLabel = (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** In the header; hidden from assistive technology while something stands over the page. */
+export function cartButton(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: /^Cart, / });
+}
+
+export function cartDrawer(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^Cart/ });
+}
+
+export async function openCart(page: Page): Promise<Locator> {
+  await cartButton(page).click();
+  await expect(cartDrawer(page)).toBeVisible();
+  return cartDrawer(page);
+}
+
+/** From the beat's card in the store into the cart, which opens. */
+export async function buy(page: Page, title: string, tierName: string): Promise<Locator> {
+  await card(storeGrid(page), title)
+    .getByRole('button', { name: `Buy ${title}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Choose Your License' });
+  await dialog.getByRole('article', { name: tierName }).getByRole('button').click();
+  await expect(cartDrawer(page)).toBeVisible();
+  return cartDrawer(page);
+}
+
+/** A line of the cart. */
+export function cartLine(page: Page, title: string): Locator {
+  return cartDrawer(page).getByRole('article', { name: title });
+}
+
+/** What the open sheet says it comes to. */
+export async function expectTotal(page: Page, total: string): Promise<void> {
+  const sums = page.getByRole('dialog').locator('dl');
+  await expect(sums.locator('div', { hasText: /^Total/ })).toHaveText(`Total${total}`);
+}
+
+/** From the open cart to the checkout. */
+export async function openCheckout(page: Page): Promise<Locator> {
+  await cartDrawer(page).getByRole('button', { name: 'Checkout' }).click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await expect(checkout).toBeVisible();
+  return checkout;
+}
+
+/** Fills in who orders and accepts the terms. */
+export async function fillCheckout(
+  page: Page,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByLabel('Name').fill(name);
+  await checkout.getByLabel('Email').fill(email);
+  await checkout.getByRole('checkbox').check();
+}
+
+export function placeButton(page: Page): Locator {
+  return page.getByRole('dialog').getByRole('button', { name: /^Place order/ });
+}
+
+/** The reference of the order that the page says was placed. */
+export async function placedReference(page: Page): Promise<string> {
+  const placed = page.getByRole('dialog', { name: 'Order placed' });
+  await expect(placed).toBeVisible();
+  const reference = placed.getByText(/^TV-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  return (await reference.textContent()) ?? '';
+}
