@@ -97,7 +97,7 @@ test(
     const desk = await openDesk(browser, origin, '?status=requested');
     const inbox = desk.getByRole('region', { name: 'Orders' });
     await desk.getByRole('searchbox').fill(reference.toLowerCase());
-    await expect(inbox.getByRole('heading', { level: 2 })).toHaveText(member.fullName);
+    await expect(inbox.getByRole('heading', { level: 2 })).toHaveText([member.fullName]);
     await expect(inbox.getByRole('link', { name: `Reply to ${member.email}` })).toHaveAttribute(
       'href',
       `mailto:${member.email}?subject=Your%20order%20${reference}`,
@@ -171,7 +171,7 @@ test(
     await joined;
 
     const reference = await placeOrder(visitor, beat.id, buyer);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(buyer.name);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([buyer.name]);
     await page.getByRole('button', { name: `Decline order ${reference}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByText('Order declined', { exact: true })).toBeVisible();

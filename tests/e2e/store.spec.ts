@@ -115,7 +115,9 @@ test('a long list is read on, left and come back to', { tag: '@desktop' }, async
 
   const more = page.getByRole('button', { name: 'Load more' });
   await more.scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toEqual([null, '24']);
+  // Fetched before it is asked for, and no further. (Another test's beat may have the list read again.)
+  await expect.poll(() => asked).toContain('24');
+  expect(asked).not.toContain('48');
   await more.press('Enter');
   await expect(cards).toHaveCount(48);
   await expect(page.getByRole('link', { name: 'Invented 25', exact: true })).toBeFocused();

@@ -1,8 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { IconButton } from '@/components/ui/button';
+import { PanelHeading } from '@/components/ui/panel-heading';
 import { cn } from '@/lib/cn';
 
 /** Open state lives outside (`open`, `onOpenChange`) or in a `DialogTrigger`. */
@@ -66,21 +65,7 @@ export function DialogContent({
         // Radix warns of a missing description unless told that there is none.
         {...(description == null && { 'aria-describedby': undefined })}
       >
-        <div className="flex items-start justify-between gap-6 border-b border-rail py-4 pr-3 pl-5 md:py-5 md:pr-5 md:pl-8">
-          <div className="min-w-0 pt-1.5">
-            <RadixDialog.Title className="text-3xl md:text-4xl">{title}</RadixDialog.Title>
-            {description != null && (
-              <RadixDialog.Description className="mt-1.5 text-sm text-ash">
-                {description}
-              </RadixDialog.Description>
-            )}
-          </div>
-          <RadixDialog.Close asChild>
-            <IconButton label="Close">
-              <X aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
-          </RadixDialog.Close>
-        </div>
+        <PanelHeading size="lg" title={title} description={description} />
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-8 md:py-7">
           {children}
         </div>

@@ -1,7 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { IconButton } from '@/components/ui/button';
+import { PanelHeading } from '@/components/ui/panel-heading';
 import { cn } from '@/lib/cn';
 
 /** Open state lives outside (`open`, `onOpenChange`). */
@@ -55,21 +54,7 @@ export function SheetContent({
         // Radix warns of a missing description unless told that there is none.
         {...(description == null && { 'aria-describedby': undefined })}
       >
-        <div className="flex items-start justify-between gap-6 border-b border-rail py-4 pr-3 pl-5 md:pr-4 md:pl-7">
-          <div className="min-w-0 pt-1.5">
-            <RadixDialog.Title className="text-3xl">{title}</RadixDialog.Title>
-            {description != null && (
-              <RadixDialog.Description className="mt-1.5 text-sm text-ash">
-                {description}
-              </RadixDialog.Description>
-            )}
-          </div>
-          <RadixDialog.Close asChild>
-            <IconButton label="Close">
-              <X aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
-          </RadixDialog.Close>
-        </div>
+        <PanelHeading size="md" title={title} description={description} />
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-7 [@media(max-height:520px)]:flex-none [@media(max-height:520px)]:overflow-y-visible">
           {children}
         </div>

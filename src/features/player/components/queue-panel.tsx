@@ -1,8 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { PanelHeading } from '@/components/ui/panel-heading';
 import { QueueList } from '@/features/player/components/queue-list';
 import { describeMode } from '@/features/player/model';
 import { usePlayerState } from '@/lib/player/player-context';
@@ -55,19 +54,7 @@ function StandingPanel({ description }: { description: string }) {
           }
         }}
       >
-        <div className="flex items-start justify-between gap-6 border-b border-rail py-3 pr-3 pl-6">
-          <div className="min-w-0 pt-1.5">
-            <RadixDialog.Title className="text-2xl">Queue</RadixDialog.Title>
-            <RadixDialog.Description className="mt-1 text-sm text-ash">
-              {description}
-            </RadixDialog.Description>
-          </div>
-          <RadixDialog.Close asChild>
-            <IconButton label="Close">
-              <X aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
-          </RadixDialog.Close>
-        </div>
+        <PanelHeading size="sm" title="Queue" description={description} />
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-2 pb-6">
           <QueueList />
         </div>
