@@ -43,18 +43,22 @@ test(
   'a new beat moves nothing that is being looked at',
   { tag: '@desktop' },
   async ({ page, beats }) => {
+    // A genre of its own: what other tests withdraw meanwhile is not in it.
+    const genre = `morna ${Date.now().toString(36)}`;
+    for (let count = 0; count < 10; count += 1) await beats.add({ genre });
     const subscribed = watchChannel(page, 'beats-changes');
-    await page.goto('/beats');
+    await page.goto(`/beats?genre=${encodeURIComponent(genre)}`);
     await subscribed;
     const grid = storeGrid(page);
-    const looked = grid.getByRole('article').nth(9);
+    const looked = grid.getByRole('article').nth(7);
     await looked.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy({ top: 200, behavior: 'instant' }));
     const text = await looked.innerText();
     const before = await looked.boundingBox();
 
-    const { title } = await beats.add();
-    const news = page.getByRole('button', { name: '1 new beat' });
+    const { title } = await beats.add({ genre });
+    // Those of other tests are counted too.
+    const news = page.getByRole('button', { name: /^\d+ new beats?$/ });
     await expect(news).toBeVisible();
     await expect(card(grid, title)).toHaveCount(0);
     expect(await looked.innerText()).toBe(text);
@@ -62,7 +66,6 @@ test(
 
     await news.click();
     await expect(card(grid, title)).toBeInViewport();
-    await expect(news).toHaveCount(0);
   },
 );
 
@@ -77,7 +80,7 @@ test(
     await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
 
     const { title } = await beats.add({ genre: 'melodic' });
-    await page.getByRole('button', { name: '1 new beat' }).click();
+    await page.getByRole('button', { name: /^\d+ new beats?$/ }).click();
     await expect(card(storeGrid(page), title)).toBeInViewport();
     await expect(page).toHaveURL('/beats');
   },
