@@ -69,12 +69,7 @@ const NotFoundPage = lazy(() =>
 );
 
 function guarded(audience: Audience, page: ReactNode) {
-  // A door of its own for each audience: the router would keep one for all.
-  return (
-    <Guard key={audience} for={audience}>
-      {page}
-    </Guard>
-  );
+  return <Guard for={audience}>{page}</Guard>;
 }
 
 /** A page that broke: header, player and navigation stay alive around it. */

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Audience } from '@/app/guards/decide';
 import { readEntryState } from '@/app/guards/entry-state';
@@ -42,6 +42,7 @@ function Place({ name }: { name: string }) {
     <>
       <h1>{name}</h1>
       <p data-testid="address">{`${pathname}${search}${hash}`}</p>
+      <Link to="/dashboard?tab=orders">To the orders</Link>
       <p data-testid="state">{JSON.stringify(readEntryState(location.state))}</p>
     </>
   );
@@ -141,6 +142,15 @@ describe('the guard', () => {
     expect(entryState()).toEqual({});
     become(signedIn());
     expect(address()).toBe('/dashboard');
+  });
+
+  it('remembers where they go after that', () => {
+    const { become } = visit('/dashboard', signedIn());
+    become(signedOut('chosen'));
+    fireEvent.click(screen.getByRole('link', { name: 'To the orders' }));
+    expect(address()).toBe('/login');
+    become(signedIn());
+    expect(address()).toBe('/dashboard?tab=orders');
   });
 
   it('sends who is no admin to ask for access, and remembers nothing', () => {

@@ -15,8 +15,9 @@ export function Guard({ for: audience, children }: GuardProps) {
   const value = useSession();
   const location = useLocation();
   const decision = decide(audience, value);
-  const [wasIn, setWasIn] = useState(false);
-  if (decision.kind === 'show' && !wasIn) setWasIn(true);
+  // The router may keep one guard for several pages: what counts is whom the last one was for.
+  const [lastShown, setLastShown] = useState<Audience | null>(null);
+  if (decision.kind === 'show' && lastShown !== audience) setLastShown(audience);
 
   if (decision.kind === 'show') return children;
   if (decision.kind === 'wait') return <LoadingState fullPage />;
@@ -27,7 +28,7 @@ export function Guard({ for: audience, children }: GuardProps) {
   const reason = value.session.status === 'signed-out' ? value.session.reason : null;
   const state: EntryState = {};
   // Who signed out of this page by wish is not going anywhere.
-  if (decision.remember && !(wasIn && reason === 'chosen')) {
+  if (decision.remember && !(lastShown === audience && reason === 'chosen')) {
     const { pathname, search, hash } = location;
     state.from = { pathname, search, hash };
   }
