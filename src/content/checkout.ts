@@ -37,8 +37,8 @@ export const checkoutTexts = {
   /** Said before ordering. */
   before: `You send a request, and nothing is charged now. ${artist.name} answers within 24 hours with how to pay and how you get your files.`,
   terms: 'What your licences allow',
-  accept: 'I accept the licence terms and the Terms & Conditions.',
-  acceptMerch: 'I accept the Terms & Conditions.',
+  accept: 'I accept the licence terms above.',
+  acceptMerch: 'I have checked what I order.',
   mustAccept: 'Please read and accept the terms.',
   nameInvalid: 'Please enter your name, in at most 120 characters.',
 } as const;

@@ -1,6 +1,5 @@
 import { useId, type ReactNode, type RefCallback, type SubmitEventHandler } from 'react';
 import { Checkbox, Field, Input } from '@/components/ui/field';
-import { paths } from '@/config/paths';
 import { checkoutTexts } from '@/content/checkout';
 import type { Buyer } from '@/features/cart/model';
 import type { FieldErrors } from '@/lib/forms/check-form';
@@ -65,17 +64,6 @@ export function CheckoutForm({
             {termsError}
           </p>
         )}
-        <p className="mt-2 pl-8 text-sm text-ash">
-          {/* A window of its own: nothing that was typed is left behind. */}
-          <a
-            href={paths.termsConditions}
-            target="_blank"
-            rel="noreferrer"
-            className="underline underline-offset-4"
-          >
-            Read the Terms &amp; Conditions<span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </p>
       </div>
     </form>
   );
