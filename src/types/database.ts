@@ -91,6 +91,7 @@ export type Database = {
           image_type: string;
           image_url: string;
           is_primary: boolean;
+          position: number;
           variant_widths: number[];
         };
         Insert: {
@@ -101,6 +102,7 @@ export type Database = {
           image_type?: string;
           image_url: string;
           is_primary?: boolean;
+          position?: number;
           variant_widths?: number[];
         };
         Update: {
@@ -111,6 +113,7 @@ export type Database = {
           image_type?: string;
           image_url?: string;
           is_primary?: boolean;
+          position?: number;
           variant_widths?: number[];
         };
         Relationships: [
@@ -162,6 +165,7 @@ export type Database = {
           mood: string | null;
           plays_count: number;
           price: number;
+          revision: number;
           sale_price: number | null;
           tags: string[];
           title: string;
@@ -181,6 +185,7 @@ export type Database = {
           mood?: string | null;
           plays_count?: number;
           price: number;
+          revision?: number;
           sale_price?: number | null;
           tags?: string[];
           title: string;
@@ -200,6 +205,7 @@ export type Database = {
           mood?: string | null;
           plays_count?: number;
           price?: number;
+          revision?: number;
           sale_price?: number | null;
           tags?: string[];
           title?: string;
@@ -295,6 +301,7 @@ export type Database = {
           id: number;
           image_url: string;
           is_primary: boolean;
+          position: number;
           product_id: number;
           variant_widths: number[];
         };
@@ -305,6 +312,7 @@ export type Database = {
           id?: never;
           image_url: string;
           is_primary?: boolean;
+          position?: number;
           product_id: number;
           variant_widths?: number[];
         };
@@ -315,6 +323,7 @@ export type Database = {
           id?: never;
           image_url?: string;
           is_primary?: boolean;
+          position?: number;
           product_id?: number;
           variant_widths?: number[];
         };
@@ -362,7 +371,9 @@ export type Database = {
           is_active: boolean;
           is_featured: boolean;
           price: number;
+          revision: number;
           sizes: string[];
+          starter_key: string | null;
           stock_quantity: number;
           title: string;
         };
@@ -375,7 +386,9 @@ export type Database = {
           is_active?: boolean;
           is_featured?: boolean;
           price: number;
+          revision?: number;
           sizes?: string[];
+          starter_key?: string | null;
           stock_quantity?: number;
           title: string;
         };
@@ -388,7 +401,9 @@ export type Database = {
           is_active?: boolean;
           is_featured?: boolean;
           price?: number;
+          revision?: number;
           sizes?: string[];
+          starter_key?: string | null;
           stock_quantity?: number;
           title?: string;
         };
@@ -573,7 +588,17 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      admin_stats: { Args: Record<PropertyKey, never>; Returns: Json };
       approve_admin_request: { Args: { request_id: number }; Returns: Json };
+      arrange_beat_images: {
+        Args: { p_beat_id: number; p_image_ids: number[] };
+        Returns: undefined;
+      };
+      arrange_merch_images: {
+        Args: { p_image_ids: number[]; p_product_id: number };
+        Returns: undefined;
+      };
+      beat_activity: { Args: { p_days: number }; Returns: Json };
       beat_facets: { Args: Record<PropertyKey, never>; Returns: Json };
       beat_genres: { Args: Record<PropertyKey, never>; Returns: string[] };
       beat_neighbours: { Args: { p_beat_id: number }; Returns: Json };

@@ -39,6 +39,19 @@ export class LocalConnection extends PgliteConnection {
     Reflect.set(this, 'rlsState', 'active');
   }
 
+  /** A violated rule of a table is the caller's mistake (400, as hosted); lite would call it its own. */
+  override normalizeDbError(error: unknown): unknown {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== '23514') return error;
+    const { message, code } = error;
+    const details = 'detail' in error ? error.detail : null;
+    const hint = 'hint' in error ? error.hint : null;
+    // lite answers what is raised under this code to the letter.
+    return Object.assign(new Error(JSON.stringify({ code, message, details, hint })), {
+      code: 'PGRST',
+      detail: JSON.stringify({ status: 400, headers: {} }),
+    });
+  }
+
   /** PostgREST offers `request.headers` to triggers and policies too; lite only to functions called by RPC. */
   override withContext<T>(
     vars: Parameters<WithContext>[0],

@@ -225,7 +225,7 @@ select is(
     "title": "Café Étude", "artist": "Béla", "genre": "melodic", "bpm": 100, "key": "D#",
     "price": 100.00, "sale_price": null, "mood": "Happy", "description": null,
     "tags": ["Ambient Trap", "midnight"], "is_featured": false, "is_active": true,
-    "plays_count": 1, "downloads_count": 0, "created_by": null,
+    "plays_count": 1, "downloads_count": 0, "revision": 1, "created_by": null,
     "beat_images": [{"image_url": "/cover.jpg", "is_primary": true, "variant_widths": [400, 800]}],
     "beat_audio": [{"audio_url": "/preview.mp3", "audio_type": "preview", "duration": 30.500, "peaks": [1, 2]}]
   }',

@@ -7,6 +7,10 @@ delete from public.beats;
 delete from public.beat_withdrawals;
 insert into public.beats (title, artist, genre, price, is_active)
 values ('One', 'A', 'x', 1, true), ('Two', 'A', 'x', 1, true), ('Draft', 'A', 'x', 1, false);
+insert into public.beat_images (beat_id, image_url, filename, is_primary)
+select id, '/c.jpg', 'c.jpg', true from public.beats;
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+select id, '/p.mp3', 'preview', 'p.mp3', 1 from public.beats;
 create function tests.withdrawn() returns text[]
 language sql security definer as $$
   select array(

@@ -9,8 +9,9 @@ select set_eq(
     from pg_publication_tables where pubname = 'supabase_realtime'
   $$,
   array[
-    'public.admin_requests', 'public.beat_withdrawals', 'public.beats', 'public.gallery_images',
-    'public.merch_products', 'public.orders', 'public.profiles'
+    'public.admin_requests', 'public.beat_withdrawals', 'public.beats', 'public.contact_messages',
+    'public.gallery_images', 'public.merch_notifications', 'public.merch_products',
+    'public.newsletter_subscribers', 'public.orders', 'public.profiles'
   ],
   'the listed tables are broadcast'
 );

@@ -2,8 +2,11 @@ import { variantUrl, type ImageFile } from '@/lib/images';
 import type { Track } from '@/lib/player/track';
 import type { Tables } from '@/types/database';
 
-/** A row of beats with the nested rows that every read of the store asks for. */
-export type BeatRow = Tables<'beats'> & {
+/**
+ * A row of beats with the nested rows that every read of the store asks for. Its revision is for
+ * those who edit it.
+ */
+export type BeatRow = Omit<Tables<'beats'>, 'revision'> & {
   beat_images: Pick<Tables<'beat_images'>, 'image_url' | 'is_primary' | 'variant_widths'>[];
   beat_audio: Pick<Tables<'beat_audio'>, 'audio_url' | 'audio_type' | 'duration' | 'peaks'>[];
 };

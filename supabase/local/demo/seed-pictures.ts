@@ -27,8 +27,8 @@ export async function seedMerch(target: SeedTarget, manifest: Manifest, now: Dat
     const [row] = await target.query<{ id: number | string }>(
       `insert into public.merch_products
          (title, description, price, category_id, sizes, stock_quantity, is_active, is_featured,
-          created_at)
-       select $1, $2, $3, category.id, $5, $6, true, true, $7
+          starter_key, created_at)
+       select $1, $2, $3, category.id, $5, $6, true, true, $7, $8
        from public.merch_categories as category
        where category.name = $4
        returning id`,
@@ -39,6 +39,7 @@ export async function seedMerch(target: SeedTarget, manifest: Manifest, now: Dat
         product.category,
         product.sizes,
         product.stock,
+        product.slug,
         created.toISOString(),
       ],
     );

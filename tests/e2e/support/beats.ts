@@ -90,6 +90,20 @@ export class TestBeats {
           })
           .select(),
       );
+    } else {
+      // Something has to be there to hear before a beat is published: the file that is sold.
+      check(
+        await this.#admin
+          .from('beat_audio')
+          .insert({
+            beat_id: draft.id,
+            audio_url: `/storage/v1/object/beat-masters/${draft.id}/full_${Date.now()}_full.mp3`,
+            audio_type: 'full',
+            filename: 'full.mp3',
+            file_size: 1,
+          })
+          .select(),
+      );
     }
 
     return await this.update(draft.id, { is_active: columns.is_active ?? true });

@@ -1,0 +1,121 @@
+-- Admin stats: true figures for admins, a refusal for everybody else.
+begin;
+\ir personas.psql
+select plan(17);
+
+delete from public.beats;
+delete from public.gallery_images;
+delete from public.merch_products;
+delete from public.contact_messages;
+delete from public.newsletter_subscribers;
+delete from public.merch_notifications;
+delete from public.orders;
+
+create function tests.scans_of_beats() returns bigint
+language plpgsql as $$
+declare
+  before bigint := pg_stat_get_xact_numscans('public.beats'::regclass);
+begin
+  perform public.admin_stats();
+  return pg_stat_get_xact_numscans('public.beats'::regclass) - before;
+end
+$$;
+grant execute on function tests.scans_of_beats() to authenticated;
+
+-- Who is told ------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select throws_ok('select public.admin_stats()', '42501', null, 'a visitor is refused');
+select tests.become('member');
+select throws_ok(
+  'select public.admin_stats()', '42501', 'Only admins may do this.', 'a member is refused by name'
+);
+select tests.become('unconfirmed');
+select throws_ok(
+  'select public.admin_stats()', '42501', null, 'so is a listed address that is not confirmed'
+);
+
+select tests.become('admin');
+select is(
+  public.admin_stats() - 'users',
+  '{
+    "gallery_images": 0, "beats": 0, "featured_beats": 0, "sales": 0, "revenue": 0, "products": 0,
+    "unread": {"messages": 0, "newsletter": 0, "notifications": 0, "orders": 0}
+  }',
+  'an admin of an empty site is told of noughts, not of nothing'
+);
+select is(
+  (public.admin_stats() ->> 'users')::bigint, (select count(*) from public.profiles),
+  'users are profiles'
+);
+select cmp_ok(
+  (public.admin_stats() ->> 'users')::integer, '>=', 4, 'every account is one, not the admin alone'
+);
+
+-- What they are told -----------------------------------------------------------------------------
+
+select tests.become('owner');
+insert into public.beats (
+  title, artist, genre, price, sale_price, is_active, is_featured, downloads_count, plays_count
+)
+values
+  ('Tests One', 'A', 'x', 25, 20, true, true, 3, 900),
+  ('Tests Two', 'A', 'x', 19.99, null, true, false, 2, 0),
+  ('Tests Draft', 'A', 'x', 100.5, null, false, true, 1, 0),
+  ('Tests Unsold', 'A', 'x', 999, null, true, false, 0, 0);
+insert into public.gallery_images (title, image_url, filename)
+select 'Tests', '/g.jpg', 'tests-' || n || '.jpg' from generate_series(1, 3) as n;
+insert into public.merch_products (title, price, is_active)
+values ('Tests Tee', 25, true), ('Tests Draft', 25, false);
+insert into public.contact_messages (name, email, message, source, handled_at)
+values
+  ('A', 'a@tests.test', 'm', 'home', null), ('A', 'a@tests.test', 'm', 'home', null),
+  ('A', 'a@tests.test', 'm', 'find-me', now());
+insert into public.newsletter_subscribers (email, handled_at)
+values ('a@tests.test', null), ('b@tests.test', now());
+insert into public.merch_notifications (email, product, handled_at)
+values
+  ('a@tests.test', 'Tee', null), ('a@tests.test', 'Cap', null), ('b@tests.test', 'Tee', null),
+  ('b@tests.test', 'Cap', now());
+insert into public.orders (
+  reference, status, name, email, subtotal, discount, total, terms_version, handled_at
+)
+values
+  ('TV-2222-2222', 'requested', 'A', 'a@tests.test', 10, 0, 10, '1', null),
+  ('TV-2222-2223', 'paid', 'A', 'a@tests.test', 10, 0, 10, '1', now()),
+  ('TV-2222-2224', 'declined', 'A', 'a@tests.test', 10, 0, 10, '1', now());
+
+select tests.become('admin');
+create temporary table told as select public.admin_stats() as stats;
+select is(stats -> 'beats', '4', 'every beat counts, shown or not') from told;
+select is(stats -> 'featured_beats', '2', 'so does every featured one') from told;
+select is(stats -> 'sales', '6', 'sales are the sold licences of all beats') from told;
+select is(
+  stats -> 'revenue', '215.48', 'revenue is each beat''s sales times its price, to the cent'
+) from told;
+select is(stats -> 'gallery_images', '3', 'gallery images are counted') from told;
+select is(stats -> 'products', '2', 'products are, shown or not') from told;
+select is(
+  stats -> 'unread', '{"messages": 2, "newsletter": 1, "notifications": 3, "orders": 1}',
+  'unread is what nobody has handled'
+) from told;
+
+update public.contact_messages set handled_at = now() where handled_at is null;
+select is(public.admin_stats() #> '{unread,messages}', '0', 'ticking off counts at once');
+
+select tests.become('super admin');
+select is(
+  public.admin_stats() - 'unread', (select stats - 'unread' from told),
+  'the super admin is told the same'
+);
+
+-- What it costs ----------------------------------------------------------------------------------
+
+select is(
+  (select prosecdef from pg_proc where oid = 'public.admin_stats()'::regprocedure), false,
+  'it runs with the caller''s rights'
+);
+select cmp_ok(tests.scans_of_beats(), '<=', 1::bigint, 'all figures of beats come from one reading');
+
+select * from finish();
+rollback;

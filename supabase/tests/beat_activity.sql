@@ -1,0 +1,241 @@
+-- Beat activity: plays and views a day, a beat, a genre and a mood; for admins, at any size.
+begin;
+\ir personas.psql
+select plan(34);
+
+delete from public.beats;
+insert into public.beats (title, artist, genre, mood, price, is_active)
+values
+  ('One', 'A', 'Trap', 'Dark', 25, true),
+  ('Two', 'A', 'Trap', 'dark', 25, true),
+  ('Three', 'A', 'trap', null, 25, false),
+  ('Four', 'A', 'Drill', 'Happy', 25, true);
+
+create function tests.beat(wanted text) returns bigint
+language sql stable security definer as $$ select id from public.beats where title = wanted $$;
+create function tests.today() returns date
+language sql stable as $$ select (now() at time zone 'UTC')::date $$;
+-- `ago` before the first moment of today in UTC.
+create function tests.event(title text, type text, ago interval, times integer default 1)
+returns void
+language sql security definer as $$
+  insert into private.beat_events (beat_id, event_type, visitor_key, created_at)
+  select tests.beat(title), type, '\x00', (tests.today()::timestamp - ago) at time zone 'UTC'
+  from generate_series(1, times)
+$$;
+create function tests.days(p_days integer) returns table (day date, plays integer, views integer)
+language sql stable as $$
+  select * from jsonb_to_recordset(public.beat_activity(p_days) -> 'days')
+    as told (day date, plays integer, views integer)
+$$;
+create function tests.top(p_days integer, kind text) returns text
+language sql stable as $$
+  select string_agg(
+    concat_ws(' ', coalesce(top ->> 'title', top ->> 'name'), top ->> 'plays', top ->> 'views'),
+    ', ' order by n
+  )
+  from jsonb_array_elements(public.beat_activity(p_days) -> kind) with ordinality as t (top, n)
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+-- Who is told ------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select throws_ok('select public.beat_activity(7)', '42501', null, 'a visitor is refused');
+select throws_ok('select private.beat_activity(7)', '42501', null, 'by the inner function too');
+select tests.become('member');
+select throws_ok(
+  'select public.beat_activity(7)', '42501', 'Only admins may do this.', 'a member is refused by name'
+);
+select throws_ok('select private.beat_activity(7)', '42501', null, 'by the inner function too');
+select throws_ok(
+  'select public.beat_activity(0)', '42501', null, 'before anything is said of what they ask'
+);
+select tests.become('unconfirmed');
+select throws_ok(
+  'select public.beat_activity(7)', '42501', null, 'so is a listed address that is not confirmed'
+);
+
+-- How many days ----------------------------------------------------------------------------------
+
+select tests.become('admin');
+select throws_ok('select public.beat_activity(0)', '22023', null, 'no days are too few');
+select throws_ok('select public.beat_activity(-1)', '22023', null, 'less are too few as well');
+select throws_ok('select public.beat_activity(366)', '22023', null, 'more than a year is too many');
+select throws_ok('select public.beat_activity(null)', '22023', null, 'a number must be given');
+select is((select count(*) from tests.days(1)), 1::bigint, 'one day may be asked for');
+select is((select count(*) from tests.days(365)), 365::bigint, 'a year may');
+
+select results_eq(
+  'select day, plays, views from tests.days(3)',
+  $$
+    values
+      (tests.today() - 2, 0, 0), (tests.today() - 1, 0, 0), (tests.today(), 0, 0)
+  $$,
+  'where nothing happened every day says so, the oldest first'
+);
+select is(
+  public.beat_activity(3) - 'days', '{"beats": [], "genres": [], "moods": []}',
+  'and the lists are empty'
+);
+
+-- What happened ----------------------------------------------------------------------------------
+
+select tests.event('One', 'play', '0', 2);                      -- Today's first moment.
+select tests.event('One', 'view', '0', 3);
+select tests.event('One', 'play', '1 microsecond');             -- Yesterday's last.
+select tests.event('Two', 'play', '2 days', 3);
+select tests.event('Two', 'view', '1 day 1 microsecond', 9);
+select tests.event('Three', 'play', '1 day', 5);
+select tests.event('Four', 'view', '12 hours', 1);
+select tests.event('Four', 'play', '2 days 1 microsecond', 100); -- Before the window.
+
+select results_eq(
+  'select day, plays, views from tests.days(3)',
+  $$
+    values
+      (tests.today() - 2, 3, 9), (tests.today() - 1, 6, 1), (tests.today(), 2, 3)
+  $$,
+  'an event belongs to its day in UTC, to the microsecond'
+);
+select is(
+  (select sum(plays) from tests.days(4)), 111::bigint, 'one more day holds what lay before the window'
+);
+select results_eq(
+  'select day, plays, views from tests.days(1)',
+  'values (tests.today(), 2, 3)', 'one day is today'
+);
+set local timezone = 'Pacific/Auckland';
+select results_eq(
+  'select day, plays, views from tests.days(3)',
+  $$
+    values
+      (tests.today() - 2, 3, 9), (tests.today() - 1, 6, 1), (tests.today(), 2, 3)
+  $$,
+  'whatever the time zone of the session'
+);
+set local timezone = 'America/Los_Angeles';
+select is((select plays from tests.days(1)), 2, 'east or west');
+reset timezone;
+
+select is(
+  tests.top(3, 'beats'), 'Three 5 0, Two 3 9, One 3 3, Four 0 1',
+  'the most played beat first, shown or not; views decide between equals'
+);
+select is(
+  public.beat_activity(1) -> 'beats',
+  jsonb_build_array(
+    jsonb_build_object('id', tests.beat('One'), 'title', 'One', 'plays', 2, 'views', 3)
+  ),
+  'a beat comes with its id; those that nothing happened to are left out'
+);
+select is(
+  tests.top(3, 'genres'), 'Trap 11 12, Drill 0 1',
+  'spellings of a genre are one, under the commonest'
+);
+select is(
+  tests.top(3, 'moods'), 'Dark 6 12, Happy 0 1',
+  'so are those of a mood, ties in the order of the alphabet; a beat without mood is in none'
+);
+select is(tests.top(4, 'beats'), 'Four 100 1, Three 5 0, Two 3 9, One 3 3', 'another window, another order');
+
+select tests.become('super admin');
+select is(tests.top(3, 'genres'), 'Trap 11 12, Drill 0 1', 'the super admin is told the same');
+
+select tests.become('owner');
+delete from public.beats where title = 'Three';
+insert into public.beats (title, artist, genre, mood, price)
+select 'Many ' || n, 'A', 'Genre ' || n, 'Mood ' || n, 25 from generate_series(1, 12) as n;
+select tests.event('Many ' || n, 'play', '0', 20 + n) from generate_series(1, 12) as n;
+select tests.become('admin');
+select is(
+  tests.top(1, 'beats'),
+  (select string_agg(format('Many %s %s 0', n, 20 + n), ', ' order by n desc) from generate_series(3, 12) as n),
+  'ten beats are told of'
+);
+select is(
+  (
+    select array[jsonb_array_length(told -> 'genres'), jsonb_array_length(told -> 'moods')]
+    from public.beat_activity(1) as told
+  ),
+  array[10, 10], 'ten genres and ten moods'
+);
+select is(
+  (select sum(plays) from tests.days(3)),
+  (select 6 + sum(20 + n) from generate_series(1, 12) as n)::bigint,
+  'a deleted beat takes its events with it'
+);
+
+-- At size ----------------------------------------------------------------------------------------
+
+select tests.become('owner');
+delete from public.beats;
+insert into public.beats (title, artist, genre, mood, price, is_active)
+select 'Beat ' || n, 'A', 'Genre ' || n % 9, 'Mood ' || n % 8, 25, true from generate_series(1, 2000) as n;
+insert into private.beat_events (beat_id, event_type, visitor_key, created_at)
+select
+  first.id + (n::bigint * 7919) % 2000,
+  case when n % 3 = 0 then 'play' else 'view' end,
+  decode(md5(n::text), 'hex'),
+  now() - (200000 - n) * (interval '730 days' / 200000)
+from generate_series(1, 200000) as n, (select min(id) as id from public.beats) as first;
+analyze public.beats, private.beat_events;
+
+create function tests.plan_of(query text) returns text
+language plpgsql as $$
+declare
+  line text;
+  whole text := '';
+begin
+  for line in execute 'explain (costs off) ' || query loop
+    whole := whole || line || E'\n';
+  end loop;
+  return whole;
+end
+$$;
+create function tests.scans_during(call text) returns bigint
+language plpgsql security definer as $$
+declare
+  before bigint := pg_stat_get_xact_numscans('private.beat_events'::regclass);
+begin
+  execute call;
+  return pg_stat_get_xact_numscans('private.beat_events'::regclass) - before;
+end
+$$;
+grant execute on all functions in schema tests to authenticated;
+
+select is(
+  tests.scans_during($$ select count(*) from private.beat_events where visitor_key = '\x00' $$),
+  1::bigint, 'a sequential scan would be noticed'
+);
+select tests.become('admin');
+select is(
+  (select sum(plays + views) from tests.days(90)) between 24000 and 25000, true,
+  'of 200,000 events in two years some 24,000 lie in 90 days'
+);
+select is(
+  tests.scans_during('select public.beat_activity(90)'), 0::bigint,
+  'they are found without reading the others'
+);
+select is(
+  (select sum(tests.scans_during('select public.beat_activity(30)')) from generate_series(1, 12)),
+  0::numeric, 'however often they are asked for'
+);
+select performs_ok(
+  'select public.beat_activity(90)', 2000, 'and told of in good time'
+);
+
+select tests.become('owner');
+-- A vacuumed table is read from the index alone; none is inside this transaction.
+set local enable_seqscan = off;
+set local enable_bitmapscan = off;
+select matches(
+  tests.plan_of($$
+    select (created_at at time zone 'UTC')::date, beat_id, count(*) filter (where event_type = 'play')
+    from private.beat_events where created_at >= now() - interval '90 days' group by 1, 2
+  $$),
+  'Index Only Scan using beat_events_window_idx', 'the index holds all that is asked of an event'
+);
+
+select * from finish();
+rollback;

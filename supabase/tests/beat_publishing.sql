@@ -1,0 +1,78 @@
+-- Publishing: through the site no beat is shown without cover and audio.
+begin;
+\ir personas.psql
+select plan(16);
+
+insert into public.beats (title, artist, genre, price)
+values
+  ('Bare', 'A', 'x', 25), ('Mute', 'A', 'x', 25), ('Blind', 'A', 'x', 25), ('Sketch', 'A', 'x', 25),
+  ('Preview', 'A', 'x', 25), ('Master', 'A', 'x', 25), ('Import', 'A', 'x', 25);
+insert into public.beat_images (beat_id, image_url, filename, is_primary)
+select id, '/c.jpg', 'c.jpg', title <> 'Sketch' from public.beats
+where title in ('Mute', 'Sketch', 'Preview', 'Master');
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+select id, '/a', case title when 'Master' then 'full' else 'preview' end, 'a', 1 from public.beats
+where title in ('Blind', 'Sketch', 'Preview', 'Master');
+
+create function tests.publish(wanted text) returns integer
+language plpgsql as $$
+declare
+  published integer;
+begin
+  update public.beats set is_active = true where title = wanted;
+  get diagnostics published = row_count;
+  return published;
+end
+$$;
+grant usage on schema tests to service_role;
+grant execute on function tests.publish(text) to anon, authenticated, service_role;
+
+select tests.become('admin');
+select throws_ok(
+  $$ select tests.publish('Bare') $$, '23514',
+  'A beat needs a cover and an audio file before it can be published.', 'a beat without files stays hidden'
+);
+select throws_ok($$ select tests.publish('Mute') $$, '23514', null, 'so does one without audio');
+select throws_ok($$ select tests.publish('Blind') $$, '23514', null, 'one without a picture');
+select throws_ok($$ select tests.publish('Sketch') $$, '23514', null, 'and one without a primary picture');
+select throws_ok(
+  $$
+    insert into public.beats (title, artist, genre, price, is_active) values ('Tests New', 'A', 'x', 25, true)
+  $$,
+  '23514', null, 'no beat is born published'
+);
+select lives_ok(
+  $$
+    insert into public.beats (title, artist, genre, price, is_active) values ('Tests New', 'A', 'x', 25, false)
+  $$,
+  'but hidden'
+);
+select is(tests.publish('Preview'), 1, 'cover and preview are enough');
+select is(tests.publish('Master'), 1, 'so are cover and full audio');
+select is(tests.publish('Preview'), 1, 'publishing what is published is no error');
+
+-- What was published otherwise is worked on as any other.
+select tests.become('owner');
+select is(tests.publish('Import'), 1, 'the owner of the database may publish what they will');
+set local role service_role;
+select is(tests.publish('Bare'), 1, 'so may the secret key');
+set local role none;
+select tests.become('admin');
+select lives_ok(
+  $$ update public.beats set price = 30, is_active = true where title = 'Import' $$,
+  'an admin may edit it while it is shown'
+);
+select lives_ok($$ update public.beats set is_active = false where title = 'Import' $$, 'and take it back');
+select throws_ok($$ select tests.publish('Import') $$, '23514', null, 'but not show it again as it is');
+
+select tests.become('member');
+select is(tests.publish('Mute'), 0, 'a member publishes nothing');
+select throws_ok(
+  $$
+    insert into public.beats (title, artist, genre, price, is_active) values ('x', 'x', 'x', 1, true)
+  $$,
+  '42501', null, 'and is told so rather than what is missing'
+);
+
+select * from finish();
+rollback;

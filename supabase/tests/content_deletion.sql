@@ -1,0 +1,165 @@
+-- Deleting content: orders keep what they sold, files can be cleared after their rows are gone.
+begin;
+\ir personas.psql
+select plan(30);
+
+insert into public.beats (title, artist, genre, price, is_active) values ('Tests Beat', 'A', 'x', 25, true);
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+select id, '/p.mp3', 'preview', 'p.mp3', 1 from public.beats where title = 'Tests Beat';
+insert into public.beat_images (beat_id, image_url, filename, is_primary)
+select id, '/c.jpg', 'c.jpg', true from public.beats where title = 'Tests Beat';
+insert into public.merch_products (title, price, category_id)
+select 'Tests Tee', 30, id from public.merch_categories where name = 'T-Shirts';
+create temporary table ids as
+select
+  (select id from public.beats where title = 'Tests Beat') as beat,
+  (select id from public.merch_products where title = 'Tests Tee') as product;
+grant select on ids to public;
+
+create function tests.order() returns jsonb
+language sql as $$
+  select public.place_order(
+    'Buyer', 'buyer@tests.test',
+    jsonb_build_array(
+      jsonb_build_object('kind', 'licence', 'beat_id', beat, 'tier', 'basic'),
+      jsonb_build_object(
+        'kind', 'merch', 'product_id', product, 'size', 'M', 'color', 'Black', 'quantity', 2
+      )
+    ),
+    '1', 85, '00000000-0000-4000-9000-000000000001'
+  )
+  from ids
+$$;
+grant execute on function tests.order() to authenticated;
+
+-- Orders -----------------------------------------------------------------------------------------
+
+select tests.become('member');
+create temporary table receipts as select tests.order() as answer;
+grant select on receipts to public;
+select is(answer -> 'success', 'true', 'a member orders a licence and merch') from receipts;
+create temporary table kept as
+select position, kind, title, tier, tier_name, size, color, quantity, unit_price, discount, terms
+from public.order_items;
+grant select on kept to public;
+select is((select count(*) from kept), 2::bigint, 'two lines');
+
+select lives_ok('delete from public.beats using ids where id = beat', 'a member''s deletion of a beat is no error');
+select lives_ok('delete from public.merch_products using ids where id = product', 'nor of a product');
+select isnt_empty('select id from public.beats, ids where id = beat', 'but the beat is there');
+select isnt_empty('select id from public.merch_products, ids where id = product', 'and the product');
+
+select tests.become('admin');
+select results_eq(
+  'delete from public.beats using ids where id = beat returning title', array['Tests Beat'],
+  'an admin deletes a beat that was ordered'
+);
+select results_eq(
+  'delete from public.merch_products using ids where id = product returning title', array['Tests Tee'],
+  'and a product'
+);
+select is_empty(
+  'select 1 from public.beat_audio, ids where beat_id = beat union all select 1 from public.beat_images, ids where beat_id = beat',
+  'rows of its files go with a beat'
+);
+
+select tests.become('member');
+select results_eq(
+  'select position, kind, title, tier, tier_name, size, color, quantity, unit_price, discount, terms from public.order_items order by position',
+  'select * from kept order by position',
+  'the order keeps titles, prices and terms as they stood'
+);
+select results_eq(
+  'select beat_id, product_id from public.order_items order by position',
+  'values (null::bigint, null::bigint), (null, null)', 'and points at nothing any more'
+);
+select results_eq(
+  'select total, status from public.orders', $$ values (85.00, 'requested') $$, 'its sum stays'
+);
+select is(
+  tests.order() #> '{order,lines,1,title}', '"Tests Tee"', 'asked for again, the receipt still says what was bought'
+);
+select tests.become('admin');
+select is(
+  public.set_order_status((select id from public.orders where reference = (select answer #>> '{order,reference}' from receipts)), 'paid'),
+  '{"success": true, "error": null}', 'it can still be answered'
+);
+
+-- Shelves ----------------------------------------------------------------------------------------
+
+insert into public.merch_categories (name) values ('Tests Shelf');
+insert into public.merch_products (title, price, category_id)
+select 'Tests Mug', 10, id from public.merch_categories where name = 'Tests Shelf';
+select throws_ok(
+  $$ delete from public.merch_categories where name = 'Tests Shelf' $$, '23503', null,
+  'a category that has a product stays'
+);
+delete from public.merch_products where title = 'Tests Mug';
+select results_eq(
+  $$ delete from public.merch_categories where name = 'Tests Shelf' returning name $$,
+  array['Tests Shelf'], 'an empty one can be deleted'
+);
+
+-- Files ------------------------------------------------------------------------------------------
+
+insert into public.beats (title, artist, genre, price) values ('Tests Files', 'A', 'x', 25);
+insert into public.merch_products (title, price) values ('Tests Files', 25);
+create temporary table files as
+select
+  f.bucket,
+  replace(replace(f.path, '{beat}', beat.id::text), '{product}', product.id::text) as name,
+  f.type
+from public.beats as beat, public.merch_products as product,
+  (
+    values
+      ('beat-images', '{beat}/cover_1_a.jpg', 'image/jpeg'),
+      ('beat-audio', '{beat}/preview_1_a.mp3', 'audio/mpeg'),
+      ('beat-masters', '{beat}/full_1_a.wav', 'audio/wav'),
+      ('merch-images', '{product}/1_a.png', 'image/png'),
+      ('gallery', 'gallery/1700000000000-tests1.jpg', 'image/jpeg')
+  ) as f (bucket, path, type)
+where beat.title = 'Tests Files' and product.title = 'Tests Files';
+grant select on files to public;
+insert into storage.objects (bucket_id, name, metadata)
+select bucket, name, jsonb_build_object('mimetype', type) from files;
+
+-- Hosted projects refuse to delete objects in SQL unless the storage service says this first.
+select set_config('storage.allow_delete_query', 'true', true);
+select tests.become('owner');
+create function tests.clear(wanted text) returns integer
+language plpgsql as $$
+declare
+  cleared integer;
+begin
+  delete from storage.objects as object using files
+  where files.bucket = wanted and object.bucket_id = files.bucket and object.name = files.name;
+  get diagnostics cleared = row_count;
+  return cleared;
+end
+$$;
+grant execute on function tests.clear(text) to anon, authenticated;
+
+delete from public.beats where title = 'Tests Files';
+delete from public.merch_products where title = 'Tests Files';
+
+select tests.become('visitor');
+select is((select sum(tests.clear(bucket)) from files), 0::bigint, 'a visitor clears no file');
+select tests.become('member');
+select is(tests.clear(bucket), 0, 'a member clears nothing of ' || bucket) from files;
+select tests.become('unconfirmed');
+select is((select sum(tests.clear(bucket)) from files), 0::bigint, 'nor does a listed address that is not confirmed');
+select tests.become('owner');
+select is(
+  (select count(*) from storage.objects join files on bucket_id = bucket and objects.name = files.name),
+  5::bigint, 'all files are still there'
+);
+select tests.become('admin');
+select is(tests.clear(bucket), 1, 'an admin clears ' || bucket || ' although its rows are gone') from files;
+select tests.become('owner');
+select is(
+  (select count(*) from storage.objects join files on bucket_id = bucket and objects.name = files.name),
+  0::bigint, 'and nothing is left'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,152 @@
+import {
+  REALTIME_SUBSCRIBE_STATES as states,
+  type RealtimePostgresChangesPayload,
+} from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, quiet, startStack, type Client, type TestStack } from './support.ts';
+
+let stack: TestStack;
+let admin: Client;
+let member: Client;
+beforeAll(async () => {
+  stack = await startStack();
+  admin = await stack.signedIn('admin@example.com');
+  member = await stack.signedIn('member@example.com');
+});
+afterAll(() => stack.discard());
+afterEach(async () => {
+  await stack.sql('delete from public.beats');
+});
+
+async function addBeat(): Promise<{ id: number; revision: number }> {
+  const { data, error } = await admin
+    .from('beats')
+    .insert({ title: 'Draft', artist: 'T', genre: 'trap', price: 25 })
+    .select('id, revision')
+    .single();
+  if (error !== null) throw error;
+  return data;
+}
+
+describe('figures', () => {
+  it('are for admins alone', async () => {
+    for (const client of [stack.visitor(), member]) {
+      expect((await client.rpc('admin_stats')).error?.code).toBe('42501');
+      expect((await client.rpc('beat_activity', { p_days: 7 })).error?.code).toBe('42501');
+    }
+    const stats = await admin.rpc('admin_stats');
+    expect(stats.data).toMatchObject({ users: 3, beats: 0, revenue: 0, unread: { orders: 0 } });
+    const activity = await admin.rpc('beat_activity', { p_days: 2 });
+    expect(activity.data).toMatchObject({
+      days: [{ plays: 0, views: 0 }, { day: new Date().toISOString().slice(0, 10) }],
+      beats: [],
+    });
+    expect((await admin.rpc('beat_activity', { p_days: 0 })).error?.code).toBe('22023');
+  });
+});
+
+describe('a beat', () => {
+  it('is saved by whoever saw its last revision, and by nobody else', async () => {
+    const { id, revision } = await addBeat();
+    const save = (price: number) =>
+      admin
+        .from('beats')
+        .update({ price })
+        .eq('id', id)
+        .eq('revision', revision)
+        .select('revision');
+    expect((await save(30)).data).toEqual([{ revision: 2 }]);
+    expect(await save(35)).toMatchObject({ data: [], error: null });
+  });
+
+  it('is published once it has a cover and audio, which keep the order they are given', async () => {
+    const { id } = await addBeat();
+    const publish = () => admin.from('beats').update({ is_active: true }).eq('id', id).select('id');
+    expect((await publish()).error?.code).toBe('23514');
+    const images = await admin
+      .from('beat_images')
+      .insert(
+        ['a', 'b', 'c'].map((name, position) => ({
+          beat_id: id,
+          image_url: `/${name}`,
+          filename: name,
+          position,
+        })),
+      )
+      .select('id');
+    const ids = images.data?.map((image) => image.id) ?? [];
+    const arranged = { p_beat_id: id, p_image_ids: ids.toReversed() };
+    expect((await member.rpc('arrange_beat_images', arranged)).error?.code).toBe('42501');
+    expect((await admin.rpc('arrange_beat_images', arranged)).error).toBeNull();
+    const audio = { audio_url: '/p', audio_type: 'preview', filename: 'p', file_size: 1 };
+    await admin.from('beat_audio').insert({ beat_id: id, ...audio });
+    expect((await publish()).data).toEqual([{ id }]);
+    const { data } = await stack
+      .visitor()
+      .from('beats')
+      .select('beat_images(filename, is_primary)')
+      .eq('id', id)
+      .order('position', { referencedTable: 'beat_images' })
+      .single();
+    expect(data?.beat_images).toEqual([
+      { filename: 'c', is_primary: true },
+      { filename: 'b', is_primary: false },
+      { filename: 'a', is_primary: false },
+    ]);
+  });
+});
+
+describe('the inbox', () => {
+  it('is heard by admins, and by nobody else', async () => {
+    const listen = async (client: Client): Promise<string[]> => {
+      const heard: string[] = [];
+      const channel = client.channel(`inbox-${Math.random()}`);
+      for (const table of [
+        'contact_messages',
+        'newsletter_subscribers',
+        'merch_notifications',
+      ] as const) {
+        channel.on(
+          'postgres_changes',
+          { event: '*', schema: 'public', table },
+          (change: RealtimePostgresChangesPayload<Record<string, unknown>>) =>
+            void heard.push(`${change.eventType} ${change.table}`),
+        );
+      }
+      await new Promise<void>((done) => {
+        channel.subscribe((status) => {
+          if (status !== states.CLOSED) done();
+        });
+      });
+      return heard;
+    };
+    const [byAdmin, byMember, byVisitor] = [
+      await listen(admin),
+      await listen(member),
+      await listen(stack.visitor()),
+    ];
+
+    const visitor = stack.visitor();
+    const email = 'fan@example.com';
+    await visitor
+      .from('contact_messages')
+      .insert({ name: 'Fan', email, message: 'Hello', source: 'home', project_type: 'other' });
+    await visitor.from('newsletter_subscribers').insert({ email });
+    await visitor.from('newsletter_subscribers').insert({ email });
+    await visitor.from('merch_notifications').insert({ email, product: 'Tee' });
+    await admin
+      .from('contact_messages')
+      .update({ handled_at: new Date().toISOString() })
+      .eq('email', email);
+
+    await eventually('four changes', () => (byAdmin.length >= 4 ? true : undefined));
+    await quiet();
+    expect(byAdmin).toEqual([
+      'INSERT contact_messages',
+      'INSERT newsletter_subscribers',
+      'INSERT merch_notifications',
+      'UPDATE contact_messages',
+    ]);
+    expect([...byMember, ...byVisitor]).toEqual([]);
+  });
+});
