@@ -2,6 +2,7 @@ import type { SeedTarget } from '../seed-target.ts';
 import { readManifest } from './manifest.ts';
 import { makeMasters } from './masters.ts';
 import { demoBeats } from './rows/beats.ts';
+import { seedActivity } from './seed-activity.ts';
 import { addBeat, addMaster, addMedia, publishBeat, type BeatRow } from './seed-beats.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedGallery, seedMerch } from './seed-pictures.ts';
@@ -35,7 +36,8 @@ export async function seedDemo(target: SeedTarget, options: SeedOptions = {}): P
   await seedGallery(target, manifest, now);
   await seedMerch(target, manifest, now);
   await seedPeople(target, now);
-  target.log('Demo content: gallery, merch, requests and messages.');
+  await seedActivity(target, now);
+  target.log('Demo content: gallery, merch, requests, messages, plays and views.');
   await masters;
 }
 
