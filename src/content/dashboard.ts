@@ -57,29 +57,3 @@ export const latestUpdates: readonly Update[] = [
     text: 'I would rather write to you than post at you. Leave your address at the foot of the home page for a short note when something new is on the stand.',
   },
 ];
-
-/** Where an admin goes from the back-office's first page. */
-export const adminTiles: readonly Tile[] = [
-  {
-    to: paths.adminInbox,
-    title: 'Inbox',
-    text: 'What was ordered, and who waits for an answer.',
-  },
-  {
-    to: paths.beatStore,
-    title: 'Beat Store',
-    text: 'The store as a visitor finds it.',
-  },
-  {
-    to: paths.dashboard,
-    title: 'Your account',
-    text: 'Your name, your password and where you are signed in.',
-  },
-];
-
-/** For the one who decides about requests. */
-export const superAdminTile: Tile = {
-  to: paths.superAdmin,
-  title: 'Admin requests',
-  text: 'Who asked to help, and who waits for an answer.',
-};

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@/features/orders/model';
-import { messages } from '@/lib/messages';
+import { describeError, messages } from '@/lib/messages';
 import { describeRefusal } from '@/lib/refusal';
 import type { ToastText } from '@/lib/toast';
 
@@ -16,6 +16,10 @@ const notAnswered: Readonly<Record<OrderAnswer, string>> = {
 export const orderMessages = {
   mineNotLoaded: (error: unknown) => messages.loadFailed('your orders', error),
   inboxNotLoaded: (error: unknown) => messages.loadFailed('the orders', error),
+  notExported: (error: unknown): ToastText => ({
+    title: 'Could not export the orders',
+    message: describeError(error),
+  }),
   answered: (answer: OrderAnswer) => answered[answer],
   notAnswered: (answer: OrderAnswer, error: unknown): ToastText => ({
     title: notAnswered[answer],

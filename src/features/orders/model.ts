@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { CsvValue } from '@/lib/csv';
 import { parseListView, type ListPage, type ListView, type StatusCounts } from '@/lib/list-view';
+import { cleanQuery, textSearchFilter } from '@/lib/text-search';
 
 const orderStatuses = ['requested', 'paid', 'declined'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -16,16 +18,10 @@ export interface OrderView extends ListView<OrderStatus> {
   query: string;
 }
 
-export interface OrderPage extends ListPage<Order, OrderStatus> {
-  /** How many orders wait for an answer, whatever is looked at. */
-  unhandled: number;
-}
+export type OrderPage = ListPage<Order, OrderStatus>;
 
 /** A buyer's orders appear so many at a time. */
 export const MY_ORDERS_STEP = 10;
-
-/** Nobody's name or address is longer. */
-const LONGEST_QUERY = 120;
 
 const termsSchema = v.object({
   description: v.string(),
@@ -107,22 +103,13 @@ export interface Order {
   licences: readonly LicenceTerms[];
 }
 
-export function cleanQuery(text: string): string {
-  return text.trim().slice(0, LONGEST_QUERY).trim();
-}
-
 export function parseOrderView(params: URLSearchParams): OrderView {
   return { ...parseListView(params, orderStatuses), query: cleanQuery(params.get('q') ?? '') };
 }
 
-/**
- * What finds a text in reference, name and address, as PostgREST's `or` takes it: a pattern in
- * which signs stand for themselves. What would need a backslash, and no name or address has, stands
- * for any sign: PostgREST and its kin read backslashes differently.
- */
+/** What finds a text in reference, name and address. */
 export function orderSearchFilter(query: string): string {
-  const pattern = query.replace(/[.*+?${}()|[]/g, '[$&]').replace(/["\\^]/g, '.');
-  return ['reference', 'name', 'email'].map((column) => `${column}.imatch."${pattern}"`).join(',');
+  return textSearchFilter(['reference', 'name', 'email'], query);
 }
 
 export function withTotal(counts: Readonly<Record<OrderStatus, number>>): OrderCounts {
@@ -198,4 +185,37 @@ export function toMyOrders(found: readonly Order[], steps: number): MyOrdersList
 export function replyAddress({ email, reference }: Pick<Order, 'email' | 'reference'>): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(`Your order ${reference}`)}`;
+}
+
+export const ORDER_CSV_HEADER = [
+  'Reference',
+  'Status',
+  'Ordered at',
+  'Answered at',
+  'Name',
+  'Email',
+  'Ordered',
+  'Subtotal (USD)',
+  'Discount (USD)',
+  'Total (USD)',
+] as const;
+
+function lineText({ title, detail, quantity }: OrderLine): string {
+  return `${quantity} × ${title}${detail === '' ? '' : ` (${detail})`}`;
+}
+
+/** An order as a row of a spreadsheet. */
+export function orderCsvRow(order: Order): CsvValue[] {
+  return [
+    order.reference,
+    order.status,
+    new Date(order.createdAt).toISOString(),
+    order.handledAt === null ? null : new Date(order.handledAt).toISOString(),
+    order.name,
+    order.email,
+    order.lines.map(lineText).join('; '),
+    order.subtotal,
+    order.discount,
+    order.total,
+  ];
 }

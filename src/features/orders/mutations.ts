@@ -1,8 +1,19 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { orderMessages } from '@/features/orders/messages';
-import type { Order, OrderAnswer } from '@/features/orders/model';
+import {
+  ORDER_COLUMNS,
+  ORDER_CSV_HEADER,
+  orderCsvRow,
+  orderSearchFilter,
+  toOrder,
+  type Order,
+  type OrderAnswer,
+  type OrderView,
+} from '@/features/orders/model';
 import { orderQueries } from '@/features/orders/queries';
+import { csvFileName, downloadCsv, toCsv } from '@/lib/csv';
 import { unwrap } from '@/lib/errors';
+import { READ_STEP, readAll } from '@/lib/read-all';
 import { expectAccepted, isRefused } from '@/lib/refusal';
 import { loadSupabase } from '@/lib/supabase';
 
@@ -36,5 +47,40 @@ export function answerOrder(answer: OrderAnswer) {
       successToast: orderMessages.answered(answer),
       errorToast: (error) => orderMessages.notAnswered(answer, error),
     },
+  });
+}
+
+async function readAfter(
+  { filter, query: search }: OrderView,
+  lastId: number | null,
+): Promise<Order[]> {
+  const supabase = await loadSupabase();
+  let query = supabase.from('orders').select(ORDER_COLUMNS);
+  if (filter !== 'all') query = query.eq('status', filter);
+  if (search !== '') query = query.or(orderSearchFilter(search));
+  if (lastId !== null) query = query.lt('id', lastId);
+  const rows = unwrap(
+    await query
+      .order('id', { ascending: false })
+      .limit(READ_STEP)
+      .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
+      .retry(false),
+  );
+  return rows.map(toOrder);
+}
+
+/** Hands over every order of a view, whatever its page, as a file. */
+export function exportOrders() {
+  return mutationOptions({
+    mutationKey: ['export-orders'],
+    networkMode: 'always',
+    mutationFn: async (view: OrderView): Promise<void> => {
+      const orders = await readAll((lastId) => readAfter(view, lastId));
+      downloadCsv(
+        csvFileName('orders', new Date()),
+        toCsv(ORDER_CSV_HEADER, orders.map(orderCsvRow)),
+      );
+    },
+    meta: { errorToast: orderMessages.notExported },
   });
 }

@@ -85,16 +85,11 @@ async function fetchOrders(
   return rows.map(toOrder);
 }
 
-async function fetchPage(view: OrderView, signal: AbortSignal): Promise<OrderPage> {
-  const [found, unhandled] = await Promise.all([
-    fetchListPage(view, {
-      countRows: () => fetchCounts(view.query, signal),
-      fetchRows: (page) => fetchOrders(view, page, signal),
-    }),
-    // Without a search the list's own count says it.
-    view.query === '' ? null : countOrders('requested', '', signal),
-  ]);
-  return { ...found, unhandled: unhandled ?? found.counts.requested };
+function fetchPage(view: OrderView, signal: AbortSignal): Promise<OrderPage> {
+  return fetchListPage(view, {
+    countRows: () => fetchCounts(view.query, signal),
+    fetchRows: (page) => fetchOrders(view, page, signal),
+  });
 }
 
 const all = ['orders'] as const;
@@ -116,5 +111,11 @@ export const orderQueries = {
       queryFn: ({ signal }) => fetchPage(view, signal),
       placeholderData: keepPreviousData,
       meta: { errorToast: orderMessages.inboxNotLoaded },
+    }),
+  /** How many wait for an answer, whatever is looked at. */
+  waiting: () =>
+    queryOptions({
+      queryKey: [...all, 'waiting'],
+      queryFn: ({ signal }) => countOrders('requested', '', signal),
     }),
 };

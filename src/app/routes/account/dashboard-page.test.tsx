@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DashboardPage } from '@/app/routes/account/dashboard-page';
-import { AdminPage } from '@/app/routes/admin/admin-page';
 import type { AccessState, SessionValue } from '@/features/auth/session-context';
 import { ordersTable } from '@/features/orders/testing/orders-table';
 import { renderApp } from '@tests/support/render';
@@ -84,22 +83,5 @@ describe('the dashboard', () => {
     expect(
       screen.queryAllByRole('link', { name: /^Admin/ }).map(({ textContent }) => textContent),
     ).toEqual(names);
-  });
-});
-
-describe('the admin dashboard', () => {
-  it('says who is signed in and offers the way out', () => {
-    renderApp(<AdminPage />, { session: signedIn(admin) });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Dashboard');
-    expect(screen.getByText('ada@example.com')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
-  });
-
-  it.each([
-    ['an admin', admin, ['/admin/inbox', '/beat-store', '/dashboard']],
-    ['the super admin', superAdmin, ['/super-admin', '/admin/inbox', '/beat-store', '/dashboard']],
-  ])('leads %s to %j', (_who, access, to) => {
-    renderApp(<AdminPage />, { session: signedIn(access) });
-    expect(links(screen.getByRole('navigation', { name: 'Back-office' }))).toEqual(to);
   });
 });

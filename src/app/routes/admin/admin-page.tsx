@@ -1,8 +1,12 @@
+import { Link } from 'react-router-dom';
 import { PageTitle } from '@/app/page-title';
-import { adminTiles, superAdminTile } from '@/content/dashboard';
+import { deskLinks, deskTiles, superAdminTile } from '@/content/admin';
+import { Activity } from '@/features/admin-desk/components/activity';
+import { DeskFigures } from '@/features/admin-desk/components/desk-figures';
+import { DeskTiles } from '@/features/admin-desk/components/desk-tiles';
+import { SystemStatus } from '@/features/admin-desk/components/system-status';
 import { AccountSignOutButton } from '@/features/auth/components/account-sign-out-button';
 import { useSession } from '@/features/auth/session-context';
-import { LinkTiles } from '@/features/dashboard/components/link-tiles';
 import { WelcomeHeading } from '@/features/dashboard/components/welcome-heading';
 
 /** The back-office's first page. */
@@ -14,19 +18,29 @@ export function AdminPage() {
   return (
     <div className="shell py-12 md:py-16">
       <PageTitle>Admin Dashboard</PageTitle>
-      <meta name="robots" content="noindex" />
       <WelcomeHeading
         eyebrow={isSuperAdmin ? 'Super admin' : 'Back-office'}
         email={session.member.email}
         action={<AccountSignOutButton />}
+        links={deskLinks.map(({ to, title }) => (
+          <Link
+            key={to}
+            to={to}
+            className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+          >
+            {title}
+          </Link>
+        ))}
       >
         Admin Dashboard
       </WelcomeHeading>
-      <div className="mt-10 md:mt-14">
-        <LinkTiles
-          label="Back-office"
-          tiles={isSuperAdmin ? [superAdminTile, ...adminTiles] : adminTiles}
-        />
+      <div className="mt-10 grid gap-y-12 md:mt-14 md:gap-y-16">
+        <DeskFigures />
+        <DeskTiles tiles={isSuperAdmin ? [...deskTiles, superAdminTile] : deskTiles} />
+      </div>
+      <div className="mt-16 grid gap-y-20 md:mt-24 md:gap-y-24">
+        <Activity />
+        <SystemStatus />
       </div>
     </div>
   );

@@ -1,35 +1,52 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/app/page-title';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
+import { useSession } from '@/features/auth/session-context';
+import { InboxList } from '@/features/inbox/components/inbox-list';
+import { OpenEntries } from '@/features/inbox/components/open-entries';
+import {
+  inboxKinds,
+  inboxSearch,
+  parseInboxKind,
+  parseInboxView,
+  type InboxKind,
+} from '@/features/inbox/model';
+import { inboxWords } from '@/features/inbox/words';
 import { OrderInbox } from '@/features/orders/components/order-inbox';
 import { UnhandledOrders } from '@/features/orders/components/unhandled-orders';
 import { parseOrderView } from '@/features/orders/model';
 import { listViewSearch } from '@/lib/list-view';
 
-/** What came in: which orders are shown lives in the address. */
+/** What came in: which list, and what of it is shown, lives in the address. */
 export function InboxPage() {
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => parseOrderView(params), [params]);
-  const { filter } = view;
+  const { session } = useSession();
+  const tab = parseInboxKind(params);
+  const list = useRef<HTMLDivElement>(null);
 
-  const search = useCallback(
-    (query: string) => {
-      // Letters are no steps that the back button should walk.
-      setParams(listViewSearch({ filter, page: 1 }, query), { replace: true });
-    },
-    [filter, setParams],
-  );
+  // On a phone the last tabs stand beyond the edge, and an address may lead straight to one.
+  useEffect(() => {
+    const active = list.current?.querySelector('[data-state="active"]');
+    active?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
 
   return (
     <div className="shell py-12 md:py-16">
       <PageTitle>Inbox</PageTitle>
-      <meta name="robots" content="noindex" />
       <SectionHeading
         as="h1"
-        eyebrow="Back-office"
+        eyebrow={
+          session.status === 'signed-in' ? (
+            <>
+              Back-office · <span className="break-all normal-case">{session.member.email}</span>
+            </>
+          ) : (
+            'Back-office'
+          )
+        }
         action={
           <Link
             to={paths.admin}
@@ -41,16 +58,58 @@ export function InboxPage() {
       >
         Inbox
       </SectionHeading>
-      <Tabs defaultValue="orders">
-        <TabsList aria-label="Inbox">
+      <Tabs
+        value={tab}
+        onValueChange={(next) => setParams(next === 'orders' ? {} : { tab: next })}
+        // Arrow keys pass over lists that each cost a question to the server.
+        activationMode="manual"
+      >
+        <TabsList ref={list} aria-label="Inbox">
           <TabsTrigger value="orders">
-            Orders <UnhandledOrders view={view} />
+            Orders <UnhandledOrders listed={tab === 'orders'} />
           </TabsTrigger>
+          {inboxKinds.map((kind) => (
+            <TabsTrigger key={kind} value={kind}>
+              {inboxWords[kind].title} <OpenEntries kind={kind} listed={tab === kind} />
+            </TabsTrigger>
+          ))}
         </TabsList>
         <TabsContent value="orders">
-          <OrderInbox view={view} onSearch={search} />
+          <Orders />
         </TabsContent>
+        {inboxKinds.map((kind) => (
+          <TabsContent key={kind} value={kind}>
+            <Entries kind={kind} />
+          </TabsContent>
+        ))}
       </Tabs>
     </div>
   );
+}
+
+function Orders() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => parseOrderView(params), [params]);
+  const { filter } = view;
+  const search = useCallback(
+    (query: string) => {
+      // Letters are no steps that the back button should walk.
+      setParams(listViewSearch({ filter, page: 1 }, query), { replace: true });
+    },
+    [filter, setParams],
+  );
+  return <OrderInbox view={view} onSearch={search} />;
+}
+
+function Entries({ kind }: { kind: InboxKind }) {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => parseInboxView(params), [params]);
+  const { filter } = view;
+  const search = useCallback(
+    (query: string) => {
+      setParams(inboxSearch(kind, { filter, query, page: 1 }), { replace: true });
+    },
+    [kind, filter, setParams],
+  );
+  return <InboxList kind={kind} view={view} onSearch={search} />;
 }

@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { ListRegion } from '@/components/layout/list-region';
 import { useListFocus } from '@/components/layout/use-list-focus';
+import { ExportButton } from '@/components/ui/export-button';
 import { Pagination } from '@/components/ui/pagination';
+import { SearchField } from '@/components/ui/search-field';
 import { StatusFilter } from '@/components/ui/status-filter';
 import { AnswerDialog } from '@/features/orders/components/answer-dialog';
 import { InboxOrder, orderElementId } from '@/features/orders/components/inbox-order';
-import { OrderSearch } from '@/features/orders/components/order-search';
 import { OrdersSkeleton } from '@/features/orders/components/orders-skeleton';
 import { orderMessages } from '@/features/orders/messages';
 import type { Order, OrderAnswer, OrderFilter, OrderView } from '@/features/orders/model';
+import { exportOrders } from '@/features/orders/mutations';
 import { orderQueries } from '@/features/orders/queries';
 import { useLiveOrderInbox } from '@/features/orders/realtime';
 import { listViewSearch } from '@/lib/list-view';
@@ -72,11 +74,21 @@ export function OrderInbox({ view, onSearch }: OrderInboxProps) {
     focusRow(askedId === undefined ? null : orderElementId(askedId));
   }, [askedId, focusRow]);
   const empty = emptyText(view);
+  const exporting = useMutation(exportOrders());
+  const matching = data?.counts[view.filter] ?? 0;
 
   return (
     <>
-      <div className="mb-3 md:max-w-md">
-        <OrderSearch query={view.query} onSearch={onSearch} />
+      <div className="mb-3 flex gap-3 md:justify-between">
+        <div className="min-w-0 flex-1 md:max-w-md">
+          <SearchField within="Reference, name or email" query={view.query} onSearch={onSearch} />
+        </div>
+        <ExportButton
+          what="orders"
+          pending={exporting.isPending}
+          disabled={matching === 0}
+          onExport={() => exporting.mutate(view)}
+        />
       </div>
       <StatusFilter
         options={filters}

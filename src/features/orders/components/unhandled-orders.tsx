@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { OrderView } from '@/features/orders/model';
+import { CountBadge } from '@/components/ui/count-badge';
 import { orderQueries } from '@/features/orders/queries';
+import { useLiveOrderInbox } from '@/features/orders/realtime';
+
+interface UnhandledOrdersProps {
+  /** The orders themselves are on screen, and listen for both. */
+  listed: boolean;
+}
 
 /** How many orders wait for an answer, beside the word that leads to them. */
-export function UnhandledOrders({ view }: { view: OrderView }) {
-  const { data } = useQuery(orderQueries.inbox(view));
-  if (!data || data.unhandled === 0) return null;
+export function UnhandledOrders({ listed }: UnhandledOrdersProps) {
+  const { data } = useQuery(orderQueries.waiting());
   return (
-    <span className="ml-1 rounded-full bg-primary px-1.5 py-0.5 text-xs font-medium text-primary-on tabular-nums">
-      {data.unhandled} <VisuallyHidden>waiting</VisuallyHidden>
-    </span>
+    <>
+      <CountBadge count={data} of="waiting" />
+      {data !== undefined && !listed && <Live />}
+    </>
   );
+}
+
+function Live() {
+  useLiveOrderInbox();
+  return null;
 }

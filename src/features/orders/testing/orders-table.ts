@@ -58,7 +58,9 @@ export function ordersTable(rows: () => readonly OrderRow[]) {
   const matching = (request: Request) => {
     const { searchParams } = new URL(request.url);
     const status = searchParams.get('status')?.replace('eq.', '');
+    const before = Number(searchParams.get('id')?.replace('lt.', '') ?? Infinity);
     return rows()
+      .filter(({ id }) => id < before)
       .filter((row) => status === undefined || row.status === status)
       .filter(searched(searchParams.get('or')));
   };

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Input } from '@/components/ui/field';
-import { cleanQuery } from '@/features/orders/model';
+import { cleanQuery } from '@/lib/text-search';
 
 /** The time a person needs between two letters. */
 const TYPING_PAUSE_MS = 250;
 
-interface OrderSearchProps {
+interface SearchFieldProps {
+  /** What it looks into: `Reference, name or email`. */
+  within: string;
   /** What the address says. */
   query: string;
+  /** Must keep its identity between renders. */
   onSearch: (query: string) => void;
 }
 
-/** Finds orders as one types; the address follows. */
-export function OrderSearch({ query, onSearch }: OrderSearchProps) {
+/** Finds rows as one types; the address follows. */
+export function SearchField({ within, query, onSearch }: SearchFieldProps) {
   const [field, setField] = useState({ typed: query, asked: query, seen: query });
   // The address changed: by what was asked here, or by the back button, which the field follows.
   if (field.seen !== query) {
@@ -38,8 +41,8 @@ export function OrderSearch({ query, onSearch }: OrderSearchProps) {
     <div role="search">
       <Input
         type="search"
-        aria-label="Search by reference, name or email"
-        placeholder="Reference, name or email"
+        aria-label={`Search by ${within.charAt(0).toLowerCase()}${within.slice(1)}`}
+        placeholder={within}
         autoComplete="off"
         spellCheck={false}
         // Its cross is drawn in a colour of the browser's own.

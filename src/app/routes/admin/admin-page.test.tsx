@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AdminPage } from '@/app/routes/admin/admin-page';
+import { joinChannel } from '@/features/admin-desk/realtime';
+import { deskActivity, deskStats } from '@/features/admin-desk/testing/desk';
+import type { AccessState, SessionValue } from '@/features/auth/session-context';
+import { AppError } from '@/lib/errors';
+import { renderApp } from '@tests/support/render';
+import { refusal, rest, rpc, testServer } from '@tests/support/server';
+
+vi.mock('@/features/admin-desk/realtime', () => ({ joinChannel: vi.fn(), useLiveDesk: vi.fn() }));
+
+const server = testServer();
+
+const admin: AccessState = { status: 'known', admin: true, superAdmin: false };
+const superAdmin: AccessState = { status: 'known', admin: true, superAdmin: true };
+
+function signedIn(access: AccessState): SessionValue {
+  const member = { id: 'ada', email: 'ada@example.com', fullName: 'Ada Lovelace' };
+  return {
+    session: { status: 'signed-in', phase: 'signed-in', member },
+    access,
+    link: { status: 'none' },
+  };
+}
+
+const health = {
+  database: rest('beats', () => HttpResponse.json([{ id: 1 }])),
+  auth: http.get('*/auth/v1/health', () => HttpResponse.json({ name: 'GoTrue' })),
+  storage: http.post('*/storage/v1/object/list/gallery', () => HttpResponse.json([])),
+};
+
+beforeEach(() => {
+  vi.mocked(joinChannel).mockReset().mockResolvedValue();
+  server.use(
+    ...Object.values(health),
+    rpc('admin_stats', () => HttpResponse.json(deskStats())),
+    rpc('beat_activity', async ({ request }) => {
+      const { p_days: days } = (await request.json()) as { p_days: number };
+      return HttpResponse.json(deskActivity(days));
+    }),
+  );
+});
+
+async function openDesk(access = admin) {
+  const view = renderApp(<AdminPage />, { session: signedIn(access) });
+  await screen.findByText('All four answer.');
+  await screen.findByRole('slider', { name: 'Day by day' });
+  return view;
+}
+
+describe('the admin dashboard', () => {
+  it('says who is signed in and offers the way out', async () => {
+    await openDesk();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Dashboard');
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+    expect(document.title).toMatch(/^Admin Dashboard · /);
+  });
+
+  it('counts what there is', async () => {
+    await openDesk();
+    const figures = await screen.findByRole('region', { name: 'Figures' });
+    const terms = within(figures).getAllByRole('term');
+    const values = within(figures).getAllByRole('definition');
+    expect(
+      terms.map(({ textContent }, index) => [textContent, values[index]?.textContent]),
+    ).toEqual([
+      ['Users', '1,204'],
+      ['Gallery images', '16'],
+      ['Beats', '24'],
+      ['Featured beats', '6'],
+      ['Total Streams', '12.5K'],
+      ['Sales', '38'],
+      ['Revenue', '$1,187.50'],
+    ]);
+  });
+
+  it.each([
+    ['an admin', admin, ['/admin/beats', '/admin/gallery', '/admin/merch', '/admin/inbox']],
+    [
+      'the super admin',
+      superAdmin,
+      ['/admin/beats', '/admin/gallery', '/admin/merch', '/admin/inbox', '/super-admin'],
+    ],
+  ])('leads %s to %j', async (_who, access, to) => {
+    await openDesk(access);
+    const rooms = screen.getByRole('navigation', { name: 'Back-office' });
+    const links = within(rooms).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(to);
+    expect(links[2]).toHaveTextContent('MerchComing Soon');
+    await waitFor(() => expect(links[3]).toHaveTextContent('Inbox6 waiting'));
+  });
+
+  it('says which figures could not be read, and tries again when asked', async () => {
+    server.use(rpc('admin_stats', () => refusal()));
+    const { user } = await openDesk();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Could not load the figures');
+    expect(screen.getByText('12.5K')).toBeVisible();
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      'Loading desk failed:',
+      expect.anything(),
+    );
+    vi.mocked(console.error).mockClear();
+    server.use(rpc('admin_stats', () => HttpResponse.json(deskStats())));
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$1,187.50')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('plays and views', () => {
+  it('are summed, drawn, and read day by day with the keys', async () => {
+    const { user } = await openDesk();
+    const activity = within(screen.getByRole('region', { name: 'Plays and views' }));
+    const caption = activity.getByRole('figure').querySelector('figcaption');
+    expect(caption).toHaveTextContent('The last 30 days465plays930views');
+    const chart = activity.getByRole('slider');
+    expect(chart).toHaveAttribute('aria-valuetext', '30 days');
+    chart.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(chart).toHaveAttribute('aria-valuetext', 'Mon, 30 Jun 2025: 30 plays, 60 views');
+    expect(chart).toHaveAttribute('aria-valuenow', '30');
+    await user.keyboard('{Home}');
+    expect(caption).toHaveTextContent('Sun, 1 Jun 20251play2views');
+    await user.keyboard('{Escape}');
+    expect(caption).toHaveTextContent('The last 30 days');
+  });
+
+  it('may be looked at over 90 days', async () => {
+    const { user } = await openDesk();
+    const period = within(screen.getByRole('group', { name: 'How far back' }));
+    expect(period.getByRole('button', { name: '30 days', pressed: true })).toBeVisible();
+    await user.click(period.getByRole('button', { name: '90 days' }));
+    expect(await screen.findByText('The last 90 days')).toBeVisible();
+    expect(period.getByRole('button', { name: '90 days', pressed: true })).toHaveFocus();
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuemax', '90');
+  });
+
+  it('stand in a table for whoever would rather read', async () => {
+    await openDesk();
+    const table = screen.getByRole('table', { name: /Plays and views a day/, hidden: true });
+    const rows = within(table).getAllByRole('row', { hidden: true });
+    expect(rows).toHaveLength(31);
+    expect(rows[1]).toHaveTextContent('Mon, 30 Jun 20253060');
+  });
+
+  it('say what was played most', async () => {
+    await openDesk();
+    const beats = within(screen.getByRole('region', { name: 'Top beats' })).getAllByRole(
+      'listitem',
+    );
+    expect(beats.map(({ textContent }) => textContent)).toEqual([
+      'Midnight Rosin90 views40 plays',
+      'Bow & Arrow1 view1 play',
+    ]);
+    expect(screen.getByRole('link', { name: 'Midnight Rosin' })).toHaveAttribute(
+      'href',
+      '/beats/7',
+    );
+    expect(screen.getByRole('region', { name: 'Moods' })).toHaveTextContent('Dark60 views30 plays');
+  });
+
+  it('may be none at all', async () => {
+    server.use(
+      rpc('beat_activity', () =>
+        HttpResponse.json(
+          deskActivity(1, {
+            days: [{ day: '2025-06-30', plays: 0, views: 0 }],
+            beats: [],
+            genres: [],
+            moods: [],
+          }),
+        ),
+      ),
+    );
+    await openDesk();
+    expect(screen.getAllByText('Nothing was played or looked at.')).toHaveLength(3);
+  });
+
+  it('say that they could not be loaded, and are tried again when asked', async () => {
+    server.use(rpc('beat_activity', () => refusal()));
+    const { user } = renderApp(<AdminPage />, { session: signedIn(admin) });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Could not load plays and views');
+    vi.mocked(console.error).mockClear();
+    server.use(rpc('beat_activity', () => HttpResponse.json(deskActivity(30))));
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('slider')).toBeVisible();
+    await screen.findByText('All four answer.');
+  });
+});
+
+describe('the system status', () => {
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'System status' })).getAllByRole('listitem');
+
+  it('asks each service, and says how long the answer took and when', async () => {
+    await openDesk();
+    for (const [index, name] of ['Database', 'Auth', 'Storage', 'Realtime'].entries()) {
+      expect(rows()[index]).toHaveTextContent(new RegExp(`^${name}Up\\d+ ms$`));
+    }
+    expect(screen.getByRole('region', { name: 'System status' })).toHaveTextContent(
+      /Last checked \d\d:\d\d:\d\d$/,
+    );
+    expect(joinChannel).toHaveBeenCalledOnce();
+  });
+
+  it('says which is down and why, and asks again when asked', async () => {
+    server.use(http.get('*/auth/v1/health', () => new HttpResponse(null, { status: 500 })));
+    vi.mocked(joinChannel).mockRejectedValue(
+      new AppError({ kind: 'network', message: 'Joining ended CHANNEL_ERROR.' }),
+    );
+    const { user } = renderApp(<AdminPage />, { session: signedIn(admin) });
+    expect(await screen.findByText('Auth and Realtime do not answer.')).toBeVisible();
+    expect(rows()[1]).toHaveTextContent('AuthDownIt answered with an error (500).');
+    expect(rows()[3]).toHaveTextContent('RealtimeDownIt cannot be reached.');
+    expect(rows()[0]).toHaveTextContent(/^DatabaseUp/);
+
+    server.use(health.auth);
+    vi.mocked(joinChannel).mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('All four answer.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { InboxPage } from '@/app/routes/admin/inbox-page';
+import {
+  inboxTablesOf,
+  messageRow,
+  notificationRow,
+  subscriberRow,
+} from '@/features/inbox/testing/inbox-tables';
+import { orderRow, ordersTable } from '@/features/orders/testing/orders-table';
+import type * as csv from '@/lib/csv';
+import { downloadCsv } from '@/lib/csv';
+import { renderApp } from '@tests/support/render';
+import { refusal, testServer } from '@tests/support/server';
+
+vi.mock('@/lib/csv', async (original) => ({
+  ...(await original<typeof csv>()),
+  downloadCsv: vi.fn(),
+}));
+
+const server = testServer();
+
+let messages = [messageRow(1)];
+let newsletter = [subscriberRow(1)];
+let notifications = [notificationRow(1)];
+
+const handledAt = new Date(2025, 5, 3, 14, 5).toISOString();
+
+beforeEach(() => {
+  messages = [
+    messageRow(1, { name: 'Nia Okafor', email: 'nia@crew.example' }),
+    messageRow(2, {
+      name: 'Otto Lind',
+      project_type: 'booking',
+      source: 'find-me',
+      handled_at: handledAt,
+    }),
+    messageRow(3, { name: 'Rita Sol', project_type: null, message: 'A = B\n'.repeat(80) }),
+  ];
+  newsletter = [subscriberRow(1), subscriberRow(2, { interest: 'early-access' })];
+  notifications = [];
+  server.use(
+    ...inboxTablesOf(() => ({ messages, newsletter, notifications })),
+    ...ordersTable(() => [orderRow(1)]),
+  );
+});
+
+function Address() {
+  return <output data-testid="address">{useLocation().search}</output>;
+}
+
+async function openInbox(search: string) {
+  const view = renderApp(
+    <>
+      <InboxPage />
+      <Address />
+    </>,
+    { path: `/admin/inbox${search}` },
+  );
+  await screen.findByText(/\d+ (message|subscriber|request)s?$/);
+  return view;
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const names = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const filterLink = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Filter by status' })).getByRole('link', { name });
+const openIds = () => messages.filter((row) => row.handled_at === null).map(({ id }) => id);
+
+describe('the tabs', () => {
+  it('say how much waits in each, and lead there by address', async () => {
+    const { user } = await openInbox('?tab=messages&status=open&q=nia');
+    expect(await screen.findByRole('tab', { name: 'Orders 1 waiting' })).toBeVisible();
+    // What waits elsewhere, and what a search leaves out, still waits.
+    expect(await screen.findByRole('tab', { name: 'Messages 2 open' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(screen.getByRole('tab', { name: 'Notifications' })).toBeVisible();
+    await user.click(await screen.findByRole('tab', { name: 'Newsletter 2 open' }));
+    expect(address()).toBe('?tab=newsletter');
+    expect(await screen.findByText('2 subscribers')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: /^Orders/ }));
+    expect(address()).toBe('');
+    expect(await screen.findByText('1 order')).toBeVisible();
+  });
+});
+
+describe('the messages', () => {
+  it('say who wrote what, when and where, the newest first', async () => {
+    await openInbox('?tab=messages');
+    const list = screen.getByRole('list', { name: 'Messages, newest first' });
+    expect(names()).toEqual(['Rita Sol', 'Otto Lind', 'Nia Okafor']);
+    const [rita, otto, nia] = list.children;
+    expect(rita).toHaveTextContent('1 Jun 2025, 12:03 · Home page');
+    expect(otto).toHaveTextContent('Book a show or a DJ set · 1 Jun 2025, 12:02 · Find me page');
+    expect(otto).toHaveTextContent('Handled 3 Jun 2025, 14:05');
+    expect(nia).toHaveTextContent('Home pageOpenShall we make something?');
+    expect(screen.getByRole('link', { name: 'Reply to nia@crew.example' })).toHaveAttribute(
+      'href',
+      'mailto:nia@crew.example?subject=Your%20message%3A%20Artist%20Collaboration',
+    );
+  });
+
+  it('unfold when they are long', async () => {
+    const { user } = await openInbox('?tab=messages');
+    const unfold = screen.getByRole('button', { name: 'Show the whole message from Rita Sol' });
+    expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(unfold);
+    expect(
+      screen.getByRole('button', { name: 'Show less from Rita Sol', expanded: true }),
+    ).toHaveFocus();
+  });
+
+  it.each([
+    ['?tab=messages', 'No messages yet'],
+    ['?tab=messages&status=open', 'No open messages'],
+    ['?tab=messages&status=handled', 'No handled messages'],
+    ['?tab=messages&q=zebra', 'No messages found'],
+    ['?tab=newsletter&q=zebra&status=open', 'No subscribers found'],
+    ['?tab=notifications', 'No requests yet'],
+  ])('may be none: %s', async (search, title) => {
+    messages = [];
+    newsletter = [];
+    await openInbox(search);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Export CSV/ })).toBeDisabled();
+  });
+
+  it('are found by what they say, and the filter keeps the search', async () => {
+    const { user } = await openInbox('?tab=messages');
+    await user.type(screen.getByRole('searchbox'), 'shall we');
+    await waitFor(() => expect(names()).toEqual(['Otto Lind', 'Nia Okafor']));
+    expect(address()).toBe('?tab=messages&q=shall+we');
+    await user.click(filterLink(/^Handled/));
+    await waitFor(() => expect(names()).toEqual(['Otto Lind']));
+    expect(address()).toBe('?tab=messages&q=shall+we&status=handled');
+    expect(filterLink(/^All/)).toHaveTextContent('All2');
+  });
+
+  it('come twenty at a time', async () => {
+    messages = Array.from({ length: 41 }, (_, index) => messageRow(index + 1));
+    const { user } = await openInbox('?tab=messages');
+    expect(screen.getByText('Page 1 of 3 · 41 messages')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 3 · 41 messages')).toBeVisible();
+    expect(address()).toBe('?tab=messages&page=2');
+    expect(names()[0]).toBe('Writer 21');
+    expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
+  });
+
+  it('say that they could not be loaded, and are tried again when asked', async () => {
+    server.use(
+      http.head('*/rest/v1/contact_messages', () => new HttpResponse(null, { status: 403 })),
+      http.get('*/rest/v1/contact_messages', () => refusal()),
+    );
+    const { user } = renderApp(<InboxPage />, { path: '/admin/inbox?tab=messages' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Could not load the messages');
+    await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
+    vi.mocked(console.error).mockClear();
+    server.resetHandlers();
+    server.use(...inboxTablesOf(() => ({ messages })), ...ordersTable(() => []));
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Nia Okafor' })).toBeVisible();
+  });
+});
+
+describe('marking', () => {
+  it('changes one, says so, keeps the focus on it, and can be taken back', async () => {
+    const { user } = await openInbox('?tab=messages');
+    await user.click(
+      screen.getByRole('button', { name: 'Mark as handled: message from Nia Okafor' }),
+    );
+    expect(await screen.findByText('1 message marked as handled')).toBeVisible();
+    expect(openIds()).toEqual([3]);
+    await waitFor(() => expect(filterLink(/^Open/)).toHaveTextContent('Open1'));
+    expect(screen.getByRole('tab', { name: 'Messages 1 open' })).toBeVisible();
+    const row = screen.getByRole('heading', { name: 'Nia Okafor' }).closest('li');
+    expect(row?.contains(document.activeElement)).toBe(true);
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openIds()).toEqual([1, 3]));
+    expect(
+      await screen.findByRole('button', { name: 'Mark as handled: message from Nia Okafor' }),
+    ).toBeVisible();
+  });
+
+  it('takes it out of the open ones, with the focus on the list', async () => {
+    messages = [messageRow(1)];
+    const { user } = await openInbox('?tab=messages&status=open');
+    await user.click(screen.getByRole('button', { name: /^Mark as handled/ }));
+    expect(await screen.findByRole('heading', { name: 'No open messages' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus());
+  });
+
+  it('changes all that are ticked and not as wanted already, and leaves the others as they were', async () => {
+    const { user } = await openInbox('?tab=messages');
+    expect(screen.queryByRole('group', { name: 'What is selected' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = within(screen.getByRole('group', { name: 'What is selected' }));
+    expect(bar.getByRole('status')).toHaveTextContent('3 selected');
+    await user.click(bar.getByRole('button', { name: 'Mark as handled' }));
+    expect(await screen.findByText('2 messages marked as handled')).toBeVisible();
+    expect(messages.find(({ id }) => id === 2)?.handled_at).toBe(handledAt);
+    expect(openIds()).toEqual([]);
+    await waitFor(() => expect(screen.queryByText('3 selected')).not.toBeInTheDocument());
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openIds()).toEqual([1, 3]));
+  });
+
+  it('offers only what would change something', async () => {
+    const { user } = await openInbox('?tab=messages');
+    await user.click(screen.getByRole('checkbox', { name: 'Select the message from Otto Lind' }));
+    const bar = within(screen.getByRole('group', { name: 'What is selected' }));
+    expect(bar.queryByRole('button', { name: 'Mark as handled' })).not.toBeInTheDocument();
+    expect(bar.getByRole('button', { name: 'Mark as open' })).toBeEnabled();
+    await user.click(bar.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('checkbox', { name: /Otto Lind/ })).not.toBeChecked();
+  });
+
+  it('that changed nothing has failed, and says so', async () => {
+    const { user } = await openInbox('?tab=messages');
+    server.use(http.patch('*/rest/v1/contact_messages', () => HttpResponse.json([])));
+    await user.click(
+      screen.getByRole('button', { name: 'Mark as handled: message from Nia Okafor' }),
+    );
+    expect(await screen.findByText('Could not mark the messages')).toBeVisible();
+    expect(screen.getByText('You are not allowed to do that.')).toBeVisible();
+    expect(screen.queryByText(/marked as handled$/)).not.toBeInTheDocument();
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('Marking failed:', expect.anything());
+    vi.mocked(console.error).mockClear();
+    expect(openIds()).toEqual([1, 3]);
+  });
+});
+
+it('every subscriber of the filter can be taken along as a file', async () => {
+  newsletter = Array.from({ length: 700 }, (_, index) => subscriberRow(index + 1)).concat(
+    subscriberRow(900, { handled_at: handledAt }),
+  );
+  const saved: string[] = [];
+  vi.mocked(downloadCsv).mockImplementation((name, csv) => saved.push(name, csv));
+  const { user } = await openInbox('?tab=newsletter&status=open&page=3');
+  await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  const [name, csv = ''] = saved;
+  expect(name).toMatch(/^newsletter-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = csv.trim().split('\r\n');
+  expect(lines).toHaveLength(701);
+  expect(lines[0]).toBe('Email,List,Received at,Handled at');
+  expect(lines[1]).toMatch(/^reader700@example\.com,Newsletter,.*Z,$/);
+});
+
+it('an export that failed says so', async () => {
+  const { user } = await openInbox('?tab=newsletter');
+  server.use(http.get('*/rest/v1/newsletter_subscribers', () => refusal()));
+  await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
+  expect(await screen.findByText('Could not export the subscribers')).toBeVisible();
+});

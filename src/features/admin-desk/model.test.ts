@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  activitySchema,
+  countUnread,
+  countWords,
+  formatLongDay,
+  formatShortDay,
+  statsSchema,
+  sumActivity,
+  toFigures,
+} from '@/features/admin-desk/model';
+import { deskActivity, deskStats } from '@/features/admin-desk/testing/desk';
+
+describe('the figures', () => {
+  it('stand in their order', () => {
+    expect(toFigures(deskStats()).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Users: 1,204',
+      'Gallery images: 16',
+      'Beats: 24',
+      'Featured beats: 6',
+      'Total Streams: 12.5K',
+      'Sales: 38',
+      'Revenue: $1,187.50',
+    ]);
+  });
+
+  it('are not made up before they are known', () => {
+    expect(toFigures(undefined).map(({ value }) => value)).toEqual([
+      ...[null, null, null, null],
+      '12.5K',
+      ...[null, null],
+    ]);
+  });
+});
+
+it('what waits is what waits in every list', () => {
+  expect(countUnread(deskStats())).toBe(6);
+});
+
+describe('an answer', () => {
+  it('is taken as it was promised', () => {
+    expect(v.parse(statsSchema, { ...deskStats(), products: 4 })).toEqual(deskStats());
+    expect(v.parse(activitySchema, deskActivity(90))).toEqual(deskActivity(90));
+  });
+
+  it.each([
+    [statsSchema, { ...deskStats(), users: null }],
+    [statsSchema, { ...deskStats(), sales: -1 }],
+    [statsSchema, null],
+    [activitySchema, { ...deskActivity(1), days: [] }],
+    [activitySchema, { ...deskActivity(1), days: [{ day: 'today', plays: 0, views: 0 }] }],
+  ])('of another shape is none: %#', (schema, answer) => {
+    expect(v.safeParse(schema, answer).success).toBe(false);
+  });
+});
+
+it('days are summed', () => {
+  expect(sumActivity(deskActivity(3).days)).toEqual({ plays: 6, views: 12 });
+  expect(sumActivity([])).toEqual({ plays: 0, views: 0 });
+});
+
+it('days are named as the world counts them, wherever one looks', () => {
+  expect(formatShortDay('2025-06-03')).toBe('3 Jun');
+  expect(formatLongDay('2025-06-03')).toBe('Tue, 3 Jun 2025');
+});
+
+it('counts agree with their noun', () => {
+  expect([0, 1, 1204].map((count) => countWords(count, 'play'))).toEqual([
+    '0 plays',
+    '1 play',
+    '1,204 plays',
+  ]);
+});

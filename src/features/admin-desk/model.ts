@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { TOTAL_STREAMS } from '@/content/admin';
+import { formatPrice } from '@/lib/money';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What `admin_stats` answers. */
+export const statsSchema = v.object({
+  users: count,
+  gallery_images: count,
+  beats: count,
+  featured_beats: count,
+  sales: count,
+  revenue: v.number(),
+  unread: v.object({
+    messages: count,
+    newsletter: count,
+    notifications: count,
+    orders: count,
+  }),
+});
+export type DeskStats = v.InferOutput<typeof statsSchema>;
+
+const counted = { plays: count, views: count };
+
+/** What `beat_activity` answers. */
+export const activitySchema = v.object({
+  days: v.pipe(
+    v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...counted })),
+    v.minLength(1),
+  ),
+  beats: v.array(v.object({ id: v.number(), title: v.string(), ...counted })),
+  genres: v.array(v.object({ name: v.string(), ...counted })),
+  moods: v.array(v.object({ name: v.string(), ...counted })),
+});
+export type Activity = v.InferOutput<typeof activitySchema>;
+export type ActivityDay = Activity['days'][number];
+
+/** How far back the charts look, in days. */
+export const PERIODS = [30, 90] as const;
+export type Period = (typeof PERIODS)[number];
+
+export interface Figure {
+  label: string;
+  /** Null until it is known. */
+  value: string | null;
+}
+
+const whole = new Intl.NumberFormat('en-US');
+
+export function formatCount(value: number): string {
+  return whole.format(value);
+}
+
+/** The figures of the page, in their order; what the store counts is known once it has answered. */
+export function toFigures(stats: DeskStats | undefined): Figure[] {
+  const known = (pick: (stats: DeskStats) => string) => (stats ? pick(stats) : null);
+  return [
+    { label: 'Users', value: known(({ users }) => formatCount(users)) },
+    { label: 'Gallery images', value: known((all) => formatCount(all.gallery_images)) },
+    { label: 'Beats', value: known(({ beats }) => formatCount(beats)) },
+    { label: 'Featured beats', value: known((all) => formatCount(all.featured_beats)) },
+    { label: 'Total Streams', value: TOTAL_STREAMS },
+    { label: 'Sales', value: known(({ sales }) => formatCount(sales)) },
+    { label: 'Revenue', value: known(({ revenue }) => formatPrice(revenue)) },
+  ];
+}
+
+/** All that waits in the inbox. */
+export function countUnread({ unread }: DeskStats): number {
+  return unread.messages + unread.newsletter + unread.notifications + unread.orders;
+}
+
+export function sumActivity(days: readonly ActivityDay[]): { plays: number; views: number } {
+  return days.reduce(
+    (sum, { plays, views }) => ({ plays: sum.plays + plays, views: sum.views + views }),
+    { plays: 0, views: 0 },
+  );
+}
+
+// The days are those of the world's clock: read in another, the first would be the day before.
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `3 Jun` */
+export function formatShortDay(day: string): string {
+  return shortDay.format(new Date(day));
+}
+
+/** `Tue, 3 Jun 2025` */
+export function formatLongDay(day: string): string {
+  return longDay.format(new Date(day));
+}
+
+/** `1 play`, `1,204 plays` */
+export function countWords(value: number, noun: 'play' | 'view'): string {
+  return `${formatCount(value)} ${noun}${value === 1 ? '' : 's'}`;
+}

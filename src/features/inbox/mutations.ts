@@ -1,0 +1,72 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { inboxMessages } from '@/features/inbox/messages';
+import { csvColumns, type InboxKind, type InboxView } from '@/features/inbox/model';
+import { inboxQueries, readEntriesAfter } from '@/features/inbox/queries';
+import { inboxTables } from '@/features/inbox/tables';
+import { csvFileName, downloadCsv, toCsv } from '@/lib/csv';
+import { AppError, unwrap } from '@/lib/errors';
+import { readAll } from '@/lib/read-all';
+import { loadSupabase } from '@/lib/supabase';
+
+/** Longer than any healthy answer takes: after that the person is told. */
+const ANSWER_WITHIN_MS = 20_000;
+
+export interface Marking {
+  ids: readonly number[];
+  handled: boolean;
+}
+
+/** Marks entries as handled, or as open again; for admins. */
+export function markEntries(kind: InboxKind) {
+  return mutationOptions({
+    mutationKey: ['mark-entries', kind],
+    // Without a connection it fails at once and says so, rather than waiting for one in silence.
+    networkMode: 'always',
+    mutationFn: async ({ ids, handled }: Marking): Promise<void> => {
+      const supabase = await loadSupabase();
+      const marked = unwrap(
+        await supabase
+          .from(inboxTables[kind])
+          .update({ handled_at: handled ? new Date().toISOString() : null })
+          .in('id', ids)
+          .select('id')
+          .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+      );
+      // Whoever may not change a row is told of none, and of no error.
+      if (marked.length === 0) {
+        throw new AppError({ kind: 'denied', message: 'No row was changed.' });
+      }
+      if (marked.length < ids.length) {
+        throw new AppError({ kind: 'not-found', message: 'Some rows are gone.' });
+      }
+    },
+    // Some may be marked all the same, and a time-out says nothing: the list shows what is so.
+    onSettled: (_data, error, _marking, _result, { client }) => {
+      if (error) console.error('Marking failed:', error);
+      return client.invalidateQueries({ queryKey: inboxQueries.ofKind(kind) });
+    },
+    meta: { errorToast: (error) => inboxMessages.notMarked(kind, error) },
+  });
+}
+
+/** Hands over every entry of a view, whatever its page, as a file. */
+export function exportEntries(kind: InboxKind) {
+  return mutationOptions({
+    mutationKey: ['export-entries', kind],
+    networkMode: 'always',
+    mutationFn: async (view: InboxView): Promise<void> => {
+      const entries = await readAll((lastId) =>
+        readEntriesAfter(kind, view, lastId, AbortSignal.timeout(ANSWER_WITHIN_MS)),
+      );
+      const columns = csvColumns[kind];
+      downloadCsv(
+        csvFileName(kind, new Date()),
+        toCsv(
+          columns.map(({ name }) => name),
+          entries.map((entry) => columns.map(({ value }) => value(entry))),
+        ),
+      );
+    },
+    meta: { errorToast: (error) => inboxMessages.notExported(kind, error) },
+  });
+}
