@@ -26,6 +26,11 @@ const layerZones = [
   { target: './src/components', from: ['./src/features', './src/app'] },
   { target: './src/features', from: ['./src/app'] },
   { target: './src', from: ['./supabase', './tests'], except: [] },
+  ...['config', 'content', 'lib', 'components', 'features', 'app'].map((layer) => ({
+    target: `./src/${layer}`,
+    from: './src/build',
+    message: 'What runs at build time is no part of the page.',
+  })),
   ...features.map((feature) => ({
     target: `./src/features/${feature}`,
     from: './src/features',

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { staticHtml } from './src/build/static-html/plugin.ts';
 import { localSupabase } from './supabase/local/plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), localSupabase()],
+  plugins: [react(), tailwindcss(), localSupabase(), staticHtml()],
   resolve: {
     alias: {
       '@tests': fileURLToPath(new URL('./tests', import.meta.url)),
@@ -29,6 +30,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Left to itself it keeps one processor free for a person who is not there.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

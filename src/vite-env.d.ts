@@ -5,4 +5,5 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_ANON_KEY?: string;
   readonly VITE_ADMIN_EMAILS?: string;
   readonly VITE_SUPER_ADMIN_EMAIL?: string;
+  readonly VITE_SITE_URL?: string;
 }

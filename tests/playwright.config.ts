@@ -50,6 +50,7 @@ export default defineConfig({
     env: {
       VITE_SUPABASE_URL: '',
       VITE_SUPABASE_ANON_KEY: '',
+      VITE_SITE_URL: '',
       LOCAL_SUPABASE_DIR: join(outputDir, 'supabase'),
       // Every test speaks from an address of its own: what throttles visitors must not throttle tests.
       LOCAL_SUPABASE_BEHIND_PROXY: '1',

@@ -64,6 +64,39 @@ const SuperAdminPage = lazy(() =>
     default: module.SuperAdminPage,
   })),
 );
+const AboutPage = lazy(() =>
+  import('@/app/routes/site/about-page').then((module) => ({ default: module.AboutPage })),
+);
+const MyStoryPage = lazy(() =>
+  import('@/app/routes/site/my-story-page').then((module) => ({ default: module.MyStoryPage })),
+);
+const PlaylistPage = lazy(() =>
+  import('@/app/routes/site/playlist-page').then((module) => ({ default: module.PlaylistPage })),
+);
+const SocialPage = lazy(() =>
+  import('@/app/routes/site/social-page').then((module) => ({ default: module.SocialPage })),
+);
+const FindMePage = lazy(() =>
+  import('@/app/routes/site/find-me-page').then((module) => ({ default: module.FindMePage })),
+);
+const GalleryPage = lazy(() =>
+  import('@/app/routes/gallery/gallery-page').then((module) => ({ default: module.GalleryPage })),
+);
+const MerchPage = lazy(() =>
+  import('@/app/routes/merch/merch-page').then((module) => ({ default: module.MerchPage })),
+);
+const TermsPage = lazy(() =>
+  import('@/app/routes/legal/terms-page').then((module) => ({ default: module.TermsPage })),
+);
+const PrivacyPage = lazy(() =>
+  import('@/app/routes/legal/privacy-page').then((module) => ({ default: module.PrivacyPage })),
+);
+const RefundPage = lazy(() =>
+  import('@/app/routes/legal/refund-page').then((module) => ({ default: module.RefundPage })),
+);
+const ProductPage = lazy(() =>
+  import('@/app/routes/merch/product-page').then((module) => ({ default: module.ProductPage })),
+);
 const NotFoundPage = lazy(() =>
   import('@/app/routes/not-found-page').then((module) => ({ default: module.NotFoundPage })),
 );
@@ -107,6 +140,20 @@ export function AppRoutes() {
               <Route path={paths.beats} element={<StorePage />} />
               <Route path={paths.beatStore} element={<StorePage />} />
               <Route path={paths.beatPattern} element={<BeatPage />} />
+              <Route path={paths.about} element={<AboutPage />} />
+              <Route path={paths.merch} element={<MerchPage />} />
+              <Route path={paths.merchProductPattern} element={<ProductPage />} />
+              <Route path={paths.gallery} element={<GalleryPage />} />
+              <Route path={paths.myStory} element={<MyStoryPage />} />
+              <Route path={paths.findMe} element={<FindMePage />} />
+              <Route path={paths.social} element={<SocialPage />} />
+              <Route path={paths.playlist} element={<PlaylistPage />} />
+              <Route path={paths.terms} element={<TermsPage />} />
+              <Route path={paths.termsConditions} element={<TermsPage />} />
+              <Route path={paths.privacy} element={<PrivacyPage />} />
+              <Route path={paths.privacyPolicy} element={<PrivacyPage />} />
+              <Route path={paths.refund} element={<RefundPage />} />
+              <Route path={paths.refundPolicy} element={<RefundPage />} />
               <Route path={paths.login} element={guarded('guest', <LoginPage />)} />
               <Route path={paths.signup} element={guarded('guest', <SignupPage />)} />
               <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />

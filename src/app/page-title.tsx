@@ -1,10 +1,11 @@
-import { artist } from '@/content/artist';
+import { useLayoutEffect } from 'react';
+import { applyHead } from '@/lib/seo/apply-head';
+import { hiddenHead } from '@/lib/seo/head';
 
-/** The document's title; React hoists it into the head. */
-export function PageTitle({ children }: { children?: string }) {
-  return (
-    <title>
-      {children ? `${children} · ${artist.name}` : `${artist.name} · ${artist.tagline}`}
-    </title>
-  );
+/** The head of a page that nobody should find by searching: its title, and `noindex`. */
+export function PageTitle({ children }: { children: string }) {
+  useLayoutEffect(() => {
+    applyHead(hiddenHead(children));
+  }, [children]);
+  return null;
 }

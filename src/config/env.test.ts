@@ -10,6 +10,7 @@ describe('parseEnv', () => {
       supabaseKey: LOCAL_PUBLISHABLE_KEY,
       adminEmails: [],
       superAdminEmail: '',
+      siteUrl: '',
     });
   });
 
@@ -48,5 +49,11 @@ describe('parseEnv', () => {
     );
     expect(env.adminEmails).toEqual(['a@x.com', 'b@x.com']);
     expect(env.superAdminEmail).toBe('super@x.com');
+  });
+
+  it('takes the site’s own address without its trailing slash', () => {
+    expect(parseEnv({ VITE_SITE_URL: ' https://site.example/ ' }, origin).siteUrl).toBe(
+      'https://site.example',
+    );
   });
 });

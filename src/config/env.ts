@@ -12,6 +12,8 @@ export interface Env {
   /** Addresses that are shown the admin links while the server is being asked. */
   adminEmails: string[];
   superAdminEmail: string;
+  /** Origin that the site is published under, without a trailing slash; empty when not set. */
+  siteUrl: string;
 }
 
 /**
@@ -41,6 +43,7 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string): E
       .map((email) => email.trim())
       .filter((email) => email !== ''),
     superAdminEmail: read('VITE_SUPER_ADMIN_EMAIL').toLowerCase(),
+    siteUrl: read('VITE_SITE_URL').replace(/\/+$/, ''),
   };
 }
 

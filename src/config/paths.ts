@@ -38,10 +38,19 @@ export const paths = {
   superAdmin: '/super-admin',
 } as const;
 
-/** Ids of the home page's sections that the header links to. */
+/** Ids of the home page's sections that can be linked to, in their order. */
 export const homeSections = {
+  top: 'top',
   gallery: 'gallery',
   beats: 'beats',
+  bloodline: 'bloodline',
+  story: 'story',
+  single: 'single',
+  playlist: 'playlist',
+  fans: 'fans',
+  press: 'press',
+  radio: 'radio',
+  merch: 'merch',
   contact: 'contact',
 } as const;
 

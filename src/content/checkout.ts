@@ -37,8 +37,11 @@ export const checkoutTexts = {
   /** Said before ordering. */
   before: `You send a request, and nothing is charged now. ${artist.name} answers within 24 hours with how to pay and how you get your files.`,
   terms: 'What your licences allow',
-  accept: 'I accept the licence terms above.',
-  acceptMerch: 'I have checked what I order.',
+  /** Each goes on with the link to them. */
+  accept: 'I accept the licence terms above and the',
+  acceptMerch: 'I have checked what I order and accept the',
+  termsLink: 'Terms & Conditions',
+  newTab: 'opens in a new tab',
   mustAccept: 'Please read and accept the terms.',
   nameInvalid: 'Please enter your name, in at most 120 characters.',
 } as const;

@@ -29,5 +29,6 @@ export const contactSection = {
 export const newsletter = {
   title: 'New beats, by letter',
   description: 'A short note when something new is on the stand. Nothing else.',
+  label: 'Email for the newsletter',
   action: 'Subscribe',
 } as const;

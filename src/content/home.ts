@@ -1,4 +1,12 @@
+import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
+import type { PageText } from '@/content/page-text';
+
+export const homePage: PageText = {
+  path: paths.home,
+  title: null,
+  description: `Trap beats with a live violin: listen, license or commission a beat from ${artist.name}, DJ, producer and violinist in Portland, Oregon.`,
+};
 
 /** The words of the home page's hero. */
 export const hero = {
@@ -28,4 +36,10 @@ export const behindTheBeats = {
   resume: 'Let the pictures move',
   /** For a picture whose title was taken away. */
   untitled: 'Behind the scenes',
+} as const;
+
+/** Where the lower part of the page could not be fetched. */
+export const missingSections = {
+  title: 'The rest of the page is missing',
+  text: 'It could not be loaded. Check your connection and try again.',
 } as const;

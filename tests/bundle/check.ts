@@ -1,10 +1,14 @@
 /**
  * Builds the site twice, for the embedded stack and for a hosted project, and reads what came
- * out: nothing of the stack, a small first load, lazy pages, preloaded fonts.
+ * out: nothing of the stack, a small first load, lazy pages, preloaded fonts, and a head on every
+ * document that search engines and shared links can read.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { build } from 'vite';
 import { buildSite, embeddedSettings, outputDir, root, siteDir } from '../support/site.ts';
+import { beatRow, productRow, startFakePostgrest } from './fake-postgrest.ts';
+import { findHeadFaults, findSitemapFaults } from './head-rules.ts';
 import {
   findEagerRoutes,
   findFontFaults,
@@ -22,10 +26,8 @@ const initialBudget = 134;
 /** The display face, upright and italic, and the text face. */
 const preloadedFonts = 3;
 const homePage = 'src/app/routes/home/home-page.tsx';
-const hosted = {
-  VITE_SUPABASE_URL: 'https://bundle-check.supabase.co',
-  VITE_SUPABASE_ANON_KEY: 'sb_publishable_bundle_check',
-};
+const siteUrl = 'https://bundle-check.example';
+const titles = ['Rosin & "Smoke"', '</script><b>Bow</b>'];
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -48,6 +50,7 @@ const manifest = JSON.parse(String(files.get('.vite/manifest.json'))) as Manifes
 faults.push(...findStackTraces(files));
 faults.push(...findFontFaults(files, html, preloadedFonts));
 faults.push(...findRemoteAssets(html).map((address) => `index.html loads ${address}`));
+faults.push(...findHeadFaults(files, ''));
 
 const routesDir = join(root, 'src/app/routes');
 const pages = listFiles(routesDir)
@@ -63,10 +66,31 @@ if (initial > initialBudget * 1000) {
 }
 
 const hostedDir = join(outputDir, 'site-hosted');
-buildSite(hostedDir, hosted);
+const project = await startFakePostgrest({
+  beats: titles.map((title, at) => beatRow(at + 1, { title })),
+  merch_products: [productRow(1)],
+});
+Object.assign(process.env, {
+  VITE_SUPABASE_URL: project.url,
+  VITE_SUPABASE_ANON_KEY: 'sb_publishable_bundle_check',
+  VITE_SITE_URL: siteUrl,
+  STATIC_CATALOGUE: '',
+});
+// In this process, so that the project can answer meanwhile.
+await build({ root, logLevel: 'warn', build: { outDir: hostedDir, emptyOutDir: true } });
+await project.close();
 const hostedFiles = readBuild(hostedDir);
-faults.push(...findStackTraces(hostedFiles).map((fault) => `built for hosting, ${fault}`));
-if (![...hostedFiles.values()].some((content) => content.includes(hosted.VITE_SUPABASE_URL))) {
+faults.push(
+  ...[
+    ...findStackTraces(hostedFiles),
+    ...findHeadFaults(hostedFiles, siteUrl),
+    ...findSitemapFaults(hostedFiles, siteUrl),
+    ...['beats/1.html', 'beats/2.html', 'merch/1.html']
+      .filter((file) => !hostedFiles.has(file))
+      .map((file) => `there is no ${file}`),
+  ].map((fault) => `built for hosting, ${fault}`),
+);
+if (![...hostedFiles.values()].some((content) => content.includes(project.url))) {
   faults.push('A build with VITE_SUPABASE_URL set does not contain that address');
 }
 

@@ -1,43 +1,27 @@
 import { expectAccessible } from './support/axe.ts';
-import { builtPages, openBuilt, openSettled } from './support/pages.ts';
+import { openSettled } from './support/pages.ts';
 import { playButton, stopButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
+test('the licensing dialog is accessible', async ({ page, beats }) => {
+  const { title } = await beats.add();
+  await openSettled(page, '/beats');
+  await page.getByRole('button', { name: `Buy ${title}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
 
-    for (const built of builtPages) {
-      // The light theme changes colours and nothing else: once is enough.
-      const tag = theme === 'light' ? '@desktop' : [];
-      test(`${built.name} is accessible`, { tag }, async ({ page, visitor, origin, problems }) => {
-        if (built.problem) problems.expect(built.problem);
-        await openBuilt(page, built, { visitor, origin });
-        await expectAccessible(page);
-      });
-    }
+test('the player is accessible', async ({ page, beats }) => {
+  const { title } = await beats.add();
+  await openSettled(page, '/beats');
+  await playButton(storeGrid(page), title).click();
+  await expect(stopButton(storeGrid(page), title)).toBeVisible();
+  await expectAccessible(page);
+});
 
-    test('the licensing dialog is accessible', async ({ page, beats }) => {
-      const { title } = await beats.add();
-      await openSettled(page, '/beats');
-      await page.getByRole('button', { name: `Buy ${title}` }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('the player is accessible', async ({ page, beats }) => {
-      const { title } = await beats.add();
-      await openSettled(page, '/beats');
-      await playButton(storeGrid(page), title).click();
-      await expect(stopButton(storeGrid(page), title)).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('the mobile menu is accessible', { tag: '@mobile' }, async ({ page }) => {
-      await openSettled(page, '/');
-      await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('the mobile menu is accessible', { tag: '@mobile' }, async ({ page }) => {
+  await openSettled(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,13 +1,5 @@
-import type { Page } from 'playwright/test';
+import { expectRestingAt } from './support/sections.ts';
 import { expect, test } from './support/test.ts';
-
-/** Whether the section begins just below the header, or the page cannot scroll further to it. */
-const isScrolledTo = (page: Page, id: string) =>
-  page.evaluate((sectionId) => {
-    const top = document.getElementById(sectionId)?.getBoundingClientRect().top ?? Infinity;
-    const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
-    return window.scrollY > 0 && (Math.abs(top) <= 130 || (atEnd && top < window.innerHeight));
-  }, id);
 
 test('the header leads everywhere', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
@@ -37,11 +29,11 @@ for (const [name, id] of [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await link.click();
       await expect(page).toHaveURL(/\/(#\w+)?$/);
-      await expect.poll(() => isScrolledTo(page, id)).toBe(true);
+      await expectRestingAt(page, id);
 
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await link.click();
-      await expect.poll(() => isScrolledTo(page, id)).toBe(true);
+      await expectRestingAt(page, id);
     },
   );
 }
@@ -80,7 +72,7 @@ test('a section link of the mobile menu scrolls there', { tag: '@mobile' }, asyn
   await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page).toHaveURL(/\/(#\w+)?$/);
-  await expect.poll(() => isScrolledTo(page, 'contact')).toBe(true);
+  await expectRestingAt(page, 'contact');
 });
 
 test('the first Tab offers to skip to the content', { tag: '@desktop' }, async ({ page }) => {

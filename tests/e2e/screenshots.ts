@@ -11,7 +11,7 @@ import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
 import { findFreePort } from '../support/port.ts';
 import { embeddedSettings, ensureSite, outputDir, root, siteDir } from '../support/site.ts';
 import { createVisitor } from './support/clients.ts';
-import { builtPages, openBuilt } from './support/pages.ts';
+import { builtPages, openSettled, prepareBuilt } from './support/pages.ts';
 
 const widths = [390, 768, 1280, 1920];
 const themes = ['dark', 'light'] as const;
@@ -20,7 +20,11 @@ const folder = join(outputDir, 'screenshots');
 /** Pictures below the fold are fetched when they come into view, which none does here. */
 async function showEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const image of document.images) image.loading = 'eager';
+    for (const image of document.images) {
+      image.loading = 'eager';
+      // What is decoded later is blank in a picture of the whole page.
+      image.decoding = 'sync';
+    }
   });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
 }
@@ -43,7 +47,8 @@ async function takeAll(browser: Browser, origin: string): Promise<number> {
       for (const built of builtPages) {
         // A page of its own each: who is signed in on one is nobody on the next.
         const page = await context.newPage();
-        await openBuilt(page, built, { visitor, origin });
+        const [path = built.path] = await prepareBuilt(page, built, { visitor, origin });
+        await openSettled(page, path);
         await showEverything(page);
         const name = `${built.name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: join(folder, name), fullPage: true });

@@ -24,10 +24,15 @@ const sources = [
 export interface SiteSettings {
   VITE_SUPABASE_URL: string;
   VITE_SUPABASE_ANON_KEY: string;
+  VITE_SITE_URL: string;
 }
 
 /** Blank settings win over a developer's own `.env` files, which would otherwise be built in. */
-export const embeddedSettings: SiteSettings = { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' };
+export const embeddedSettings: SiteSettings = {
+  VITE_SUPABASE_URL: '',
+  VITE_SUPABASE_ANON_KEY: '',
+  VITE_SITE_URL: '',
+};
 
 /**
  * Runs the product's own build into a folder of the tests, with a manifest for the bundle check,

@@ -56,6 +56,18 @@ describe('the checkout', () => {
     expect(terms.queryByText('Full stems')).not.toBeInTheDocument();
   });
 
+  it('leads to the terms beside the page', async () => {
+    openStore(server);
+    fill(licence(1));
+    await checkout({ fillIn: false });
+    const link = screen.getByRole('link', { name: 'Terms & Conditions (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', '/terms');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('checkbox')).toHaveAccessibleName(
+      /^I accept the licence terms above and the Terms & Conditions/,
+    );
+  });
+
   it('says at each field what is missing, and sends nothing', async () => {
     const store = openStore(server);
     fill(licence(1));

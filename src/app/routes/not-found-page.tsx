@@ -13,7 +13,6 @@ export function NotFoundPage() {
   return (
     <>
       <PageTitle>Page not found</PageTitle>
-      <meta name="robots" content="noindex" />
       <NotFound />
     </>
   );

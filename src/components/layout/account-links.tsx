@@ -11,14 +11,17 @@ interface AccountLink {
   to: string;
 }
 
-/** The header's account links; in the menu, where there is room, the admin link has its full name. */
+/**
+ * The header's account links. In the menu, where there is room, the admin link has its full name; in
+ * the bar, which ends at the right, it comes first, so that Dashboard stays where it is when it is known.
+ */
 export function accountLinks(account: Account, place: 'bar' | 'menu'): readonly AccountLink[] {
-  if (account === 'member') return [{ label: 'Dashboard', to: paths.dashboard }];
+  const dashboard = { label: 'Dashboard', to: paths.dashboard };
+  if (account === 'member') return [dashboard];
   if (account === 'admin') {
-    return [
-      { label: 'Dashboard', to: paths.dashboard },
-      { label: place === 'menu' ? 'Admin Panel' : 'Admin', to: paths.admin },
-    ];
+    return place === 'menu'
+      ? [dashboard, { label: 'Admin Panel', to: paths.admin }]
+      : [{ label: 'Admin', to: paths.admin }, dashboard];
   }
   return [
     { label: 'Sign In', to: paths.login },

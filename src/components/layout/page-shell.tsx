@@ -36,7 +36,13 @@ export function PageShell({ account, actions, children }: PageShellProps) {
         Skip to content
       </a>
       <Header account={account} actions={actions} />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1 focus:outline-none">
+      {/* The footer begins below the first screen: it must not show while a page comes, and then jump. */}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="min-h-[calc(100svh-theme(spacing.header))] flex-1 focus:outline-none"
+      >
         {children}
       </main>
       <Footer />

@@ -15,8 +15,14 @@ export const contactMessages = {
   },
   notSent: (error: unknown) => failed('Message not sent', error),
   subscribed: {
-    title: 'You are on the list',
-    message: 'The next beats will find you in your mailbox.',
+    newsletter: {
+      title: 'You are on the list',
+      message: 'The next beats will find you in your mailbox.',
+    },
+    'early-access': {
+      title: 'You are on the early list',
+      message: 'The single will reach you before it is out.',
+    },
   },
   notSubscribed: (error: unknown) => failed('Not subscribed', error),
 } as const;

@@ -1,41 +1,19 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { contactMessages } from '@/features/contact/messages';
 import type { ContactValues, NewsletterValues } from '@/features/contact/schemas';
-import { AppError, unwrap } from '@/lib/errors';
+import { ANSWER_WITHIN_MS, refuseMachines, stored, type Submission } from '@/lib/forms/submission';
 import { db } from '@/lib/supabase';
-
-/** Longer than any healthy answer takes: after that the person is told. */
-const ANSWER_WITHIN_MS = 20_000;
 
 /** Which form a message comes from. */
 export type ContactSource = 'home' | 'find-me';
 
-export interface Submission<T> {
-  values: T;
-  /** What stands in the field that people do not see. */
-  trap: string;
-}
+/** What somebody wants to hear about: new beats, or a single before it is out. */
+export type Interest = 'newsletter' | 'early-access';
 
-/**
- * A form filled in by a machine is refused, not swallowed: should it have been a person after all
- * (an eager password manager), they learn that nothing was sent and whom to write to.
- */
-function refuseMachines({ trap }: Submission<unknown>): void {
-  if (trap !== '') {
-    throw new AppError({ kind: 'denied', message: 'The hidden field was filled in.' });
-  }
-}
-
-interface Answer {
-  error: { message: string } | null;
-  status: number;
-}
-
-/** Visitors may add rows and not read them, so no row is asked back. */
-async function stored(insert: PromiseLike<Answer>): Promise<void> {
-  const { error, status } = await insert;
-  if (error) unwrap({ data: null, error, status });
-}
+const listLabels: Record<Interest, string> = {
+  newsletter: 'Newsletter form:',
+  'early-access': 'Early access form:',
+};
 
 /** Stores a message; nothing of what was written leaves this machine otherwise. */
 export function sendMessage(source: ContactSource) {
@@ -58,21 +36,24 @@ export function sendMessage(source: ContactSource) {
   });
 }
 
-/** Puts an address on the newsletter's list; one that is on it already is answered the same. */
-export function subscribe() {
+/** Puts an address on a list; one that is on it already is answered the same. */
+export function subscribe(interest: Interest) {
   return mutationOptions({
-    mutationKey: ['newsletter'],
+    mutationKey: ['newsletter', interest],
     networkMode: 'always',
     mutationFn: async (submission: Submission<NewsletterValues>) => {
-      console.info('Newsletter form:', submission.values);
+      console.info(listLabels[interest], submission.values);
       refuseMachines(submission);
       await stored(
         db
           .from('newsletter_subscribers')
-          .insert({ email: submission.values.email })
+          .insert({ email: submission.values.email, interest })
           .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
       );
     },
-    meta: { successToast: contactMessages.subscribed, errorToast: contactMessages.notSubscribed },
+    meta: {
+      successToast: contactMessages.subscribed[interest],
+      errorToast: contactMessages.notSubscribed,
+    },
   });
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   canLoop,
   CARD_WIDTH,
+  fullSrcSet,
   nextOffset,
+  parseImageId,
   STRIP_SPEED,
   stripPeriod,
   toGalleryImage,
@@ -24,7 +26,31 @@ describe('toGalleryImage', () => {
       id: 4,
       title: 'Backstage',
       file: { url: '/storage/v1/object/public/gallery/gallery/1-a.jpg', variantWidths: [400] },
+      createdAt: '2025-06-01T12:00:00+00:00',
     });
+  });
+});
+
+describe('parseImageId', () => {
+  it.each([
+    [null, null],
+    ['7', 7],
+    ['', 0],
+    ['seven', 0],
+    ['-1', 0],
+    ['1e3', 0],
+    ['99999999999999999999', 0],
+  ])('%j names %j', (value, id) => {
+    expect(parseImageId(value)).toBe(id);
+  });
+});
+
+describe('fullSrcSet', () => {
+  it('offers the original as what is wider than its widest variant', () => {
+    expect(fullSrcSet({ url: '/a/x.jpg', variantWidths: [400, 800] })).toBe(
+      '/a/x-400.webp 400w, /a/x-800.webp 800w, /a/x.jpg 1600w',
+    );
+    expect(fullSrcSet({ url: '/a/x.jpg', variantWidths: [] })).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ImageFile } from '@/lib/images';
+import { srcSet, type ImageFile } from '@/lib/images';
 import type { Tables } from '@/types/database';
 
 /** Pictures in the home page's strip, at most. */
@@ -19,6 +19,8 @@ export interface GalleryImage {
   /** Empty when an admin took it away. */
   title: string;
   file: ImageFile;
+  /** When it was hung, as the service says it. */
+  createdAt: string;
 }
 
 export function toGalleryImage(row: Tables<'gallery_images'>): GalleryImage {
@@ -26,7 +28,29 @@ export function toGalleryImage(row: Tables<'gallery_images'>): GalleryImage {
     id: row.id,
     title: row.title.trim(),
     file: { url: row.image_url, variantWidths: row.variant_widths },
+    createdAt: row.created_at,
   };
+}
+
+/** The id that an address names: null where it names none, 0 (which no picture has) for nonsense. */
+export function parseImageId(value: string | null): number | null {
+  if (value === null) return null;
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0;
+}
+
+/** Widths that variants are made at, and what an original counts as that has them all. */
+const VARIANT_WIDTHS = [400, 800, 1600, 2400] as const;
+
+/**
+ * The `srcset` of a picture that fills the screen: the original too, which is wider than its
+ * widest variant and narrower than the next one would have been.
+ */
+export function fullSrcSet(file: ImageFile): string | undefined {
+  const variants = srcSet(file);
+  if (variants === undefined) return undefined;
+  const widest = Math.max(...file.variantWidths);
+  const original = VARIANT_WIDTHS.find((width) => width > widest) ?? widest + 1;
+  return `${variants}, ${file.url} ${original}w`;
 }
 
 /** The length after which the strip repeats: every card once, each with the gap that follows it. */

@@ -1,20 +1,51 @@
 import { queryOptions } from '@tanstack/react-query';
+import { galleryTexts } from '@/content/gallery';
 import { STRIP_LIMIT, toGalleryImage, type GalleryImage } from '@/features/gallery/model';
-import { unwrap } from '@/lib/errors';
+import { AppError, unwrap } from '@/lib/errors';
+import { describeError } from '@/lib/messages';
 import { db } from '@/lib/supabase';
+import type { ToastText } from '@/lib/toast';
 
-async function fetchNewest({ signal }: { signal: AbortSignal }): Promise<GalleryImage[]> {
-  const rows = unwrap(
-    await db
+/** The service answers no more rows at once. */
+const BLOCK = 1_000;
+
+function newestFirst() {
+  return (
+    db
       .from('gallery_images')
       .select('*')
       .order('created_at', { ascending: false })
       // Pictures of one upload share their second: the order must not depend on chance.
       .order('id', { ascending: false })
-      .limit(STRIP_LIMIT)
-      .abortSignal(signal),
   );
+}
+
+async function fetchNewest({ signal }: { signal: AbortSignal }): Promise<GalleryImage[]> {
+  const rows = unwrap(await newestFirst().limit(STRIP_LIMIT).abortSignal(signal));
   return rows.map(toGalleryImage);
+}
+
+async function fetchEverything({ signal }: { signal: AbortSignal }): Promise<GalleryImage[]> {
+  const images = new Map<number, GalleryImage>();
+  for (let from = 0; ; from += BLOCK) {
+    const rows = unwrap(
+      await newestFirst()
+        .range(from, from + BLOCK - 1)
+        .abortSignal(signal),
+    );
+    // A picture that came meanwhile pushes another one into the next block: each counts once.
+    for (const row of rows) images.set(row.id, toGalleryImage(row));
+    if (rows.length < BLOCK) return [...images.values()];
+  }
+}
+
+/** The service's own message, where it gave one. */
+function loadFailed(error: unknown): ToastText {
+  const said = error instanceof AppError && error.kind !== 'network';
+  return {
+    title: galleryTexts.loadFailed,
+    message: said ? error.message : describeError(error),
+  };
 }
 
 const all = ['gallery'] as const;
@@ -23,4 +54,14 @@ const all = ['gallery'] as const;
 export const galleryQueries = {
   all,
   newest: () => queryOptions({ queryKey: [...all, 'newest'], queryFn: fetchNewest }),
+  /**
+   * Every picture. A row is a few words: what weighs are the pictures, and those are shown a few
+   * at a time. So the count is exact, any picture has its address, and one read refreshes it all.
+   */
+  everything: () =>
+    queryOptions({
+      queryKey: [...all, 'everything'],
+      queryFn: fetchEverything,
+      meta: { errorToast: loadFailed },
+    }),
 };

@@ -9,3 +9,12 @@ export function useLiveGallerySection(): void {
     queryKey: galleryQueries.all,
   });
 }
+
+/** Keeps the gallery page live. */
+export function useLiveGallery(): void {
+  useLiveTable({
+    channel: 'gallery-changes',
+    table: 'gallery_images',
+    queryKey: galleryQueries.all,
+  });
+}

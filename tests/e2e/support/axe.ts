@@ -3,9 +3,8 @@ import { expect, type Page } from 'playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with the rule and the elements when the page as it stands breaks WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Colours are measured as they are drawn: a fade that is half-way would be judged as it stands.
+/** Colours are measured as they are drawn: a fade that is half-way would be judged as it stands. */
+async function finishFades(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
@@ -14,7 +13,11 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(standards).analyze();
+}
+
+async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
+  await finishFades(page);
+  const { violations, passes } = await axe.analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: id,
     help,
@@ -22,4 +25,27 @@ export async function expectAccessible(page: Page): Promise<void> {
   }));
   expect(found).toEqual([]);
   expect(passes.length).toBeGreaterThan(0);
+}
+
+/** Shows the page in the other theme, as it is for who follows the system. */
+async function switchTheme(page: Page): Promise<void> {
+  const colorScheme = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: light)').matches ? 'dark' : 'light',
+  );
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (theme) => document.documentElement.dataset['theme'] === theme,
+    colorScheme,
+  );
+}
+
+/**
+ * Fails with the rule and the elements when the page as it stands breaks WCAG 2.2 AA, or when a
+ * text is too faint in the other theme: another theme is other colours and nothing else.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page, new AxeBuilder({ page }).withTags(standards));
+  await switchTheme(page);
+  await expectNoViolations(page, new AxeBuilder({ page }).withRules(['color-contrast']));
+  await switchTheme(page);
 }

@@ -5,6 +5,8 @@ import { readPlayableBeats } from './demo.ts';
 export interface BuiltPage {
   name: string;
   path: string;
+  /** Other addresses of the same page. */
+  aliases?: readonly string[];
   /** A problem that the page reports by design. */
   problem?: RegExp;
   /** Whom the page is for; a visitor where nobody is named. */
@@ -14,9 +16,20 @@ export interface BuiltPage {
 /** Every page there is. */
 export const builtPages: readonly BuiltPage[] = [
   { name: 'home', path: '/' },
-  { name: 'beat store', path: '/beats' },
+  { name: 'about', path: '/about' },
+  { name: 'beat store', path: '/beats', aliases: ['/beat-store'] },
   { name: 'empty genre', path: '/beats?genre=polka' },
-  { name: 'beat', path: '/beats/:id' },
+  { name: 'beat', path: '/beats/:beat' },
+  { name: 'my story', path: '/my-story' },
+  { name: 'playlist', path: '/playlist' },
+  { name: 'social', path: '/social' },
+  { name: 'gallery', path: '/gallery' },
+  { name: 'merch', path: '/merch' },
+  { name: 'product', path: '/merch/:product' },
+  { name: 'find me', path: '/find-me' },
+  { name: 'terms', path: '/terms', aliases: ['/terms-conditions'] },
+  { name: 'privacy', path: '/privacy', aliases: ['/privacy-policy'] },
+  { name: 'refund', path: '/refund', aliases: ['/refund-policy'] },
   { name: 'sign in', path: '/login' },
   { name: 'sign up', path: '/signup' },
   { name: 'forgot password', path: '/forgot-password' },
@@ -28,16 +41,26 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'admin request of a member', path: '/admin-request', as: 'member' },
   { name: 'admin', path: '/admin', as: 'admin' },
   { name: 'inbox', path: '/admin/inbox', as: 'admin' },
+  { name: 'inbox of messages', path: '/admin/inbox?tab=messages', as: 'admin' },
+  { name: 'inbox of the newsletter', path: '/admin/inbox?tab=newsletter', as: 'admin' },
   { name: 'super admin', path: '/super-admin', as: 'superAdmin' },
   { name: 'not found', path: '/no/such/page', problem: /^console error: .*\/no\/such\/page/ },
 ];
 
-/** The page's address, with the id of a demo beat where one belongs. */
-async function resolvePath({ path }: BuiltPage, visitor: Client): Promise<string> {
-  if (!path.includes(':id')) return path;
-  const [beat] = await readPlayableBeats(visitor);
-  if (!beat) throw new Error('The demo content has no playable beat.');
-  return path.replace(':id', String(beat.id));
+/** The addresses of the page, with the id of demo content where one belongs. */
+async function resolvePaths({ path, aliases = [] }: BuiltPage, visitor: Client): Promise<string[]> {
+  if (path.endsWith(':beat')) {
+    const [beat] = await readPlayableBeats(visitor);
+    if (!beat) throw new Error('The demo content has no playable beat.');
+    return [path.replace(':beat', String(beat.id))];
+  }
+  if (path.endsWith(':product')) {
+    const { data, error } = await visitor.from('merch_products').select('id').order('id').limit(1);
+    const [product] = data ?? [];
+    if (!product) throw new Error(error?.message ?? 'The demo content has no product.');
+    return [path.replace(':product', String(product.id))];
+  }
+  return [path, ...aliases];
 }
 
 /** Has every document of the page find a session in the storage, as if one had signed in before. */
@@ -51,20 +74,22 @@ async function signInAs(page: Page, persona: Persona, origin: string): Promise<v
   ] as const);
 }
 
-/** Opens one of the pages as whom it is for, and waits until everything it shows has arrived. */
-export async function openBuilt(
+/** Signs in whom the page is for, and gives the page's addresses. */
+export async function prepareBuilt(
   page: Page,
   built: BuiltPage,
   { visitor, origin }: { visitor: Client; origin: string },
-): Promise<void> {
+): Promise<string[]> {
   if (built.as) await signInAs(page, built.as, origin);
-  await openSettled(page, await resolvePath(built, visitor));
+  return resolvePaths(built, visitor);
 }
 
 /** Opens a page and waits until everything it shows has arrived. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Some say that they load in words, some in their name alone.
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }

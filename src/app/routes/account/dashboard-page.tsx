@@ -24,7 +24,6 @@ export function DashboardPage() {
   return (
     <div className="shell py-12 md:py-16">
       <PageTitle>Dashboard</PageTitle>
-      <meta name="robots" content="noindex" />
       <WelcomeHeading
         eyebrow="Dashboard"
         email={member.email}

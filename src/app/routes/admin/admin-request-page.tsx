@@ -37,7 +37,6 @@ export function AdminRequestScreen({ viewer, onSignOut }: AdminRequestScreenProp
   return (
     <div className="shell py-14 md:py-20">
       <PageTitle>{submittedFor === null ? 'Request Admin Access' : 'Request Submitted'}</PageTitle>
-      <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-[460px]">
         {submittedFor === null ? (
           <>

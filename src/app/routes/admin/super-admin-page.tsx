@@ -11,7 +11,6 @@ export function SuperAdminPage() {
   return (
     <div className="shell py-12 md:py-16">
       <PageTitle>Admin Requests</PageTitle>
-      <meta name="robots" content="noindex" />
       <SectionHeading
         as="h1"
         eyebrow="Super admin"

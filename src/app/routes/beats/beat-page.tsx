@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { useOpenLicensing } from '@/app/licensing/licensing-context';
+import { PageHead } from '@/app/page-head';
 import { PageTitle } from '@/app/page-title';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
@@ -11,11 +12,13 @@ import { licenceTiers } from '@/content/licences';
 import { BeatDetail } from '@/features/beats/components/beat-detail';
 import { BeatNeighbours } from '@/features/beats/components/beat-neighbours';
 import { RelatedBeats } from '@/features/beats/components/related-beats';
-import { buyerPrice, parseBeatId } from '@/features/beats/model';
+import { beatFacts, buyerPrice, parseBeatId } from '@/features/beats/model';
 import { useCountedView } from '@/features/beats/use-counted-view';
 import { useOpenBeat } from '@/features/beats/use-open-beat';
 import { tierPrice } from '@/features/licensing/model';
 import { describeError } from '@/lib/messages';
+import { formatPrice } from '@/lib/money';
+import { beatText } from '@/lib/seo/beat-text';
 
 /** One beat, by the id in the address. */
 export function BeatPage() {
@@ -39,8 +42,7 @@ function LoadedBeat({ id }: { id: number }) {
     }));
     return (
       <>
-        <PageTitle>{beat.title}</PageTitle>
-        <link rel="canonical" href={paths.beat(id)} />
+        <PageHead page={beatText(beat, beatFacts(beat), formatPrice(buyerPrice(beat)))} />
         <BeatDetail
           beat={beat}
           withdrawn={withdrawn}
@@ -75,7 +77,6 @@ function BeatNotFound() {
   return (
     <>
       <PageTitle>{beatPage.notFoundTitle}</PageTitle>
-      <meta name="robots" content="noindex" />
       <EmptyState
         as="h1"
         title={beatPage.notFoundTitle}

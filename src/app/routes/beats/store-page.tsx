@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useOpenLicensing } from '@/app/licensing/licensing-context';
-import { PageTitle } from '@/app/page-title';
+import { PageHead } from '@/app/page-head';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { paths } from '@/config/paths';
+import { storePage } from '@/content/beat-store';
 import { BeatStore } from '@/features/beats/components/beat-store';
 import { parseFilters, serialiseFilters } from '@/features/beats/filters';
 
@@ -13,8 +13,7 @@ export function StorePage() {
 
   return (
     <div className="shell py-12 md:py-16">
-      <PageTitle>Beats</PageTitle>
-      <link rel="canonical" href={paths.beats} />
+      <PageHead page={storePage} />
       <SectionHeading as="h1" eyebrow="Beat store">
         Every beat on the stand
       </SectionHeading>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HomePage } from '@/app/routes/home/home-page';
 import { artist } from '@/content/artist';
 import { beatRow } from '@tests/support/builders';
@@ -17,6 +17,14 @@ const newest = beatRow({
 });
 const older = beatRow({ id: 1, title: 'Midnight Rosin', is_featured: true });
 
+// Their code comes on demand; how long that takes is not what is tested.
+beforeAll(() =>
+  Promise.all([
+    import('@/app/routes/home/middle-sections'),
+    import('@/app/routes/home/lower-sections'),
+  ]),
+);
+
 beforeEach(() => {
   // jsdom draws nothing and says so on the console.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -32,11 +40,22 @@ describe('the home page', () => {
     renderApp(<HomePage />);
     expect(screen.getByRole('heading', { level: 1, name: artist.name })).toBeInTheDocument();
     expect(screen.getByText('Where Trap Meets Violin')).toBeVisible();
-    await screen.findByRole('list', { name: 'Newest beats' });
-    expect(screen.getAllByRole('region').map((section) => section.id)).toEqual([
-      '',
+    // By text, and with patience: roles are slow to find in so long a page.
+    await screen.findByText('What are you making?', {}, { timeout: 15_000 });
+    await screen.findByText('New on the stand');
+    const ids = Array.from(document.querySelectorAll('section'), (section) => section.id);
+    expect(ids.filter((id) => id !== '')).toEqual([
+      'top',
       'gallery',
       'beats',
+      'bloodline',
+      'story',
+      'single',
+      'playlist',
+      'fans',
+      'press',
+      'radio',
+      'merch',
       'contact',
     ]);
     expect(document.title).toContain(artist.tagline);

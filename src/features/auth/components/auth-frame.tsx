@@ -23,7 +23,6 @@ export function AuthFrame({ title, lead, links, takesFocus = false, children }: 
 
   return (
     <div className="relative isolate overflow-hidden">
-      <meta name="robots" content="noindex" />
       <div className="absolute inset-y-0 right-0 left-[44%] -z-10 hidden max-h-[860px] lg:block">
         <StillStrings className="mask-[linear-gradient(to_right,transparent_6%,#0006_45%,black_80%)]" />
       </div>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type RefCallback, type SubmitEventHandler } from 'react';
 import { Checkbox, Field, Input } from '@/components/ui/field';
+import { paths } from '@/config/paths';
 import { checkoutTexts } from '@/content/checkout';
 import type { Buyer } from '@/features/cart/model';
 import type { FieldErrors } from '@/lib/forms/check-form';
@@ -57,7 +58,21 @@ export function CheckoutForm({
           aria-required
           aria-invalid={termsError === undefined ? undefined : true}
           aria-describedby={termsError === undefined ? undefined : termsErrorId}
-          label={<span>{sellsLicences ? checkoutTexts.accept : checkoutTexts.acceptMerch}</span>}
+          label={
+            <span>
+              {sellsLicences ? checkoutTexts.accept : checkoutTexts.acceptMerch}{' '}
+              {/* Beside this page: nothing that was typed is lost to reading. */}
+              <a
+                href={paths.terms}
+                target="_blank"
+                rel="noopener"
+                className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+              >
+                {checkoutTexts.termsLink} <span className="sr-only">({checkoutTexts.newTab})</span>
+              </a>
+              .
+            </span>
+          }
         />
         {termsError !== undefined && (
           <p id={termsErrorId} role="alert" className="mt-1 text-sm text-danger">

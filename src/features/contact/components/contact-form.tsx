@@ -1,21 +1,23 @@
 import { Button } from '@/components/ui/button';
 import { Field, Input, Select, Textarea } from '@/components/ui/field';
+import { TrapField } from '@/components/ui/trap-field';
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME, type ProjectType } from '@/content/contact';
-import { TrapField } from '@/features/contact/components/trap-field';
 import { sendMessage, type ContactSource } from '@/features/contact/mutations';
 import { contactSchema } from '@/features/contact/schemas';
-import { useFormSubmit } from '@/features/contact/use-form-submit';
 import { checkForm } from '@/lib/forms/check-form';
+import { useFormSubmit } from '@/lib/forms/use-form-submit';
 
 interface ContactFormProps {
   /** Which form this is; stored with the message. */
   source: ContactSource;
   projectTypes: readonly ProjectType[];
+  /** The type that is chosen to begin with. */
+  initialType?: string;
 }
 
 /** A message to the artist. The fields keep what was typed, whatever becomes of it. */
-export function ContactForm({ source, projectTypes }: ContactFormProps) {
+export function ContactForm({ source, projectTypes, initialType = '' }: ContactFormProps) {
   const { submit, errors, isPending, status } = useFormSubmit({
     check: (form) => checkForm(contactSchema, form),
     mutation: sendMessage(source),
@@ -30,7 +32,7 @@ export function ContactForm({ source, projectTypes }: ContactFormProps) {
         <Input type="email" name="email" autoComplete="email" inputMode="email" />
       </Field>
       <Field label="Project type" className="md:col-span-2" error={errors['projectType']}>
-        <Select name="projectType" defaultValue="">
+        <Select name="projectType" defaultValue={initialType}>
           <option value="">Choose one, if you like</option>
           {projectTypes.map(({ value, label }) => (
             <option key={value} value={value}>

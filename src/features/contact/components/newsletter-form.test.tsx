@@ -42,11 +42,25 @@ describe('the newsletter form', () => {
     const { user } = renderApp(<NewsletterForm />);
     await user.type(email(), 'Ada@example.com{Enter}');
     expect(await screen.findByText('You are on the list')).toBeVisible();
-    expect(received).toEqual([{ email: 'ada@example.com' }]);
+    expect(received).toEqual([{ email: 'ada@example.com', interest: 'newsletter' }]);
     expect(console.info).toHaveBeenCalledExactlyOnceWith('Newsletter form:', {
       email: 'ada@example.com',
     });
     await waitFor(() => expect(email()).toHaveValue(''));
+  });
+
+  it('puts the address on the list it is for', async () => {
+    const received = list(created);
+    const { user } = renderApp(
+      <NewsletterForm interest="early-access" label="Email for early access" action="Let me in" />,
+    );
+    await user.type(screen.getByLabelText(/Email for early access/), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Let me in' }));
+    expect(await screen.findByText('You are on the early list')).toBeVisible();
+    expect(received).toEqual([{ email: 'ada@example.com', interest: 'early-access' }]);
+    expect(console.info).toHaveBeenCalledExactlyOnceWith('Early access form:', {
+      email: 'ada@example.com',
+    });
   });
 
   it('keeps the address when it fails, and names another way', async () => {

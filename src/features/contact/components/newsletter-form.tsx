@@ -1,19 +1,31 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
+import { TrapField } from '@/components/ui/trap-field';
 import { newsletter } from '@/content/contact';
-import { TrapField } from '@/features/contact/components/trap-field';
-import { subscribe } from '@/features/contact/mutations';
+import { subscribe, type Interest } from '@/features/contact/mutations';
 import { newsletterSchema } from '@/features/contact/schemas';
-import { useFormSubmit } from '@/features/contact/use-form-submit';
 import { checkForm } from '@/lib/forms/check-form';
+import { useFormSubmit } from '@/lib/forms/use-form-submit';
 
-/** An address for the newsletter's list. */
-export function NewsletterForm() {
+interface NewsletterFormProps {
+  /** Which list the address is for. */
+  interest?: Interest;
+  /** Names the field: a page may have more than one such form. */
+  label?: string;
+  action?: string;
+}
+
+/** An address for the newsletter, or for another of the artist's lists. */
+export function NewsletterForm({
+  interest = 'newsletter',
+  label = newsletter.label,
+  action = newsletter.action,
+}: NewsletterFormProps) {
   const [email, setEmail] = useState('');
   const { submit, errors, isPending } = useFormSubmit({
     check: (form) => checkForm(newsletterSchema, form),
-    mutation: subscribe(),
+    mutation: subscribe(interest),
     onSent: () => setEmail(''),
   });
 
@@ -22,7 +34,7 @@ export function NewsletterForm() {
       onSubmit={submit}
       className="relative grid items-start justify-items-start gap-3 sm:grid-cols-[1fr_auto]"
     >
-      <Field label="Email for the newsletter" required error={errors['email']} className="w-full">
+      <Field label={label} required error={errors['email']} className="w-full">
         <Input
           type="email"
           name="email"
@@ -37,7 +49,7 @@ export function NewsletterForm() {
       <TrapField />
       {/* In line with the field, whose label stands above it. */}
       <Button type="submit" variant="outline" size="field" pending={isPending} className="sm:mt-7">
-        {newsletter.action}
+        {action}
       </Button>
     </form>
   );

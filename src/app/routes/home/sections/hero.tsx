@@ -1,9 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { ListenNow } from '@/app/routes/home/sections/listen-now';
 import { TypedHeading } from '@/app/routes/home/sections/typed-heading';
 import { Strings } from '@/components/layout/strings';
+import { homeSections } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { hero } from '@/content/home';
 import { usePlayerLevel, usePlayerState } from '@/lib/player/player-context';
+
+// Nobody waits for it, and without it the poster stands.
+const HeroVideo = lazy(() =>
+  import('@/app/routes/home/sections/hero-video').then(
+    (module) => ({ default: module.HeroVideo }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The first screen: who this is, the strings that swing with the music, and the way to it. */
 export function Hero() {
@@ -12,7 +22,17 @@ export function Hero() {
 
   return (
     <>
-      <section className="relative isolate overflow-hidden">
+      {/* A night stage in either theme: what lies behind the words is a picture. */}
+      <section
+        id={homeSections.top}
+        data-theme="dark"
+        className="relative isolate overflow-hidden bg-stage text-ink"
+      >
+        <Poster />
+        <Suspense>
+          <HeroVideo />
+        </Suspense>
+        <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage via-stage/50 to-stage/70 md:bg-linear-to-r md:from-stage md:via-stage/70 md:to-stage/10" />
         <div className="absolute inset-0 -z-10">
           <Strings active={sounding} getLevel={getLevel} fade="start" />
         </div>
@@ -34,6 +54,21 @@ export function Hero() {
       </section>
       <LogoStrip />
     </>
+  );
+}
+
+/** What the video begins with, and stays where there is none. */
+function Poster() {
+  return (
+    <picture>
+      <source media="(min-width: 768px)" srcSet="/video/hero-desktop-poster.webp" />
+      <img
+        src="/video/hero-mobile-poster.webp"
+        alt=""
+        decoding="async"
+        className="absolute inset-0 -z-20 size-full object-cover"
+      />
+    </picture>
   );
 }
 

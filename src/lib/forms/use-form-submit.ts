@@ -1,8 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { TRAP_FIELD } from '@/features/contact/components/trap-field';
-import type { Submission } from '@/features/contact/mutations';
 import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/check-form';
+import { TRAP_FIELD, type Submission } from '@/lib/forms/submission';
 
 interface FormSubmit<T> {
   check: (form: FormData) => Checked<T>;

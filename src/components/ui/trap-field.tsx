@@ -1,4 +1,4 @@
-export const TRAP_FIELD = 'referral_code';
+import { TRAP_FIELD } from '@/lib/forms/submission';
 
 /** A field that nobody sees, hears or reaches by keyboard. Who fills it in is a machine. */
 export function TrapField() {

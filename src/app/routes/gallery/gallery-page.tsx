@@ -1,0 +1,45 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { PageHead } from '@/app/page-head';
+import { galleryPage, galleryTexts } from '@/content/gallery';
+import { GalleryBrowser } from '@/features/gallery/components/gallery-browser';
+import { parseImageId } from '@/features/gallery/model';
+
+/** Whether the picture was opened from the wall, so that going back closes it. */
+function isFromWall(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'lightbox' in state;
+}
+
+/** The gallery; the picture that fills the screen stands in the address, so that it can be shared. */
+export function GalleryPage() {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state: unknown = location.state;
+
+  const close = () => {
+    if (isFromWall(state)) void navigate(-1);
+    else void navigate({ search: '' }, { replace: true });
+  };
+  const turn = (id: number) => void navigate({ search: `?image=${id}` }, { replace: true, state });
+
+  return (
+    <div className="shell py-12 md:py-16">
+      <PageHead page={galleryPage} />
+      <header className="mb-10 grid items-end gap-x-12 gap-y-5 border-b border-rail pb-8 md:mb-14 md:grid-cols-[1fr_minmax(0,38ch)]">
+        <div>
+          <p className="mb-4 eyebrow">{galleryTexts.eyebrow}</p>
+          <h1 className="text-[clamp(52px,7.4vw,124px)] leading-[0.94]">
+            {galleryTexts.title.start} <em className="text-rosin">{galleryTexts.title.accent}</em>
+          </h1>
+        </div>
+        <p className="max-w-[42ch] text-[17px] text-ash md:pb-2">{galleryTexts.intro}</p>
+      </header>
+      <GalleryBrowser
+        imageId={parseImageId(params.get('image'))}
+        entry={location.key}
+        onTurn={turn}
+        onClose={close}
+      />
+    </div>
+  );
+}

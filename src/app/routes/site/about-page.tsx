@@ -1,0 +1,156 @@
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PageHead } from '@/app/page-head';
+import { Button } from '@/components/ui/button';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { paths } from '@/config/paths';
+import {
+  aboutFacts,
+  aboutIntro,
+  aboutPage,
+  offers,
+  score,
+  storyTeaser,
+  studioPicture,
+} from '@/content/about';
+import { Accented } from '@/features/story/components/accented';
+import { Score } from '@/features/story/components/score';
+import { SitePicture } from '@/features/story/components/site-picture';
+
+/** Who she is, how the music is made, and what one can do here. */
+export function AboutPage() {
+  return (
+    <>
+      <PageHead page={aboutPage} />
+      <Intro />
+      <figure className="shell mt-20 md:mt-28">
+        <SitePicture
+          stem="/images/about/studio"
+          widths={[800, 1600]}
+          width={1600}
+          height={900}
+          sizes="(min-width: 1520px) 1408px, 94vw"
+          alt={studioPicture.alt}
+          className="aspect-4/3 w-full md:aspect-21/9"
+        />
+        <figcaption className="mt-3 text-sm text-ash">{studioPicture.caption}</figcaption>
+      </figure>
+      <section className="shell mt-24 md:mt-32">
+        <div className="mb-10 grid items-end gap-x-12 gap-y-4 md:mb-14 md:grid-cols-[2fr_1fr]">
+          <div>
+            <p className="mb-3 eyebrow">{score.eyebrow}</p>
+            <h2 className="text-[44px] md:text-[64px] lg:text-[84px]">
+              <Accented>{score.title}</Accented>
+            </h2>
+          </div>
+          <p className="max-w-[40ch] text-[17px] text-ash">{score.intro}</p>
+        </div>
+        <Score bars={score.bars} lanes={score.lanes} />
+      </section>
+      <Offers />
+      <StoryTeaser />
+    </>
+  );
+}
+
+function Intro() {
+  return (
+    <div className="shell grid gap-x-[6vw] gap-y-12 pt-12 md:grid-cols-[1.5fr_1fr] md:pt-20">
+      <div>
+        <p className="eyebrow">{aboutIntro.eyebrow}</p>
+        <h1 className="mt-6 text-[clamp(60px,10.4vw,188px)] leading-[0.9] tracking-[-0.025em]">
+          <Accented>{aboutIntro.title}</Accented>
+        </h1>
+        <div className="mt-10 grid gap-x-12 gap-y-8 xl:mt-14 xl:grid-cols-[1.25fr_1fr]">
+          <p className="max-w-[34ch] font-display text-[27px] leading-[1.22] md:text-[32px]">
+            {aboutIntro.lead}
+          </p>
+          <div className="max-w-[56ch] text-[17px] text-ash [&>p+p]:mt-4">
+            {aboutIntro.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className="grid content-start gap-8 sm:max-md:grid-cols-2">
+        <SitePicture
+          stem="/images/about/portrait"
+          widths={[400, 800]}
+          width={800}
+          height={1000}
+          sizes="(min-width: 768px) 36vw, 92vw"
+          alt={aboutIntro.portraitAlt}
+          eager
+          className="aspect-4/5 w-full"
+        />
+        <dl className="border-t border-rail">
+          {aboutFacts.map(({ label, value }) => (
+            <div
+              key={label}
+              className="flex items-baseline justify-between gap-x-6 border-b border-rail py-3"
+            >
+              <dt className="shrink-0 text-sm text-ash">{label}</dt>
+              <dd className="text-right text-[15px]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function Offers() {
+  return (
+    <section aria-labelledby="offers-heading" className="shell mt-24 md:mt-36">
+      <SectionHeading id="offers-heading">
+        <Accented>{offers.title}</Accented>
+      </SectionHeading>
+      <ul>
+        {offers.items.map(({ title, text, action, to }) => (
+          <li key={title} className="border-b border-rail">
+            <Link
+              to={to}
+              className="group grid items-baseline gap-x-10 gap-y-3 py-7 md:grid-cols-[1.1fr_1.4fr_auto] md:py-9"
+            >
+              <h3 className="text-[36px] transition-colors group-hover:text-rosin group-hover:italic md:text-[48px]">
+                {title}
+              </h3>
+              <p className="max-w-[52ch] text-[17px] text-ash">{text}</p>
+              <span className="inline-flex min-h-6 items-center gap-2 font-medium md:min-w-44 md:justify-end">
+                {action}
+                <ArrowUpRight aria-hidden="true" strokeWidth={1.5} className="size-5 text-ash" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StoryTeaser() {
+  return (
+    <section className="shell mt-24 md:mt-36">
+      <div className="grid items-center gap-x-[6vw] gap-y-9 md:grid-cols-[1fr_1.4fr]">
+        <SitePicture
+          stem="/images/story/rooted-in-resilience"
+          widths={[400, 800]}
+          width={800}
+          height={600}
+          sizes="(min-width: 768px) 40vw, 92vw"
+          className="aspect-4/3 w-full"
+        />
+        <div>
+          <p className="eyebrow">{storyTeaser.eyebrow}</p>
+          <h2 className="mt-4 text-[44px] md:text-[60px] lg:text-[76px]">
+            <Accented>{storyTeaser.title}</Accented>
+          </h2>
+          <p className="mt-5 max-w-[46ch] text-[17px] text-ash">{storyTeaser.text}</p>
+          <Button asChild size="lg" className="mt-8">
+            <Link to={paths.myStory}>{storyTeaser.action}</Link>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

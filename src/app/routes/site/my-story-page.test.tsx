@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { MyStoryPage } from '@/app/routes/site/my-story-page';
+import { artist } from '@/content/artist';
+import { myStoryPage, storyQuestions } from '@/content/my-story';
+import { renderApp } from '@tests/support/render';
+
+const instagram = 'https://www.instagram.com/trapviolinist';
+
+describe('My Story', () => {
+  it('opens with the name, the tagline and three ways on', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = renderApp(<MyStoryPage />);
+    expect(screen.getByRole('heading', { level: 1, name: artist.name })).toBeVisible();
+    expect(screen.getByText('Where Trap Meets Violin')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Follow on Instagram' })).toHaveAttribute(
+      'href',
+      instagram,
+    );
+    expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute(
+      'href',
+      `mailto:${artist.email}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Read Her Story' }));
+    expect(scrolled.mock.contexts).toEqual([document.getElementById('biography')]);
+    expect(document.getElementById('biography')).toHaveFocus();
+  });
+
+  it('has five stations in order', () => {
+    renderApp(<MyStoryPage />);
+    const timeline = within(screen.getByRole('region', { name: 'One string, five movements' }));
+    expect(timeline.getAllByRole('heading', { level: 3 }).map((h3) => h3.textContent)).toEqual([
+      'Rooted in Resilience',
+      'Self-Taught Symphony',
+      'Beats Meet Strings',
+      'Voice of Culture Radio',
+      'Trap Violin Goes Global',
+    ]);
+  });
+
+  it('names the family from the lowest string to the highest', () => {
+    renderApp(<MyStoryPage />);
+    const family = within(screen.getByRole('region', { name: 'Four strings, four generations' }));
+    expect(family.getAllByRole('heading', { level: 3 }).map((h3) => h3.textContent)).toEqual([
+      'Great-Grandfather',
+      'Grandfather',
+      'Father',
+      artist.name,
+    ]);
+    expect(family.getByRole('link', { name: 'See the Gallery' })).toHaveAttribute(
+      'href',
+      '/gallery',
+    );
+    expect(family.getByRole('link', { name: 'Hear the Playlist' })).toHaveAttribute(
+      'href',
+      '/playlist',
+    );
+  });
+
+  it('tells its links to the same place apart', () => {
+    renderApp(<MyStoryPage />);
+    const nights = within(screen.getByRole('region', { name: 'Nights that counted' }));
+    const names = nights.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+    const labelled = names.filter((name) => name !== null);
+    expect(labelled.some((name) => name.startsWith('Watch: '))).toBe(true);
+    expect(labelled.some((name) => name.startsWith('Instagram: '))).toBe(true);
+    expect(new Set(labelled).size).toBe(labelled.length);
+  });
+
+  it('asks YouTube for nothing until the film is wanted', async () => {
+    const { user } = renderApp(<MyStoryPage />);
+    expect(document.querySelector('iframe')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Play the film/ }));
+    const frame = screen.getByTitle('One take in the small room');
+    expect(frame).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/VIDEO_ID\?/),
+    );
+    expect(frame).toHaveFocus();
+  });
+
+  it('names both frequencies and the city', () => {
+    renderApp(<MyStoryPage />);
+    expect(
+      screen.getByRole('img', { name: 'Listen in Spokane on 87.5 FM or 108.1 FM' }),
+    ).toBeVisible();
+  });
+
+  it('answers five questions, one at a time', async () => {
+    const { user } = renderApp(<MyStoryPage />);
+    const asked = within(screen.getByRole('region', { name: 'Five questions' }));
+    expect(asked.getAllByRole('heading', { level: 3 }).map((h3) => h3.textContent)).toEqual(
+      storyQuestions.map(({ question }) => question),
+    );
+    expect(storyQuestions).toHaveLength(5);
+    const [first, second] = storyQuestions;
+    if (!first || !second) throw new Error('There are no questions.');
+    await user.click(asked.getByText(first.question));
+    await waitFor(() => expect(asked.getByText(first.answer)).toBeVisible());
+    await user.click(asked.getByText(second.question));
+    await waitFor(() => expect(asked.getByText(first.answer)).not.toBeVisible());
+    expect(asked.getByText(second.answer)).toBeVisible();
+  });
+
+  it('ends where beats are licensed', () => {
+    renderApp(<MyStoryPage />);
+    const end = within(screen.getByRole('region', { name: 'The next verse is yours' }));
+    expect(end.getByRole('link', { name: /^Beat licensing portal/ })).toHaveAttribute(
+      'href',
+      '/beats',
+    );
+    expect(end.getByRole('link', { name: /^Instagram/ })).toHaveAttribute('href', instagram);
+  });
+
+  it('says what it is about in as many words as a search result shows', () => {
+    expect(myStoryPage.description.length).toBeGreaterThanOrEqual(70);
+    expect(myStoryPage.description.length).toBeLessThanOrEqual(160);
+  });
+});

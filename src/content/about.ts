@@ -1,0 +1,120 @@
+import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import { CUSTOM_BEAT_FROM } from '@/content/beat-page';
+import { RESPONSE_TIME } from '@/content/contact';
+import { licenceTiers } from '@/content/licences';
+import type { PageText } from '@/content/page-text';
+
+export const aboutPage: PageText = {
+  path: paths.about,
+  title: 'About',
+  description:
+    'Who plays the violin on these beats, how four strings and an 808 become one track, and what you can license, commission, book or just hear.',
+};
+
+/** Words between asterisks carry the colour. */
+export const aboutIntro = {
+  eyebrow: `${artist.role} · ${artist.location}`,
+  title: 'Half violin, *half low end*',
+  lead: 'I make trap beats with a violin. Not a sample of one: the one my great-grandfather carried west in 1911, bowed in a small room in Portland over 808s that are tuned to the string they sit under.',
+  paragraphs: [
+    'I play, produce and DJ, often in the same evening. Everything in the store was written, recorded, programmed and mixed by the same two hands, which is slow, and is also why it sounds like somebody.',
+    'If you rap, sing, dance, cut film or run a room with a decent floor, there is a way to use it. Most of this page says how.',
+  ],
+  portraitAlt: `${artist.name} with her violin`,
+} as const;
+
+/** What a booker or a journalist looks for first. */
+export const aboutFacts: readonly { label: string; value: string }[] = [
+  { label: 'Lives in', value: artist.location },
+  { label: 'Plays', value: 'Violin, sampler, turntables' },
+  { label: 'Writes', value: 'Trap, drill, boom bap, slow melodic things' },
+  { label: 'On air', value: `${artist.radio.show}, ${artist.radio.city}` },
+  { label: 'Next out', value: '“Rosin & Smoke”, Summer 2025' },
+  { label: 'Answers in', value: RESPONSE_TIME },
+];
+
+export const studioPicture = {
+  alt: 'The studio at dusk: a violin on the wall, speakers, keys, a sampler and a turntable',
+  caption: 'The small room. The hallway next door is the reverb.',
+} as const;
+
+export type LaneId = 'bowed' | 'plucked' | 'hats' | 'sub' | 'room';
+
+/** How a beat is made, in the order in which its parts are recorded. */
+export const score = {
+  eyebrow: 'How it is made',
+  title: 'One beat, *read like a score*',
+  intro:
+    'Eight bars of a piece, from the top line down. This is also the order in which I record it.',
+  /** What the bar lines count. */
+  bars: 8,
+  lanes: [
+    {
+      id: 'bowed',
+      title: 'Violin, bowed',
+      text: 'The tune comes first, on the lowest string that can carry it. One take, one close microphone.',
+    },
+    {
+      id: 'plucked',
+      title: 'Violin, plucked',
+      text: 'Pizzicato answers in the gaps. It does what a synth would do there, with fingertips.',
+    },
+    {
+      id: 'hats',
+      title: 'Hats',
+      text: 'Programmed in straight lines, then nudged late until they lean on the bow.',
+    },
+    {
+      id: 'sub',
+      title: '808',
+      text: 'Tuned to the open string. When the kick and the G agree, half the mix is done.',
+    },
+    {
+      id: 'room',
+      title: 'The room',
+      text: 'A microphone left open in the hallway: a chair, a breath, rain on the skylight. Quiet enough to miss only when it is gone.',
+    },
+  ] satisfies readonly { id: LaneId; title: string; text: string }[],
+} as const;
+
+const [firstTier] = licenceTiers;
+
+/** What one can do here. */
+export const offers = {
+  title: 'What you can *do here*',
+  items: [
+    {
+      title: 'License a beat',
+      text: `Three licences stand beside every beat, in plain words. The first starts at $${firstTier?.listPrice ?? 0}.`,
+      action: 'Browse the beats',
+      to: paths.beats,
+    },
+    {
+      title: 'Commission one',
+      text: `Tell me the voice, the tempo and where it should hurt. Custom beats start at $${CUSTOM_BEAT_FROM}.`,
+      action: 'Ask for a beat',
+      to: `${paths.findMe}?type=custom`,
+    },
+    {
+      title: 'Book a night',
+      text: 'A DJ set with a violin in it, for clubs, festivals and weddings that mean to dance.',
+      action: 'Ask for a date',
+      to: `${paths.findMe}?type=booking`,
+    },
+    {
+      title: 'Just listen',
+      text: 'Four finished tracks and the whole catalogue, in the order I would play them to you.',
+      action: 'Open the playlist',
+      to: paths.playlist,
+    },
+  ],
+} as const;
+
+/** The way to the long version. */
+export const storyTeaser = {
+  eyebrow: 'My Story',
+  title: 'The long version starts with *a farm dance in 1911*',
+  text: 'A flour sack, a luthier’s bench, a garage full of records, and a girl of nine who took the violin off its nail.',
+  action: 'Read my story',
+} as const;

@@ -1,0 +1,34 @@
+import { GENRE_FILTERS } from '@/content/store';
+
+const OWN_GENRES = [
+  ...['Hip Hop', 'Trap', 'R&B', 'Electronic', 'Pop'],
+  ...['Rock', 'Jazz', 'Classical', 'Reggae', 'Country'],
+];
+
+function inTitleCase(genre: string): string {
+  return genre.replace(/\b\w/g, (letter) => letter.toUpperCase());
+}
+
+/** What a beat's genre may be, in order; the store's own follow, so that its filter finds beats. */
+export const UPLOAD_GENRES: readonly string[] = [
+  ...OWN_GENRES,
+  ...GENRE_FILTERS.map(inTitleCase).filter((genre) => !OWN_GENRES.includes(genre)),
+];
+
+export const UPLOAD_MOODS = [
+  ...['Dark', 'Uplifting', 'Energetic', 'Chill'],
+  ...['Aggressive', 'Melancholic', 'Happy', 'Mysterious'],
+] as const;
+
+/** Dollars for a Basic licence, proposed. */
+export const PROPOSED_PRICE = '25';
+
+/** The limits of the table that the form fills. */
+export const beatLimits = {
+  title: 200,
+  artist: 120,
+  description: 5_000,
+  tags: 30,
+  tag: 60,
+  bpm: [20, 400],
+} as const;

@@ -1,0 +1,53 @@
+/** The words of the back-office's gallery. */
+export const galleryAdminTexts = {
+  title: 'Gallery',
+  uploadHeading: 'Hang something new',
+  drop: 'Drop pictures here, or choose them',
+  hint: 'JPEG or PNG, up to 2 MB each. Several go up one after the other. Place and date that a camera wrote into them are taken out.',
+  uploading: 'Uploading...',
+  queueLabel: 'Pictures on their way',
+  listHeading: 'On the wall',
+  listLabel: 'Pictures, newest first',
+  seeWall: 'See the wall',
+  loading: 'Loading images...',
+  empty: 'No images uploaded yet.',
+  emptyHint: 'The first picture you upload stands here, and on the wall that everybody sees.',
+  notLoaded: 'The images could not be loaded',
+  /** For a picture whose title was taken away. */
+  untitled: 'Untitled',
+  more: 'Show more pictures',
+  titleLabel: 'Title',
+  saveTitle: 'Save title',
+  cancelTitle: 'Cancel editing',
+  deleteTitle: 'Delete image',
+  deleteQuestion: 'Are you sure you want to delete this image?',
+  deleteAction: 'Delete',
+  deleteConsequences: [
+    'It leaves the gallery at once, for everybody.',
+    'Its files are deleted with it. This cannot be taken back.',
+  ],
+} as const;
+
+/** Toasts of the back-office's gallery: to the letter. */
+export const galleryAdminToasts = {
+  tooLarge: { title: 'File too large', message: 'Please select a file smaller than 2MB.' },
+  uploaded: { title: 'Image uploaded successfully' },
+  uploadFailed: 'Upload failed',
+  uploadFailedFallback: 'Failed to upload image.',
+  loadFailed: 'Failed to load images',
+  deleted: { title: 'Image deleted' },
+  deleteFailed: 'Delete failed',
+  titleUpdated: { title: 'Title updated' },
+  updateFailed: 'Update failed',
+  /** The service changed nothing, and said no more. */
+  nothingChanged: 'It is gone already, or you may not change it any more.',
+  filesLeft: 'Files left in the storage',
+} as const;
+
+export function imageCount(count: number): string {
+  return count === 1 ? '1 picture' : `${count} pictures`;
+}
+
+export function filesLeftText(names: readonly string[]): string {
+  return `They could not be deleted: ${names.join(', ')}`;
+}

@@ -1,0 +1,269 @@
+import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import type { PageText } from '@/content/page-text';
+
+export const myStoryPage: PageText = {
+  path: paths.myStory,
+  title: 'My Story',
+  description:
+    'From a fiddle in a flour sack in 1911 to 808s in a Portland garage: the family, the radio show and the violin behind the beats.',
+};
+
+/** The parts of the page that the list of contents leads to. */
+export const storySections = {
+  biography: 'biography',
+  timeline: 'timeline',
+  lineage: 'lineage',
+  accolades: 'accolades',
+  radio: 'radio',
+  questions: 'questions',
+} as const;
+
+export const storyHero = {
+  eyebrow: `My Story · ${artist.location}`,
+  pictureAlt: `${artist.name} playing the violin under stage light`,
+  read: 'Read Her Story',
+  follow: 'Follow on Instagram',
+  contact: 'Contact',
+} as const;
+
+export const contents = {
+  label: 'In this story',
+  items: [
+    { section: storySections.biography, label: 'The flour sack' },
+    { section: storySections.timeline, label: 'Five movements' },
+    { section: storySections.lineage, label: 'The family' },
+    { section: storySections.accolades, label: 'Nights that counted' },
+    { section: storySections.radio, label: 'On the air' },
+    { section: storySections.questions, label: 'Five questions' },
+  ],
+} as const;
+
+/** Words between asterisks carry the colour. */
+export const biography = {
+  title: 'The first violin in the family *travelled as luggage*',
+  lead: 'Four generations, one instrument, and an 808 that came in through the garage: how a family of fiddlers ended up in the low end.',
+  paragraphs: [
+    'Her great-grandfather wrapped the fiddle in a flour sack, put it on a westbound train in 1911 and played it for farm dances wherever there was a floor that would hold. There was no case until he could afford one, and by then he had decided that an instrument ought to get rained on now and then.',
+    'His son taught it to swing. He spent his days at a luthier’s bench, gluing other people’s cracks, and his weekends at barn dances; in the fifties the local radio gave him the quiet quarter of an hour before the news. Her father, who had inherited the ear and not the patience, took up the bass, filled a garage in Portland with records and coaxed the first 808 patches she ever heard out of a drum machine that lived between the paint cans.',
+    'She was nine when she lifted the violin off its nail, and nobody told her how. She slowed records down with a thumb on the platter until a phrase gave itself up, one note at a time. At sixteen she played those phrases over her father’s patches, and the two halves of the house were speaking to each other at last. At nineteen she was playing DJ nights with the violin under the table, kept for the last half hour, when people have stopped watching the booth and started to dance.',
+    'Today she writes, plays and produces every beat herself, keeps a weekly radio show on two frequencies, and licenses the work to singers, rappers and film people who want strings that somebody bowed in a room. The flour sack hangs in the studio. It still smells of rosin.',
+  ],
+  quote: {
+    text: 'I never wanted the violin to be polite. I wanted it to be *in the room.*',
+    by: artist.name,
+  },
+} as const;
+
+export interface TimelineItem {
+  /** Names the item's picture. */
+  id: string;
+  when: string;
+  title: string;
+  text: string;
+}
+
+export const timeline = {
+  eyebrow: 'Timeline',
+  title: 'One string, *five movements*',
+  items: [
+    {
+      id: 'rooted-in-resilience',
+      when: '1911 and after',
+      title: 'Rooted in Resilience',
+      text: 'A fiddle in a flour sack, a barn swept for dancing, a family that kept playing through thin harvests. Three people put the instrument down only to hand it on, and each left a habit in it: play for the feet, tune by ear, lend your bow.',
+    },
+    {
+      id: 'self-taught-symphony',
+      when: 'At nine',
+      title: 'Self-Taught Symphony',
+      text: 'No teacher, no method book. A record player, a thumb on the platter and a violin one size too big. She learned whole string sections by ear, a voice at a time, until she could play a symphony badly and entirely alone. The badly wore off.',
+    },
+    {
+      id: 'beats-meet-strings',
+      when: 'At sixteen',
+      title: 'Beats Meet Strings',
+      text: 'Her father’s 808s were on a tape marked DO NOT ERASE. She erased half of it. Over the rest went one slow melody on the lowest string, with the kick tuned to the same note. It is still how she starts: find the string, then tune the drum to it.',
+    },
+    {
+      id: 'voice-of-culture-radio',
+      when: 'From nineteen',
+      title: 'Voice of Culture Radio',
+      text: 'The DJ nights came with a microphone, and the microphone turned into a show. It goes out every week on two frequencies in Spokane: fiddle tunes next to drill, first demos next to field recordings, and a violin plugged in whenever the talking gets long.',
+    },
+    {
+      id: 'trap-violin-goes-global',
+      when: 'Now',
+      title: 'Trap Violin Goes Global',
+      text: 'People she has never met write over her strings, in languages she cannot read: beats leave as files and come back as songs. “Rosin & Smoke”, Summer 2025, is the first single of her own. The violin on it is the one from the flour sack.',
+    },
+  ] satisfies readonly TimelineItem[],
+} as const;
+
+/** The family, strung like a violin: the thickest string first. */
+export const lineage = {
+  eyebrow: 'Lineage',
+  title: 'Four strings, *four generations*',
+  intro: 'A violin is strung from low to high. So is this family.',
+  handedDown: 'Handed down',
+  members: [
+    {
+      string: 'G',
+      name: 'Great-Grandfather',
+      played: 'Farm-dance fiddle',
+      text: 'Carried the fiddle west in 1911 and played it wherever there was a floor.',
+      gift: 'A bow arm made for dancers',
+      picture: '/images/bloodline/great-grandfather',
+    },
+    {
+      string: 'D',
+      name: 'Grandfather',
+      played: 'Swing violin',
+      text: 'Helped a luthier by day, played barn dances and the local radio of the 1950s by night.',
+      gift: 'An ear for a crack in the wood',
+      picture: '/images/bloodline/grandfather',
+    },
+    {
+      string: 'A',
+      name: 'Father',
+      played: 'Bass, and other people’s records',
+      text: 'Built her first 808 patches in a garage in Portland, between the paint cans.',
+      gift: 'The low end, in alphabetical order',
+      picture: '/images/bloodline/father',
+    },
+    {
+      string: 'E',
+      name: artist.name,
+      played: 'Violin, beats, turntables',
+      text: 'Taught herself from the age of nine, and put the four of them in one room.',
+      gift: 'Still being written',
+      picture: '/images/about/portrait',
+    },
+  ],
+  gallery: 'See the Gallery',
+  playlist: 'Hear the Playlist',
+} as const;
+
+const youtube = artist.socials.find(({ name }) => name === 'YouTube')?.url ?? '';
+export const instagram = artist.socials.find(({ name }) => name === 'Instagram')?.url ?? '';
+
+export interface Accolade {
+  year: string;
+  title: string;
+  text: string;
+  watch?: string;
+  instagram?: string;
+}
+
+export const accolades = {
+  eyebrow: 'Accolades',
+  title: 'Nights that *counted*',
+  watch: 'Watch',
+  instagram: 'Instagram',
+  items: [
+    {
+      year: '2025',
+      title: '“Rosin & Smoke”',
+      text: 'The first single of her own, announced for the summer from the back of a ferry.',
+      instagram,
+    },
+    {
+      year: '2024',
+      title: 'A first film score',
+      text: 'Nine minutes of strings and sub for a short film about night ferries.',
+      watch: youtube,
+      instagram,
+    },
+    {
+      year: '2023',
+      title: 'Residency in a barn',
+      text: 'Six weeks, eleven beats, and one owl that made it onto a recording.',
+      watch: youtube,
+    },
+    {
+      year: '2022',
+      title: 'One take in the small room',
+      text: 'Violin, sampler, rain on the skylight: a live film from Portland, kept exactly as it was played.',
+      watch: youtube,
+      instagram,
+    },
+    {
+      year: '2021',
+      title: 'A second frequency',
+      text: `${artist.radio.show} could be heard on one side of ${artist.radio.city}. Listeners asked for the other.`,
+      instagram,
+    },
+  ] satisfies readonly Accolade[],
+  film: {
+    /** Stands for a real film's id until the owner puts one here. */
+    youtubeId: 'VIDEO_ID',
+    title: 'One take in the small room',
+    play: 'Play the film',
+    note: 'Playing loads it from YouTube, which then learns that you are here.',
+    elsewhere: 'Watch on YouTube',
+    elsewhereUrl: youtube,
+  },
+} as const;
+
+export const radioShow = {
+  eyebrow: 'On the air',
+  title: artist.radio.show,
+  text: 'Every week: tunes older than recording next to demos younger than the week. Requests by letter, arguments by phone, and a violin within reach.',
+  dialLabel: `Listen in ${artist.radio.city} on ${artist.radio.frequencies.join(' or ')}`,
+  listen: `Listen in ${artist.radio.city}`,
+  unit: 'FM',
+  elsewhere: 'Too far from the mast? The sets land here afterwards.',
+  replay: 'Listen on SoundCloud',
+  replayUrl: artist.socials.find(({ name }) => name === 'SoundCloud')?.url ?? '',
+} as const;
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Also given to search engines, as it stands. */
+export const storyQuestions: readonly Question[] = [
+  {
+    question: 'What kind of music does she make?',
+    answer:
+      'Trap with a real violin in the lead. The strings are bowed and plucked in the room and recorded dry, the 808s are tuned to them, and most pieces live between 120 and 150 bpm. From there she wanders into drill, boom bap and slower melodic music.',
+  },
+  {
+    question: 'Where does the sound come from?',
+    answer:
+      'From two rooms of one house. Her great-grandfather and grandfather were fiddlers, and her father, a bass player, programmed 808s in a Portland garage. She taught herself the violin from the age of nine, made her first beats at sixteen, and has been playing both sides of the house ever since.',
+  },
+  {
+    question: 'What sets her apart?',
+    answer:
+      'No strings on her beats are borrowed. She writes the line, plays it, tunes the drum to it and mixes the result, so a commissioned version in another key is played again rather than stretched. And she still DJs, which is a strict teacher: a floor tells you within eight bars whether it works.',
+  },
+  {
+    question: 'Which moments in the industry stand out?',
+    answer:
+      'The first night the violin came out in the middle of a DJ set and nobody left the floor. The week the radio show got its second frequency. A short film about night ferries that asked for nine minutes of music. And Summer 2025, when “Rosin & Smoke” comes out as the first single of her own.',
+  },
+  {
+    question: 'What is her mission?',
+    answer:
+      'To keep the violin where people dance. To name the families and neighbourhoods that tunes come from. And to price licences so that somebody’s first song can start with real strings.',
+  },
+];
+
+export const questions = {
+  eyebrow: 'Asked on most nights',
+  title: 'Five *questions*',
+} as const;
+
+export const storyEnd = {
+  title: 'The next verse *is yours*',
+  links: [
+    {
+      title: 'Beat licensing portal',
+      text: 'Listen first, then see what a licence costs.',
+      to: paths.beats,
+    },
+    { title: 'Instagram', text: 'Rehearsals, rosin and what is on the stand.', href: instagram },
+  ],
+} as const;

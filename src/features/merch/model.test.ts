@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chosenOption,
+  maxQuantity,
+  parseProductId,
+  productText,
+  stockState,
+  toProduct,
+} from '@/features/merch/model';
+import { productRow } from '@/features/merch/testing/products';
+
+describe('toProduct', () => {
+  it('reads a row, the primary picture first', () => {
+    const image = { image_url: '/a.jpg', is_primary: false, alt_text: null, variant_widths: [400] };
+    const product = toProduct(
+      productRow({
+        merch_images: [
+          { ...image, id: 2 },
+          { ...image, id: 1, image_url: '/b.jpg' },
+          { ...image, id: 3, image_url: '/main.jpg', is_primary: true, alt_text: ' A hoodie ' },
+        ],
+      }),
+    );
+    expect(product.images).toEqual([
+      { file: { url: '/main.jpg', variantWidths: [400] }, alt: 'A hoodie' },
+      { file: { url: '/b.jpg', variantWidths: [400] }, alt: '' },
+      { file: { url: '/a.jpg', variantWidths: [400] }, alt: '' },
+    ]);
+    expect(product).toMatchObject({ category: 'Hoodies', price: 65, stock: 50 });
+    expect(toProduct(productRow({ merch_categories: null })).category).toBeNull();
+  });
+});
+
+describe('parseProductId', () => {
+  it.each([
+    ['12', 12],
+    ['0', null],
+    ['-1', null],
+    ['1.5', null],
+    ['abc', null],
+    ['9999999999999999', null],
+    [undefined, null],
+  ])('%j is %j', (value, id) => {
+    expect(parseProductId(value)).toBe(id);
+  });
+});
+
+describe('how many there are', () => {
+  it.each([
+    [0, 0, 'sold-out'],
+    [-1, 0, 'sold-out'],
+    [1, 1, 'low'],
+    [9, 9, 'low'],
+    [10, 10, 'in-stock'],
+    [500, 10, 'in-stock'],
+  ])('of %i at most %i can be bought: %s', (stock, most, state) => {
+    expect(maxQuantity(stock)).toBe(most);
+    expect(stockState(stock)).toBe(state);
+  });
+});
+
+describe('chosenOption', () => {
+  it('is the choice while it is offered, and the only one there is', () => {
+    expect(chosenOption(['S', 'M'], 'M')).toBe('M');
+    expect(chosenOption(['S', 'M'], null)).toBeNull();
+    expect(chosenOption(['S', 'L'], 'M')).toBeNull();
+    expect(chosenOption(['Black'], null)).toBe('Black');
+    expect(chosenOption([], null)).toBeNull();
+  });
+});
+
+describe('productText', () => {
+  it('says what, for how much and where', () => {
+    expect(productText(toProduct(productRow()))).toEqual({
+      path: '/merch/4',
+      title: 'Night Stage Hoodie',
+      description:
+        'Night Stage Hoodie by Trap Violinist, $65 with free shipping. Brushed inside, made for load-out.',
+    });
+  });
+
+  it('ends at a word where the description is long', () => {
+    const long = toProduct(productRow({ description: 'warm and\nheavy '.repeat(40) }));
+    const { description } = productText(long);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(description).toMatch(/(warm|and|heavy)…$/);
+  });
+});

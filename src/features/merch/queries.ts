@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toProduct, type Product } from '@/features/merch/model';
+import { unwrap } from '@/lib/errors';
+import { db } from '@/lib/supabase';
+
+const PRODUCT_COLUMNS =
+  '*, merch_categories(name), merch_images(id, image_url, is_primary, alt_text, variant_widths)';
+
+/** An open product is looked at again this often: of one that is withdrawn no event tells. */
+const LOOK_AGAIN_MS = 60_000;
+
+function activeProducts() {
+  return db.from('merch_products').select(PRODUCT_COLUMNS).eq('is_active', true);
+}
+
+/** The featured ones first, then the newest. */
+async function fetchShelf({ signal }: { signal: AbortSignal }): Promise<Product[]> {
+  const rows = unwrap(
+    await activeProducts()
+      .order('is_featured', { ascending: false })
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .abortSignal(signal),
+  );
+  return rows.map(toProduct);
+}
+
+/** Null when there is no such product: an answer here, not an error. */
+async function fetchProduct(id: number, signal: AbortSignal): Promise<Product | null> {
+  const rows = unwrap(await activeProducts().eq('id', id).limit(1).abortSignal(signal));
+  const [row] = rows;
+  return row ? toProduct(row) : null;
+}
+
+const all = ['merch'] as const;
+
+/** Every read of the shop; the keys nest under `all`, so that one invalidation reaches them. */
+export const merchQueries = {
+  all,
+  shelf: () => queryOptions({ queryKey: [...all, 'shelf'], queryFn: fetchShelf }),
+  product: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'product', id],
+      queryFn: ({ signal }) => fetchProduct(id, signal),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+};

@@ -1,0 +1,139 @@
+import type { Files } from './rules.ts';
+
+/** What one document says about itself. */
+interface Head {
+  file: string;
+  titles: string[];
+  descriptions: string[];
+  canonicals: string[];
+  robots: string[];
+  properties: Map<string, string[]>;
+  structured: string[];
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+};
+
+function decode(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+}
+
+function captures(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map((match) => decode(match[1] ?? ''));
+}
+
+function readHead(file: string, html: string): Head {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const properties = new Map<string, string[]>();
+  for (const [, name = '', content = ''] of head.matchAll(
+    /<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g,
+  )) {
+    properties.set(name, [...(properties.get(name) ?? []), decode(content)]);
+  }
+  return {
+    file,
+    titles: captures(head, /<title>([^<]*)<\/title>/g),
+    descriptions: captures(head, /<meta name="description" content="([^"]*)"/g),
+    canonicals: captures(head, /<link rel="canonical" href="([^"]*)"/g),
+    robots: captures(head, /<meta name="robots" content="([^"]*)"/g),
+    properties,
+    structured: captures(head, /<script type="application\/ld\+json">([^<]*)<\/script>/g),
+  };
+}
+
+function readHeads(files: Files): Head[] {
+  return [...files]
+    .filter(([file]) => file.endsWith('.html'))
+    .map(([file, content]) => readHead(file, String(content)));
+}
+
+const shared = [
+  ...['og:type', 'og:site_name', 'og:locale', 'og:title', 'og:description'],
+  ...['og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'],
+];
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** What every document needs once, whether it may be found or not. */
+function commonFaults(head: Head, files: Files, siteUrl: string): string[] {
+  const faults: string[] = [];
+  if (head.titles.length !== 1 || head.titles[0] === '') faults.push('has not one title');
+  if (head.descriptions.length !== 1) faults.push('has not one description');
+  for (const name of shared) {
+    const values = head.properties.get(name) ?? [];
+    if (values.length !== 1 || values[0] === '') faults.push(`has not one ${name}`);
+  }
+  if (!head.structured.every(isJson)) faults.push('has structured data that is no JSON');
+  const image = head.properties.get('og:image')?.[0] ?? '';
+  if (!image.startsWith(`${siteUrl}/`) || !files.has(image.slice(siteUrl.length + 1))) {
+    faults.push(`shares the picture ${image}, which is not in the build`);
+  }
+  return faults;
+}
+
+function publicFaults(head: Head, siteUrl: string): string[] {
+  const faults: string[] = [];
+  const [canonical = ''] = head.canonicals;
+  const length = head.descriptions[0]?.length ?? 0;
+  if (head.canonicals.length !== 1) faults.push(`has ${head.canonicals.length} canonical links`);
+  if (!canonical.startsWith(`${siteUrl}/`)) faults.push(`names ${canonical} as its address`);
+  if (head.properties.get('og:url')?.join() !== canonical) faults.push('shares another address');
+  if (length < 70 || length > 160) faults.push(`has a description of ${length} characters`);
+  if (head.structured.length !== 1) faults.push('has not one block of structured data');
+  return faults;
+}
+
+/** What is wrong with the heads of the built documents; a hidden one carries `noindex` alone. */
+export function findHeadFaults(files: Files, siteUrl: string): string[] {
+  const heads = readHeads(files);
+  const faults = heads.flatMap((head) => {
+    const hidden = head.robots.join() === 'noindex';
+    const found = commonFaults(head, files, siteUrl);
+    if (head.robots.length > 0 && !hidden) found.push(`tells robots ${head.robots.join()}`);
+    if (hidden && head.canonicals.length > 0) found.push('is hidden and has a canonical link');
+    if (!hidden) found.push(...publicFaults(head, siteUrl));
+    return found.map((fault) => `${head.file} ${fault}`);
+  });
+  return [...faults, ...findTwins(heads, 'titles'), ...findTwins(heads, 'descriptions')];
+}
+
+/** Pages with an address of their own that call themselves the same. */
+function findTwins(heads: readonly Head[], what: 'titles' | 'descriptions'): string[] {
+  const owners = new Map<string, string>();
+  return heads.flatMap(({ file, canonicals, [what]: [text = ''] }) => {
+    const [canonical] = canonicals;
+    if (canonical === undefined) return [];
+    const owner = owners.get(text) ?? canonical;
+    owners.set(text, owner);
+    return owner === canonical ? [] : [`${file} shares its ${what} with ${owner}`];
+  });
+}
+
+/** Where the sitemap and the documents disagree about what is to be found. */
+export function findSitemapFaults(files: Files, siteUrl: string): string[] {
+  const listed = captures(String(files.get('sitemap.xml')), /<loc>([^<]*)<\/loc>/g);
+  const wanted = new Set(readHeads(files).flatMap(({ canonicals }) => canonicals));
+  const robots = String(files.get('robots.txt'));
+  const closed = captures(robots, /^Disallow: (.+)$/gm);
+  return [
+    ...[...wanted].filter((url) => !listed.includes(url)).map((url) => `${url} is not listed`),
+    ...listed.filter((url) => !wanted.has(url)).map((url) => `${url} is listed and is no page`),
+    ...listed
+      .filter((url, at) => listed.indexOf(url) !== at)
+      .map((url) => `${url} is listed twice`),
+    ...listed
+      .filter((url) => closed.some((path) => url.startsWith(`${siteUrl}${path}`)))
+      .map((url) => `${url} is listed and closed to robots`),
+    ...(robots.includes(`Sitemap: ${siteUrl}/sitemap.xml`) ? [] : ['robots.txt names no sitemap']),
+  ].map((fault) => `sitemap.xml: ${fault}`);
+}

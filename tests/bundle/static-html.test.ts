@@ -1,0 +1,227 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { fetchCatalogue } from '../../src/build/static-html/catalogue.ts';
+import { documentFor, siteDocuments } from '../../src/build/static-html/documents.ts';
+import { escapeHtml, jsonLdScript } from '../../src/build/static-html/html.ts';
+import { hostedFile } from '../../src/build/static-html/preview.ts';
+import { robotFiles } from '../../src/build/static-html/site.ts';
+import { storyQuestions } from '../../src/content/my-story.ts';
+import { beatRow, productRow, startFakePostgrest, type FakePostgrest } from './fake-postgrest.ts';
+
+const siteUrl = 'https://site.example';
+
+function structuredIn(head: string | undefined): Record<string, unknown>[] {
+  const json = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head ?? '')?.[1] ?? '{}';
+  return (JSON.parse(json) as { '@graph'?: Record<string, unknown>[] })['@graph'] ?? [];
+}
+
+describe('escaping', () => {
+  it('lets nothing out of an attribute or a title', () => {
+    expect(escapeHtml('"><script>&')).toBe('&quot;&gt;&lt;script&gt;&amp;');
+  });
+
+  it('lets nothing out of a block of structured data', () => {
+    const script = jsonLdScript({ name: '</script><script>alert(1)</script><!--' });
+    expect(script.match(/<\/script>/g)).toHaveLength(1);
+    expect(script).not.toContain('<!--');
+    const json = script.replace(/<[^>]*>/g, '');
+    expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script><!--' });
+  });
+});
+
+describe('siteDocuments', () => {
+  const documents = siteDocuments(siteUrl);
+
+  it('gives an alias the head of its twin', () => {
+    const twin = documentFor(documents, '/beats');
+    expect(documentFor(documents, '/beat-store')).toMatchObject({
+      file: 'beat-store.html',
+      head: twin?.head,
+      canonical: '/beats',
+    });
+    expect(twin?.head).toContain(`<link rel="canonical" href="${siteUrl}/beats" />`);
+  });
+
+  it.each(['/login', '/admin/beats', '/no/such/page', '/beats/7'])(
+    'answers %s with the document that nobody is to find',
+    (path) => {
+      const document = documentFor(documents, path);
+      expect(document?.file).toBe('app.html');
+      expect(document?.head).toContain('<meta name="robots" content="noindex" />');
+      expect(document?.head).not.toContain('canonical');
+    },
+  );
+
+  it('says on the home page whose site it is', () => {
+    const types = structuredIn(documentFor(documents, '/')?.head).map((node) => node['@type']);
+    expect(types).toEqual(['WebSite', 'MusicGroup', 'WebPage']);
+  });
+
+  it('leads to every other page from the home page', () => {
+    const [, crumbs] = structuredIn(documentFor(documents, '/terms/')?.head);
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${siteUrl}/` },
+        { position: 2, name: 'Terms & Conditions', item: `${siteUrl}/terms` },
+      ],
+    });
+  });
+
+  it('gives the questions of the story as they stand on its page', () => {
+    const faq = structuredIn(documentFor(documents, '/my-story')?.head).find(
+      (node) => node['@type'] === 'FAQPage',
+    );
+    expect(faq).toMatchObject({
+      mainEntity: storyQuestions.map(({ question, answer }) => ({
+        name: question,
+        acceptedAnswer: { text: answer },
+      })),
+    });
+  });
+
+  it('stays below the root where the site’s address is not known', () => {
+    const head = documentFor(siteDocuments(''), '/about')?.head;
+    expect(head).toContain('<link rel="canonical" href="/about" />');
+    expect(head).toContain('<meta property="og:image" content="/images/share.png" />');
+  });
+});
+
+let server: FakePostgrest | undefined;
+afterEach(() => server?.close());
+
+/** Documents of a project that sells these things. */
+async function documentsOf(tables: Parameters<typeof startFakePostgrest>[0]) {
+  server = await startFakePostgrest({ beats: [], merch_products: [], ...tables });
+  return siteDocuments(
+    siteUrl,
+    await fetchCatalogue({ supabaseUrl: server.url, supabaseKey: 'key' }),
+  );
+}
+
+describe('a beat’s document', () => {
+  const row = beatRow(7, {
+    title: 'Night "Bow" <Drill>',
+    genre: 'drill',
+    price: 30,
+    sale_price: 20,
+    beat_images: [
+      { image_url: 'https://a.example/other.jpg', is_primary: false },
+      { image_url: 'https://a.example/7.jpg', is_primary: true },
+    ],
+  });
+
+  it('has a head of its own', async () => {
+    const document = documentFor(await documentsOf({ beats: [row] }), '/beats/7');
+    expect(document?.file).toBe('beats/7.html');
+    expect(document?.head).toContain(
+      '<title>Night &quot;Bow&quot; &lt;Drill&gt; · Trap Violinist</title>',
+    );
+    expect(document?.head).toContain('a drill beat, 140 bpm · F♯ · Dark.');
+    expect(document?.head).toContain('license it from $20.');
+  });
+
+  it('is a recording, and is sold under three licences at the prices of its page', async () => {
+    const document = documentFor(await documentsOf({ beats: [row] }), '/beats/7');
+    const [recording, product, crumbs] = structuredIn(document?.head);
+    expect(recording).toMatchObject({
+      '@type': 'MusicRecording',
+      name: 'Night "Bow" <Drill>',
+      genre: 'drill',
+      image: 'https://a.example/7.jpg',
+    });
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      offers: [
+        { name: 'Basic', price: '20.00', priceCurrency: 'USD' },
+        { name: 'Premium', price: '60.00', priceCurrency: 'USD' },
+        { name: 'Unlimited', price: '120.00', priceCurrency: 'USD' },
+      ],
+    });
+    expect(product).not.toHaveProperty('aggregateRating');
+    expect(crumbs).toMatchObject({
+      itemListElement: [{ name: 'Home' }, { name: 'Beats' }, { name: 'Night "Bow" <Drill>' }],
+    });
+  });
+
+  it('shows no picture where there is only a placeholder', async () => {
+    const document = documentFor(await documentsOf({ beats: [beatRow(7)] }), '/beats/7');
+    expect(structuredIn(document?.head)[0]).not.toHaveProperty('image');
+  });
+});
+
+describe('a product’s document', () => {
+  it('says what it costs and that it can be had', async () => {
+    const document = documentFor(
+      await documentsOf({ merch_products: [productRow(3)] }),
+      '/merch/3',
+    );
+    expect(document?.file).toBe('merch/3.html');
+    expect(document?.head).toContain('<title>Product 3 · Trap Violinist</title>');
+    expect(structuredIn(document?.head)).toMatchObject([
+      {
+        '@type': 'Product',
+        category: 'Hoodies',
+        offers: { price: '65.00', availability: 'https://schema.org/InStock' },
+      },
+      { itemListElement: [{ name: 'Home' }, { name: 'Merch' }, { name: 'Product 3' }] },
+    ]);
+  });
+
+  it('says that it is sold out', async () => {
+    const rows = [productRow(3, { stock_quantity: 0 })];
+    const document = documentFor(await documentsOf({ merch_products: rows }), '/merch/3');
+    expect(structuredIn(document?.head)[0]).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
+  });
+});
+
+describe('robotFiles', () => {
+  it('closes what only the signed-in see, and lists every page once', async () => {
+    const documents = await documentsOf({
+      beats: [beatRow(7)],
+      merch_products: [productRow(3)],
+    });
+    const files = new Map(robotFiles(documents, siteUrl));
+    expect(files.get('robots.txt')).toContain('Disallow: /admin\n');
+    expect(files.get('robots.txt')).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+    const sitemap = files.get('sitemap.xml') ?? '';
+    expect(sitemap.match(/<loc>https:\/\/site\.example\/beats<\/loc>/g)).toHaveLength(1);
+    expect(sitemap).toContain(`<loc>${siteUrl}/beats/7</loc>`);
+    expect(sitemap).toContain(`<loc>${siteUrl}/merch/3</loc>`);
+    expect(sitemap).not.toContain('beat-store');
+  });
+
+  it('makes no sitemap without the site’s address', () => {
+    const files = new Map(robotFiles(siteDocuments(''), ''));
+    expect([...files.keys()]).toEqual(['robots.txt']);
+    expect(files.get('robots.txt')).not.toContain('Sitemap');
+  });
+});
+
+describe('hostedFile', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(folder, 'beats'));
+  for (const file of ['index.html', 'beats.html', 'beats/7.html', 'favicon.ico']) {
+    writeFileSync(join(folder, file), '');
+  }
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['/', null],
+    ['/favicon.ico', null],
+    ['/beats', '/beats.html'],
+    ['/beats/', '/beats.html'],
+    ['/beats/7', '/beats/7.html'],
+    ['/beats/8', '/app.html'],
+    ['/login', '/app.html'],
+    ['/%', '/app.html'],
+    ['/../../etc/passwd', '/app.html'],
+    ['/%2e%2e/%2e%2e/etc/passwd', '/app.html'],
+  ])('answers %s with %s', (path, file) => {
+    expect(hostedFile(folder, path)).toBe(file);
+  });
+});

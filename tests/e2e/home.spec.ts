@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expectRestingAt } from './support/sections.ts';
+import { expect, test } from './support/test.ts';
+
+const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
+const embedScripts = (page: Page) => page.locator(`script[src="${EMBED_SCRIPT}"]`);
+
+test(
+  'a section link lands exactly, however late the sections above it come',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.route('**/assets/lower-sections-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+    await expectRestingAt(page, 'contact');
+    await expect(page.locator('#contact')).toBeFocused();
+  },
+);
+
+test(
+  'the index of a wide page leads by keyboard and knows where one is',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/');
+    const index = page.getByRole('navigation', { name: 'On this page' });
+    await expect(index.getByRole('link', { name: 'Top' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+    const press = index.getByRole('link', { name: 'Press' });
+    await press.focus();
+    await expect(press.getByText('Press')).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Enter');
+    await expectRestingAt(page, 'press');
+    await expect(press).toHaveAttribute('aria-current', 'location');
+
+    // In the margin, beside everything that can be pressed.
+    const margin = await index.boundingBox();
+    const form = await page.getByRole('button', { name: 'Send Message' }).boundingBox();
+    const right = (form?.x ?? Infinity) + (form?.width ?? 0);
+    expect(right).toBeLessThan(margin?.x ?? 0);
+  },
+);
+
+test(
+  'the index of a phone stays clear of the player and leads to a section',
+  { tag: '@mobile' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Listen Now' }).click();
+    const bar = page.getByRole('region', { name: 'Player' });
+    await page.getByRole('heading', { name: 'New on the stand' }).scrollIntoViewIfNeeded();
+    const button = page.getByRole('button', { name: 'Sections of this page' });
+    await expect(button).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [own, player] = [await button.boundingBox(), await bar.boundingBox()];
+        return (player?.y ?? 0) - ((own?.y ?? Infinity) + (own?.height ?? 0));
+      })
+      .toBeGreaterThan(0);
+
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: 'On this page' });
+    await sheet.getByRole('link', { name: 'Radio' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expectRestingAt(page, 'radio');
+  },
+);
+
+test(
+  'posts stand without their service, give way to it without a jump, and its script leaves',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    // Out of reach, as it is on this machine.
+    await page.goto('/#press');
+    const cards = page.getByTestId('post-slot').locator('xpath=..').getByRole('article');
+    await expect(embedScripts(page)).toHaveCount(1);
+    await expect(cards).toHaveCount(2);
+    await expectRestingAt(page, 'press');
+
+    await page.route(EMBED_SCRIPT, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `for (const post of document.querySelectorAll('.instagram-media')) {
+          const frame = document.createElement('iframe');
+          frame.title = 'Instagram';
+          post.replaceWith(frame);
+          frame.setAttribute('height', '640');
+        }`,
+      }),
+    );
+    await page.reload();
+    await expectRestingAt(page, 'press');
+    await expect(page.locator('iframe[title="Instagram"]').first()).toBeVisible();
+    await expect(cards).toHaveCount(0);
+    await expectRestingAt(page, 'press');
+
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(embedScripts(page)).toHaveCount(0);
+  },
+);
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test(
+    'one video plays for the width one has, until it is paused',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const asked = new Set<string>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/\.(webm|mp4)$/.test(pathname)) asked.add(pathname);
+      });
+      await page.goto('/');
+      const video = page.locator('#top video');
+      const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+      await expect.poll(time).toBeGreaterThan(0.2);
+      expect([...asked]).toEqual(['/video/hero-desktop.webm']);
+      expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+
+      await page.getByRole('button', { name: 'Pause the video' }).click();
+      await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
+      expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+
+      await page.setViewportSize({ width: 700, height: 900 });
+      await expect.poll(() => [...asked]).toContain('/video/hero-mobile.webm');
+    },
+  );
+});
+
+test(
+  'early access is noted, the press kit comes, merch is a page of its own',
+  { tag: '@desktop' },
+  async ({ page, admin }) => {
+    const email = `early-${crypto.randomUUID()}@example.com`;
+    await page.goto('/#single');
+    await page.getByLabel('Email for early access').fill(email);
+    await page.getByRole('button', { name: 'Get Early Access' }).click();
+    await expect(page.getByText('You are on the early list', { exact: true })).toBeVisible();
+    const { data } = await admin
+      .from('newsletter_subscribers')
+      .select('interest')
+      .eq('email', email);
+    expect(data).toEqual([{ interest: 'early-access' }]);
+
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download Press Kit' }).click();
+    const kit = await coming;
+    expect(kit.suggestedFilename()).toBe('press-kit.zip');
+    // What every ZIP begins with.
+    expect((await readFile(await kit.path())).subarray(0, 2).toString()).toBe('PK');
+
+    await page.evaluate(() => (document.title = 'The same document'));
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'See the Merch' }).click();
+    await loaded;
+    await expect(page).toHaveURL('/merch');
+    await expect(page).not.toHaveTitle('The same document');
+  },
+);

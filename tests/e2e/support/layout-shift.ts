@@ -1,0 +1,56 @@
+import { expect, type Page } from 'playwright/test';
+
+/** What moved by itself, and how much of the window with it. */
+interface Shift {
+  value: number;
+  elements: string[];
+}
+
+interface ShiftSource {
+  node: Node | null;
+}
+
+interface LayoutShiftEntry extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly ShiftSource[];
+}
+
+/** Has every document of the page count its layout shifts from the start. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShiftEntry[]) {
+        if (entry.hadRecentInput) continue;
+        const elements = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 160) : String(node?.nodeName),
+        );
+        shifts.push({ value: entry.value, elements });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Fails with what moved when the document that is open did so of itself: a score of 0.000. */
+export async function expectNoLayoutShift(page: Page, where: string): Promise<void> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { layoutShifts: Shift[] }).layoutShifts,
+  );
+  const score = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(score < 0.0005 ? [] : shifts, `layout shifts ${where}`).toEqual([]);
+}
+
+/** Goes down the page a window at a time, as a reader does, so that what loads late has loaded. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
+    let end = -1;
+    while (window.scrollY !== end) {
+      end = window.scrollY;
+      window.scrollBy({ top: window.innerHeight * 0.9, behavior: 'instant' });
+      await pause();
+    }
+  });
+}
