@@ -11,14 +11,16 @@ import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
 import { findFreePort } from '../support/port.ts';
 import { embeddedSettings, ensureSite, outputDir, root, siteDir } from '../support/site.ts';
 import { createVisitor } from './support/clients.ts';
+import { readToTheEnd } from './support/layout-shift.ts';
 import { builtPages, openSettled, prepareBuilt } from './support/pages.ts';
 
 const widths = [390, 768, 1280, 1920];
 const themes = ['dark', 'light'] as const;
 const folder = join(outputDir, 'screenshots');
 
-/** Pictures below the fold are fetched when they come into view, which none does here. */
+/** What is below the fold comes when it is near: the page is read to its end once. */
 async function showEverything(page: Page): Promise<void> {
+  await readToTheEnd(page);
   await page.evaluate(() => {
     for (const image of document.images) {
       image.loading = 'eager';
@@ -27,6 +29,7 @@ async function showEverything(page: Page): Promise<void> {
     }
   });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 async function takeAll(browser: Browser, origin: string): Promise<number> {

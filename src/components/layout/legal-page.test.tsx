@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LegalPage } from '@/components/layout/legal-page';
 import { list, text, type LegalText } from '@/content/legal-text';
 import { renderApp } from '@tests/support/render';
@@ -22,28 +22,22 @@ const sample: LegalText = {
 };
 
 /** jsdom lays nothing out: the test says where the sections stand. */
-let observed: IntersectionObserverCallback = () => undefined;
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    constructor(callback: IntersectionObserverCallback) {
-      observed = callback;
-    }
-    observe() {}
-    disconnect() {}
-  },
-);
+let tops: Record<string, number> = {};
 
-function sectionAt(id: string, top: number): IntersectionObserverEntry {
-  return {
-    target: document.getElementById(id),
-    boundingClientRect: { top },
-    rootBounds: { bottom: 300 },
-  } as unknown as IntersectionObserverEntry;
+async function reach(places: Record<string, number>) {
+  tops = places;
+  await act(async () => {
+    window.dispatchEvent(new Event('scroll'));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 }
 
-const reach = (...entries: IntersectionObserverEntry[]) =>
-  act(() => observed(entries, {} as IntersectionObserver));
+beforeEach(() => {
+  tops = { first: 900, second: 1_900 };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: tops[this.id] ?? 0 } as DOMRect;
+  });
+});
 
 function contents() {
   const [, beside] = screen.getAllByRole('navigation', { name: 'On this page', hidden: true });
@@ -64,7 +58,7 @@ describe('LegalPage', () => {
     ).toBeVisible();
   });
 
-  it('leads to each section, and marks the one that is being read', () => {
+  it('leads to each section, and marks the one that is being read', async () => {
     renderApp(<LegalPage text={sample} />, { path: '/terms-conditions' });
     const links = contents().getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -73,11 +67,11 @@ describe('LegalPage', () => {
     ]);
     const current = () => links.find((link) => link.hasAttribute('aria-current'))?.textContent;
     expect(current()).toBeUndefined();
-    reach(sectionAt('first', 100), sectionAt('second', 900));
+    await reach({ first: 100, second: 1_100 });
     expect(current()).toBe('1First things');
-    reach(sectionAt('second', 200));
+    await reach({ first: -700, second: 200 });
     expect(current()).toBe('2Second things');
-    reach(sectionAt('second', 900));
+    await reach({ first: 100, second: 1_100 });
     expect(current()).toBe('1First things');
   });
 

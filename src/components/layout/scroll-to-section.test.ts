@@ -47,7 +47,7 @@ describe('a scroll to a section', () => {
 
   it('comes to rest: later changes are not its business', () => {
     scrollToSection('contact');
-    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(2_500);
     place = 3_000;
     vi.advanceTimersByTime(10_000);
     expect(scrolled).toEqual(['smooth']);

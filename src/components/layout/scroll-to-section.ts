@@ -9,9 +9,9 @@ const SECTION_WAIT_MS = 10_000;
 /** While on its way, a section is looked after this often … */
 const FOLLOW_STEP_MS = 100;
 /** … until neither it nor the page has moved for so long, … */
-const FOLLOW_QUIET_MS = 800;
+const FOLLOW_QUIET_MS = 2_000;
 /** … but no longer than this in all. */
-const FOLLOW_LIMIT_MS = 6_000;
+const FOLLOW_LIMIT_MS = 10_000;
 
 const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 

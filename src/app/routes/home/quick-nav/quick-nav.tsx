@@ -1,6 +1,6 @@
 import { QuickNavButton } from '@/app/routes/home/quick-nav/quick-nav-button';
 import { QuickNavRail } from '@/app/routes/home/quick-nav/quick-nav-rail';
-import { useCurrentSection } from '@/app/routes/home/quick-nav/use-current-section';
+import { useCurrentSection } from '@/components/layout/use-current-section';
 import { quickNavEntries } from '@/content/home-sections';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/use-media-query';
 
@@ -8,7 +8,7 @@ const sections = quickNavEntries.map(({ section }) => section);
 
 /** The index of the page, always at hand: ticks at the edge, or on phones a button. */
 export function QuickNav() {
-  const current = useCurrentSection(sections);
+  const current = useCurrentSection(sections) ?? sections[0];
   const wide = useMediaQuery(DESKTOP_QUERY);
   return wide ? <QuickNavRail current={current} /> : <QuickNavButton current={current} />;
 }
