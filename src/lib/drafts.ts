@@ -79,4 +79,10 @@ export function useDraft(name: string): {
 export function forgetDrafts(): void {
   const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(PREFIX));
   for (const key of keys) window.sessionStorage.removeItem(key);
+  // Files are kept elsewhere, by pages that a browser may never have opened.
+  if (!('indexedDB' in window)) return;
+  import('@/lib/media/kept-drafts').then(
+    ({ forgetKeptDrafts }) => forgetKeptDrafts(),
+    (error: unknown) => console.warn('Kept files could not be forgotten:', error),
+  );
 }

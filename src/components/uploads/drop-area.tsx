@@ -1,0 +1,146 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Upload } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
+import { Spinner } from '@/components/ui/spinner';
+import { cn } from '@/lib/cn';
+
+const area = cva(
+  [
+    'flex cursor-pointer flex-col items-center justify-center gap-1.5 rounded-md border border-dashed px-5 text-center',
+    'transition-colors has-disabled:cursor-not-allowed has-disabled:opacity-50',
+  ],
+  {
+    variants: {
+      size: { md: 'min-h-28 py-5', lg: 'min-h-44 py-8 md:min-h-56' },
+      over: { true: 'border-rosin bg-wing', false: 'border-edge hover:border-ash' },
+    },
+    defaultVariants: { size: 'md', over: false },
+  },
+);
+
+type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
+  /** What to drop here; names the button too. */
+  label: string;
+  /** What is taken: kinds, sizes. */
+  hint?: ReactNode;
+  /** Types with the endings that go with them. */
+  accept: Accept;
+  /** Bytes. */
+  maxSize?: number;
+  multiple?: boolean;
+  maxFiles?: number;
+  disabled?: boolean;
+  /** Says in place of the label what is being done; nothing is taken meanwhile. */
+  busyLabel?: string | undefined;
+  /** Own words for a file that is not taken. */
+  describe?: (rejection: FileRejection) => string;
+  onFiles: (files: File[]) => void;
+  onRejected?: (rejections: readonly FileRejection[]) => void;
+};
+
+interface Refused {
+  id: string;
+  name: string;
+  reason: string;
+}
+
+/** Why a file is not taken, in the library's words: a sentence each. */
+function defaultReason({ errors }: FileRejection): string {
+  return errors.map(({ message }) => message).join('. ');
+}
+
+/** Files come in by dropping them, or by the button. What is not taken is listed below, with why. */
+export function DropArea({
+  label,
+  hint,
+  accept,
+  maxSize,
+  multiple = true,
+  maxFiles = 0,
+  disabled = false,
+  busyLabel,
+  describe = defaultReason,
+  onFiles,
+  onRejected,
+  size,
+}: DropAreaProps) {
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const hintId = useId();
+  const busy = busyLabel !== undefined;
+
+  const take = (files: File[], rejections: FileRejection[]) => {
+    setRefused(
+      rejections.map((rejection) => ({
+        id: crypto.randomUUID(),
+        name: rejection.file.name,
+        reason: describe(rejection),
+      })),
+    );
+    if (files.length > 0) onFiles(files);
+    if (rejections.length > 0) onRejected?.(rejections);
+  };
+
+  const { getRootProps, getInputProps, isDragAccept, open } = useDropzone({
+    accept,
+    // An empty file is no file.
+    minSize: 1,
+    ...(maxSize !== undefined && { maxSize }),
+    multiple,
+    maxFiles: multiple ? maxFiles : 1,
+    disabled: disabled || busy,
+    // The button is there for both; a press elsewhere on the area counts as well.
+    noKeyboard: true,
+    noClick: true,
+    onDrop: take,
+  });
+
+  return (
+    <div>
+      <div
+        {...getRootProps({
+          onClick: () => {
+            if (!disabled && !busy) open();
+          },
+        })}
+        className={cn(area({ size, over: isDragAccept }))}
+      >
+        <input
+          {...getInputProps({ 'aria-label': label })}
+          disabled={disabled || busy}
+          aria-hidden="true"
+        />
+        <button
+          type="button"
+          disabled={disabled || busy}
+          aria-busy={busy || undefined}
+          aria-describedby={hint == null ? undefined : hintId}
+          className="inline-flex min-h-11 items-center gap-2.5 text-left text-[15px] font-medium underline decoration-edge underline-offset-4 disabled:cursor-not-allowed disabled:no-underline"
+        >
+          {busy ? (
+            <Spinner />
+          ) : (
+            <Upload aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-rosin" />
+          )}
+          {busyLabel ?? label}
+        </button>
+        {hint != null && (
+          <p id={hintId} className="text-sm text-ash">
+            {hint}
+          </p>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <div role="alert">
+          <ul className="mt-3 grid gap-1.5 text-sm text-danger">
+            {refused.map(({ id, name, reason }) => (
+              <li key={id} className="wrap-anywhere">
+                <span className="font-medium">{name}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { UploadList } from '@/components/uploads/upload-list';
+import type { UploadItem, UploadStatus } from '@/lib/media/upload-queue';
+
+const item = (status: UploadStatus, more: Partial<UploadItem> = {}): UploadItem => ({
+  id: status,
+  name: `${status}.wav`,
+  size: 2_048,
+  status,
+  progress: 0.42,
+  ...more,
+});
+
+it('shows each file with its state, and what can be done about it', async () => {
+  const user = userEvent.setup();
+  const [onCancel, onRetry, onDismiss] = [vi.fn(), vi.fn(), vi.fn()];
+  render(
+    <UploadList
+      label="Files"
+      items={[
+        item('waiting'),
+        item('uploading'),
+        item('done'),
+        item('failed', { reason: 'It is damaged.' }),
+        item('cancelled'),
+      ]}
+      onCancel={onCancel}
+      onRetry={onRetry}
+      onDismiss={onDismiss}
+    />,
+  );
+  const rows = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'waiting.wav2 KB · Waiting',
+    'uploading.wav2 KB · Uploading… 42%',
+    'done.wav2 KB · Uploaded',
+    'failed.wav2 KB · It is damaged.',
+    'cancelled.wav2 KB · Cancelled',
+  ]);
+  expect(screen.getByRole('progressbar', { name: 'Upload of uploading.wav' })).toHaveAttribute(
+    'aria-valuenow',
+    '42',
+  );
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Cancel waiting.wav',
+    'Cancel uploading.wav',
+    'Try failed.wav again',
+    'Remove failed.wav',
+    'Try cancelled.wav again',
+    'Remove cancelled.wav',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Cancel uploading.wav' }));
+  await user.click(screen.getByRole('button', { name: 'Try failed.wav again' }));
+  await user.click(screen.getByRole('button', { name: 'Remove cancelled.wav' }));
+  expect(onCancel).toHaveBeenCalledExactlyOnceWith('uploading');
+  expect(onRetry).toHaveBeenCalledExactlyOnceWith('failed');
+  expect(onDismiss).toHaveBeenCalledExactlyOnceWith('cancelled');
+});
+
+it('is not there without files', () => {
+  const { container } = render(<UploadList label="Files" items={[]} />);
+  expect(container).toBeEmptyDOMElement();
+});

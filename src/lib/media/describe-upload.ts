@@ -1,0 +1,19 @@
+import { AppError } from '@/lib/errors';
+import { isFileProblem } from '@/lib/media/file-problem';
+import { describeError } from '@/lib/messages';
+
+const byStatus: Readonly<Record<number, string>> = {
+  409: 'a file of this name is already there.',
+  413: 'it is larger than the storage takes.',
+  415: 'the storage does not take this kind of file.',
+};
+
+/** Why a file was not stored, in one sentence for people. */
+export function describeUploadError(error: unknown): string {
+  if (isFileProblem(error)) return error.message;
+  if (!(error instanceof AppError)) return describeError(error);
+  const known = error.status === undefined ? undefined : byStatus[error.status];
+  if (known !== undefined) return `Not stored: ${known}`;
+  if (error.kind === 'denied') return 'You are signed out, or may not upload any more.';
+  return describeError(error);
+}

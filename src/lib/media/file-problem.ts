@@ -1,0 +1,13 @@
+/** A file cannot be used, and why: the message names the file and is meant for people. */
+export class FileProblem extends Error {
+  override readonly name = 'FileProblem';
+}
+
+export function isFileProblem(error: unknown): error is FileProblem {
+  return error instanceof FileProblem;
+}
+
+/** Somebody called it off: nothing went wrong. */
+export function isAbort(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && Reflect.get(error, 'name') === 'AbortError';
+}

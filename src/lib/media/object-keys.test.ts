@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  beatObjectKey,
+  bucketOfAudio,
+  galleryObjectKey,
+  keyFromUrl,
+  merchObjectKey,
+  pictureFileName,
+  pictureKeys,
+  safeFileName,
+  stemOf,
+} from '@/lib/media/object-keys';
+
+/** What the storage's policies let in; they are the law. */
+const lawful = {
+  cover: /^[1-9][0-9]{0,17}\/cover_[0-9]+_[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$/,
+  preview: /^[1-9][0-9]{0,17}\/preview_[0-9]+_[A-Za-z0-9._-]{1,150}$/,
+  full: /^[1-9][0-9]{0,17}\/full_[0-9]+_[A-Za-z0-9._-]{1,150}$/,
+  gallery: /^gallery\/[0-9]+-[A-Za-z0-9]{1,40}(-(400|800|1600)\.webp|\.(jpe?g|png))$/,
+  merch: /^[1-9][0-9]{0,17}\/[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$/,
+};
+
+describe('a safe file name', () => {
+  it.each([
+    ['Midnight Rosin.WAV', 'Midnight-Rosin.wav'],
+    ['Été à Genève (final).mp3', 'Ete-a-Geneve-final.mp3'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['夜.png', 'file.png'],
+    ['no extension', 'no-extension'],
+    ['.hidden', 'hidden'],
+    ['a.b.c.jpg', 'a-b-c.jpg'],
+    ['', 'file'],
+  ])('%s → %s', (name, expected) => {
+    expect(safeFileName(name)).toBe(expected);
+  });
+});
+
+describe('keys', () => {
+  it('are what the storage lets in, whatever the file is called', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.integer({ min: 1, max: 10 ** 9 }),
+        (name, id) => {
+          const picture = pictureFileName(name, 'image/png');
+          for (const key of pictureKeys(beatObjectKey(id, 'cover', 17, picture), [400, 1600])) {
+            expect(key).toMatch(lawful.cover);
+          }
+          expect(beatObjectKey(id, 'preview', 17, name)).toMatch(lawful.preview);
+          expect(beatObjectKey(id, 'full', 17, name)).toMatch(lawful.full);
+          for (const key of pictureKeys(merchObjectKey(id, 17, picture), [800])) {
+            expect(key).toMatch(lawful.merch);
+          }
+        },
+      ),
+    );
+  });
+
+  it('of beats name the beat, the kind, the moment and the file', () => {
+    expect(beatObjectKey(12, 'preview', 1700000000000, 'Rosin (Preview).mp3')).toBe(
+      '12/preview_1700000000000_Rosin-Preview.mp3',
+    );
+    expect(bucketOfAudio('preview')).toBe('beat-audio');
+    expect(bucketOfAudio('full')).toBe('beat-masters');
+  });
+
+  it('of the gallery are random, and say the type', () => {
+    expect(galleryObjectKey(17, 'image/png', 'abc')).toBe('gallery/17-abc.png');
+    const key = galleryObjectKey(17, 'image/jpeg');
+    expect(key).toMatch(/\.jpg$/);
+    expect(key).not.toBe(galleryObjectKey(17, 'image/jpeg'));
+    for (const each of pictureKeys(key, [400, 800, 1600])) expect(each).toMatch(lawful.gallery);
+  });
+
+  it('of a picture are the original and its variants', () => {
+    expect(pictureKeys('7/a.jpeg', [400, 800])).toEqual([
+      '7/a.jpeg',
+      '7/a-400.webp',
+      '7/a-800.webp',
+    ]);
+  });
+});
+
+describe('a picture’s name', () => {
+  it.each([
+    ['a.jpg', 'image/jpeg', 'a.jpg'],
+    ['a.JPEG', 'image/jpeg', 'a.JPEG'],
+    ['a', 'image/png', 'a.png'],
+    ['a.jfif', 'image/jpeg', 'a.jpg'],
+    ['a.webp', 'image/webp', 'a.webp'],
+  ] as const)('%s as %s is %s', (name, type, expected) => {
+    expect(pictureFileName(name, type)).toBe(expected);
+  });
+
+  it('loses its extension alone', () => {
+    expect(stemOf('On stage, 2024.jpg')).toBe('On stage, 2024');
+    expect(stemOf('.jpg')).toBe('.jpg');
+  });
+});
+
+describe('the key of an address', () => {
+  it.each([
+    ['https://x.supabase.co/storage/v1/object/public/beat-images/7/a%20b.jpg', '7/a b.jpg'],
+    ['/storage/v1/object/public/beat-images/7/a.jpg?v=1', '7/a.jpg'],
+    ['/storage/v1/object/public/gallery/7/a.jpg', null],
+    ['/images/merch/hoodie.webp', null],
+    ['/storage/v1/object/public/beat-images/', null],
+    ['/storage/v1/object/public/beat-images/%E0%A4%A', null],
+  ])('%s', (url, key) => {
+    expect(keyFromUrl('beat-images', url)).toBe(key);
+  });
+});

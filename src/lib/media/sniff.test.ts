@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { plainType, readHead, sniffImage, sniffSound } from '@/lib/media/sniff';
+
+const bytes = (...parts: (string | number)[]) =>
+  new Uint8Array(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : [part],
+    ),
+  );
+const wav = bytes('RIFF', 0, 0, 0, 0, 'WAVE');
+
+describe('what the first bytes say', () => {
+  it.each([
+    ['image/jpeg', bytes(0xff, 0xd8, 0xff, 0xe0)],
+    ['image/png', bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a)],
+    ['image/webp', bytes('RIFF', 0, 0, 0, 0, 'WEBP')],
+    [null, wav],
+    [null, bytes('<svg xmlns=')],
+    [null, bytes('GIF89a')],
+    [null, bytes()],
+  ])('of a picture: %s', (type, head) => {
+    expect(sniffImage(head)).toBe(type);
+  });
+
+  it.each([
+    ['audio/wav', wav],
+    ['audio/flac', bytes('fLaC')],
+    ['audio/ogg', bytes('OggS')],
+    ['audio/mp4', bytes(0, 0, 0, 32, 'ftypM4A ')],
+    ['audio/mpeg', bytes('ID3', 4)],
+    ['audio/mpeg', bytes(0xff, 0xfb, 0x90)],
+    ['audio/mpeg', bytes(0xff, 0xf3, 0x90)],
+    ['audio/aac', bytes(0xff, 0xf1, 0x50)],
+    ['audio/aac', bytes(0xff, 0xf9, 0x50)],
+    [null, bytes(0xff, 0xd8, 0xff, 0xe0)],
+    [null, bytes('MZ')],
+    [null, bytes()],
+  ])('of a sound: %s', (type, head) => {
+    expect(sniffSound(head)).toBe(type);
+  });
+
+  it('are all that is read', async () => {
+    expect(await readHead(new File([new Uint8Array(5_000)], 'x'))).toHaveLength(16);
+  });
+});
+
+it('knows the names that browsers have for one type', () => {
+  expect(plainType('audio/x-wav')).toBe('audio/wav');
+  expect(plainType('audio/mp3')).toBe('audio/mpeg');
+  expect(plainType('text/plain')).toBe('text/plain');
+});
