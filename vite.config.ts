@@ -13,8 +13,8 @@ export default defineConfig({
       '@': fileURLToPath(new URL('./src', import.meta.url)),
     },
   },
-  // Only a worker imports it: found late, it would reload the page under a form.
-  optimizeDeps: { include: ['bcryptjs'] },
+  // Found late, behind lazy pages and in workers, these would reload the page under a form.
+  optimizeDeps: { include: ['bcryptjs', 'wasm-media-encoders', 'react-dropzone', 'idb-keyval'] },
   server: { port: 5173 },
   preview: { port: 4173 },
   build: {

@@ -56,6 +56,14 @@ const AdminRequestPage = lazy(() =>
 const AdminPage = lazy(() =>
   import('@/app/routes/admin/admin-page').then((module) => ({ default: module.AdminPage })),
 );
+const AdminBeatsPage = lazy(() =>
+  import('@/app/routes/admin/beats-page').then((module) => ({ default: module.AdminBeatsPage })),
+);
+const AdminGalleryPage = lazy(() =>
+  import('@/app/routes/admin/gallery-page').then((module) => ({
+    default: module.AdminGalleryPage,
+  })),
+);
 const InboxPage = lazy(() =>
   import('@/app/routes/admin/inbox-page').then((module) => ({ default: module.InboxPage })),
 );
@@ -163,6 +171,8 @@ export function AppRoutes() {
               <Route path={paths.adminRequest} element={<AdminRequestPage />} />
               <Route path={paths.admin} element={guarded('admin', <AdminPage />)} />
               <Route path={paths.adminInbox} element={guarded('admin', <InboxPage />)} />
+              <Route path={paths.adminBeats} element={guarded('admin', <AdminBeatsPage />)} />
+              <Route path={paths.adminGallery} element={guarded('admin', <AdminGalleryPage />)} />
               <Route path={`${paths.admin}/*`} element={guarded('admin', <NotFoundPage />)} />
               <Route path={paths.superAdmin} element={guarded('super-admin', <SuperAdminPage />)} />
               <Route path="*" element={<NotFoundPage />} />

@@ -3,6 +3,9 @@ import { openSettled } from './support/pages.ts';
 import { playButton, stopButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
+// Looking at every rule in two themes takes a busy machine its time.
+test.slow();
+
 test('the licensing dialog is accessible', async ({ page, beats }) => {
   const { title } = await beats.add();
   await openSettled(page, '/beats');

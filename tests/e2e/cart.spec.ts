@@ -145,6 +145,7 @@ test('the keyboard alone buys a beat', { tag: '@desktop' }, async ({ page, beats
 });
 
 test('a cart is accessible, empty and with what cannot be ordered', async ({ page, beats }) => {
+  test.slow();
   await page.goto('/login');
   await openCart(page);
   await expectAccessible(page);
@@ -158,6 +159,7 @@ test('a cart is accessible, empty and with what cannot be ordered', async ({ pag
 });
 
 test('the way from the checkout to the placed order is accessible', async ({ page, beats }) => {
+  test.slow();
   await openWithCart(page, [await beats.add()]);
   await openCart(page);
   await openCheckout(page);

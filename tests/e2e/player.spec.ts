@@ -261,6 +261,7 @@ test(
 );
 
 test('the queue breaks no rule of accessibility', async ({ page, visitor }) => {
+  test.slow();
   const [beat] = await readPlayableBeats(visitor);
   if (!beat) throw new Error('The demo content has no playable beat.');
   await page.goto('/beats');

@@ -45,12 +45,11 @@ export async function expectNoLayoutShift(page: Page, where: string): Promise<vo
 /** Goes down the page a window at a time, as a reader does, so that what loads late has loaded. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
     let end = -1;
     while (window.scrollY !== end) {
       end = window.scrollY;
       window.scrollBy({ top: window.innerHeight * 0.9, behavior: 'instant' });
-      await pause();
+      await new Promise((resolve) => setTimeout(resolve, 60));
     }
   });
 }

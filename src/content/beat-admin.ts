@@ -1,0 +1,49 @@
+/** The words of the back-office's list of beats. */
+export const beatAdminTexts = {
+  listLabel: 'All beats',
+  loading: 'Loading beats...',
+  within: 'Title, artist, genre or tag',
+  sortLabel: 'Sort beats by',
+  empty: {
+    all: { title: 'No beats yet', text: 'The first one you add stands here.' },
+    live: { title: 'No beat is live', text: 'Publish one and it stands in the store at once.' },
+    hidden: { title: 'Nothing is hidden', text: 'Every beat stands in the store.' },
+    featured: {
+      title: 'No beat is featured',
+      text: 'Mark one with the star and it stands on the home page.',
+    },
+  },
+  nothingFound: (query: string) => `No title, artist, genre or tag says “${query}”.`,
+  deleteTitle: 'Delete this beat?',
+  deleteAction: 'Delete',
+  deleteConsequences: [
+    'It leaves the store at once, for everybody.',
+    'Its pictures and audio files are deleted with it. This cannot be taken back.',
+    'Orders that were placed for it keep its title and its price.',
+  ],
+  editTitle: 'Edit beat',
+  editNote: 'Words and prices. Its files stay as they are.',
+  notWhole: 'No cover or no audio yet',
+} as const;
+
+/** Toasts of the back-office's beats: to the letter. */
+export const beatAdminToasts = {
+  loadFailed: 'Failed to load beats',
+  deleted: { title: 'Beat deleted' },
+  deleteFailed: 'Delete failed',
+  featured: { title: 'Added to featured' },
+  unfeatured: { title: 'Removed from featured' },
+  published: { title: 'Published' },
+  hidden: { title: 'Hidden from the store' },
+  saved: { title: 'Beat saved' },
+  updateFailed: 'Update failed',
+  /** The service changed nothing, and said no more. */
+  nothingChanged: 'It is gone already, or you may not change it any more.',
+  someGone: 'Some of them are gone. The others were changed.',
+  filesLeft: 'Files left in the storage',
+  filesLeftText: (names: readonly string[]) => `They could not be deleted: ${names.join(', ')}`,
+} as const;
+
+export function beatCount(count: number): string {
+  return count === 1 ? '1 beat' : `${count.toLocaleString('en-US')} beats`;
+}

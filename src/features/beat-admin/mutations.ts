@@ -1,0 +1,206 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { beatAdminToasts as toasts } from '@/content/beat-admin';
+import { beatAdminMessages } from '@/features/beat-admin/messages';
+import type { AdminBeat, BeatPage, BeatSwitch } from '@/features/beat-admin/model';
+import { beatAdminQueries, readBeat } from '@/features/beat-admin/queries';
+import type { BeatRowValues } from '@/lib/beat-form/schema';
+import { AppError, unwrap } from '@/lib/errors';
+import { BEAT_BUCKETS } from '@/lib/media/buckets';
+import { removeFolder } from '@/lib/media/storage';
+import { loadSupabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+
+/** Longer than any healthy answer takes: after that the person is told. */
+const ANSWER_WITHIN_MS = 20_000;
+
+const soon = () => AbortSignal.timeout(ANSWER_WITHIN_MS);
+
+/** A row that is gone, or that the caller may not change, is answered with none and no error. */
+function requireRow(rows: readonly unknown[]): void {
+  if (rows.length > 0) return;
+  throw new AppError({ kind: 'denied', message: toasts.nothingChanged });
+}
+
+/** Changes a beat in every page that was read. */
+function patchBeat(client: QueryClient, id: number, patch: (beat: AdminBeat) => AdminBeat): void {
+  client.setQueriesData<BeatPage>(
+    { queryKey: beatAdminQueries.pages },
+    (page) =>
+      page && { ...page, rows: page.rows.map((beat) => (beat.id === id ? patch(beat) : beat)) },
+  );
+}
+
+function switchColumns(what: BeatSwitch, on: boolean) {
+  return what === 'isFeatured' ? { is_featured: on } : { is_active: on };
+}
+
+export interface Switching {
+  beat: AdminBeat;
+  what: BeatSwitch;
+  on: boolean;
+}
+
+/** Features or publishes a beat, or takes either back; shown at once, and undone where it fails. */
+export function switchBeat() {
+  return mutationOptions({
+    mutationKey: ['switch-beat'],
+    // Without a connection it fails at once and says so, rather than waiting for one in silence.
+    networkMode: 'always',
+    mutationFn: async ({ beat, what, on }: Switching): Promise<void> => {
+      const supabase = await loadSupabase();
+      requireRow(
+        unwrap(
+          await supabase
+            .from('beats')
+            .update(switchColumns(what, on))
+            .eq('id', beat.id)
+            .select('id')
+            .abortSignal(soon()),
+        ),
+      );
+    },
+    onMutate: async ({ beat, what, on }, { client }) => {
+      // A read on its way would bring back what was.
+      await client.cancelQueries({ queryKey: beatAdminQueries.pages });
+      patchBeat(client, beat.id, (each) => ({ ...each, [what]: on }));
+    },
+    onSuccess: (_data, { what, on }) => toast.success(beatAdminMessages.switched(what, on)),
+    onError: (error, { beat, what, on }, _result, { client }) => {
+      console.error('Changing a beat failed:', error);
+      patchBeat(client, beat.id, (each) => ({ ...each, [what]: !on }));
+    },
+    onSettled: (_data, _error, _switching, _result, { client }) =>
+      client.invalidateQueries({ queryKey: beatAdminQueries.all }),
+    meta: { errorToast: beatAdminMessages.notUpdated },
+  });
+}
+
+export interface BulkSwitching {
+  ids: readonly number[];
+  what: BeatSwitch;
+  on: boolean;
+}
+
+/** Switches several beats at once: all of them, or, where one may not be, none. */
+export function switchBeats() {
+  return mutationOptions({
+    mutationKey: ['switch-beats'],
+    networkMode: 'always',
+    mutationFn: async ({ ids, what, on }: BulkSwitching): Promise<void> => {
+      const supabase = await loadSupabase();
+      const changed = unwrap(
+        await supabase
+          .from('beats')
+          .update(switchColumns(what, on))
+          .in('id', ids)
+          .select('id')
+          .abortSignal(soon()),
+      );
+      requireRow(changed);
+      if (changed.length < ids.length) {
+        throw new AppError({ kind: 'not-found', message: toasts.someGone });
+      }
+    },
+    onSuccess: (_data, { ids, what, on }) =>
+      toast.success(beatAdminMessages.switchedMany(ids.length, what, on)),
+    onError: (error) => console.error('Changing beats failed:', error),
+    onSettled: (_data, _error, _switching, _result, { client }) =>
+      client.invalidateQueries({ queryKey: beatAdminQueries.all }),
+    meta: { errorToast: beatAdminMessages.notUpdated },
+  });
+}
+
+/** What was not deleted is told by name, so that somebody can. */
+function reportLeft(left: readonly string[]): void {
+  if (left.length === 0) return;
+  console.error('Left in the storage:', left);
+  toast.error(beatAdminMessages.filesLeft(left));
+}
+
+/** Deletes a beat: its row first, then its files. */
+export function deleteBeat() {
+  return mutationOptions({
+    mutationKey: ['delete-beat'],
+    networkMode: 'always',
+    mutationFn: async (id: number): Promise<void> => {
+      const supabase = await loadSupabase();
+      requireRow(
+        unwrap(await supabase.from('beats').delete().eq('id', id).select('id').abortSignal(soon())),
+      );
+      const removals = await Promise.all(
+        BEAT_BUCKETS.map(async (bucket) => {
+          const { left } = await removeFolder(bucket, String(id));
+          return left.map((key) => `${bucket}/${key}`);
+        }),
+      );
+      reportLeft(removals.flat());
+    },
+    // It may be gone all the same: the list shows what is so.
+    onError: (error, _id, _result, { client }) => {
+      console.error('Deleting a beat failed:', error);
+      return client.invalidateQueries({ queryKey: beatAdminQueries.all });
+    },
+    meta: {
+      invalidates: [beatAdminQueries.all],
+      successToast: toasts.deleted,
+      errorToast: beatAdminMessages.notDeleted,
+    },
+  });
+}
+
+interface BeatEdit {
+  id: number;
+  /** The revision that the editor has seen. */
+  seen: number;
+  values: BeatRowValues;
+}
+
+/**
+ * Saves a beat as it was edited, unless somebody was faster.
+ *
+ * @returns the beat as somebody else left it, where nothing was saved; null where it was
+ * @throws {AppError} where the beat is gone, or may not be changed
+ */
+async function writeEdit({ id, seen, values }: BeatEdit): Promise<AdminBeat | null> {
+  const supabase = await loadSupabase();
+  const saved = unwrap(
+    await supabase
+      .from('beats')
+      .update({
+        title: values.title,
+        artist: values.artist,
+        genre: values.genre,
+        bpm: values.bpm,
+        key: values.key,
+        price: values.price,
+        sale_price: values.salePrice,
+        mood: values.mood,
+        description: values.description,
+        tags: values.tags,
+        is_featured: values.isFeatured,
+      })
+      .eq('id', id)
+      .eq('revision', seen)
+      .select('id')
+      .abortSignal(soon()),
+  );
+  if (saved.length > 0) return null;
+  const now = await readBeat(id, soon());
+  if (now && now.revision !== seen) return now;
+  throw new AppError({ kind: 'denied', message: toasts.nothingChanged });
+}
+
+export function saveBeat() {
+  return mutationOptions({
+    mutationKey: ['save-beat'],
+    networkMode: 'always',
+    mutationFn: writeEdit,
+    onSuccess: (newer) => {
+      if (newer === null) toast.success(toasts.saved);
+    },
+    onError: (error) => console.error('Saving a beat failed:', error),
+    onSettled: (_data, _error, _edit, _result, { client }) =>
+      client.invalidateQueries({ queryKey: beatAdminQueries.all }),
+    meta: { errorToast: beatAdminMessages.notUpdated },
+  });
+}

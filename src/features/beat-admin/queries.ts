@@ -1,0 +1,153 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { beatAdminMessages } from '@/features/beat-admin/messages';
+import {
+  BEAT_COLUMNS,
+  beatSearchFilter,
+  toAdminBeat,
+  type AdminBeat,
+  type BeatCounts,
+  type BeatFilter,
+  type BeatPage,
+  type BeatView,
+} from '@/features/beat-admin/model';
+import { unwrap } from '@/lib/errors';
+import { fetchListPage, pageRange } from '@/lib/list-view';
+import { loadSupabase } from '@/lib/supabase';
+
+// Retries are the query client's business: the whole client's own are switched off at each read.
+
+/** How many beats each list of the overview shows. */
+const OVERVIEW_LENGTH = 5;
+
+async function countBeats(
+  filter: BeatFilter,
+  search: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const supabase = await loadSupabase();
+  let query = supabase.from('beats').select('id', { count: 'exact', head: true });
+  if (filter === 'featured') query = query.eq('is_featured', true);
+  else if (filter !== 'all') query = query.eq('is_active', filter === 'live');
+  if (search !== '') query = query.or(beatSearchFilter(search));
+  const { count, error, status } = await query.abortSignal(signal).retry(false);
+  return unwrap({ data: count, error, status });
+}
+
+async function fetchCounts(search: string, signal: AbortSignal): Promise<BeatCounts> {
+  const [live, hidden, featured] = await Promise.all([
+    countBeats('live', search, signal),
+    countBeats('hidden', search, signal),
+    countBeats('featured', search, signal),
+  ]);
+  return { all: live + hidden, live, hidden, featured };
+}
+
+async function fetchBeats(
+  { filter, query: search, sort }: BeatView,
+  page: number,
+  signal: AbortSignal,
+): Promise<AdminBeat[]> {
+  const supabase = await loadSupabase();
+  let query = supabase.from('beats').select(BEAT_COLUMNS);
+  if (filter === 'featured') query = query.eq('is_featured', true);
+  else if (filter !== 'all') query = query.eq('is_active', filter === 'live');
+  if (search !== '') query = query.or(beatSearchFilter(search));
+  if (sort === 'title') query = query.order('title');
+  if (sort === 'plays') query = query.order('plays_count', { ascending: false });
+  if (sort === 'price') query = query.order('price');
+  const rows = unwrap(
+    await query
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .range(...pageRange(page))
+      .abortSignal(signal)
+      .retry(false),
+  );
+  return rows.map(toAdminBeat);
+}
+
+function fetchPage(view: BeatView, signal: AbortSignal): Promise<BeatPage> {
+  return fetchListPage(view, {
+    countRows: () => fetchCounts(view.query, signal),
+    fetchRows: (page) => fetchBeats(view, page, signal),
+  });
+}
+
+async function fetchLeading(
+  order: 'created_at' | 'downloads_count',
+  signal: AbortSignal,
+): Promise<AdminBeat[]> {
+  const supabase = await loadSupabase();
+  let query = supabase.from('beats').select(BEAT_COLUMNS);
+  if (order === 'downloads_count') query = query.gt('downloads_count', 0);
+  const rows = unwrap(
+    await query
+      .order(order, { ascending: false })
+      .order('id', { ascending: false })
+      .limit(OVERVIEW_LENGTH)
+      .abortSignal(signal)
+      .retry(false),
+  );
+  return rows.map(toAdminBeat);
+}
+
+async function countWithoutPreview(signal: AbortSignal): Promise<number> {
+  const supabase = await loadSupabase();
+  const { count, error, status } = await supabase
+    .from('beats')
+    .select('id, beat_audio!left(id)', { count: 'exact', head: true })
+    .eq('beat_audio.audio_type', 'preview')
+    .is('beat_audio', null)
+    .abortSignal(signal)
+    .retry(false);
+  return unwrap({ data: count, error, status });
+}
+
+export interface BeatsOverview {
+  counts: BeatCounts;
+  withoutPreview: number;
+  newest: readonly AdminBeat[];
+  /** Only what has sold at all. */
+  bestSellers: readonly AdminBeat[];
+}
+
+async function fetchOverview(signal: AbortSignal): Promise<BeatsOverview> {
+  const [counts, withoutPreview, newest, bestSellers] = await Promise.all([
+    fetchCounts('', signal),
+    countWithoutPreview(signal),
+    fetchLeading('created_at', signal),
+    fetchLeading('downloads_count', signal),
+  ]);
+  return { counts, withoutPreview, newest, bestSellers };
+}
+
+/** A beat as it is now; null where there is none. */
+export async function readBeat(id: number, signal: AbortSignal): Promise<AdminBeat | null> {
+  const supabase = await loadSupabase();
+  const [row] = unwrap(
+    await supabase.from('beats').select(BEAT_COLUMNS).eq('id', id).abortSignal(signal).retry(false),
+  );
+  return row ? toAdminBeat(row) : null;
+}
+
+const all = ['beat-admin'] as const;
+const pages = [...all, 'page'] as const;
+
+/** Every read of beats for those who manage them: hidden ones too, which only admins are given. */
+export const beatAdminQueries = {
+  all,
+  pages,
+  page: (view: BeatView) =>
+    queryOptions({
+      queryKey: [...pages, view.filter, view.query, view.sort, view.page],
+      queryFn: ({ signal }) => fetchPage(view, signal),
+      placeholderData: keepPreviousData,
+      meta: { errorToast: beatAdminMessages.notLoaded },
+    }),
+  overview: () =>
+    queryOptions({
+      queryKey: [...all, 'overview'],
+      queryFn: ({ signal }) => fetchOverview(signal),
+      meta: { errorToast: beatAdminMessages.notLoaded },
+    }),
+};

@@ -1,0 +1,59 @@
+import { DropArea } from '@/components/uploads/drop-area';
+import { AudioRow } from '@/features/beat-upload/components/audio-row';
+import { FormPart } from '@/features/beat-upload/components/form-part';
+import { PreviewCut } from '@/features/beat-upload/components/preview-cut';
+import type { DraftEvent } from '@/features/beat-upload/drafts-reducer';
+import { cutSource, type BeatDraft } from '@/features/beat-upload/model';
+
+interface SoundPartProps {
+  draft: BeatDraft;
+  /** Nothing may be added: it is on its way. */
+  locked: boolean;
+  tag: File | null;
+  onFiles: (files: File[]) => void;
+  dispatch: (event: DraftEvent) => void;
+}
+
+/** The sounds of a beat: what is sold, and what everybody may hear. */
+export function SoundPart({ draft, locked, tag, onFiles, dispatch }: SoundPartProps) {
+  const { id: beat, audio, cut } = draft;
+  const source = cutSource(draft);
+  return (
+    <FormPart
+      title="Sound"
+      hint="The full file is what you sell and stays private. A file with “preview” in its name is what everybody hears."
+    >
+      <DropArea
+        disabled={locked}
+        label="Add audio files"
+        hint="Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats."
+        accept={{ 'audio/*': [] }}
+        size={audio.length === 0 ? 'lg' : 'md'}
+        onFiles={onFiles}
+      />
+      {audio.length > 0 && (
+        <ul aria-label="Audio files" className="mt-5 border-t border-rail">
+          {audio.map((item) => (
+            <AudioRow
+              key={item.id}
+              item={item}
+              onType={(as) => dispatch({ type: 'audio-type', item: item.id, as })}
+              onRemove={() => dispatch({ type: 'file-removed', item: item.id })}
+            />
+          ))}
+        </ul>
+      )}
+      {source?.check.status === 'ready' && (
+        <PreviewCut
+          key={source.id}
+          source={source.file}
+          facts={source.check.facts}
+          plan={cut}
+          tag={tag}
+          onChange={(change) => dispatch({ type: 'cut', beat, change })}
+          onTag={(file) => dispatch({ type: 'tag', file })}
+        />
+      )}
+    </FormPart>
+  );
+}

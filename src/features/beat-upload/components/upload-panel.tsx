@@ -1,0 +1,75 @@
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { UploadList } from '@/components/uploads/upload-list';
+import type { UploadState } from '@/features/beat-upload/use-upload';
+
+interface UploadPanelProps {
+  state: Exclude<UploadState, { status: 'idle' }>;
+  title: string;
+  onCancel: () => void;
+  onCancelFile: (id: string) => void;
+  onResume: () => void;
+  onUndo: () => void;
+  /** Whether the beat is still whole without this file. */
+  canLeaveOut: (id: string) => boolean;
+  onLeaveOut: (id: string) => void;
+}
+
+/** An upload under way, file by file, and what to do where it stopped. */
+export function UploadPanel({
+  state,
+  title,
+  onCancel,
+  onCancelFile,
+  onResume,
+  onUndo,
+  canLeaveOut,
+  onLeaveOut,
+}: UploadPanelProps) {
+  const { status, items } = state;
+  const done = items.filter((item) => item.status === 'done').length;
+  const stopped = items.find((item) => item.status === 'failed' || item.status === 'cancelled');
+
+  return (
+    <section aria-label={`Upload of ${title}`} className="border-y border-rail py-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status" className="text-xl">
+          {status === 'undoing' && 'Undoing the upload…'}
+          {status === 'paused' && 'The upload has stopped'}
+          {status === 'running' && `Uploading ${title}: ${done} of ${items.length} files`}
+        </p>
+        {status === 'running' && (
+          <Button variant="outline" onClick={onCancel}>
+            Cancel upload
+          </Button>
+        )}
+      </div>
+      {status === 'paused' && (
+        <Alert variant="error" title={state.failure.title} className="mt-5">
+          <p className="wrap-anywhere">{state.failure.message}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button size="sm" onClick={onResume}>
+              Go on
+            </Button>
+            <Button size="sm" variant="outline" onClick={onUndo}>
+              Undo the upload
+            </Button>
+            {stopped && canLeaveOut(stopped.id) && (
+              <Button size="sm" variant="ghost" onClick={() => onLeaveOut(stopped.id)}>
+                Leave {stopped.name} out
+              </Button>
+            )}
+          </div>
+        </Alert>
+      )}
+      <div className="mt-5">
+        <UploadList
+          label="Files of this upload"
+          items={items}
+          onCancel={status === 'running' ? onCancelFile : undefined}
+          onRetry={status === 'paused' ? onResume : undefined}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { artist } from '@/content/artist';
+import { PROPOSED_PRICE } from '@/content/beat-upload';
+import { noJournal, type Journal } from '@/features/beat-upload/journal';
+import type { BeatFields } from '@/lib/beat-form/schema';
+import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
+import { bucketOfAudio, stemOf, type AudioType } from '@/lib/media/object-keys';
+import type { PictureFacts } from '@/lib/media/picture';
+import type { SoundFacts } from '@/lib/media/sound';
+
+/** What became of opening a file. */
+export type FileCheck<Facts> =
+  | { status: 'waiting' | 'checking' }
+  | { status: 'ready'; facts: Facts }
+  | { status: 'failed'; reason: string };
+
+export interface AudioItem {
+  id: string;
+  file: File;
+  type: AudioType;
+  check: FileCheck<SoundFacts>;
+}
+
+export interface ImageItem {
+  id: string;
+  file: File;
+  check: FileCheck<PictureFacts>;
+}
+
+/** How a preview is cut where none was given. */
+export interface CutPlan {
+  wanted: boolean;
+  /** Seconds into the full file. */
+  start: number;
+  seconds: number;
+  fadeIn: boolean;
+  fadeOut: boolean;
+}
+
+/** A beat on its way into the store. The first image is the primary one. */
+export interface BeatDraft {
+  id: string;
+  fields: BeatFields;
+  audio: readonly AudioItem[];
+  images: readonly ImageItem[];
+  cut: CutPlan;
+  journal: Journal;
+}
+
+export interface Drafts {
+  beats: readonly BeatDraft[];
+  /** Spoken over every preview that is cut here. */
+  tag: File | null;
+}
+
+const emptyFields: BeatFields = {
+  title: '',
+  artist: artist.name,
+  genre: '',
+  bpm: '',
+  key: '',
+  price: PROPOSED_PRICE,
+  salePrice: '',
+  mood: '',
+  description: '',
+  tags: [],
+  isFeatured: false,
+};
+
+const firstCut: CutPlan = { wanted: true, start: 0, seconds: 45, fadeIn: true, fadeOut: true };
+
+export function emptyBeat(id: string): BeatDraft {
+  return { id, fields: emptyFields, audio: [], images: [], cut: firstCut, journal: noJournal };
+}
+
+/** What beats that are uploaded together usually share. */
+export function sharedFields({ title: _own, bpm: _its, key: _too, ...shared }: BeatFields) {
+  return shared;
+}
+
+/** 'preview' in the name makes a preview, anything else is the full beat. */
+export function audioTypeOf(name: string): AudioType {
+  return name.toLowerCase().includes('preview') ? 'preview' : 'full';
+}
+
+/** Words that tell the files of one beat apart, and nothing about the beat. */
+const fileWords =
+  /\b(?:preview|full|master(?:ed)?|final|clip|tagged|untagged|mix(?:down)?|v\d+)\b/gi;
+const tempo = /\b(\d{2,3})\s*bpm\b/i;
+
+function words(name: string): string {
+  return stemOf(name).replace(/[_\-.]+/g, ' ');
+}
+
+/** What the files of one beat have in common in their names. */
+export function groupOf(name: string): string {
+  const common = words(name)
+    .replace(fileWords, ' ')
+    .replace(tempo, ' ')
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+  return common.toLowerCase() || stemOf(name).toLowerCase();
+}
+
+/** A title to begin with, out of a file's name. */
+export function titleOf(name: string): string {
+  const plain = words(name)
+    .replace(fileWords, ' ')
+    .replace(tempo, ' ')
+    .replace(/[([{]\s*[)\]}]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain !== plain.toLowerCase()) return plain;
+  return plain.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** The tempo, where the name says one. */
+export function bpmOf(name: string): string {
+  return tempo.exec(words(name))?.[1] ?? '';
+}
+
+/** Files by the beat they belong to, in the order in which the beats first appear. */
+export function groupFiles(files: readonly File[]): File[][] {
+  const groups = new Map<string, File[]>();
+  for (const file of files) {
+    const group = groupOf(file.name);
+    groups.set(group, [...(groups.get(group) ?? []), file]);
+  }
+  return [...groups.values()];
+}
+
+/** Why a sound cannot be stored as what it is to be. */
+export function audioProblem({ file, type, check }: AudioItem): string | null {
+  if (check.status === 'failed') return check.reason;
+  const most = BUCKET_MAX_BYTES[bucketOfAudio(type)];
+  if (file.size <= most) return null;
+  return `A ${type === 'preview' ? 'preview' : 'full file'} is at most ${formatBytes(most)}.`;
+}
+
+/** The file that a preview would be cut from; null where one was given, or there is nothing to cut. */
+export function cutSource({ audio }: Pick<BeatDraft, 'audio'>): AudioItem | null {
+  if (audio.some(({ type }) => type === 'preview')) return null;
+  return audio.find(({ check }) => check.status === 'ready') ?? null;
+}
+
+export function isChecking({ check }: AudioItem | ImageItem): boolean {
+  return check.status === 'waiting' || check.status === 'checking';
+}
+
+/** Whether anything has been put into it. */
+export function isUntouched({ fields, audio, images, journal }: BeatDraft): boolean {
+  return (
+    audio.length === 0 &&
+    images.length === 0 &&
+    journal.beatId === null &&
+    fields.title === '' &&
+    fields.description === ''
+  );
+}
