@@ -39,8 +39,8 @@ export function StatusFilter<Status extends string>({
                 )}
               >
                 {option.label}
-                {/* The room of a digit, so that nothing moves when it comes. */}
-                <span className="min-w-[1ch] text-sm font-normal text-ash">
+                {/* The room of two digits, so that nothing moves when they come. */}
+                <span className="min-w-[2ch] text-sm font-normal text-ash tabular-nums">
                   {counts?.[option.value]}
                 </span>
               </Link>

@@ -95,5 +95,12 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   // Some say that they load in words, some in their name alone.
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
+  // Not `fonts.ready`: that is kept, too, while no text has asked for its font yet.
+  await page.waitForFunction(() =>
+    [
+      '1em "Space Grotesk Variable"',
+      '1em "Instrument Serif"',
+      'italic 1em "Instrument Serif"',
+    ].every((font) => document.fonts.check(font)),
+  );
 }

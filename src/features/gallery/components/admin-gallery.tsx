@@ -16,6 +16,7 @@ import { AdminUpload } from '@/features/gallery/components/admin-upload';
 import type { GalleryImage } from '@/features/gallery/model';
 import { galleryQueries } from '@/features/gallery/queries';
 import { useLiveGallery } from '@/features/gallery/realtime';
+import { cn } from '@/lib/cn';
 
 /** So many pictures are shown at a time. */
 const STEP = 24;
@@ -63,7 +64,10 @@ function Wall() {
           {texts.listHeading}
         </h2>
         <p className="text-[15px] text-ash">
-          {data && data.length > 0 && <>{imageCount(data.length)} · </>}
+          {/* Its room is kept while it is not known, so that nothing moves when it comes. */}
+          {data?.length !== 0 && (
+            <span className={cn(!data && 'invisible')}>{imageCount(data?.length ?? STEP)} · </span>
+          )}
           <Link
             to={paths.gallery}
             className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
