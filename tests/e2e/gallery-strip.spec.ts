@@ -1,3 +1,4 @@
+import { hangPicture } from './support/gallery.ts';
 import { expect, test } from './support/test.ts';
 
 /** Cards of the home page's strip, and how wide one is. */
@@ -54,24 +55,11 @@ test('a new picture appears without a reload', { tag: '@desktop' }, async ({ pag
   await page.goto('/');
   const strip = page.getByRole('region', { name: 'Behind the Beats' });
   await expect(strip.getByRole('listitem')).toHaveCount(STRIP_LIMIT);
-  const { data: shown } = await admin.from('gallery_images').select('*').limit(1).single();
-  if (!shown) throw new Error('The demo gallery is empty.');
-  const title = `Picture ${crypto.randomUUID()}`;
-  const { data: added, error } = await admin
-    .from('gallery_images')
-    .insert({
-      title,
-      image_url: shown.image_url,
-      filename: `${crypto.randomUUID()}.jpg`,
-      variant_widths: shown.variant_widths,
-    })
-    .select('id')
-    .single();
-  if (error) throw error;
+  const { title, takeDown } = await hangPicture(admin);
   try {
     await expect(strip.getByText(title).first()).toBeAttached();
   } finally {
-    await admin.from('gallery_images').delete().eq('id', added.id);
+    await takeDown();
   }
   await expect(strip.getByText(title)).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hangPicture } from './support/gallery.ts';
 import { watchChannel } from './support/live.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,25 +68,12 @@ test(
     await page.goto('/gallery');
     await expect.poll(() => wall(page).getByRole('link').count()).toBeGreaterThan(0);
     await subscribed;
-    const { data: shown } = await admin.from('gallery_images').select('*').limit(1).single();
-    if (!shown) throw new Error('The demo gallery is empty.');
-    const title = `Picture ${crypto.randomUUID()}`;
-    const { data: added, error } = await admin
-      .from('gallery_images')
-      .insert({
-        title,
-        image_url: shown.image_url,
-        filename: `${crypto.randomUUID()}.jpg`,
-        variant_widths: shown.variant_widths,
-      })
-      .select('id')
-      .single();
-    if (error) throw error;
+    const { title, takeDown } = await hangPicture(admin);
     try {
       await wall(page).getByRole('link', { name: title }).click();
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     } finally {
-      await admin.from('gallery_images').delete().eq('id', added.id);
+      await takeDown();
     }
     await expect(page.getByText('That picture has just been taken down.')).toBeVisible();
     await page.getByRole('button', { name: 'Close picture' }).click();

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { PageTitle } from '@/app/page-title';
+import { useSearchParams } from 'react-router-dom';
+import { AdminFrame } from '@/app/routes/admin/admin-frame';
 import { LoadingState } from '@/components/layout/loading-state';
-import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { paths } from '@/config/paths';
 import { useSession } from '@/features/auth/session-context';
 import { beatSearch, parseBeatView, type BeatSort } from '@/features/beat-admin/model';
 import { beatAdminQueries } from '@/features/beat-admin/queries';
@@ -54,29 +52,9 @@ export function AdminBeatsPage() {
   }, [queryClient, refreshStore]);
 
   if (session.status !== 'signed-in') return null;
-  const { member } = session;
 
   return (
-    <div className="shell py-12 md:py-16">
-      <PageTitle>Beats</PageTitle>
-      <SectionHeading
-        as="h1"
-        eyebrow={
-          <>
-            Back-office · <span className="break-all normal-case">{member.email}</span>
-          </>
-        }
-        action={
-          <Link
-            to={paths.admin}
-            className="inline-flex min-h-11 items-center text-[15px] underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
-          >
-            Admin dashboard
-          </Link>
-        }
-      >
-        Beats
-      </SectionHeading>
+    <AdminFrame title="Beats" email={session.member.email}>
       <Tabs
         value={tab}
         onValueChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
@@ -94,7 +72,7 @@ export function AdminBeatsPage() {
         <TabsContent value="add" forceMount={true} className="data-[state=inactive]:hidden">
           {formOpened && (
             <Suspense fallback={<LoadingState />}>
-              <AddBeat memberId={member.id} onPublished={refreshAll} />
+              <AddBeat memberId={session.member.id} onPublished={refreshAll} />
             </Suspense>
           )}
         </TabsContent>
@@ -104,7 +82,7 @@ export function AdminBeatsPage() {
           </Suspense>
         </TabsContent>
       </Tabs>
-    </div>
+    </AdminFrame>
   );
 }
 

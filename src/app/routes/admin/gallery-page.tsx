@@ -1,7 +1,4 @@
-import { Link } from 'react-router-dom';
-import { PageTitle } from '@/app/page-title';
-import { SectionHeading } from '@/components/ui/section-heading';
-import { paths } from '@/config/paths';
+import { AdminFrame } from '@/app/routes/admin/admin-frame';
 import { galleryAdminTexts } from '@/content/gallery-admin';
 import { useSession } from '@/features/auth/session-context';
 import { AdminGallery } from '@/features/gallery/components/admin-gallery';
@@ -12,27 +9,8 @@ export function AdminGalleryPage() {
   if (session.status !== 'signed-in') return null;
 
   return (
-    <div className="shell py-12 md:py-16">
-      <PageTitle>{galleryAdminTexts.title}</PageTitle>
-      <SectionHeading
-        as="h1"
-        eyebrow={
-          <>
-            Back-office · <span className="break-all normal-case">{session.member.email}</span>
-          </>
-        }
-        action={
-          <Link
-            to={paths.admin}
-            className="inline-flex min-h-11 items-center text-[15px] underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
-          >
-            Admin dashboard
-          </Link>
-        }
-      >
-        {galleryAdminTexts.title}
-      </SectionHeading>
+    <AdminFrame title={galleryAdminTexts.title} email={session.member.email}>
       <AdminGallery />
-    </div>
+    </AdminFrame>
   );
 }

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { PageTitle } from '@/app/page-title';
-import { SectionHeading } from '@/components/ui/section-heading';
+import { useSearchParams } from 'react-router-dom';
+import { AdminFrame } from '@/app/routes/admin/admin-frame';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { paths } from '@/config/paths';
 import { useSession } from '@/features/auth/session-context';
 import { InboxList } from '@/features/inbox/components/inbox-list';
 import { OpenEntries } from '@/features/inbox/components/open-entries';
@@ -34,30 +32,10 @@ export function InboxPage() {
   }, [tab]);
 
   return (
-    <div className="shell py-12 md:py-16">
-      <PageTitle>Inbox</PageTitle>
-      <SectionHeading
-        as="h1"
-        eyebrow={
-          session.status === 'signed-in' ? (
-            <>
-              Back-office · <span className="break-all normal-case">{session.member.email}</span>
-            </>
-          ) : (
-            'Back-office'
-          )
-        }
-        action={
-          <Link
-            to={paths.admin}
-            className="inline-flex min-h-11 items-center text-[15px] underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
-          >
-            Admin dashboard
-          </Link>
-        }
-      >
-        Inbox
-      </SectionHeading>
+    <AdminFrame
+      title="Inbox"
+      email={session.status === 'signed-in' ? session.member.email : undefined}
+    >
       <Tabs
         value={tab}
         onValueChange={(next) => setParams(next === 'orders' ? {} : { tab: next })}
@@ -83,7 +61,7 @@ export function InboxPage() {
           </TabsContent>
         ))}
       </Tabs>
-    </div>
+    </AdminFrame>
   );
 }
 

@@ -1,7 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom';
-import { PageTitle } from '@/app/page-title';
-import { SectionHeading } from '@/components/ui/section-heading';
-import { paths } from '@/config/paths';
+import { useSearchParams } from 'react-router-dom';
+import { AdminFrame } from '@/app/routes/admin/admin-frame';
 import { RequestPanel } from '@/features/admin-requests/components/request-panel';
 import { parseRequestView } from '@/features/admin-requests/model';
 
@@ -9,23 +7,8 @@ import { parseRequestView } from '@/features/admin-requests/model';
 export function SuperAdminPage() {
   const [params] = useSearchParams();
   return (
-    <div className="shell py-12 md:py-16">
-      <PageTitle>Admin Requests</PageTitle>
-      <SectionHeading
-        as="h1"
-        eyebrow="Super admin"
-        action={
-          <Link
-            to={paths.admin}
-            className="inline-flex min-h-11 items-center text-[15px] underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
-          >
-            Admin dashboard
-          </Link>
-        }
-      >
-        Admin Requests
-      </SectionHeading>
+    <AdminFrame title="Admin Requests" eyebrow="Super admin">
       <RequestPanel view={parseRequestView(params)} />
-    </div>
+    </AdminFrame>
   );
 }
