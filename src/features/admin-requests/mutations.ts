@@ -4,12 +4,10 @@ import { adminRequestMessages } from '@/features/admin-requests/messages';
 import type { AdminRequest, Decision } from '@/features/admin-requests/model';
 import { adminRequestQueries } from '@/features/admin-requests/queries';
 import type { AdminRequestValues } from '@/features/admin-requests/schemas';
+import { answerDeadline } from '@/lib/answer-deadline';
 import { unwrap } from '@/lib/errors';
 import { expectAccepted, isRefused } from '@/lib/refusal';
 import { db, loadSupabase } from '@/lib/supabase';
-
-/** Longer than any healthy answer takes: after that the person is told. */
-const ANSWER_WITHIN_MS = 20_000;
 
 /** Asks for admin access. The password itself stays on this machine, only its hash is sent. */
 export function submitAdminRequest() {
@@ -23,7 +21,7 @@ export function submitAdminRequest() {
       const { error, status } = await db
         .from('admin_requests')
         .insert({ name, email, password_hash: await hashPassword(password) })
-        .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS));
+        .abortSignal(answerDeadline());
       // Whoever asks may not read requests, so no row is asked back.
       if (error) unwrap({ data: null, error, status });
     },
@@ -50,7 +48,7 @@ export function reviewAdminRequest(decision: Decision) {
         unwrap(
           await supabase
             .rpc(reviewFunctions[decision], { request_id: id })
-            .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+            .abortSignal(answerDeadline()),
         ),
         'The request could not be reviewed.',
       );

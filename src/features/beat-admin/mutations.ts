@@ -3,17 +3,13 @@ import { beatAdminToasts as toasts } from '@/content/beat-admin';
 import { beatAdminMessages } from '@/features/beat-admin/messages';
 import type { AdminBeat, BeatPage, BeatSwitch } from '@/features/beat-admin/model';
 import { beatAdminQueries, readBeat } from '@/features/beat-admin/queries';
+import { answerDeadline } from '@/lib/answer-deadline';
 import type { BeatRowValues } from '@/lib/beat-form/schema';
 import { AppError, unwrap } from '@/lib/errors';
 import { BEAT_BUCKETS } from '@/lib/media/buckets';
 import { removeFolder } from '@/lib/media/storage';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-
-/** Longer than any healthy answer takes: after that the person is told. */
-const ANSWER_WITHIN_MS = 20_000;
-
-const soon = () => AbortSignal.timeout(ANSWER_WITHIN_MS);
 
 /** A row that is gone, or that the caller may not change, is answered with none and no error. */
 function requireRow(rows: readonly unknown[]): void {
@@ -55,7 +51,7 @@ export function switchBeat() {
             .update(switchColumns(what, on))
             .eq('id', beat.id)
             .select('id')
-            .abortSignal(soon()),
+            .abortSignal(answerDeadline()),
         ),
       );
     },
@@ -94,7 +90,7 @@ export function switchBeats() {
           .update(switchColumns(what, on))
           .in('id', ids)
           .select('id')
-          .abortSignal(soon()),
+          .abortSignal(answerDeadline()),
       );
       requireRow(changed);
       if (changed.length < ids.length) {
@@ -125,7 +121,14 @@ export function deleteBeat() {
     mutationFn: async (id: number): Promise<void> => {
       const supabase = await loadSupabase();
       requireRow(
-        unwrap(await supabase.from('beats').delete().eq('id', id).select('id').abortSignal(soon())),
+        unwrap(
+          await supabase
+            .from('beats')
+            .delete()
+            .eq('id', id)
+            .select('id')
+            .abortSignal(answerDeadline()),
+        ),
       );
       const removals = await Promise.all(
         BEAT_BUCKETS.map(async (bucket) => {
@@ -182,10 +185,10 @@ async function writeEdit({ id, seen, values }: BeatEdit): Promise<AdminBeat | nu
       .eq('id', id)
       .eq('revision', seen)
       .select('id')
-      .abortSignal(soon()),
+      .abortSignal(answerDeadline()),
   );
   if (saved.length > 0) return null;
-  const now = await readBeat(id, soon());
+  const now = await readBeat(id, answerDeadline());
   if (now && now.revision !== seen) return now;
   throw new AppError({ kind: 'denied', message: toasts.nothingChanged });
 }

@@ -1,16 +1,13 @@
 import type { UploadServer } from '@/features/beat-upload/saga';
+import { answerDeadline } from '@/lib/answer-deadline';
 import type { BeatRowValues } from '@/lib/beat-form/schema';
 import { AppError, unwrap } from '@/lib/errors';
 import { removeFolder, removeObjects, uploadObject } from '@/lib/media/storage';
 import { loadSupabase } from '@/lib/supabase';
 import type { TablesInsert } from '@/types/database';
 
-/** Longer than any healthy answer takes: after that the person is told. */
-const ANSWER_WITHIN_MS = 20_000;
 /** How far the clocks of the page and of the server may be apart. */
 const CLOCK_SLACK_MS = 10 * 60_000;
-
-const soon = () => AbortSignal.timeout(ANSWER_WITHIN_MS);
 
 /** The server as the upload of one admin's beats uses it. */
 export function uploadServer(memberId: string): UploadServer {
@@ -23,7 +20,7 @@ export function uploadServer(memberId: string): UploadServer {
           .from('beats')
           .insert(toInsert(row, memberId))
           .select('id')
-          .abortSignal(soon()),
+          .abortSignal(answerDeadline()),
       );
       if (!added) throw new AppError({ kind: 'denied', message: 'The beat could not be added.' });
       return added.id;
@@ -41,7 +38,7 @@ export function uploadServer(memberId: string): UploadServer {
           .gte('created_at', new Date(since - CLOCK_SLACK_MS).toISOString())
           .order('id', { ascending: false })
           .limit(5)
-          .abortSignal(soon()),
+          .abortSignal(answerDeadline()),
       );
       // With files it is a finished beat that somebody took out of the store.
       return rows.find(({ beat_audio }) => beat_audio.length === 0)?.id ?? null;
@@ -74,12 +71,22 @@ export function uploadServer(memberId: string): UploadServer {
       }));
       const newAudio = audioRows.filter(({ audio_url }) => !known.has(audio_url));
       if (newAudio.length > 0) {
-        unwrap(await supabase.from('beat_audio').insert(newAudio).select('id').abortSignal(soon()));
+        unwrap(
+          await supabase
+            .from('beat_audio')
+            .insert(newAudio)
+            .select('id')
+            .abortSignal(answerDeadline()),
+        );
       }
       const newImages = imageRows.filter(({ image_url }) => !known.has(image_url));
       if (newImages.length > 0) {
         unwrap(
-          await supabase.from('beat_images').insert(newImages).select('id').abortSignal(soon()),
+          await supabase
+            .from('beat_images')
+            .insert(newImages)
+            .select('id')
+            .abortSignal(answerDeadline()),
         );
       }
     },
@@ -92,7 +99,7 @@ export function uploadServer(memberId: string): UploadServer {
           .update({ is_active: true })
           .eq('id', beatId)
           .select('id')
-          .abortSignal(soon()),
+          .abortSignal(answerDeadline()),
       );
       // A change that is not allowed answers no row, and so does a beat that somebody deleted.
       if (changed.length === 0) {
@@ -103,12 +110,17 @@ export function uploadServer(memberId: string): UploadServer {
     deleteBeat: async (beatId) => {
       const supabase = await loadSupabase();
       const gone = unwrap(
-        await supabase.from('beats').delete().eq('id', beatId).select('id').abortSignal(soon()),
+        await supabase
+          .from('beats')
+          .delete()
+          .eq('id', beatId)
+          .select('id')
+          .abortSignal(answerDeadline()),
       );
       if (gone.length > 0) return;
       // No row: it had gone before, or this is nobody who may delete it.
       const isAdmin = unwrap(
-        await supabase.rpc('is_admin', { check_user_id: memberId }).abortSignal(soon()),
+        await supabase.rpc('is_admin', { check_user_id: memberId }).abortSignal(answerDeadline()),
       );
       if (!isAdmin) {
         throw new AppError({ kind: 'denied', message: 'The beat could not be deleted.' });
@@ -139,8 +151,16 @@ function toInsert(row: BeatRowValues, memberId: string): TablesInsert<'beats'> {
 async function knownUrls(beatId: number): Promise<Set<string>> {
   const supabase = await loadSupabase();
   const [audio, images] = await Promise.all([
-    supabase.from('beat_audio').select('audio_url').eq('beat_id', beatId).abortSignal(soon()),
-    supabase.from('beat_images').select('image_url').eq('beat_id', beatId).abortSignal(soon()),
+    supabase
+      .from('beat_audio')
+      .select('audio_url')
+      .eq('beat_id', beatId)
+      .abortSignal(answerDeadline()),
+    supabase
+      .from('beat_images')
+      .select('image_url')
+      .eq('beat_id', beatId)
+      .abortSignal(answerDeadline()),
   ]);
   return new Set([
     ...unwrap(audio).map(({ audio_url }) => audio_url),

@@ -2,11 +2,9 @@ import { mutationOptions } from '@tanstack/react-query';
 import { TERMS_VERSION } from '@/content/checkout';
 import { toItems, type Cart } from '@/features/cart/cart';
 import { parseOutcome, type OrderOutcome } from '@/features/cart/order';
+import { answerDeadline } from '@/lib/answer-deadline';
 import { unwrap } from '@/lib/errors';
 import { db, loadSupabase } from '@/lib/supabase';
-
-/** Longer than any healthy answer takes: after that the person is told. */
-const ANSWER_WITHIN_MS = 20_000;
 
 export interface OrderRequest {
   cart: Cart;
@@ -33,7 +31,7 @@ export function placeOrder() {
         p_expected_total: request.total,
         p_key: request.cart.key,
       };
-      const deadline = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      const deadline = answerDeadline();
       // Only the whole client says who is signed in.
       const answer = request.asMember
         ? await (await loadSupabase()).rpc('place_order', order).abortSignal(deadline)

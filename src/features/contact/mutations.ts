@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { contactMessages } from '@/features/contact/messages';
 import type { ContactValues, NewsletterValues } from '@/features/contact/schemas';
-import { ANSWER_WITHIN_MS, refuseMachines, stored, type Submission } from '@/lib/forms/submission';
+import { answerDeadline } from '@/lib/answer-deadline';
+import { refuseMachines, stored, type Submission } from '@/lib/forms/submission';
 import { db } from '@/lib/supabase';
 
 /** Which form a message comes from. */
@@ -29,7 +30,7 @@ export function sendMessage(source: ContactSource) {
         db
           .from('contact_messages')
           .insert({ name, email, project_type: projectType, message, source })
-          .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+          .abortSignal(answerDeadline()),
       );
     },
     meta: { successToast: contactMessages.sent, errorToast: contactMessages.notSent },
@@ -48,7 +49,7 @@ export function subscribe(interest: Interest) {
         db
           .from('newsletter_subscribers')
           .insert({ email: submission.values.email, interest })
-          .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+          .abortSignal(answerDeadline()),
       );
     },
     meta: {

@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { galleryAdminToasts } from '@/content/gallery-admin';
 import { galleryAdminMessages } from '@/features/gallery/admin-messages';
 import { galleryQueries } from '@/features/gallery/queries';
+import { answerDeadline } from '@/lib/answer-deadline';
 import { AppError, unwrap } from '@/lib/errors';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { galleryObjectKey, pictureKeys, stemOf } from '@/lib/media/object-keys';
@@ -10,8 +11,6 @@ import { removeObjects, uploadPicture } from '@/lib/media/storage';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 
-/** Longer than any healthy answer takes: after that the person is told. */
-const ANSWER_WITHIN_MS = 20_000;
 const FOLDER = 'gallery/';
 const TITLE_MAX = 255;
 
@@ -38,11 +37,7 @@ interface StoredImage {
 async function insertImage(image: StoredImage): Promise<void> {
   const supabase = await loadSupabase();
   unwrap(
-    await supabase
-      .from('gallery_images')
-      .insert(image)
-      .select('id')
-      .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+    await supabase.from('gallery_images').insert(image).select('id').abortSignal(answerDeadline()),
   );
 }
 
@@ -63,7 +58,7 @@ async function takeBack(
         .delete()
         .eq('filename', filename)
         .select('id')
-        .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+        .abortSignal(answerDeadline()),
     );
   } catch (error) {
     console.error('Taking an upload back failed:', error);
@@ -138,7 +133,7 @@ export function deleteImage() {
             .delete()
             .eq('id', id)
             .select('filename, variant_widths')
-            .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+            .abortSignal(answerDeadline()),
         ),
       );
       const keys = pictureKeys(FOLDER + filename, widths);
@@ -171,7 +166,7 @@ export function updateTitle() {
             .update({ title })
             .eq('id', id)
             .select('id')
-            .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+            .abortSignal(answerDeadline()),
         ),
       );
     },

@@ -3,13 +3,11 @@ import { inboxMessages } from '@/features/inbox/messages';
 import { csvColumns, type InboxKind, type InboxView } from '@/features/inbox/model';
 import { inboxQueries, readEntriesAfter } from '@/features/inbox/queries';
 import { inboxTables } from '@/features/inbox/tables';
+import { answerDeadline } from '@/lib/answer-deadline';
 import { csvFileName, downloadCsv, toCsv } from '@/lib/csv';
 import { AppError, unwrap } from '@/lib/errors';
 import { readAll } from '@/lib/read-all';
 import { loadSupabase } from '@/lib/supabase';
-
-/** Longer than any healthy answer takes: after that the person is told. */
-const ANSWER_WITHIN_MS = 20_000;
 
 export interface Marking {
   ids: readonly number[];
@@ -30,7 +28,7 @@ export function markEntries(kind: InboxKind) {
           .update({ handled_at: handled ? new Date().toISOString() : null })
           .in('id', ids)
           .select('id')
-          .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+          .abortSignal(answerDeadline()),
       );
       // Whoever may not change a row is told of none, and of no error.
       if (marked.length === 0) {
@@ -56,7 +54,7 @@ export function exportEntries(kind: InboxKind) {
     networkMode: 'always',
     mutationFn: async (view: InboxView): Promise<void> => {
       const entries = await readAll((lastId) =>
-        readEntriesAfter(kind, view, lastId, AbortSignal.timeout(ANSWER_WITHIN_MS)),
+        readEntriesAfter(kind, view, lastId, answerDeadline()),
       );
       const columns = csvColumns[kind];
       downloadCsv(

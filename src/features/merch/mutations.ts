@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { notifyTexts } from '@/content/merch';
 import type { NotifyValues } from '@/features/merch/schemas';
-import { ANSWER_WITHIN_MS, refuseMachines, stored, type Submission } from '@/lib/forms/submission';
+import { answerDeadline } from '@/lib/answer-deadline';
+import { refuseMachines, stored, type Submission } from '@/lib/forms/submission';
 import { describeError } from '@/lib/messages';
 import { db } from '@/lib/supabase';
 
@@ -16,10 +17,7 @@ export function notify(product: string) {
       console.info('Merch notify form:', { email, product });
       refuseMachines(submission);
       await stored(
-        db
-          .from('merch_notifications')
-          .insert({ email, product })
-          .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+        db.from('merch_notifications').insert({ email, product }).abortSignal(answerDeadline()),
       );
     },
     meta: {

@@ -11,14 +11,12 @@ import {
   type OrderView,
 } from '@/features/orders/model';
 import { orderQueries } from '@/features/orders/queries';
+import { answerDeadline } from '@/lib/answer-deadline';
 import { csvFileName, downloadCsv, toCsv } from '@/lib/csv';
 import { unwrap } from '@/lib/errors';
 import { READ_STEP, readAll } from '@/lib/read-all';
 import { expectAccepted, isRefused } from '@/lib/refusal';
 import { loadSupabase } from '@/lib/supabase';
-
-/** Longer than any healthy answer takes: after that the person is told. */
-const ANSWER_WITHIN_MS = 20_000;
 
 /** Marks a requested order as paid or declined; for admins. */
 export function answerOrder(answer: OrderAnswer) {
@@ -32,7 +30,7 @@ export function answerOrder(answer: OrderAnswer) {
         unwrap(
           await supabase
             .rpc('set_order_status', { p_order_id: id, p_status: answer })
-            .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS)),
+            .abortSignal(answerDeadline()),
         ),
         'The order could not be answered.',
       );
@@ -63,7 +61,7 @@ async function readAfter(
     await query
       .order('id', { ascending: false })
       .limit(READ_STEP)
-      .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
+      .abortSignal(answerDeadline())
       .retry(false),
   );
   return rows.map(toOrder);

@@ -3,9 +3,6 @@ import { AppError, unwrap } from '@/lib/errors';
 /** The name of the field that people do not see. */
 export const TRAP_FIELD = 'referral_code';
 
-/** Longer than any healthy answer takes: after that the person is told. */
-export const ANSWER_WITHIN_MS = 20_000;
-
 export interface Submission<T> {
   values: T;
   /** What stands in the field that people do not see. */
