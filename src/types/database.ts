@@ -157,6 +157,7 @@ export type Database = {
           created_by: string | null;
           description: string | null;
           downloads_count: number;
+          files_changed_at: string;
           genre: string;
           id: number;
           is_active: boolean;
@@ -177,6 +178,7 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           downloads_count?: number;
+          files_changed_at?: string;
           genre: string;
           id?: never;
           is_active?: boolean;
@@ -197,6 +199,7 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           downloads_count?: number;
+          files_changed_at?: string;
           genre?: string;
           id?: never;
           is_active?: boolean;
@@ -367,6 +370,7 @@ export type Database = {
           colors: string[];
           created_at: string;
           description: string | null;
+          files_changed_at: string;
           id: number;
           is_active: boolean;
           is_featured: boolean;
@@ -382,6 +386,7 @@ export type Database = {
           colors?: string[];
           created_at?: string;
           description?: string | null;
+          files_changed_at?: string;
           id?: never;
           is_active?: boolean;
           is_featured?: boolean;
@@ -397,6 +402,7 @@ export type Database = {
           colors?: string[];
           created_at?: string;
           description?: string | null;
+          files_changed_at?: string;
           id?: never;
           is_active?: boolean;
           is_featured?: boolean;
@@ -413,6 +419,29 @@ export type Database = {
             columns: ['category_id'];
             isOneToOne: false;
             referencedRelation: 'merch_categories';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      merch_withdrawals: {
+        Row: {
+          product_id: number;
+          withdrawn_at: string;
+        };
+        Insert: {
+          product_id: number;
+          withdrawn_at?: string;
+        };
+        Update: {
+          product_id?: number;
+          withdrawn_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'merch_withdrawals_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: true;
+            referencedRelation: 'merch_products';
             referencedColumns: ['id'];
           },
         ];

@@ -38,6 +38,8 @@ select set_eq(
     'public.merch_notifications authenticated: select',
     'public.merch_products anon: select',
     'public.merch_products authenticated: delete select',
+    'public.merch_withdrawals anon: select',
+    'public.merch_withdrawals authenticated: select',
     'public.newsletter_subscribers authenticated: select',
     'public.order_items authenticated: select',
     'public.orders authenticated: select',

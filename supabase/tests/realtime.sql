@@ -11,6 +11,7 @@ select set_eq(
   array[
     'public.admin_requests', 'public.beat_withdrawals', 'public.beats', 'public.contact_messages',
     'public.gallery_images', 'public.merch_notifications', 'public.merch_products',
+    'public.merch_withdrawals',
     'public.newsletter_subscribers', 'public.orders', 'public.profiles'
   ],
   'the listed tables are broadcast'

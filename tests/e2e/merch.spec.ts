@@ -44,20 +44,28 @@ test('what hangs on the table is found, chosen and put into the cart', async ({ 
 });
 
 test(
-  'what sells out or is deleted while it is looked at says so',
+  'what sells out, is hidden or deleted while it is looked at says so',
   { tag: '@desktop' },
   async ({ page, admin }) => {
     await withProduct(admin, { stock_quantity: 2 }, async ({ id, title }) => {
-      const subscribed = watchChannel(page, 'merch-changes');
+      const subscribed = Promise.all([
+        watchChannel(page, 'merch-changes'),
+        watchChannel(page, 'merch-withdrawals'),
+      ]);
       await page.goto(`/merch/${id}`);
       await expect(heading(page, title)).toBeVisible();
       await subscribed;
       await admin.from('merch_products').update({ stock_quantity: 0 }).eq('id', id);
       await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
-      await admin.from('merch_products').delete().eq('id', id);
-      await expect(page.getByText('This has just been taken off the table.')).toBeVisible();
+      const gone = page.getByText('This has just been taken off the table.');
+      await admin.from('merch_products').update({ is_active: false }).eq('id', id);
+      await expect(gone).toBeVisible();
       await expect(heading(page, title)).toBeVisible();
+      await admin.from('merch_products').update({ is_active: true }).eq('id', id);
+      await expect(gone).toBeHidden();
+      await admin.from('merch_products').delete().eq('id', id);
+      await expect(gone).toBeVisible();
     });
   },
 );

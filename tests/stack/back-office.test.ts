@@ -93,6 +93,82 @@ describe('a beat', () => {
       { filename: 'b', is_primary: false },
       { filename: 'a', is_primary: false },
     ]);
+
+    // In the store it keeps both; the check at the end of a transaction is answered as any other.
+    const uncovered = await admin
+      .from('beat_images')
+      .update({ is_primary: false })
+      .eq('beat_id', id)
+      .select('id');
+    expect(uncovered.error?.code).toBe('23514');
+    const muted = await admin.from('beat_audio').delete().eq('beat_id', id).select('id');
+    expect(muted.error?.code).toBe('23514');
+    const kept = await admin
+      .from('beats')
+      .select('beat_images(id), beat_audio(id)')
+      .eq('beat_images.is_primary', true)
+      .eq('id', id);
+    expect(kept.data).toMatchObject([{ beat_images: [{}], beat_audio: [{}] }]);
+  });
+});
+
+/** What a client hears of a table from now on: the columns named, of each change. */
+async function listenTo(
+  client: Client,
+  table: 'beats' | 'merch_withdrawals',
+  read: (row: Record<string, unknown>) => unknown,
+): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  const channel = client
+    .channel(`${table}-${Math.random()}`)
+    .on(
+      'postgres_changes',
+      { event: '*', schema: 'public', table },
+      (change: RealtimePostgresChangesPayload<Record<string, unknown>>) => {
+        heard.push([
+          change.eventType,
+          read(change.eventType === 'DELETE' ? change.old : change.new),
+        ]);
+      },
+    );
+  await new Promise<void>((done) => {
+    channel.subscribe((status) => {
+      if (status !== states.CLOSED) done();
+    });
+  });
+  return heard;
+}
+
+describe('visitors', () => {
+  it('hear of a beat whose pictures change', async () => {
+    const { id } = await addBeat();
+    await stack.sql(`update public.beats set is_active = true where id = ${id}`);
+    const heard = await listenTo(stack.visitor(), 'beats', (row) => row['id']);
+    const { error } = await admin
+      .from('beat_images')
+      .insert({ beat_id: id, image_url: '/a', filename: 'a', is_primary: true });
+    expect(error).toBeNull();
+    await eventually('a change', () => (heard.length > 0 ? true : undefined));
+    expect(heard).toEqual([['UPDATE', id]]);
+  });
+
+  it('hear that a product has left the shop, and not what it is', async () => {
+    const { data } = await admin
+      .from('merch_products')
+      .insert({ title: 'Sample', price: 20 })
+      .select('id')
+      .single();
+    const heard = await listenTo(stack.visitor(), 'merch_withdrawals', (row) => Object.keys(row));
+    await admin
+      .from('merch_products')
+      .update({ is_active: false })
+      .eq('id', data?.id ?? 0);
+    await eventually('a withdrawal', () => (heard.length > 0 ? true : undefined));
+    expect(heard).toEqual([['INSERT', ['product_id', 'withdrawn_at']]]);
+    await admin
+      .from('merch_products')
+      .delete()
+      .eq('id', data?.id ?? 0);
   });
 });
 

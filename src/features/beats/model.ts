@@ -3,10 +3,10 @@ import type { Track } from '@/lib/player/track';
 import type { Tables } from '@/types/database';
 
 /**
- * A row of beats with the nested rows that every read of the store asks for. Its revision is for
- * those who edit it.
+ * A row of beats with the nested rows that every read of the store asks for. What counts its
+ * edits is for those who make them.
  */
-export type BeatRow = Omit<Tables<'beats'>, 'revision'> & {
+export type BeatRow = Omit<Tables<'beats'>, 'revision' | 'files_changed_at'> & {
   beat_images: Pick<Tables<'beat_images'>, 'image_url' | 'is_primary' | 'variant_widths'>[];
   beat_audio: Pick<Tables<'beat_audio'>, 'audio_url' | 'audio_type' | 'duration' | 'peaks'>[];
 };
