@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY, parseEnv } from '@/config/env';
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, type AppErrorKind } from '@/lib/errors';

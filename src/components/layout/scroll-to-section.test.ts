@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scrollToSection, scrollToSectionSoon } from '@/components/layout/scroll-to-section';
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { AuthChangeEvent, User } from '@supabase/supabase-js';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftStore, freshDrafts, holdDrafts } from '@/features/beat-upload/draft-store';
 import { reduceDrafts } from '@/features/beat-upload/drafts-reducer';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { StrictMode } from 'react';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { checkForm, focusFirstError } from '@/lib/forms/check-form';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeFolder, removeObjects, uploadObject, uploadPicture } from '@/lib/media/storage';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlayerEngine } from './engine';
 import type { PlayerEngine } from './player-contract';

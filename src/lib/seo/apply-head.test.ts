@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyHead } from '@/lib/seo/apply-head';
 import { hiddenHead, publicHead } from '@/lib/seo/head';

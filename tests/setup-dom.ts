@@ -1,0 +1,58 @@
+/** What a test of something that is drawn needs besides; `setup.ts` brings it where there is a document. */
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { clsx, type ClassValue } from 'clsx';
+import { toast } from 'sonner';
+import { twMerge } from 'tailwind-merge';
+import { afterEach, vi } from 'vitest';
+
+// A busy machine may take its time; what never comes fails all the same.
+configure({ asyncUtilTimeout: 5_000 });
+
+/*
+ * A class list that contradicts itself fails: which utility wins would depend on the order in
+ * which the stylesheet happens to list them.
+ */
+vi.mock('@/lib/cn', () => ({
+  cn: (...classes: ClassValue[]) => {
+    const joined = clsx(...classes);
+    const kept = new Set(twMerge(joined).split(' '));
+    const lost = joined.split(' ').filter((name) => !kept.has(name));
+    if (lost.length > 0) throw new Error(`Contradicted: ${lost.join(' ')}, in "${joined}"`);
+    return joined;
+  },
+}));
+
+// jsdom leaves these out; components only need them to exist.
+class NoopObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+vi.stubGlobal('ResizeObserver', NoopObserver);
+vi.stubGlobal('IntersectionObserver', NoopObserver);
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => {};
+Element.prototype.releasePointerCapture = () => {};
+window.scrollTo = () => {};
+// Idle work (live updates) starts only in the tests that are about it.
+window.requestIdleCallback = () => 0;
+window.cancelIdleCallback = () => {};
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+  }) as MediaQueryList;
+
+afterEach(() => {
+  // Toasts outlive the region that showed them.
+  toast.dismiss();
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
