@@ -3,18 +3,24 @@ import { parts, runParts, selectParts, summarise, UnknownPartError } from './par
 
 async function run(codes: Record<string, number>, names: string[] = []) {
   let clock = 0;
+  let running = 0;
   const ran: string[] = [];
+  const atOnce: Record<string, number> = {};
   const lines: string[] = [];
   const results = await runParts(selectParts(names), {
-    runPart: (name) => {
+    runPart: async (name, { silent }) => {
       ran.push(name);
+      running += 1;
       clock += 1500;
-      return Promise.resolve(codes[name] ?? 0);
+      await Promise.resolve();
+      atOnce[name] = running;
+      running -= 1;
+      return { code: codes[name] ?? 0, output: silent ? `${name} says\n` : '' };
     },
     now: () => clock,
     log: (line) => lines.push(line),
   });
-  return { ran, lines, results, summary: summarise(results) };
+  return { ran, atOnce, lines, results, summary: summarise(results, clock) };
 }
 
 describe('selectParts', () => {
@@ -28,7 +34,7 @@ describe('selectParts', () => {
 
   it('refuses a name that is no part', () => {
     expect(() => selectParts(['sql', 'e3e'])).toThrow(UnknownPartError);
-    expect(() => selectParts(['e3e'])).toThrow(/No such part: e3e\. There are: format, lint/);
+    expect(() => selectParts(['e3e'])).toThrow(/No such part: e3e\. There are: lint, format/);
   });
 });
 
@@ -39,22 +45,36 @@ describe('runParts', () => {
     expect(lines).toHaveLength(parts.length);
     expect(summary.at(-1)).toBe(`${parts.length} passed, 0 failed`);
     expect(summary).toContain('✓ e2e     passed          1.5 s');
+    expect(summary).toContainEqual(expect.stringMatching(/^ {2}all +12\.0 s$/));
   });
 
-  it('stops at the first failure and says how to run it alone', async () => {
+  it('runs two at once where each leaves a processor idle, and prints them one after the other', async () => {
+    const { atOnce, lines } = await run({});
+    expect(Math.max(...Object.values(atOnce))).toBe(2);
+    expect(parts.filter(({ name }) => atOnce[name] === 2).every(({ paired }) => paired)).toBe(true);
+    expect(lines).toContain('\n── format: Prettier\n\nformat says');
+    expect(lines).toContain('\n── e2e: journeys in a real browser\n');
+  });
+
+  it('begins nothing after a failure and says how to run it alone', async () => {
     const { ran, results, summary } = await run({ lint: 2, unit: 1 });
-    expect(ran).toEqual(['format', 'lint']);
+    expect(ran).toEqual(['lint', 'format']);
     expect(results.slice(2).every((result) => result.state === 'not run')).toBe(true);
     expect(summary.at(-2)).toBe('lint failed. Run it alone: npm run test:lint');
     expect(summary.at(-1)).toBe(`1 passed, 1 failed, ${parts.length - 2} not run`);
     expect(summary).toContain('· e2e     not run');
   });
+
+  it('names the first of its order where two fail', async () => {
+    const { summary } = await run({ lint: 1, format: 1 });
+    expect(summary).toContain('lint failed. Run it alone: npm run test:lint');
+    expect(summary.at(-1)).toBe(`0 passed, 2 failed, ${parts.length - 2} not run`);
+  });
 });
 
 describe('summarise', () => {
   it('writes long runs in minutes', () => {
-    expect(summarise([{ name: 'e2e', state: 'passed', duration: 125_400 }])).toContain(
-      '✓ e2e     passed     2 min 05 s',
-    );
+    const results = [{ name: 'e2e', state: 'passed', duration: 125_400 }] as const;
+    expect(summarise(results, 125_400)).toContain('✓ e2e     passed     2 min 05 s');
   });
 });

@@ -1,13 +1,16 @@
-/** The kinds of check that make up `npm test`, cheapest first: each is the npm script `test:{name}`. */
+/**
+ * The kinds of check that make up `npm test`, cheapest first: each is the npm script `test:{name}`.
+ * Those that keep one processor busy and the other idle go two at a time, the longest first.
+ */
 export const parts = [
-  { name: 'format', what: 'Prettier' },
-  { name: 'lint', what: 'ESLint and knip' },
-  { name: 'types', what: 'TypeScript, and the generated database types' },
-  { name: 'unit', what: 'unit and component tests' },
-  { name: 'stack', what: 'the embedded stack, through the real client' },
-  { name: 'sql', what: 'migrations and policies, with pgTAP' },
-  { name: 'build', what: 'production build and what is in it' },
-  { name: 'e2e', what: 'journeys in a real browser' },
+  { name: 'lint', what: 'ESLint and knip', paired: true },
+  { name: 'format', what: 'Prettier', paired: true },
+  { name: 'types', what: 'TypeScript, and the generated database types', paired: true },
+  { name: 'sql', what: 'migrations and policies, with pgTAP', paired: true },
+  { name: 'build', what: 'production build and what is in it', paired: true },
+  { name: 'unit', what: 'unit and component tests', paired: false },
+  { name: 'stack', what: 'the embedded stack, through the real client', paired: false },
+  { name: 'e2e', what: 'journeys in a real browser', paired: false },
 ] as const;
 
 type Part = (typeof parts)[number];
@@ -34,33 +37,47 @@ export function selectParts(names: readonly string[]): Part[] {
   return parts.filter((part) => names.length === 0 || names.includes(part.name));
 }
 
+/** What a part said, where it was not heard while it ran. */
+export interface PartRun {
+  code: number;
+  output: string;
+}
+
 export interface RunOptions {
-  /** Runs one part and answers its exit code. */
-  runPart: (name: PartName) => Promise<number>;
+  /** Runs one part. What a silent one prints comes with its exit code. */
+  runPart: (name: PartName, options: { silent: boolean }) => Promise<PartRun>;
   now: () => number;
   log: (line: string) => void;
 }
 
-/** Runs the parts one after another and stops at the first that fails. */
+/** Runs the parts in their order, the paired ones two at a time, and begins none after a failure. */
 export async function runParts(
   selected: readonly Part[],
   { runPart, now, log }: RunOptions,
 ): Promise<PartResult[]> {
-  const results: PartResult[] = [];
+  const results = new Map<PartName, PartResult>();
   let hasFailed = false;
 
-  for (const { name, what } of selected) {
-    if (hasFailed) {
-      results.push({ name, state: 'not run', duration: 0 });
-      continue;
-    }
-    log(`\n── ${name}: ${what}\n`);
+  const run = async ({ name, what, paired }: Part) => {
+    const heading = `\n── ${name}: ${what}\n`;
+    if (!paired) log(heading);
     const start = now();
-    const code = await runPart(name);
-    hasFailed = code !== 0;
-    results.push({ name, state: hasFailed ? 'failed' : 'passed', duration: now() - start });
-  }
-  return results;
+    const { code, output } = await runPart(name, { silent: paired });
+    // Two that print at once would be read as one.
+    if (paired) log(`${heading}\n${output.trimEnd()}`);
+    hasFailed ||= code !== 0;
+    results.set(name, { name, state: code === 0 ? 'passed' : 'failed', duration: now() - start });
+  };
+  const runInTurn = async (queue: Part[]) => {
+    for (let part = queue.shift(); part && !hasFailed; part = queue.shift()) await run(part);
+  };
+
+  const pairs = selected.filter((part) => part.paired);
+  await Promise.all([runInTurn(pairs), runInTurn(pairs)]);
+  await runInTurn(selected.filter((part) => !part.paired));
+  return selected.map(
+    ({ name }) => results.get(name) ?? { name, state: 'not run' as const, duration: 0 },
+  );
 }
 
 function formatDuration(milliseconds: number): string {
@@ -72,13 +89,16 @@ function formatDuration(milliseconds: number): string {
 
 const marks = { passed: '✓', failed: '✗', 'not run': '·' } as const;
 
-/** The table and the count that end a run; the last line is always the count. */
-export function summarise(results: readonly PartResult[]): string[] {
+/**
+ * The table and the count that end a run; the last line is always the count.
+ *
+ * @param total milliseconds that all of it took, which is less than the sum where two ran at once
+ */
+export function summarise(results: readonly PartResult[], total: number): string[] {
   const count = (state: PartResult['state']) =>
     results.filter((result) => result.state === state).length;
   const failed = results.find((result) => result.state === 'failed');
   const notRun = count('not run');
-  const total = results.reduce((sum, result) => sum + result.duration, 0);
 
   return [
     '',

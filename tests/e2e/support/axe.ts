@@ -1,4 +1,4 @@
-import axe, { type RunOptions } from 'axe-core';
+import axe, { type RunOnly, type RunOptions } from 'axe-core';
 import { expect, type Page } from 'playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -24,7 +24,7 @@ async function finishFades(page: Page): Promise<void> {
 }
 
 /** Runs axe in the page itself: its own driver opens a second page and injects itself each time. */
-async function expectNoViolations(page: Page, runOnly: RunOptions['runOnly']): Promise<void> {
+async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
   await finishFades(page);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const { found, passed } = await page.evaluate(
