@@ -95,7 +95,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/features/*/{queries,mutations}.ts'],
+    files: ['src/features/*/{queries,mutations,*-mutations}.ts'],
     rules: { 'no-restricted-syntax': ['error', channelCalls, authAccess] },
   },
   {

@@ -1,15 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { markToasterMounted } from '@/lib/toast';
 
 const Toaster = lazy(async () => {
   const { Toaster: Region } = await import('@/components/ui/toaster');
-  return {
-    default: function MountedToaster() {
-      useEffect(markToasterMounted, []);
-      return <Region />;
-    },
-  };
+  return { default: Region };
 });
 
 function logMissing(error: unknown) {

@@ -14,15 +14,28 @@ export const beatAdminTexts = {
     },
   },
   nothingFound: (query: string) => `No title, artist, genre or tag says “${query}”.`,
-  deleteTitle: 'Delete this beat?',
-  deleteAction: 'Delete',
-  deleteConsequences: [
-    'It leaves the store at once, for everybody.',
-    'Its pictures and audio files are deleted with it. This cannot be taken back.',
-    'Orders that were placed for it keep its title and its price.',
-  ],
+  deleteTitle: (count: number) =>
+    count === 1 ? 'Delete this beat?' : `Delete ${beatCount(count)}?`,
+  deleteAction: (count: number) => (count === 1 ? 'Delete' : `Delete ${beatCount(count)}`),
+  deleteConsequences: (count: number) =>
+    count === 1
+      ? [
+          'It leaves the store at once, for everybody.',
+          'Its pictures and audio files are deleted with it. This cannot be taken back.',
+          'Orders that were placed for it keep its title and its price.',
+        ]
+      : [
+          'They leave the store at once, for everybody.',
+          'Their pictures and audio files are deleted with them. This cannot be taken back.',
+          'Orders that were placed for them keep their titles and their prices.',
+        ],
+  /** Those whose titles are not named. */
+  andMore: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+  /** While a beat is being copied, file by file. */
+  duplicating: (done: number, total: number) =>
+    total === 0 ? 'Duplicating…' : `Duplicating… ${done} of ${total} files`,
   editTitle: 'Edit beat',
-  editNote: 'Words and prices. Its files stay as they are.',
+  editNote: 'Its words and prices, its sounds and pictures.',
   notWhole: 'No cover or no audio yet',
 } as const;
 
@@ -30,7 +43,21 @@ export const beatAdminTexts = {
 export const beatAdminToasts = {
   loadFailed: 'Failed to load beats',
   deleted: { title: 'Beat deleted' },
+  deletedMany: (count: number) => ({ title: `${beatCount(count)} deleted` }),
   deleteFailed: 'Delete failed',
+  /** Of several, some. */
+  someNotDeleted: (titles: readonly string[]) =>
+    `${titles.join(', ')}: gone already, or you may not delete it any more.`,
+  duplicated: (title: string) => ({
+    title: 'Beat duplicated',
+    message: `The copy of “${title}” is hidden until you publish it.`,
+  }),
+  duplicateFailed: 'Duplicate failed',
+  duplicateRemains: {
+    nothing: 'Nothing of the copy was kept.',
+    unfinished: 'A part of the copy stands in this list, hidden: please delete it.',
+    unknown: 'If an empty copy stands in this list, please delete it.',
+  },
   featured: { title: 'Added to featured' },
   unfeatured: { title: 'Removed from featured' },
   published: { title: 'Published' },

@@ -55,3 +55,6 @@ export const SEARCH_MAX_LENGTH = 100;
 export const CARD_TAGS = 3;
 /** Beats under 'More beats like this', at most. */
 export const RELATED_BEATS_LIMIT = 6;
+
+/** Of a product, fewer than this are said to be few. */
+export const LOW_STOCK = 10;

@@ -1,6 +1,7 @@
 import { useCallback, type RefCallback } from 'react';
 
-const PREFIX = 'draft:';
+/** Before the name of everything that is kept of forms in this tab. */
+export const DRAFT_PREFIX = 'draft:';
 
 type Texts = Record<string, string>;
 
@@ -51,7 +52,7 @@ export function useDraft(name: string): {
   /** What was typed has been sent. */
   clear: () => void;
 } {
-  const key = `${PREFIX}${name}`;
+  const key = `${DRAFT_PREFIX}${name}`;
 
   const form = useCallback(
     (element: HTMLFormElement | null) => {
@@ -77,7 +78,7 @@ export function useDraft(name: string): {
 
 /** Somebody signed out by wish: nothing of theirs stays in the tab. */
 export function forgetDrafts(): void {
-  const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(PREFIX));
+  const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
   for (const key of keys) window.sessionStorage.removeItem(key);
   // Files are kept elsewhere, by pages that a browser may never have opened.
   if (!('indexedDB' in window)) return;

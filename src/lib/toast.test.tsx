@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Toaster } from 'sonner';
+import { toast as speak, Toaster } from 'sonner';
 import { describe, expect, it } from 'vitest';
 import { markToasterMounted, toast } from '@/lib/toast';
 
@@ -12,7 +12,7 @@ describe('toast', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(screen.queryByText('Playback failed')).not.toBeInTheDocument();
 
-    markToasterMounted();
+    markToasterMounted(speak);
     expect(await screen.findByText('Signed Out')).toBeVisible();
     expect(screen.getByText('Playback failed')).toBeInTheDocument();
     expect(screen.getByText('Try another beat.')).toBeInTheDocument();

@@ -8,27 +8,27 @@ export interface ToastText {
   message?: string | undefined;
 }
 
+type Tone = 'success' | 'error' | 'info';
+type Speak = Readonly<Record<Tone, (title: string, more: { description?: string }) => unknown>>;
+
 /*
  * The toast library is not part of the first load, and drops what is said before its region
- * stands on the page. So toasts wait for both.
+ * stands on the page. So toasts wait for both; the region brings the library along, because what
+ * has to be said may be that there is no connection to load it by.
  */
-let toasterStands: () => void = () => undefined;
-const toasterMounted = new Promise<void>((resolve) => {
+let toasterStands: (speak: Speak) => void = () => undefined;
+const toasterMounted = new Promise<Speak>((resolve) => {
   toasterStands = resolve;
 });
 
 /** Called by the component that mounts the toast region, once it is mounted. */
-export function markToasterMounted(): void {
-  toasterStands();
+export function markToasterMounted(speak: Speak): void {
+  toasterStands(speak);
 }
 
-type Tone = 'success' | 'error' | 'info';
-
 async function show(tone: Tone, { title, message }: ToastText): Promise<void> {
-  await toasterMounted;
-  // Loaded by then: the region is made of it.
-  const sonner = await import('sonner');
-  sonner.toast[tone](title, message === undefined ? {} : { description: message });
+  const speak = await toasterMounted;
+  speak[tone](title, message === undefined ? {} : { description: message });
 }
 
 export const toast = {

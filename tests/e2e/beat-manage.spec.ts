@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { TestBeats } from './support/beats.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
-import { beatsCalled, objectsOf } from './support/uploads.ts';
+import { beatsCalled, objectsOf, wavFile } from './support/uploads.ts';
 
 const newTitle = () => `Gigue ${randomUUID().slice(0, 8)}`;
 
@@ -47,6 +47,78 @@ test('a beat is deleted with its rows and its files, after one question', async 
     expect((await admin.from(table).select('id').eq('beat_id', id)).data).toEqual([]);
   }
 });
+
+test(
+  'a beat is duplicated with files of its own, and both are deleted together',
+  { tag: '@mobile' },
+  async ({ page, admin, visitor }) => {
+    const title = newTitle();
+    const { id } = await new TestBeats(admin).add({ title, tags: ['slow'], is_featured: true });
+    const master = `${id}/full_1700000000000_master.wav`;
+    const { buffer, mimeType } = wavFile('master.wav', 2);
+    const masters = admin.storage.from('beat-masters');
+    expect((await masters.upload(master, buffer, { contentType: mimeType })).error).toBeNull();
+    const full = {
+      beat_id: id,
+      audio_type: 'full',
+      audio_url: masters.getPublicUrl(master).data.publicUrl,
+      filename: 'master.wav',
+      file_size: buffer.length,
+    };
+    expect((await admin.from('beat_audio').insert(full)).error).toBeNull();
+    await openList(page, title);
+
+    await page.getByRole('button', { name: `Duplicate ${title}` }).click();
+    const sheet = page.getByRole('dialog', { name: 'Edit beat' });
+    await expect(sheet.getByRole('textbox', { name: 'Title' })).toHaveValue(`Copy of ${title}`);
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await expect(list(page).getByRole('listitem')).toHaveCount(2);
+
+    const [[first], [copy]] = [
+      await beatsCalled(admin, title),
+      await beatsCalled(admin, `Copy of ${title}`),
+    ];
+    const { data } = await admin.auth.getUser();
+    expect(copy).toMatchObject({
+      price: first?.price,
+      tags: ['slow'],
+      is_active: false,
+      is_featured: false,
+      plays_count: 0,
+      downloads_count: 0,
+      created_by: data.user?.id,
+      beat_images: [{ filename: 'cover.jpg', is_primary: true }],
+    });
+    expect(copy?.beat_audio.map(({ filename }) => filename).sort()).toEqual([
+      'master.wav',
+      'preview.wav',
+    ]);
+    const copyId = copy?.id ?? 0;
+    const files = [
+      'beat-audio/preview_preview.wav',
+      'beat-images/cover_cover.jpg',
+      'beat-masters/full_master.wav',
+    ];
+    expect(await objectsOf(admin, copyId)).toEqual(files);
+    for (const { audio_url } of copy?.beat_audio ?? []) expect(audio_url).toContain(`/${copyId}/`);
+    const { data: bytes } = await masters.download(master.replace(`${id}/`, `${copyId}/`));
+    expect(bytes?.size).toBe(buffer.length);
+    expect((await visitor.from('beats').select('id').eq('id', copyId)).data).toEqual([]);
+
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page
+      .getByRole('group', { name: 'What is selected' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 beats?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete 2 beats' }).click();
+    await expect(page.getByText('2 beats deleted')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    expect(await beatsCalled(admin, title)).toEqual([]);
+    for (const each of [id, copyId]) expect(await objectsOf(admin, each)).toEqual([]);
+  },
+);
 
 test(
   'what the switches say is so for visitors too',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
+import { changeSession, comeBack } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 import {
   beatsCalled,
@@ -12,6 +14,7 @@ import {
   objectsOf,
   wavFile,
 } from './support/uploads.ts';
+import { watchFor } from './support/watcher.ts';
 
 /** Beats of the test that runs, to be taken out of the store again. */
 const titles: string[] = [];
@@ -68,9 +71,14 @@ test('a beat goes into the store whole, with a preview that was cut here', async
     }
     await route.continue();
   });
+  // And all the while somebody is looking.
+  const watch = watchFor(visitor, title);
   await upload(page);
   await expect(page.getByText('Beat uploaded successfully!')).toBeVisible({ timeout: 20_000 });
   expect(seenTooEarly).toEqual([]);
+  const watched = await watch.stop();
+  expect(watched).toMatchObject({ halves: [], seenIn: ['rows', 'store'] });
+  expect(watched.looks).toBeGreaterThan(3);
 
   const [beat, ...others] = await beatsCalled(admin, title);
   expect(others).toEqual([]);
@@ -101,10 +109,14 @@ test('a beat goes into the store whole, with a preview that was cut here', async
 });
 
 test(
-  'an upload that lost its connection goes on after a reload, and leaves nothing twice',
+  'an upload that lost its connection, then its session, goes on, and leaves nothing twice',
   { tag: '@mobile' },
   async ({ page, admin, problems }) => {
-    problems.expect(/request failed .*beat-audio/, /console error: Uploading a beat failed/);
+    problems.expect(
+      /request failed .*beat-audio/,
+      /console error: Uploading a beat failed/,
+      /^answer 400: POST .*\/token/,
+    );
     const title = newTitle();
     await openForm(page);
     await page
@@ -121,10 +133,22 @@ test(
     expect(await beatsCalled(admin, title)).toMatchObject([{ is_active: false }]);
 
     await page.unroute('**/object/upload/sign/beat-audio/**');
+    await changeSession(page, 'revoked');
+    await comeBack(page);
+    await expect(page).toHaveURL('/admin-login');
+    await expect(page.getByRole('main')).toContainText('Your session has ended');
     await page.reload();
+    const login = page.getByRole('main');
+    await login.getByLabel('Email', { exact: true }).fill(demoAccounts.admin);
+    await login.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await login.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await expect(page).toHaveURL('/admin/beats?tab=add');
     await expect(page.getByText('This upload was cut off')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'An upload was cut off' }).click();
+    const goOn = page.getByRole('button', { name: 'Go on' });
+    await expect(goOn).toBeFocused();
+    await goOn.click();
     await expect(page.getByText('Beat uploaded successfully!')).toBeVisible({ timeout: 20_000 });
 
     const [beat, ...others] = await beatsCalled(admin, title);
@@ -141,10 +165,10 @@ test(
 );
 
 test(
-  'what the storage refuses, or a person calls off, is undone',
+  'what the storage or the database refuses, or a person calls off, is undone',
   { tag: '@desktop' },
   async ({ page, admin, problems }) => {
-    problems.expect(/answer 400: .*beat-images/, /console error: Uploading a beat failed/);
+    problems.expect(/answer 400: .*beat[-_]images/, /console error: Uploading a beat failed/);
     const title = newTitle();
     await openForm(page);
     await page.getByLabel('Add audio files').setInputFiles(await mp3File('rosin.mp3', 5));
@@ -164,14 +188,24 @@ test(
     await expect(page.getByRole('button', { name: 'Upload Beat' })).toBeEnabled();
     const nothingLeft = async () => {
       expect(await beatsCalled(admin, title)).toEqual([]);
-      for (let id = before + 1; id <= before + 3; id += 1) {
+      for (let id = before + 1; id <= before + 6; id += 1) {
         expect((await objectsOf(admin, id)).filter((key) => key.includes('rosin.mp3'))).toEqual([]);
       }
     };
     await nothingLeft();
 
-    // The same again, called off while a picture is on its way.
+    // The same again: every file has arrived, and a row is refused.
     await page.unroute('**/object/upload/sign/beat-images/**');
+    await page.route('**/rest/v1/beat_images?*', (route) =>
+      route.fulfill({ status: 400, json: { code: '23514', message: 'Not this one.' } }),
+    );
+    await upload(page);
+    const undone = page.getByRole('main').getByText(/^Not this one\..* Nothing of it was kept/);
+    await expect(undone).toBeVisible();
+    await nothingLeft();
+
+    // And called off while a picture is on its way.
+    await page.unroute('**/rest/v1/beat_images?*');
     await page.route('**/object/upload/sign/beat-images/**', () => undefined);
     await upload(page);
     await expect(page.getByRole('button', { name: 'Cancel cover.jpg' })).toBeVisible();
@@ -251,6 +285,13 @@ test(
     await expect(page.getByText('liar.mp3 is not what its name says: it holds WAV.')).toBeVisible();
     await upload(page);
     await expect(page.getByText('Please upload at least one image').first()).toBeVisible();
+
+    // Refused before a byte of it is read, or kept for later.
+    const huge = test.info().outputPath('huge.wav');
+    await writeFile(huge, '');
+    await truncate(huge, 2 * 1024 ** 3);
+    await page.getByLabel('Add audio files').setInputFiles(huge);
+    await expect(page.getByText('huge.wav: File is larger than 209715200 bytes')).toBeVisible();
 
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     await page

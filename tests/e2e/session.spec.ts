@@ -7,6 +7,7 @@ import {
   signIn,
   stranger,
 } from './support/accounts.ts';
+import { changeSession, comeBack } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const signOut = (page: Page) =>
@@ -14,18 +15,6 @@ const signOut = (page: Page) =>
 
 /** The name under which the session is stored. */
 const storedSession = /^sb-.+-auth-token$/;
-
-/** Changes the stored session, as time or a thief would. */
-async function changeSession(page: Page, change: 'expired' | 'revoked'): Promise<void> {
-  await page.evaluate((kind) => {
-    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name));
-    if (key === undefined) throw new Error('No session is stored.');
-    const session = JSON.parse(localStorage.getItem(key) ?? '') as Record<string, unknown>;
-    session['expires_at'] = Math.floor(Date.now() / 1000) - 60;
-    if (kind === 'revoked') session['refresh_token'] = 'gone';
-    localStorage.setItem(key, JSON.stringify(session));
-  }, change);
-}
 
 async function storedToken(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -112,11 +101,7 @@ test('a session that cannot be refreshed leads to sign-in, says why, and loses n
   await signIn(page, member);
   await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Nia of the five strings');
   await changeSession(page, 'revoked');
-  // Coming back to the tab is when an old session is looked at.
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('visibilitychange'));
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await comeBack(page);
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('main')).toContainText('Your session has ended');
   await fillSignIn(page, member);

@@ -3,6 +3,7 @@ import {
   type RealtimePostgresChangesPayload,
 } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { starterProducts } from '../../src/content/starter-products.ts';
 import { eventually, quiet, startStack, type Client, type TestStack } from './support.ts';
 
 let stack: TestStack;
@@ -169,6 +170,58 @@ describe('visitors', () => {
       .from('merch_products')
       .delete()
       .eq('id', data?.id ?? 0);
+  });
+});
+
+describe('beats that nobody can hear', () => {
+  it('are counted by what they lack, whatever else they have', async () => {
+    const files = { audio_url: '/p', filename: 'p', file_size: 1 };
+    const [full, both, none] = [await addBeat(), await addBeat(), await addBeat()];
+    const added = await admin.from('beat_audio').insert([
+      { ...files, beat_id: full.id, audio_type: 'full' },
+      { ...files, beat_id: both.id, audio_type: 'full' },
+      { ...files, beat_id: both.id, audio_type: 'preview' },
+      { ...files, beat_id: both.id, audio_type: 'preview' },
+    ]);
+    expect(added.error).toBeNull();
+    // As the overview of the beats asks.
+    const without = (options?: { count: 'exact'; head: true }) =>
+      admin
+        .from('beats')
+        .select('id, beat_audio!left(id)', options)
+        .eq('beat_audio.audio_type', 'preview')
+        .is('beat_audio', null)
+        .order('id');
+    expect((await without({ count: 'exact', head: true })).count).toBe(2);
+    const { data } = await without();
+    expect(data?.map(({ id }) => id)).toEqual([full.id, none.id]);
+  });
+});
+
+describe('the first products of the shop', () => {
+  const migrate = async (client: Client): Promise<(string | undefined)[]> => {
+    const codes: (string | undefined)[] = [];
+    for (const { key, title, price } of starterProducts) {
+      const { error } = await client
+        .from('merch_products')
+        .insert({ title, price, starter_key: key })
+        .select('id')
+        .single();
+      codes.push(error?.code);
+    }
+    return codes;
+  };
+
+  it('are added once, however many admins begin at the same moment', async () => {
+    const other = await stack.signedIn('super@example.com');
+    const codes = (await Promise.all([admin, other, admin].map(migrate))).flat();
+    const { data } = await stack.visitor().from('merch_products').select('title');
+    expect(data?.map(({ title }) => title).sort()).toEqual(
+      starterProducts.map(({ title }) => title).sort(),
+    );
+    expect(codes.filter((code) => code === undefined)).toHaveLength(4);
+    expect(codes.filter((code) => code === '23505')).toHaveLength(8);
+    expect(await migrate(member)).toEqual(['42501', '42501', '42501', '42501']);
   });
 });
 

@@ -239,6 +239,58 @@ describe('the private bucket', () => {
   });
 });
 
+describe('copying', () => {
+  const master = () => key('original.wav', 'full');
+  beforeAll(async () => {
+    await admin.storage
+      .from('beat-masters')
+      .upload(master(), sound, { contentType: 'audio/wav', cacheControl: '3600' });
+  });
+
+  it('gives an admin a file of its own, served as the first one is', async () => {
+    const to = key('copy.wav', 'full');
+    const { data, error } = await admin.storage.from('beat-masters').copy(master(), to);
+    expect(error).toBeNull();
+    expect(data).toEqual({ path: `beat-masters/${to}` });
+    await admin.storage.from('beat-masters').remove([master()]);
+
+    const { data: signed } = await admin.storage.from('beat-masters').createSignedUrl(to, 60);
+    const response = await fetch(signed?.signedUrl ?? '');
+    expect(response.headers.get('content-type')).toBe('audio/wav');
+    expect(response.headers.get('cache-control')).toBe('max-age=3600');
+    expect(Buffer.from(await response.arrayBuffer()).equals(sound)).toBe(true);
+  });
+
+  it('refuses who may not read the one or write the other, and leaves nothing', async () => {
+    const from = key('heard.mp3');
+    await admin.storage.from('beat-audio').upload(from, sound, { contentType: 'audio/mpeg' });
+    const member = await stack.signedIn('member@example.com');
+    for (const client of [stack.visitor(), member]) {
+      const { error } = await client.storage.from('beat-audio').copy(from, key('theirs.mp3'));
+      expect(error).toMatchObject({ statusCode: '404' });
+    }
+    const bucket = admin.storage.from('beat-audio');
+    // Of no beat, and in a form that the bucket does not use.
+    for (const to of [key('x.mp3').replace(`${beat}/`, '999999/'), `${beat}/elsewhere.mp3`]) {
+      expect((await bucket.copy(from, to)).error).toMatchObject({ statusCode: '403' });
+    }
+    expect((await bucket.copy(key('never.mp3'), key('y.mp3'))).error).toMatchObject({
+      statusCode: '404',
+    });
+    const names = (await bucket.list(`${beat}`)).data?.map(({ name }) => name) ?? [];
+    expect(names.filter((name) => /theirs|elsewhere|_y\.mp3/.test(name))).toEqual([]);
+  });
+
+  it('never takes the place of another file', async () => {
+    const [from, to] = [key('one.mp3'), key('two.mp3')];
+    const bucket = admin.storage.from('beat-audio');
+    await bucket.upload(from, sound, { contentType: 'audio/mpeg' });
+    await bucket.upload(to, randomBytes(10), { contentType: 'audio/mpeg' });
+    expect((await bucket.copy(from, to)).error).toMatchObject({ statusCode: '409' });
+    expect((await bucket.info(to)).data).toMatchObject({ size: 10 });
+  });
+});
+
 describe('removing', () => {
   it('deletes object and file for an admin and returns what it deleted', async () => {
     const path = key('gone.mp3');

@@ -38,13 +38,15 @@ const button = cva(
       size: {
         sm: 'h-9 text-sm',
         md: 'h-11 text-[15px]',
+        /** For a row of several, where a phone has no more room. */
+        compact: 'h-11 text-sm',
         /** As high as a field, to stand beside one. */
         field: 'h-12 text-[15px]',
         lg: 'h-13 text-base',
       },
     },
     compoundVariants: [
-      { variant: padded, size: 'sm', class: 'px-4' },
+      { variant: padded, size: ['sm', 'compact'], class: 'px-4' },
       { variant: padded, size: ['md', 'field'], class: 'px-5.5' },
       { variant: padded, size: 'lg', class: 'px-6 sm:px-7' },
     ],

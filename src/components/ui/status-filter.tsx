@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useChosenInView } from '@/components/ui/use-chosen-in-view';
 import { cn } from '@/lib/cn';
 
 interface StatusOption<Status extends string> {
@@ -23,7 +24,11 @@ export function StatusFilter<Status extends string>({
   searchFor,
 }: StatusFilterProps<Status>) {
   return (
-    <nav aria-label="Filter by status" className="overflow-x-auto border-b border-rail">
+    <nav
+      ref={useChosenInView('[aria-current]')}
+      aria-label="Filter by status"
+      className="relative overflow-x-auto border-b border-rail"
+    >
       <ul className="flex gap-4.5 md:gap-8">
         {options.map((option) => {
           const chosen = option.value === value;

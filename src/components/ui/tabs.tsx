@@ -1,5 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import type { ComponentProps } from 'react';
+import { useChosenInView } from '@/components/ui/use-chosen-in-view';
 import { cn } from '@/lib/cn';
 
 /** Panels of which one shows. Arrow keys change it. */
@@ -11,7 +12,11 @@ type TabsListProps = ComponentProps<typeof RadixTabs.List> & { 'aria-label': str
 export function TabsList({ className, ...rest }: TabsListProps) {
   return (
     <RadixTabs.List
-      className={cn('flex gap-7 overflow-x-auto border-b border-rail', className)}
+      ref={useChosenInView('[data-state=active]')}
+      className={cn(
+        'relative flex gap-4.5 overflow-x-auto border-b border-rail md:gap-7',
+        className,
+      )}
       {...rest}
     />
   );

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Toaster as SonnerToaster } from 'sonner';
+import { toast, Toaster as SonnerToaster } from 'sonner';
 import { useTheme } from '@/lib/theme/theme-context';
 import { markToasterMounted, MAX_TOASTS, TOAST_DURATION_MS } from '@/lib/toast';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/use-media-query';
@@ -9,7 +9,7 @@ import { DESKTOP_QUERY, useMediaQuery } from '@/lib/use-media-query';
 export function Toaster() {
   const { theme } = useTheme();
   const wide = useMediaQuery(DESKTOP_QUERY);
-  useEffect(() => markToasterMounted(), []);
+  useEffect(() => markToasterMounted(toast), []);
 
   return (
     <SonnerToaster

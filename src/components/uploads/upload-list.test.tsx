@@ -20,7 +20,8 @@ it('shows each file with its state, and what can be done about it', async () => 
     <UploadList
       label="Files"
       items={[
-        item('waiting'),
+        // Still to be made.
+        item('waiting', { size: 0 }),
         item('uploading'),
         item('done'),
         item('failed', { reason: 'It is damaged.' }),
@@ -33,7 +34,7 @@ it('shows each file with its state, and what can be done about it', async () => 
   );
   const rows = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'waiting.wav2 KB · Waiting',
+    'waiting.wavWaiting',
     'uploading.wav2 KB · Uploading… 42%',
     'done.wav2 KB · Uploaded',
     'failed.wav2 KB · It is damaged.',

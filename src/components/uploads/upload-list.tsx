@@ -44,7 +44,9 @@ export function UploadList({ label, items, onCancel, onRetry, onDismiss }: Uploa
             <div className="min-w-0 flex-1">
               <p className="truncate text-[15px]">{item.name}</p>
               <p className={item.status === 'failed' ? 'text-sm text-danger' : 'text-sm text-ash'}>
-                {formatBytes(item.size)} · {words(item)}
+                {/* Of what is still to be made nobody knows the size. */}
+                {item.size > 0 && `${formatBytes(item.size)} · `}
+                {words(item)}
               </p>
             </div>
             <UploadActions

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FigureItem } from '@/components/ui/figures';
 import { TOTAL_STREAMS } from '@/content/admin';
 import { formatPrice } from '@/lib/money';
 
@@ -40,12 +41,6 @@ export type ActivityDay = Activity['days'][number];
 export const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
-export interface Figure {
-  label: string;
-  /** Null until it is known. */
-  value: string | null;
-}
-
 const whole = new Intl.NumberFormat('en-US');
 
 export function formatCount(value: number): string {
@@ -53,7 +48,7 @@ export function formatCount(value: number): string {
 }
 
 /** The figures of the page, in their order; what the store counts is known once it has answered. */
-export function toFigures(stats: DeskStats | undefined): Figure[] {
+export function toFigures(stats: DeskStats | undefined): FigureItem[] {
   const known = (pick: (stats: DeskStats) => string) => (stats ? pick(stats) : null);
   return [
     { label: 'Users', value: known(({ users }) => formatCount(users)) },
@@ -62,7 +57,7 @@ export function toFigures(stats: DeskStats | undefined): Figure[] {
     { label: 'Featured beats', value: known((all) => formatCount(all.featured_beats)) },
     { label: 'Total Streams', value: TOTAL_STREAMS },
     { label: 'Sales', value: known(({ sales }) => formatCount(sales)) },
-    { label: 'Revenue', value: known(({ revenue }) => formatPrice(revenue)) },
+    { label: 'Revenue', value: known(({ revenue }) => formatPrice(revenue)), sum: true },
   ];
 }
 

@@ -28,7 +28,7 @@ export interface BeatView extends ListView<BeatStatus> {
 export const BEAT_COLUMNS =
   '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type)';
 
-export type AdminBeatRow = Tables<'beats'> & {
+export type AdminBeatRow = Omit<Tables<'beats'>, 'files_changed_at'> & {
   beat_images: Pick<Tables<'beat_images'>, 'image_url' | 'is_primary' | 'variant_widths'>[];
   beat_audio: Pick<Tables<'beat_audio'>, 'audio_type'>[];
 };

@@ -6,13 +6,11 @@ import { beatAdminQueries, readBeat } from '@/features/beat-admin/queries';
 import { answerDeadline } from '@/lib/answer-deadline';
 import type { BeatRowValues } from '@/lib/beat-form/schema';
 import { AppError, unwrap } from '@/lib/errors';
-import { BEAT_BUCKETS } from '@/lib/media/buckets';
-import { removeFolder } from '@/lib/media/storage';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 
 /** A row that is gone, or that the caller may not change, is answered with none and no error. */
-function requireRow(rows: readonly unknown[]): void {
+export function requireRow(rows: readonly unknown[]): void {
   if (rows.length > 0) return;
   throw new AppError({ kind: 'denied', message: toasts.nothingChanged });
 }
@@ -36,10 +34,12 @@ export interface Switching {
   on: boolean;
 }
 
+const SWITCHING = ['switch-beat'];
+
 /** Features or publishes a beat, or takes either back; shown at once, and undone where it fails. */
 export function switchBeat() {
   return mutationOptions({
-    mutationKey: ['switch-beat'],
+    mutationKey: SWITCHING,
     // Without a connection it fails at once and says so, rather than waiting for one in silence.
     networkMode: 'always',
     mutationFn: async ({ beat, what, on }: Switching): Promise<void> => {
@@ -65,8 +65,12 @@ export function switchBeat() {
       console.error('Changing a beat failed:', error);
       patchBeat(client, beat.id, (each) => ({ ...each, [what]: !on }));
     },
-    onSettled: (_data, _error, _switching, _result, { client }) =>
-      client.invalidateQueries({ queryKey: beatAdminQueries.all }),
+    onSettled: (_data, _error, _switching, _result, { client }) => {
+      // What is read while another switch is on its way would show that one as it was. Nobody
+      // waits for it: the next switch may be pressed as soon as this one is answered.
+      if (client.isMutating({ mutationKey: SWITCHING }) > 1) return;
+      void client.invalidateQueries({ queryKey: beatAdminQueries.all });
+    },
     meta: { errorToast: beatAdminMessages.notUpdated },
   });
 }
@@ -103,51 +107,6 @@ export function switchBeats() {
     onSettled: (_data, _error, _switching, _result, { client }) =>
       client.invalidateQueries({ queryKey: beatAdminQueries.all }),
     meta: { errorToast: beatAdminMessages.notUpdated },
-  });
-}
-
-/** What was not deleted is told by name, so that somebody can. */
-function reportLeft(left: readonly string[]): void {
-  if (left.length === 0) return;
-  console.error('Left in the storage:', left);
-  toast.error(beatAdminMessages.filesLeft(left));
-}
-
-/** Deletes a beat: its row first, then its files. */
-export function deleteBeat() {
-  return mutationOptions({
-    mutationKey: ['delete-beat'],
-    networkMode: 'always',
-    mutationFn: async (id: number): Promise<void> => {
-      const supabase = await loadSupabase();
-      requireRow(
-        unwrap(
-          await supabase
-            .from('beats')
-            .delete()
-            .eq('id', id)
-            .select('id')
-            .abortSignal(answerDeadline()),
-        ),
-      );
-      const removals = await Promise.all(
-        BEAT_BUCKETS.map(async (bucket) => {
-          const { left } = await removeFolder(bucket, String(id));
-          return left.map((key) => `${bucket}/${key}`);
-        }),
-      );
-      reportLeft(removals.flat());
-    },
-    // It may be gone all the same: the list shows what is so.
-    onError: (error, _id, _result, { client }) => {
-      console.error('Deleting a beat failed:', error);
-      return client.invalidateQueries({ queryKey: beatAdminQueries.all });
-    },
-    meta: {
-      invalidates: [beatAdminQueries.all],
-      successToast: toasts.deleted,
-      errorToast: beatAdminMessages.notDeleted,
-    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { WholeBeat } from '@/features/beat-admin/duplicate';
 import { beatAdminMessages } from '@/features/beat-admin/messages';
 import {
   BEAT_COLUMNS,
@@ -128,6 +129,32 @@ export async function readBeat(id: number, signal: AbortSignal): Promise<AdminBe
     await supabase.from('beats').select(BEAT_COLUMNS).eq('id', id).abortSignal(signal).retry(false),
   );
   return row ? toAdminBeat(row) : null;
+}
+
+/** A beat with all that is known of its files; null where there is none. */
+export async function readWholeBeat(id: number, signal: AbortSignal): Promise<WholeBeat | null> {
+  const supabase = await loadSupabase();
+  const [row] = unwrap(
+    await supabase
+      .from('beats')
+      .select('*, beat_images(*), beat_audio(*)')
+      .eq('id', id)
+      .order('position', { referencedTable: 'beat_images' })
+      .order('id', { referencedTable: 'beat_images' })
+      .order('id', { referencedTable: 'beat_audio' })
+      .abortSignal(signal)
+      .retry(false),
+  );
+  return row ?? null;
+}
+
+/** Which of these beats there are. */
+export async function readIds(ids: readonly number[], signal: AbortSignal): Promise<number[]> {
+  const supabase = await loadSupabase();
+  const rows = unwrap(
+    await supabase.from('beats').select('id').in('id', ids).abortSignal(signal).retry(false),
+  );
+  return rows.map(({ id }) => id);
 }
 
 const all = ['beat-admin'] as const;

@@ -1,8 +1,9 @@
 import { beatUploadMessages } from '@/features/beat-upload/messages';
-import { audioProblem, isChecking, type BeatDraft } from '@/features/beat-upload/model';
+import { isChecking, type BeatDraft } from '@/features/beat-upload/model';
 import { checkBeatFields, type BeatRowValues } from '@/lib/beat-form/schema';
 import type { FieldErrors } from '@/lib/forms/check-form';
 import { fieldMessages } from '@/lib/forms/fields';
+import { audioProblem } from '@/lib/media/sound-item';
 import type { ToastText } from '@/lib/toast';
 
 export type CheckedDraft =

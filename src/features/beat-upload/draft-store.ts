@@ -1,13 +1,12 @@
 import { del, delMany, get, keys, set } from 'idb-keyval';
 import {
   emptyBeat,
-  type AudioItem,
   type BeatDraft,
   type Drafts,
-  type FileCheck,
   type ImageItem,
 } from '@/features/beat-upload/model';
 import { keptDrafts } from '@/lib/media/kept-drafts';
+import type { AudioItem, FileCheck } from '@/lib/media/sound-item';
 
 const RECORD = 'record';
 const FILE = 'file:';

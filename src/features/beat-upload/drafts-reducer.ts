@@ -1,22 +1,21 @@
 import type { Journal } from '@/features/beat-upload/journal';
 import {
-  audioTypeOf,
   bpmOf,
   emptyBeat,
   groupOf,
   sharedFields,
   titleOf,
-  type AudioItem,
   type BeatDraft,
-  type CutPlan,
   type Drafts,
-  type FileCheck,
   type ImageItem,
 } from '@/features/beat-upload/model';
 import type { BeatFields } from '@/lib/beat-form/schema';
+import type { CutPlan } from '@/lib/media/cut-plan';
+import { moved } from '@/lib/media/moved';
 import type { AudioType } from '@/lib/media/object-keys';
 import type { PictureFacts } from '@/lib/media/picture';
 import type { SoundFacts } from '@/lib/media/sound';
+import { audioTypeOf, type AudioItem, type FileCheck } from '@/lib/media/sound-item';
 
 interface NewFile {
   id: string;
@@ -68,14 +67,6 @@ function withAudio(draft: BeatDraft, files: readonly NewFile[]): BeatDraft {
     fields: named(draft.fields, files),
     audio: [...draft.audio, ...files.map(toAudio)],
   };
-}
-
-/** Moves an item of a list to a place in it. */
-function moved<T extends { id: string }>(items: readonly T[], id: string, to: number): T[] {
-  const item = items.find((each) => each.id === id);
-  if (!item) return [...items];
-  const rest = items.filter((each) => each !== item);
-  return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, item);
 }
 
 /** What an event makes of one beat. */

@@ -1,22 +1,4 @@
-import type { AudioType } from '@/lib/media/object-keys';
-
-/** What is known of a sound that lies in the storage; the table's row is made of it. */
-export interface StoredAudio {
-  kind: 'audio';
-  url: string;
-  type: AudioType;
-  filename: string;
-  size: number;
-  duration: number;
-  peaks: readonly number[];
-}
-
-export interface StoredImage {
-  kind: 'image';
-  url: string;
-  filename: string;
-  widths: readonly number[];
-}
+import type { StoredAudio, StoredImage } from '@/lib/media/beat-files';
 
 export type StoredFile = StoredAudio | StoredImage;
 

@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
 import {
-  audioProblem,
-  audioTypeOf,
   bpmOf,
   cutSource,
   emptyBeat,
   groupFiles,
   groupOf,
   titleOf,
-  type AudioItem,
 } from '@/features/beat-upload/model';
 import type { SoundFacts } from '@/lib/media/sound';
+import type { AudioItem } from '@/lib/media/sound-item';
 
 const file = (name: string) => new File(['x'], name, { type: 'audio/mpeg' });
 const facts: SoundFacts = { mime: 'audio/mpeg', durationSeconds: 90, peaks: [] };
 
-function item(id: string, type: AudioItem['type'], size = 1): AudioItem {
-  const sound = file(`${id}.mp3`);
-  Object.defineProperty(sound, 'size', { value: size });
-  return { id, type, file: sound, check: { status: 'ready', facts } };
+function item(id: string, type: AudioItem['type']): AudioItem {
+  return { id, type, file: file(`${id}.mp3`), check: { status: 'ready', facts } };
 }
 
 it('offers the ten genres, then the store’s own, and eight moods', () => {
@@ -31,17 +27,6 @@ it('offers the ten genres, then the store’s own, and eight moods', () => {
     ...['Guitar Trap', 'Violin Trap', 'Boom Bap', 'Drill', 'Melodic'],
   ]);
   expect(UPLOAD_MOODS).toHaveLength(8);
-});
-
-describe('the kind of a sound', () => {
-  it.each([
-    ['rosin-preview.mp3', 'preview'],
-    ['PREVIEW rosin.wav', 'preview'],
-    ['rosin.wav', 'full'],
-    ['rosin-full.wav', 'full'],
-  ])('%s is %s', (name, type) => {
-    expect(audioTypeOf(name)).toBe(type);
-  });
 });
 
 describe('files of one beat', () => {
@@ -77,15 +62,6 @@ describe('what a name tells', () => {
 });
 
 describe('a sound', () => {
-  it('may be too large for what it is to be', () => {
-    const large = 30 * 1024 * 1024;
-    expect(audioProblem(item('a', 'full', large))).toBeNull();
-    expect(audioProblem(item('a', 'preview', large))).toBe('A preview is at most 20 MB.');
-    expect(
-      audioProblem({ ...item('a', 'full'), check: { status: 'failed', reason: 'It is empty.' } }),
-    ).toBe('It is empty.');
-  });
-
   it('is cut from only where no preview was given', () => {
     const draft = emptyBeat('1');
     const full = item('a', 'full');

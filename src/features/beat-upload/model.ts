@@ -2,38 +2,15 @@ import { artist } from '@/content/artist';
 import { PROPOSED_PRICE } from '@/content/beat-upload';
 import { noJournal, type Journal } from '@/features/beat-upload/journal';
 import type { BeatFields } from '@/lib/beat-form/schema';
-import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
-import { bucketOfAudio, stemOf, type AudioType } from '@/lib/media/object-keys';
+import { firstCut, type CutPlan } from '@/lib/media/cut-plan';
+import { stemOf } from '@/lib/media/object-keys';
 import type { PictureFacts } from '@/lib/media/picture';
-import type { SoundFacts } from '@/lib/media/sound';
-
-/** What became of opening a file. */
-export type FileCheck<Facts> =
-  | { status: 'waiting' | 'checking' }
-  | { status: 'ready'; facts: Facts }
-  | { status: 'failed'; reason: string };
-
-export interface AudioItem {
-  id: string;
-  file: File;
-  type: AudioType;
-  check: FileCheck<SoundFacts>;
-}
+import type { AudioItem, FileCheck } from '@/lib/media/sound-item';
 
 export interface ImageItem {
   id: string;
   file: File;
   check: FileCheck<PictureFacts>;
-}
-
-/** How a preview is cut where none was given. */
-export interface CutPlan {
-  wanted: boolean;
-  /** Seconds into the full file. */
-  start: number;
-  seconds: number;
-  fadeIn: boolean;
-  fadeOut: boolean;
 }
 
 /** A beat on its way into the store. The first image is the primary one. */
@@ -66,8 +43,6 @@ const emptyFields: BeatFields = {
   isFeatured: false,
 };
 
-const firstCut: CutPlan = { wanted: true, start: 0, seconds: 45, fadeIn: true, fadeOut: true };
-
 export function emptyBeat(id: string): BeatDraft {
   return { id, fields: emptyFields, audio: [], images: [], cut: firstCut, journal: noJournal };
 }
@@ -75,11 +50,6 @@ export function emptyBeat(id: string): BeatDraft {
 /** What beats that are uploaded together usually share. */
 export function sharedFields({ title: _own, bpm: _its, key: _too, ...shared }: BeatFields) {
   return shared;
-}
-
-/** 'preview' in the name makes a preview, anything else is the full beat. */
-export function audioTypeOf(name: string): AudioType {
-  return name.toLowerCase().includes('preview') ? 'preview' : 'full';
 }
 
 /** Words that tell the files of one beat apart, and nothing about the beat. */
@@ -126,14 +96,6 @@ export function groupFiles(files: readonly File[]): File[][] {
     groups.set(group, [...(groups.get(group) ?? []), file]);
   }
   return [...groups.values()];
-}
-
-/** Why a sound cannot be stored as what it is to be. */
-export function audioProblem({ file, type, check }: AudioItem): string | null {
-  if (check.status === 'failed') return check.reason;
-  const most = BUCKET_MAX_BYTES[bucketOfAudio(type)];
-  if (file.size <= most) return null;
-  return `A ${type === 'preview' ? 'preview' : 'full file'} is at most ${formatBytes(most)}.`;
 }
 
 /** The file that a preview would be cut from; null where one was given, or there is nothing to cut. */

@@ -2,6 +2,7 @@ import type { UploadServer } from '@/features/beat-upload/saga';
 import { answerDeadline } from '@/lib/answer-deadline';
 import type { BeatRowValues } from '@/lib/beat-form/schema';
 import { AppError, unwrap } from '@/lib/errors';
+import { toAudioRow, toImageRow } from '@/lib/media/beat-files';
 import { removeFolder, removeObjects, uploadObject } from '@/lib/media/storage';
 import { loadSupabase } from '@/lib/supabase';
 import type { TablesInsert } from '@/types/database';
@@ -51,24 +52,10 @@ export function uploadServer(memberId: string): UploadServer {
     insertFiles: async (beatId, audio, images, again) => {
       const supabase = await loadSupabase();
       const known = again ? await knownUrls(beatId) : new Set<string>();
-      const audioRows: TablesInsert<'beat_audio'>[] = audio.map((file) => ({
-        beat_id: beatId,
-        audio_url: file.url,
-        audio_type: file.type,
-        filename: file.filename,
-        file_size: file.size,
-        duration: file.duration,
-        peaks: [...file.peaks],
-      }));
-      const imageRows: TablesInsert<'beat_images'>[] = images.map((file, index) => ({
-        beat_id: beatId,
-        image_url: file.url,
-        is_primary: index === 0,
-        position: index,
-        filename: file.filename,
-        image_type: 'cover',
-        variant_widths: [...file.widths],
-      }));
+      const audioRows = audio.map((file) => toAudioRow(beatId, file));
+      const imageRows = images.map((file, position) =>
+        toImageRow(beatId, file, { position, isPrimary: position === 0 }),
+      );
       const newAudio = audioRows.filter(({ audio_url }) => !known.has(audio_url));
       if (newAudio.length > 0) {
         unwrap(

@@ -1,32 +1,14 @@
-import { cutSource, type BeatDraft, type CutPlan } from '@/features/beat-upload/model';
+import { cutSource, type BeatDraft } from '@/features/beat-upload/model';
 import type { PlannedFile, ReadyAudio, UploadPlan } from '@/features/beat-upload/saga';
 import type { BeatRowValues } from '@/lib/beat-form/schema';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
+import { cutAndRead, type CutPlan } from '@/lib/media/cut-plan';
 import { pictureFileName, pictureKeys, stemOf } from '@/lib/media/object-keys';
 import { preparePicture } from '@/lib/media/picture';
-import { cutPreview, readSound } from '@/lib/media/sound';
 import { uploadPicture } from '@/lib/media/storage';
 
 /** The id of the preview that is cut here, among the files of its beat. */
 export const CUT_ID = 'cut';
-
-/** A preview cut from a full file as planned. */
-export function cutAsPlanned(
-  source: File,
-  plan: CutPlan,
-  tag: File | null,
-  signal?: AbortSignal,
-): Promise<File> {
-  const { start, seconds, fadeIn, fadeOut } = plan;
-  return cutPreview(source, {
-    start,
-    seconds,
-    fadeIn,
-    fadeOut,
-    ...(tag && { tag }),
-    ...(signal && { signal }),
-  });
-}
 
 async function makeCut(
   source: File,
@@ -34,8 +16,8 @@ async function makeCut(
   tag: File | null,
   signal: AbortSignal,
 ): Promise<ReadyAudio> {
-  const file = await cutAsPlanned(source, plan, tag, signal);
-  const { mime, durationSeconds, peaks } = await readSound(file, { signal });
+  const { file, facts } = await cutAndRead(source, plan, tag, signal);
+  const { mime, durationSeconds, peaks } = facts;
   return { kind: 'audio', file, mime, duration: durationSeconds, peaks };
 }
 

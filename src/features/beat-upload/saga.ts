@@ -1,12 +1,7 @@
-import {
-  noJournal,
-  type Journal,
-  type StoredAudio,
-  type StoredFile,
-  type StoredImage,
-} from '@/features/beat-upload/journal';
+import { noJournal, type Journal, type StoredFile } from '@/features/beat-upload/journal';
 import type { BeatRowValues } from '@/lib/beat-form/schema';
 import { AppError, isRetryable } from '@/lib/errors';
+import { audioPlace, type StoredAudio, type StoredImage } from '@/lib/media/beat-files';
 import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
 import { isAbort } from '@/lib/media/file-problem';
 import { beatObjectKey, bucketOfAudio, type AudioType } from '@/lib/media/object-keys';
@@ -175,9 +170,8 @@ export async function uploadBeat(
     if (planned.kind === 'audio') {
       const { file, mime, duration, peaks } = await planned.make(signal);
       watch.onFile(planned.id, { type: 'checked' });
-      const key = beatObjectKey(beatId, planned.type, timestamp, file.name);
+      const { bucket, key } = audioPlace(beatId, planned.type, timestamp, file.name);
       attempt(planned.id, [key]);
-      const bucket = bucketOfAudio(planned.type);
       const url = await server.store({ bucket, key, file, contentType: mime, signal, onProgress });
       const { filename, type } = planned;
       stored = { kind: 'audio', url, type, filename, size: file.size, duration, peaks };

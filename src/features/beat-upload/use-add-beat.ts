@@ -21,6 +21,18 @@ interface Problem {
   text: ToastText;
 }
 
+/** What of it is still so: what has been mended since is not said any longer. */
+function stillSo({ beat, errors, text }: Problem, current: BeatDraft | undefined): Problem | null {
+  if (current?.id !== beat) return null;
+  const now = checkDraft(current);
+  if (now.row || now.problem.title !== text.title) return null;
+  const open = Object.keys(errors).flatMap((name) => {
+    const error = now.errors[name];
+    return error === undefined ? [] : [[name, error] as const];
+  });
+  return { beat, errors: Object.fromEntries(open), text: now.problem };
+}
+
 const withId = (file: File) => ({ id: crypto.randomUUID(), file });
 
 /** Everything that the form of new beats does. */
@@ -137,7 +149,7 @@ export function useAddBeat(memberId: string, onPublished: (beatId: number) => vo
     split: split.length > 0 ? split : null,
     merge,
     dismissSplit,
-    problem: problem !== null && problem.beat === current?.id ? problem : null,
+    problem: problem && stillSo(problem, current),
     /** An earlier page stopped in the middle of it. */
     unfinished: current !== undefined && state.status === 'idle' && isBegun(current.journal),
     submit,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { DraftEvent } from '@/features/beat-upload/drafts-reducer';
-import type { AudioItem, Drafts, FileCheck, ImageItem } from '@/features/beat-upload/model';
-import { describeUploadError } from '@/lib/media/describe-upload';
-import { isFileProblem } from '@/lib/media/file-problem';
+import type { Drafts, ImageItem } from '@/features/beat-upload/model';
+import { checkFile } from '@/lib/media/check-file';
 import { readPicture } from '@/lib/media/picture';
 import { readSound } from '@/lib/media/sound';
+import type { AudioItem } from '@/lib/media/sound-item';
 
 type Unlooked = { kind: 'image'; item: ImageItem } | { kind: 'sound'; item: AudioItem };
 
@@ -32,21 +32,12 @@ export function useFileChecks(drafts: Drafts, dispatch: (event: DraftEvent) => v
 
 async function look({ kind, item }: Unlooked, dispatch: (event: DraftEvent) => void) {
   const { id, file } = item;
-  const tell = (check: FileCheck<never>) => {
-    if (kind === 'sound') dispatch({ type: 'sound-checked', item: id, check });
-    else dispatch({ type: 'picture-checked', item: id, check });
-  };
-  tell({ status: 'checking' });
-  try {
-    if (kind === 'sound') {
-      const facts = await readSound(file);
-      dispatch({ type: 'sound-checked', item: id, check: { status: 'ready', facts } });
-    } else {
-      const facts = await readPicture(file);
-      dispatch({ type: 'picture-checked', item: id, check: { status: 'ready', facts } });
-    }
-  } catch (error) {
-    if (!isFileProblem(error)) console.error(`${file.name} could not be looked at:`, error);
-    tell({ status: 'failed', reason: describeUploadError(error) });
+  const looking = { status: 'checking' } as const;
+  if (kind === 'sound') {
+    dispatch({ type: 'sound-checked', item: id, check: looking });
+    dispatch({ type: 'sound-checked', item: id, check: await checkFile(file, readSound) });
+  } else {
+    dispatch({ type: 'picture-checked', item: id, check: looking });
+    dispatch({ type: 'picture-checked', item: id, check: await checkFile(file, readPicture) });
   }
 }

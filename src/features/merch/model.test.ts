@@ -10,19 +10,27 @@ import {
 import { productRow } from '@/features/merch/testing/products';
 
 describe('toProduct', () => {
-  it('reads a row, the primary picture first', () => {
-    const image = { image_url: '/a.jpg', is_primary: false, alt_text: null, variant_widths: [400] };
+  it('reads a row, the primary picture first, the others in their order', () => {
+    const image = {
+      image_url: '/a.jpg',
+      is_primary: false,
+      position: 2,
+      alt_text: null,
+      variant_widths: [400],
+    };
     const product = toProduct(
       productRow({
         merch_images: [
           { ...image, id: 2 },
           { ...image, id: 1, image_url: '/b.jpg' },
+          { ...image, id: 4, image_url: '/c.jpg', position: 1 },
           { ...image, id: 3, image_url: '/main.jpg', is_primary: true, alt_text: ' A hoodie ' },
         ],
       }),
     );
     expect(product.images).toEqual([
       { file: { url: '/main.jpg', variantWidths: [400] }, alt: 'A hoodie' },
+      { file: { url: '/c.jpg', variantWidths: [400] }, alt: '' },
       { file: { url: '/b.jpg', variantWidths: [400] }, alt: '' },
       { file: { url: '/a.jpg', variantWidths: [400] }, alt: '' },
     ]);

@@ -1,14 +1,13 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import type { PageText } from '@/content/page-text';
+import { LOW_STOCK } from '@/content/store';
 import type { ImageFile } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
 import type { Tables } from '@/types/database';
 
 /** Nobody buys more of one thing at once. */
 const MAX_QUANTITY = 10;
-/** Fewer than this are said to be few. */
-const LOW_STOCK = 10;
 
 /** What the shop reads of a product, with what belongs to it. */
 export type ProductRow = Pick<
@@ -28,6 +27,7 @@ export type ProductRow = Pick<
     id: number;
     image_url: string;
     is_primary: boolean;
+    position: number;
     alt_text: string | null;
     variant_widths: number[];
   }[];
@@ -52,13 +52,13 @@ export interface Product {
   colors: readonly string[];
   stock: number;
   isFeatured: boolean;
-  /** The primary one first. */
+  /** The primary one first, the others as they were put in order. */
   images: readonly ProductImage[];
 }
 
 export function toProduct(row: ProductRow): Product {
   const images = row.merch_images.toSorted(
-    (a, b) => Number(b.is_primary) - Number(a.is_primary) || a.id - b.id,
+    (a, b) => Number(b.is_primary) - Number(a.is_primary) || a.position - b.position || a.id - b.id,
   );
   return {
     id: row.id,

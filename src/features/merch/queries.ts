@@ -4,10 +4,7 @@ import { unwrap } from '@/lib/errors';
 import { db } from '@/lib/supabase';
 
 const PRODUCT_COLUMNS =
-  '*, merch_categories(name), merch_images(id, image_url, is_primary, alt_text, variant_widths)';
-
-/** An open product is looked at again this often: of one that is withdrawn no event tells. */
-const LOOK_AGAIN_MS = 60_000;
+  '*, merch_categories(name), merch_images(id, image_url, is_primary, position, alt_text, variant_widths)';
 
 function activeProducts() {
   return db.from('merch_products').select(PRODUCT_COLUMNS).eq('is_active', true);
@@ -42,6 +39,5 @@ export const merchQueries = {
     queryOptions({
       queryKey: [...all, 'product', id],
       queryFn: ({ signal }) => fetchProduct(id, signal),
-      refetchInterval: LOOK_AGAIN_MS,
     }),
 };

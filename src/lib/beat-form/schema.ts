@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { beatLimits } from '@/content/beat-upload';
 import { MUSICAL_KEYS } from '@/content/store';
-import type { FieldErrors } from '@/lib/forms/check-form';
-import { fieldMessages, text } from '@/lib/forms/fields';
+import { checkFields, type FieldErrors } from '@/lib/forms/check-form';
+import { text } from '@/lib/forms/fields';
+import { money } from '@/lib/forms/money-field';
 
 /** What is typed into the form, as it is typed. */
 export interface BeatFields {
@@ -26,17 +27,6 @@ const optionalText = v.pipe(
   v.string(),
   v.trim(),
   v.transform((value) => (value === '' ? null : value)),
-);
-
-/** Dollars and cents. */
-const money = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(fieldMessages.required),
-  v.toNumber('Please enter an amount in dollars.'),
-  v.minValue(0, 'A price is not negative.'),
-  v.maxValue(99_999_999, 'That is more than can be stored.'),
-  v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Cents at most.'),
 );
 
 const beatFieldsSchema = v.pipe(
@@ -95,14 +85,8 @@ export type CheckedFields =
 
 /** A row for the table, or the first error of each field. */
 export function checkBeatFields(fields: BeatFields): CheckedFields {
-  const result = v.safeParse(beatFieldsSchema, { ...fields, tags: [...fields.tags] });
-  if (result.success) return { row: result.output };
-  const errors: FieldErrors = {};
-  for (const issue of result.issues) {
-    const [name] = v.getDotPath(issue)?.split('.') ?? [];
-    if (name !== undefined) errors[name] ??= issue.message;
-  }
-  return { errors };
+  const { values, errors } = checkFields(beatFieldsSchema, fields);
+  return values ? { row: values } : { errors };
 }
 
 /** Tags as they are kept: without spaces around them, none empty, each once. */

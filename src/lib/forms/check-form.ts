@@ -7,16 +7,27 @@ export type Checked<T> = { values: T; errors?: never } | { values?: never; error
 
 type FormSchema<T> = v.GenericSchema<unknown, T>;
 
-/** Checks what a form holds: the values to send, or the first error of each field. */
-export function checkForm<T>(schema: FormSchema<T>, form: FormData): Checked<T> {
-  const result = v.safeParse(schema, Object.fromEntries(form));
+/** Checks what fields hold: the values to send, or the first error of each field. */
+export function checkFields<T>(schema: FormSchema<T>, fields: unknown): Checked<T> {
+  const result = v.safeParse(schema, fields);
   if (result.success) return { values: result.output };
   const errors: FieldErrors = {};
   for (const issue of result.issues) {
-    const field = v.getDotPath(issue);
-    if (field !== null) errors[field] ??= issue.message;
+    // Of a list it is the field that is wrong.
+    const [field] = v.getDotPath(issue)?.split('.') ?? [];
+    if (field !== undefined) errors[field] ??= issue.message;
   }
   return { errors };
+}
+
+/** The errors but for those of fields that are being changed. */
+export function withoutErrors(errors: FieldErrors, change: object): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change)));
+}
+
+/** Checks what a form holds, as {@link checkFields} does. */
+export function checkForm<T>(schema: FormSchema<T>, form: FormData): Checked<T> {
+  return checkFields(schema, Object.fromEntries(form));
 }
 
 /** Puts the focus on the first field that is wrong. */

@@ -9,6 +9,9 @@ export const BUCKET_MAX_BYTES = {
 
 export type Bucket = keyof typeof BUCKET_MAX_BYTES;
 
+/** What a picture may weigh before it is made smaller: beyond that, opening it may take a page down. */
+export const INCOMING_PICTURE_MAX_BYTES = 50 * 1024 * 1024;
+
 /** Where everything of a beat lies, under a folder of its number. */
 export const BEAT_BUCKETS = ['beat-images', 'beat-audio', 'beat-masters'] as const;
 

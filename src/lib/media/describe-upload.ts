@@ -14,6 +14,8 @@ export function describeUploadError(error: unknown): string {
   if (!(error instanceof AppError)) return describeError(error);
   const known = error.status === undefined ? undefined : byStatus[error.status];
   if (known !== undefined) return `Not stored: ${known}`;
+  // The database says best what it did not take.
+  if (error.kind === 'invalid' && error.code !== undefined) return error.message;
   if (error.kind === 'denied') return 'You are signed out, or may not upload any more.';
   return describeError(error);
 }

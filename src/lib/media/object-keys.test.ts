@@ -5,6 +5,7 @@ import {
   bucketOfAudio,
   galleryObjectKey,
   keyFromUrl,
+  keyOfBeat,
   merchObjectKey,
   pictureFileName,
   pictureKeys,
@@ -103,11 +104,22 @@ describe('the key of an address', () => {
   it.each([
     ['https://x.supabase.co/storage/v1/object/public/beat-images/7/a%20b.jpg', '7/a b.jpg'],
     ['/storage/v1/object/public/beat-images/7/a.jpg?v=1', '7/a.jpg'],
+    ['/storage/v1/object/beat-images/7/a.jpg', '7/a.jpg'],
     ['/storage/v1/object/public/gallery/7/a.jpg', null],
+    ['/storage/v1/object/public/public/beat-images/7/a.jpg', null],
     ['/images/merch/hoodie.webp', null],
     ['/storage/v1/object/public/beat-images/', null],
     ['/storage/v1/object/public/beat-images/%E0%A4%A', null],
   ])('%s', (url, key) => {
     expect(keyFromUrl('beat-images', url)).toBe(key);
+  });
+});
+
+describe('the key of a copied file', () => {
+  it('is what the other one is called, under the copy’s number', () => {
+    const key = beatObjectKey(7, 'preview', 1_700_000_000_000, 'Rosin (final).MP3');
+    expect(keyOfBeat(12, key)).toBe(
+      beatObjectKey(12, 'preview', 1_700_000_000_000, 'Rosin (final).MP3'),
+    );
   });
 });

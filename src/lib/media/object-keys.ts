@@ -45,6 +45,11 @@ export function beatObjectKey(
   return `${beatId}/${type}_${timestamp}_${safeFileName(name)}`;
 }
 
+/** The key of a file of another beat, had it been stored for this one. */
+export function keyOfBeat(beatId: number, key: string): string {
+  return `${beatId}/${key.slice(key.lastIndexOf('/') + 1)}`;
+}
+
 /** Previews are public; what is sold lies in a private bucket. */
 export function bucketOfAudio(type: AudioType): Bucket {
   return type === 'preview' ? 'beat-audio' : 'beat-masters';
@@ -85,13 +90,16 @@ export function pictureKeys(key: string, widths: readonly number[]): string[] {
   return [key, ...widths.map((width) => variantKey(key, width))];
 }
 
-/** The key of a public address, or null where it names nothing of the bucket. */
+/**
+ * The key of an address, or null where it names nothing of the bucket. Of a private object the
+ * address opens nothing and says no more than where it lies.
+ */
 export function keyFromUrl(bucket: Bucket, url: string): string | null {
   const path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
-  const home = `/storage/v1/object/public/${bucket}/`;
-  if (!path.startsWith(home) || path.length === home.length) return null;
+  const [, home, key] = /^\/storage\/v1\/object\/(?:public\/)?([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (home !== bucket || key === undefined) return null;
   try {
-    return decodeURIComponent(path.slice(home.length));
+    return decodeURIComponent(key);
   } catch {
     return null;
   }

@@ -105,6 +105,14 @@ describe('looking at a picture', () => {
   });
 });
 
+it('opens nothing that would take the page down', async () => {
+  const huge = picture('image/png', 'huge.png');
+  Object.defineProperty(huge, 'size', { value: 2 * 1024 ** 3 });
+  expect(await complaint(readPicture(huge))).toBe('huge.png is larger than 50 MB.');
+  expect(await complaint(preparePicture(huge))).toBe('huge.png is larger than 50 MB.');
+  expect(open).not.toHaveBeenCalled();
+});
+
 describe('preparing a picture', () => {
   it('draws it anew, upright, in its own type, with variants no wider than it is', async () => {
     const made = await preparePicture(picture('image/jpeg', 'Stage.JPG'));

@@ -1,4 +1,10 @@
-import { formatBytes, IMAGE_TYPES, VARIANT_WIDTHS, type ImageType } from '@/lib/media/buckets';
+import {
+  formatBytes,
+  IMAGE_TYPES,
+  INCOMING_PICTURE_MAX_BYTES,
+  VARIANT_WIDTHS,
+  type ImageType,
+} from '@/lib/media/buckets';
 import { drawPicture } from '@/lib/media/canvas';
 import { FileProblem } from '@/lib/media/file-problem';
 import { plainType, readHead, sniffImage, typeNames } from '@/lib/media/sniff';
@@ -12,7 +18,7 @@ export interface PictureFacts {
 interface PictureRules {
   /** What may come; all three types unless told otherwise. */
   types?: readonly ImageType[];
-  /** The largest file that may come. */
+  /** The largest file that may come; 50 MB unless told otherwise. */
   maxBytes?: number;
 }
 
@@ -47,10 +53,10 @@ function listed(types: readonly ImageType[]): string {
 /** Opens a file that says it is a picture. */
 async function openPicture(
   file: File,
-  { types = IMAGE_TYPES, maxBytes }: PictureRules,
+  { types = IMAGE_TYPES, maxBytes = INCOMING_PICTURE_MAX_BYTES }: PictureRules,
 ): Promise<{ type: ImageType; bitmap: ImageBitmap }> {
   if (file.size === 0) throw new FileProblem(`${file.name} is empty.`);
-  if (maxBytes !== undefined && file.size > maxBytes) {
+  if (file.size > maxBytes) {
     throw new FileProblem(`${file.name} is larger than ${formatBytes(maxBytes)}.`);
   }
   const type = sniffImage(await readHead(file));

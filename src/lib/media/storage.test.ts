@@ -1,12 +1,20 @@
 // @vitest-environment jsdom
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeFolder, removeObjects, uploadObject, uploadPicture } from '@/lib/media/storage';
+import {
+  copyObject,
+  removeFolder,
+  removeFolders,
+  removeObjects,
+  uploadObject,
+  uploadPicture,
+} from '@/lib/media/storage';
 import { testServer } from '@tests/support/server';
 
 const objects = vi.hoisted(() => ({
   createSignedUploadUrl: vi.fn(),
   getPublicUrl: vi.fn((key: string) => ({ data: { publicUrl: `https://files.test/${key}` } })),
+  copy: vi.fn(),
   remove: vi.fn(),
   list: vi.fn(),
 }));
@@ -124,6 +132,25 @@ describe('storing a file', () => {
   });
 });
 
+describe('copying', () => {
+  const copy = { bucket: 'beat-images', from: '1/cover_1_a.png', to: '2/cover_1_a.png' } as const;
+
+  it('stays inside the bucket and answers where the copy is', async () => {
+    objects.copy.mockResolvedValue({ data: { path: 'beat-images/2/cover_1_a.png' }, error: null });
+    expect(await copyObject(copy)).toBe('https://files.test/2/cover_1_a.png');
+    expect(from).toHaveBeenCalledWith('beat-images');
+    expect(objects.copy).toHaveBeenCalledExactlyOnceWith(copy.from, copy.to);
+  });
+
+  it('fails as the storage says', async () => {
+    objects.copy.mockResolvedValue({
+      data: null,
+      error: { name: 'StorageApiError', message: 'Object not found', statusCode: '404' },
+    });
+    await expect(copyObject(copy)).rejects.toMatchObject({ kind: 'not-found', status: 404 });
+  });
+});
+
 describe('removing', () => {
   const gone = (...names: string[]) => ({ data: names.map((name) => ({ name })), error: null });
   const there = (...names: string[]) => ({
@@ -169,5 +196,21 @@ describe('removing', () => {
     objects.list.mockResolvedValue(there());
     expect(await removeFolder('beat-images', '2')).toEqual({ removed: [], left: [] });
     expect(objects.remove).toHaveBeenCalledTimes(2);
+  });
+
+  it('empties several folders at once, and names those that could not be read', async () => {
+    objects.list.mockImplementation((folder: string) =>
+      Promise.resolve(
+        folder === '3' ? { data: null, error: { message: 'Failed to fetch' } } : there('a'),
+      ),
+    );
+    objects.remove.mockResolvedValue(gone('1/a', '2/a', '4/a', '5/a', '6/a'));
+    expect(await removeFolders('beat-images', ['1', '2', '3', '4', '5', '6'])).toEqual({
+      removed: ['1/a', '2/a', '4/a', '5/a', '6/a'],
+      left: ['3/'],
+    });
+    expect(objects.remove).toHaveBeenCalledOnce();
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
   });
 });

@@ -2,19 +2,8 @@ import { AppError, toAppError } from '@/lib/errors';
 import type { Bucket } from '@/lib/media/buckets';
 import { variantKey } from '@/lib/media/object-keys';
 import type { PreparedPicture } from '@/lib/media/picture';
+import { calledOff, sendFile, STALLED_AFTER_MS, type UploadOptions } from '@/lib/media/send-file';
 import { loadSupabase } from '@/lib/supabase';
-
-/** Seconds that browsers keep a file; nothing is ever put in the place of another. */
-const CACHE_SECONDS = 3600;
-/** A connection that moves nothing for so long is taken for lost. */
-const STALLED_AFTER_MS = 45_000;
-
-type OnProgress = (fraction: number) => void;
-
-interface UploadOptions {
-  onProgress?: OnProgress | undefined;
-  signal?: AbortSignal | undefined;
-}
 
 interface ObjectUpload extends UploadOptions {
   bucket: Bucket;
@@ -43,7 +32,7 @@ export async function uploadObject({
   const objects = (await loadSupabase()).storage.from(bucket);
   const { data, error } = await within(objects.createSignedUploadUrl(key), signal);
   if (error) throw toAppError(error);
-  await send(data.signedUrl, file, contentType, { onProgress, signal });
+  await sendFile(data.signedUrl, file, contentType, { onProgress, signal });
   return objects.getPublicUrl(key).data.publicUrl;
 }
 
@@ -61,77 +50,6 @@ function within<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise
       signal?.removeEventListener('abort', callOff);
     });
   });
-}
-
-function calledOff(): DOMException {
-  return new DOMException('The upload was called off.', 'AbortError');
-}
-
-/** Sends the bytes; XHR, because fetch tells nothing about what has left. */
-function send(
-  url: string,
-  file: Blob,
-  contentType: string,
-  { onProgress, signal }: UploadOptions,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    let stalled: number | undefined;
-    const lost = () =>
-      settle(() => reject(new AppError({ kind: 'network', message: 'The connection was lost.' })));
-    const waitOn = () => {
-      window.clearTimeout(stalled);
-      stalled = window.setTimeout(() => {
-        lost();
-        request.abort();
-      }, STALLED_AFTER_MS);
-    };
-    const callOff = () => {
-      settle(() => reject(calledOff()));
-      request.abort();
-    };
-    const settle = (end: () => void) => {
-      window.clearTimeout(stalled);
-      signal?.removeEventListener('abort', callOff);
-      end();
-    };
-
-    if (signal?.aborted) {
-      callOff();
-      return;
-    }
-    signal?.addEventListener('abort', callOff);
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      waitOn();
-      if (total > 0) onProgress?.(loaded / total);
-    });
-    request.addEventListener('error', lost);
-    request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) {
-        onProgress?.(1);
-        settle(resolve);
-      } else {
-        settle(() => reject(refusalOf(request)));
-      }
-    });
-    request.open('PUT', url);
-    request.setRequestHeader('content-type', contentType);
-    request.setRequestHeader('cache-control', `max-age=${CACHE_SECONDS}`);
-    request.setRequestHeader('x-upsert', 'false');
-    waitOn();
-    request.send(file);
-  });
-}
-
-/** The service's own words, where it answered in any. */
-function refusalOf({ status, responseText }: XMLHttpRequest): AppError {
-  try {
-    const body: unknown = JSON.parse(responseText);
-    if (typeof body === 'object' && body !== null) return toAppError({ status, ...body });
-  } catch {
-    // A page of a server in between.
-  }
-  return toAppError({ message: `The storage answered ${status}.`, status });
 }
 
 interface PictureUpload extends UploadOptions {
@@ -169,6 +87,26 @@ export async function uploadPicture({
   return url;
 }
 
+interface ObjectCopy {
+  bucket: Bucket;
+  from: string;
+  /** Must be free. */
+  to: string;
+}
+
+/**
+ * Copies a file inside its bucket; its bytes stay where they are, in the service.
+ *
+ * @returns the copy's public address, as {@link uploadObject} answers it
+ * @throws {AppError} when it was not copied; it may have been where no answer came
+ */
+export async function copyObject({ bucket, from, to }: ObjectCopy): Promise<string> {
+  const objects = (await loadSupabase()).storage.from(bucket);
+  const { error } = await within(objects.copy(from, to), undefined);
+  if (error) throw toAppError(error);
+  return objects.getPublicUrl(to).data.publicUrl;
+}
+
 export interface Removal {
   removed: string[];
   /** Still there, or nobody can tell. */
@@ -181,6 +119,7 @@ function folderOf(key: string): string {
 
 /** As many as one answer holds. */
 const LIST_LIMIT = 1000;
+const LISTS_AT_ONCE = 4;
 
 async function listFolder(bucket: Bucket, folder: string): Promise<string[]> {
   const { data, error } = await (
@@ -225,11 +164,64 @@ export async function removeObjects(bucket: Bucket, keys: readonly string[]): Pr
 }
 
 /** Deletes everything under a folder; see {@link removeObjects} about rights. */
-export async function removeFolder(bucket: Bucket, folder: string): Promise<Removal> {
+export function removeFolder(bucket: Bucket, folder: string): Promise<Removal> {
+  return removeFolders(bucket, [folder]);
+}
+
+/** Deletes everything under some folders; see {@link removeObjects} about rights. */
+export async function removeFolders(bucket: Bucket, folders: readonly string[]): Promise<Removal> {
+  const keys: string[] = [];
+  const unread: string[] = [];
+  const waiting = [...folders];
+  const work = async () => {
+    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+      try {
+        keys.push(...(await listFolder(bucket, folder)));
+      } catch (error) {
+        console.error(`Listing ${bucket}/${folder} failed:`, error);
+        unread.push(`${folder}/`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LISTS_AT_ONCE }, work));
+  const { removed, left } = await removeObjects(bucket, keys);
+  return { removed, left: [...unread, ...left] };
+}
+
+/** Seconds that an address of a private object opens it: long enough to hear it to its end. */
+const PRIVATE_ADDRESS_SECONDS = 20 * 60;
+
+/** An address that opens a private object for a while; only admins are given one. */
+export async function privateAddress(
+  bucket: Bucket,
+  key: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const objects = (await loadSupabase()).storage.from(bucket);
+  const { data, error } = await within(
+    objects.createSignedUrl(key, PRIVATE_ADDRESS_SECONDS),
+    signal,
+  );
+  if (error) throw toAppError(error);
+  return data.signedUrl;
+}
+
+/** A private object itself. Nothing on the way keeps a copy. */
+export async function readPrivateObject(
+  bucket: Bucket,
+  key: string,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const address = await privateAddress(bucket, key, signal);
   try {
-    return await removeObjects(bucket, await listFolder(bucket, folder));
+    const answer = await fetch(address, { cache: 'no-store', signal });
+    if (answer.ok) return await answer.blob();
+    throw toAppError({
+      message: `The storage answered ${answer.status}.`,
+      status: answer.status,
+    });
   } catch (error) {
-    console.error(`Listing ${bucket}/${folder} failed:`, error);
-    return { removed: [], left: [`${folder}/`] };
+    if (signal.aborted) throw calledOff();
+    throw toAppError(error);
   }
 }

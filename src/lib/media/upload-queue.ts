@@ -22,6 +22,13 @@ export interface UploadItem {
   reason?: string | undefined;
 }
 
+/** How a file goes up: may be called off, and tells how far it is. */
+export interface UploadWay {
+  signal: AbortSignal;
+  /** 0 to 1. */
+  onProgress: (fraction: number) => void;
+}
+
 export interface QueuedFile extends UploadItem {
   file: File;
 }

@@ -7,14 +7,12 @@ import {
   reduceUploads,
   type QueuedFile,
   type UploadEvent,
+  type UploadWay,
 } from '@/lib/media/upload-queue';
 
-interface UploadSteps {
-  signal: AbortSignal;
+interface UploadSteps extends UploadWay {
   /** The file is what it should be. */
   onChecked: () => void;
-  /** 0 to 1. */
-  onProgress: (fraction: number) => void;
 }
 
 interface UploadQueueOptions<T> {

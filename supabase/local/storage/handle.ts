@@ -40,6 +40,7 @@ export async function handleStorage(
   }
   if (method === 'POST' && first === 'sign') return signDownload(request, parts);
   if (method === 'POST' && first === 'upload') return signUpload(request, parts);
+  if (method === 'POST' && first === 'copy') return copy(request, body, parts);
   if (method !== 'POST' && method !== 'PUT') return parts.lite.fetch(request);
 
   const upload = reshapeUpload(request, body);
@@ -82,6 +83,22 @@ async function signDownload(request: Request, { lite }: StorageParts): Promise<R
       signedURL: one.error == null ? signedPath(one) : null,
     })),
   );
+}
+
+/** lite answers the key alone; the hosted service names it with its bucket, as for an upload. */
+async function copy(request: Request, body: Buffer, { lite }: StorageParts): Promise<Response> {
+  const answer = await lite.fetch(request);
+  if (!answer.ok) return answer;
+  const {
+    bucketId,
+    destinationBucket = bucketId,
+    destinationKey,
+  } = JSON.parse(body.toString('utf8')) as {
+    bucketId: string;
+    destinationBucket?: string;
+    destinationKey: string;
+  };
+  return Response.json({ Key: `${destinationBucket}/${destinationKey}` });
 }
 
 /** lite answers the row; the hosted service the facts about the file. */

@@ -53,6 +53,11 @@ function Overview({ counts, withoutPreview, newest, bestSellers }: BeatsOverview
   );
 }
 
+/** Where it is managed. */
+function searchFor(query: string): string {
+  return beatSearch({ filter: 'all', page: 1, query, sort: 'newest' });
+}
+
 interface CountProps {
   label: string;
   value: number;
@@ -104,7 +109,14 @@ function Shelf({ title, beats, empty, fact }: ShelfProps) {
             <li key={beat.id} className="flex items-center gap-4 border-b border-rail py-3">
               <BeatThumb cover={beat.cover} />
               <div className="min-w-0 flex-1">
-                <p className="truncate font-display text-xl">{beat.title}</p>
+                <p className="truncate font-display text-xl">
+                  <Link
+                    to={{ search: searchFor(beat.title) }}
+                    className="decoration-edge underline-offset-4 hover:underline"
+                  >
+                    {beat.title}
+                  </Link>
+                </p>
                 <p className="truncate text-sm text-ash">{beat.genre}</p>
               </div>
               <p className="text-[15px] whitespace-nowrap tabular-nums">{fact(beat)}</p>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Checkbox } from '@/components/ui/field';
 import { BulkBar } from '@/features/beat-admin/components/bulk-bar';
-import { DeleteBeatDialog } from '@/features/beat-admin/components/delete-beat-dialog';
-import { EditBeat } from '@/features/beat-admin/components/edit-beat';
 import { beatElementId, ManageRow } from '@/features/beat-admin/components/manage-row';
 import type { AdminBeat, BeatSwitch } from '@/features/beat-admin/model';
 import { switchBeat, switchBeats } from '@/features/beat-admin/mutations';
+import type { BeatTask } from '@/features/beat-admin/use-beat-panel';
+import type { Duplicates } from '@/features/beat-admin/use-duplicates';
 import { useSelection } from '@/features/beat-admin/use-selection';
 
 interface BeatRowsProps {
@@ -15,36 +15,30 @@ interface BeatRowsProps {
   focusRow: (elementId: string | null) => void;
   /** The store shows something else now. */
   onChanged: () => void;
-}
-
-/** What is done to a beat; stays while its panel closes, which takes a moment. */
-interface Asked {
-  beat: AdminBeat;
-  what: 'edit' | 'delete';
-  /** Counts the panels, so that each begins anew. */
-  turn: number;
+  /** Opens a panel over the list. */
+  onTask: (task: BeatTask) => void;
+  duplicates: Duplicates;
 }
 
 /** The beats of one page, with what can be done about each. */
-export function BeatRows({ beats, focusRow, onChanged }: BeatRowsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [open, setOpen] = useState(false);
-  const busy = useRef(new Set<number>());
+export function BeatRows({ beats, focusRow, onChanged, onTask, duplicates }: BeatRowsProps) {
+  const busy = useRef(new Set<string>());
   const { mutateAsync } = useMutation(switchBeat());
   const bulk = useMutation(switchBeats());
   const selection = useSelection(beats);
 
   const change = async (beat: AdminBeat, what: BeatSwitch, on: boolean) => {
     // Not disabled meanwhile, because that would take the focus.
-    if (busy.current.has(beat.id)) return;
-    busy.current.add(beat.id);
+    const button = `${beat.id} ${what}`;
+    if (busy.current.has(button)) return;
+    busy.current.add(button);
     try {
       await mutateAsync({ beat, what, on });
       onChanged();
     } catch {
       // Told as a toast, and the row says again what is so.
     } finally {
-      busy.current.delete(beat.id);
+      busy.current.delete(button);
       // The row may have left this view.
       setTimeout(() => {
         if (document.activeElement === document.body) focusRow(beatElementId(beat.id));
@@ -65,16 +59,6 @@ export function BeatRows({ beats, focusRow, onChanged }: BeatRowsProps) {
       },
     );
 
-  const ask = (beat: AdminBeat, what: Asked['what']) => {
-    setAsked((before) => ({ beat, what, turn: (before?.turn ?? 0) + 1 }));
-    setOpen(true);
-  };
-  const close = useCallback(() => setOpen(false), []);
-  const askedId = asked?.beat.id;
-  const focusAsked = useCallback(() => {
-    focusRow(askedId === undefined ? null : beatElementId(askedId));
-  }, [askedId, focusRow]);
-
   return (
     <>
       <div className="border-b border-rail py-1.5">
@@ -93,8 +77,10 @@ export function BeatRows({ beats, focusRow, onChanged }: BeatRowsProps) {
             selected={selection.isSelected(beat.id)}
             onSelect={() => selection.toggle(beat.id)}
             onSwitch={(what, on) => void change(beat, what, on)}
-            onEdit={() => ask(beat, 'edit')}
-            onDelete={() => ask(beat, 'delete')}
+            onEdit={() => onTask({ what: 'edit', beat })}
+            onDuplicate={() => void duplicates.begin(beat)}
+            copying={duplicates.progressOf(beat.id)}
+            onDelete={() => onTask({ what: 'delete', beats: [beat] })}
           />
         ))}
       </ul>
@@ -103,26 +89,8 @@ export function BeatRows({ beats, focusRow, onChanged }: BeatRowsProps) {
           selected={selection.selected}
           pending={bulk.isPending}
           onSwitch={changeSelected}
+          onDelete={() => onTask({ what: 'delete', beats: selection.selected })}
           onClear={selection.clear}
-        />
-      )}
-      {asked?.what === 'delete' && (
-        <DeleteBeatDialog
-          key={asked.turn}
-          beat={asked.beat}
-          open={open}
-          onDeleted={onChanged}
-          onClose={close}
-          onFocusLost={focusAsked}
-        />
-      )}
-      {asked?.what === 'edit' && (
-        <EditBeat
-          key={asked.turn}
-          beat={asked.beat}
-          open={open}
-          onSaved={onChanged}
-          onClose={close}
         />
       )}
     </>

@@ -2,12 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { DecisionDialog } from '@/components/ui/decision-dialog';
 import { beatAdminTexts as texts } from '@/content/beat-admin';
 import { BeatThumb } from '@/features/beat-admin/components/beat-thumb';
+import { deleteBeats } from '@/features/beat-admin/delete-mutations';
 import { beatAdminMessages } from '@/features/beat-admin/messages';
 import type { AdminBeat } from '@/features/beat-admin/model';
-import { deleteBeat } from '@/features/beat-admin/mutations';
+
+/** As many titles as are read before a decision. */
+const TITLES = 4;
 
 interface DeleteBeatDialogProps {
-  beat: AdminBeat;
+  beats: readonly AdminBeat[];
   open: boolean;
   onDeleted: () => void;
   onClose: () => void;
@@ -15,31 +18,37 @@ interface DeleteBeatDialogProps {
   onFocusLost: () => void;
 }
 
-/** Asks once more before a beat is deleted. Give it a key of its own for each beat. */
-export function DeleteBeatDialog({ beat, onDeleted, ...dialog }: DeleteBeatDialogProps) {
-  const { mutateAsync } = useMutation(deleteBeat());
+/** Asks once more before beats are deleted. Give it a key of its own each time. */
+export function DeleteBeatDialog({ beats, onDeleted, ...dialog }: DeleteBeatDialogProps) {
+  const { mutateAsync } = useMutation(deleteBeats());
+  const count = beats.length;
   return (
     <DecisionDialog
       {...dialog}
       danger
-      title={texts.deleteTitle}
-      action={texts.deleteAction}
-      consequences={texts.deleteConsequences}
+      title={texts.deleteTitle(count)}
+      action={texts.deleteAction(count)}
+      consequences={texts.deleteConsequences(count)}
       decide={async () => {
-        await mutateAsync(beat.id);
+        await mutateAsync(beats);
         onDeleted();
       }}
       describeFailure={beatAdminMessages.notDeleted}
     >
-      <div className="flex items-center gap-4">
-        <BeatThumb cover={beat.cover} />
-        <div className="min-w-0">
-          <p className="font-display text-2xl leading-tight wrap-anywhere">{beat.title}</p>
-          <p className="mt-1 text-sm text-ash">
-            {beat.artist} · {beat.genre}
-          </p>
-        </div>
-      </div>
+      <ul className="grid gap-4">
+        {beats.slice(0, TITLES).map((beat) => (
+          <li key={beat.id} className="flex items-center gap-4">
+            <BeatThumb cover={beat.cover} />
+            <div className="min-w-0">
+              <p className="font-display text-2xl leading-tight wrap-anywhere">{beat.title}</p>
+              <p className="mt-1 text-sm text-ash">
+                {beat.artist} · {beat.genre}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {count > TITLES && <p className="mt-4 text-ash">{texts.andMore(count - TITLES)}</p>}
     </DecisionDialog>
   );
 }

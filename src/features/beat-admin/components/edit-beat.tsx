@@ -1,15 +1,22 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { BeatFields } from '@/components/beat-form/beat-fields';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
-import { Sheet, SheetContent } from '@/components/ui/sheet';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { EditSheet } from '@/components/edits/edit-sheet';
+import { LoadingState } from '@/components/layout/loading-state';
 import { beatAdminTexts as texts } from '@/content/beat-admin';
+import { beatFileTexts } from '@/content/beat-files';
+import { beatEdit } from '@/features/beat-admin/edit';
 import { beatAdminMessages } from '@/features/beat-admin/messages';
 import type { AdminBeat } from '@/features/beat-admin/model';
-import { useEdit } from '@/features/beat-admin/use-edit';
+import { saveBeat } from '@/features/beat-admin/mutations';
+import { useEdit } from '@/lib/edits/use-edit';
 
-const FORM_ID = 'edit-beat';
+// With it comes all that opens sounds and pictures.
+const EditFiles = lazy(() =>
+  import('@/features/beat-admin/components/edit-files').then((module) => ({
+    default: module.EditFiles,
+  })),
+);
 
 interface EditBeatProps {
   beat: AdminBeat;
@@ -18,116 +25,35 @@ interface EditBeatProps {
   onClose: () => void;
 }
 
-/** The words and prices of a beat. Give it a key of its own each time it is opened. */
+/** The words, prices and files of a beat. Give it a key of its own each time it is opened. */
 export function EditBeat({ beat, open, onSaved, onClose }: EditBeatProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [leaving, setLeaving] = useState(false);
-  const edit = useEdit(beat, () => {
-    onSaved();
-    onClose();
+  const { mutateAsync, isPending, error } = useMutation(saveBeat());
+  const [isBusy, setBusy] = useState(false);
+  const edit = useEdit(beatEdit, {
+    item: beat,
+    save: (values, { id, revision }) => mutateAsync({ id, seen: revision, values }),
+    isPending,
+    isBusy,
+    onSaved,
+    onClose,
   });
 
-  const askToClose = () => {
-    if (edit.isPending) return;
-    if (edit.dirty) setLeaving(true);
-    else onClose();
-  };
-
-  const submit = () => {
-    setLeaving(false);
-    void edit.save();
-    // What is wrong is drawn first.
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    });
-  };
-
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && askToClose()}>
-      <SheetContent
-        title={texts.editTitle}
-        description={texts.editNote}
-        footer={
-          <div className="grid gap-4">
-            {edit.overtaken && <Overtaken {...edit.overtaken} onTakeTheirs={edit.takeTheirs} />}
-            {edit.error && (
-              <Alert variant="error" title={beatAdminMessages.notUpdated(edit.error).title}>
-                {beatAdminMessages.notUpdated(edit.error).message}
-              </Alert>
-            )}
-            {leaving ? (
-              <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-                <p className="mr-auto text-[15px]">Leave without saving?</p>
-                <Button variant="ghost" onClick={() => setLeaving(false)}>
-                  Keep editing
-                </Button>
-                <Button variant="danger" onClick={onClose}>
-                  Discard
-                </Button>
-              </div>
-            ) : (
-              <div className="flex justify-end gap-3">
-                <Button variant="ghost" disabled={edit.isPending} onClick={askToClose}>
-                  Cancel
-                </Button>
-                <Button type="submit" form={FORM_ID} pending={edit.isPending}>
-                  Save
-                </Button>
-              </div>
-            )}
-          </div>
-        }
-      >
-        <form
-          ref={form}
-          id={FORM_ID}
-          noValidate
-          aria-label={texts.editTitle}
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <BeatFields fields={edit.fields} errors={edit.errors} onChange={edit.change} />
-        </form>
-      </SheetContent>
-    </Sheet>
-  );
-}
-
-type OvertakenProps = NonNullable<ReturnType<typeof useEdit>['overtaken']> & {
-  onTakeTheirs: ReturnType<typeof useEdit>['takeTheirs'];
-};
-
-/** Says that somebody was faster, and where both changed the same. */
-function Overtaken({ changed, clashes, onTakeTheirs }: OvertakenProps) {
-  return (
-    <Alert
-      variant="error"
-      title="This beat was changed meanwhile"
-      className="max-h-[40dvh] overflow-y-auto"
+    <EditSheet
+      open={open}
+      title={texts.editTitle}
+      note={texts.editNote}
+      what="This beat"
+      edit={edit}
+      failure={error && beatAdminMessages.notUpdated(error)}
+      parts={{ fields: beatFileTexts.details, more: beatFileTexts.files }}
+      more={
+        <Suspense fallback={<LoadingState label={beatFileTexts.loading} />}>
+          <EditFiles beatId={beat.id} onChanged={onSaved} onBusy={setBusy} />
+        </Suspense>
+      }
     >
-      <p>
-        {changed.length > 0 && `Changed elsewhere: ${changed.join(', ')}. `}
-        What you typed is still here; nothing is saved yet.
-      </p>
-      {clashes.length > 0 && (
-        <ul className="mt-2">
-          {clashes.map(({ name, label, theirs }) => (
-            <li key={name} className="flex items-start justify-between gap-4 py-1.5">
-              <span className="line-clamp-3 wrap-anywhere">
-                {label}, theirs: <span className="text-ink">{theirs}</span>
-              </span>
-              <Button variant="link" size="sm" onClick={() => onTakeTheirs(name)}>
-                <span>
-                  Use theirs<VisuallyHidden>: {label}</VisuallyHidden>
-                </span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-2">Save again to keep the form as it stands.</p>
-    </Alert>
+      <BeatFields fields={edit.fields} errors={edit.errors} onChange={edit.change} />
+    </EditSheet>
   );
 }

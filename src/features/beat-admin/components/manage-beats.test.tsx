@@ -3,12 +3,17 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ManageBeats } from '@/features/beat-admin/components/manage-beats';
 import type { AdminBeatRow, BeatView } from '@/features/beat-admin/model';
-import { removeFolder } from '@/lib/media/storage';
+import { AppError } from '@/lib/errors';
+import { copyObject, removeFolders } from '@/lib/media/storage';
 import { beatRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { refusal, testServer } from '@tests/support/server';
 
-vi.mock('@/lib/media/storage', () => ({ removeFolder: vi.fn() }));
+vi.mock(import('@/lib/media/storage'), async (original) => ({
+  ...(await original()),
+  copyObject: vi.fn(),
+  removeFolders: vi.fn(),
+}));
 
 const server = testServer();
 const table = '*/rest/v1/beats';
@@ -38,7 +43,10 @@ beforeEach(() => {
   rows = [row(2), row(1, { is_active: false, beat_audio: [] })];
   asked = [];
   onChanged.mockReset();
-  vi.mocked(removeFolder).mockReset().mockResolvedValue({ removed: [], left: [] });
+  vi.mocked(removeFolders).mockReset().mockResolvedValue({ removed: [], left: [] });
+  vi.mocked(copyObject)
+    .mockReset()
+    .mockImplementation(({ to }) => Promise.resolve(`/copied/${to}`));
   server.use(
     http.head(table, ({ request }) => {
       const count = found(request).length;
@@ -133,6 +141,18 @@ describe('the switches of a beat', () => {
     expect(await screen.findByText('Removed from featured')).toBeInTheDocument();
   });
 
+  it('can be pressed one after the other, before the list was read again', async () => {
+    const { user } = await openList();
+    server.use(http.get(table, () => new Promise<HttpResponse<null>>(() => {})));
+    await user.click(star());
+    expect(await screen.findByText('Added to featured')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Hide Beat 2' }));
+    expect(await screen.findByText('Hidden from the store')).toBeInTheDocument();
+    await user.click(star());
+    expect(await screen.findByText('Removed from featured')).toBeInTheDocument();
+    expect(rows[0]).toMatchObject({ is_featured: false, is_active: false });
+  });
+
   it('goes back where nothing was changed', async () => {
     server.use(http.patch(table, () => HttpResponse.json([])));
     const { user } = await openList();
@@ -195,16 +215,16 @@ describe('deleting a beat', () => {
     await confirmDelete();
     expect(await screen.findByText('Beat deleted')).toBeInTheDocument();
     expect(rows.map(({ id }) => id)).toEqual([1]);
-    expect(vi.mocked(removeFolder).mock.calls).toEqual([
-      ['beat-images', '2'],
-      ['beat-audio', '2'],
-      ['beat-masters', '2'],
+    expect(vi.mocked(removeFolders).mock.calls).toEqual([
+      ['beat-images', ['2']],
+      ['beat-audio', ['2']],
+      ['beat-masters', ['2']],
     ]);
     await waitFor(() => expect(screen.queryByText('Beat 2')).not.toBeInTheDocument());
   });
 
   it('names the files that would not go', async () => {
-    vi.mocked(removeFolder).mockImplementation((bucket) =>
+    vi.mocked(removeFolders).mockImplementation((bucket) =>
       Promise.resolve({ removed: [], left: bucket === 'beat-audio' ? ['2/preview.mp3'] : [] }),
     );
     await confirmDelete();
@@ -217,15 +237,173 @@ describe('deleting a beat', () => {
     server.use(http.delete(table, () => HttpResponse.json([])));
     await confirmDelete();
     expect((await screen.findAllByText('Delete failed')).length).toBeGreaterThan(0);
-    expectLogged('Deleting a beat failed:');
-    expect(removeFolder).not.toHaveBeenCalled();
+    expectLogged('Deleting beats failed:');
+    expect(removeFolders).not.toHaveBeenCalled();
     expect(rows).toHaveLength(2);
   });
 });
 
-describe('editing a beat', () => {
-  async function openEditor() {
+describe('deleting several beats', () => {
+  async function askToDelete() {
+    rows = [2, 3, 4, 5, 6, 7].map((id) => row(id));
     const { user } = await openList();
+    for (const id of [2, 3, 4, 5, 6]) {
+      await user.click(screen.getByRole('checkbox', { name: `Select Beat ${id}` }));
+    }
+    const bar = screen.getByRole('group', { name: 'What is selected' });
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 5 beats?' });
+    return { user, dialog, press: within(dialog).getByRole('button', { name: 'Delete 5 beats' }) };
+  }
+
+  it('says how many and which, then takes their rows and their files', async () => {
+    const { user, dialog, press } = await askToDelete();
+    const named = within(dialog).getAllByText(/^Beat \d$/);
+    expect(named.map(({ textContent }) => textContent)).toEqual(
+      [2, 3, 4, 5].map((id) => `Beat ${id}`),
+    );
+    expect(within(dialog).getByText('and 1 more')).toBeInTheDocument();
+    expect(rows).toHaveLength(6);
+    await user.click(press);
+    expect(await screen.findByText('5 beats deleted')).toBeInTheDocument();
+    expect(rows.map(({ id }) => id)).toEqual([7]);
+    expect(vi.mocked(removeFolders).mock.calls.map(([, folders]) => folders)).toEqual(
+      Array.from({ length: 3 }, () => ['2', '3', '4', '5', '6']),
+    );
+    await waitFor(() => expect(screen.queryByText('5 selected')).not.toBeInTheDocument());
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  it('tells which one stayed, touches none of its files and keeps it ticked', async () => {
+    const { user, press } = await askToDelete();
+    server.use(
+      http.delete(table, () => {
+        rows = rows.filter(({ id }) => id === 4 || id === 7);
+        return HttpResponse.json([2, 3, 5, 6].map((id) => ({ id })));
+      }),
+    );
+    await user.click(press);
+    expect(await screen.findByText('4 beats deleted')).toBeInTheDocument();
+    expect(await screen.findByText(/^Beat 4: gone already/)).toBeInTheDocument();
+    expectLogged('Not deleted:');
+    expect(vi.mocked(removeFolders).mock.calls[0]?.[1]).toEqual(['2', '3', '5', '6']);
+    expect(await screen.findByText('1 selected')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select Beat 4' })).toBeChecked();
+  });
+
+  it('leaves no file behind where the answer was lost on its way', async () => {
+    const { user, press } = await askToDelete();
+    server.use(
+      http.delete(table, () => {
+        rows = rows.filter(({ id }) => id === 7);
+        return HttpResponse.error();
+      }),
+    );
+    await user.click(press);
+    expect(await screen.findByText('5 beats deleted')).toBeInTheDocument();
+    expect(removeFolders).toHaveBeenCalledTimes(3);
+  });
+
+  it('changes nothing where nothing was deleted', async () => {
+    server.use(http.delete(table, () => HttpResponse.error()));
+    const { user, dialog, press } = await askToDelete();
+    await user.click(press);
+    expect(await within(dialog).findByText('Delete failed')).toBeInTheDocument();
+    expectLogged('Deleting beats failed:');
+    expect(removeFolders).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('5 selected')).toBeInTheDocument();
+  });
+});
+
+describe('duplicating a beat', () => {
+  const cover = {
+    image_url: 'https://files.test/storage/v1/object/public/beat-images/2/cover_1_a.png',
+    filename: 'a.png',
+    is_primary: true,
+    variant_widths: [400],
+  };
+  let added: unknown[];
+
+  beforeEach(() => {
+    added = [];
+    rows = [row(2, { beat_images: [cover], beat_audio: [], is_featured: true })];
+    server.use(
+      http.post(table, async ({ request }) => {
+        const values = (await request.json()) as Partial<AdminBeatRow>;
+        rows = [row(12, { ...values, beat_images: [], beat_audio: [] }), ...rows];
+        return HttpResponse.json([{ id: 12 }], { status: 201 });
+      }),
+      http.post('*/rest/v1/beat_images', async ({ request }) => {
+        added.push(await request.json());
+        return HttpResponse.json([{ id: 1 }], { status: 201 });
+      }),
+    );
+  });
+
+  const press = (name = 'Duplicate Beat 2') => screen.getByRole('button', { name });
+
+  it('ends with the copy, hidden, open to be edited', async () => {
+    let goOn: () => void = () => undefined;
+    vi.mocked(copyObject).mockImplementationOnce(
+      ({ to }) => new Promise((resolve) => (goOn = () => resolve(`/copied/${to}`))),
+    );
+    const { user } = await openList();
+    await user.click(press());
+    expect(await screen.findByText('Duplicating… 0 of 2 files')).toBeInTheDocument();
+    expect(press()).toHaveAttribute('aria-busy', 'true');
+    // A second press makes no second copy.
+    await user.click(press());
+    goOn();
+
+    const sheet = await screen.findByRole('dialog', { name: 'Edit beat' });
+    expect(within(sheet).getByRole('textbox', { name: /Title/ })).toHaveValue('Copy of Beat 2');
+    expect(rows.map(({ id }) => id)).toEqual([12, 2]);
+    expect(rows[0]).toMatchObject({ is_active: false, is_featured: false });
+    expect(added).toEqual([
+      [expect.objectContaining({ beat_id: 12, image_url: '/copied/12/cover_1_a.png' })],
+    ]);
+    expect(screen.queryByText(/^Duplicating/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Beat duplicated')).not.toBeInTheDocument();
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it('tears nobody out of what they have begun meanwhile', async () => {
+    let goOn: () => void = () => undefined;
+    vi.mocked(copyObject).mockImplementationOnce(
+      ({ to }) => new Promise((resolve) => (goOn = () => resolve(`/copied/${to}`))),
+    );
+    const { user } = await openList();
+    await user.click(press());
+    await user.click(await screen.findByRole('button', { name: 'Delete Beat 2' }));
+    goOn();
+    expect(await screen.findByText('Beat duplicated')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Delete this beat?' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Edit beat' })).not.toBeInTheDocument();
+  });
+
+  it('leaves nothing where a file could not be copied, and names it', async () => {
+    const refused = new AppError({ kind: 'not-found', message: 'Object not found', status: 404 });
+    vi.mocked(copyObject).mockRejectedValueOnce(refused);
+    const { user } = await openList();
+    await user.click(press());
+    expect(await screen.findByText('Duplicate failed')).toBeInTheDocument();
+    expect(screen.getByText(/^a\.png: .* Nothing of the copy was kept\.$/)).toBeInTheDocument();
+    expectLogged('Duplicating a beat failed:');
+    expect(rows.map(({ id }) => id)).toEqual([2]);
+    expect(vi.mocked(removeFolders).mock.calls.map(([, folders]) => folders)).toEqual([
+      ['12'],
+      ['12'],
+      ['12'],
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(press()).not.toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+describe('editing a beat', () => {
+  async function openEditor(view: Partial<BeatView> = {}) {
+    const { user } = await openList(view);
     await user.click(screen.getByRole('button', { name: 'Edit Beat 2' }));
     const sheet = await screen.findByRole('dialog', { name: 'Edit beat' });
     const title = within(sheet).getByRole('textbox', { name: /Title/ });
@@ -262,6 +440,19 @@ describe('editing a beat', () => {
     await user.type(title, ' and mine');
     await user.click(save);
     await waitFor(() => expect(rows[0]).toMatchObject({ title: 'Theirs and mine', price: 40 }));
+  });
+
+  it('goes on where the beat leaves the list meanwhile', async () => {
+    const { user, title, save } = await openEditor({ filter: 'live' });
+    await user.type(title, 'Mine');
+    rows = [row(2, { title: 'Theirs', is_active: false, revision: 2 })];
+    await user.click(save);
+    expect(await screen.findByText('This beat was changed meanwhile')).toBeInTheDocument();
+    expect(await screen.findByText('No beat is live')).toBeInTheDocument();
+    expect(title).toBeInTheDocument();
+    expect(title).toHaveValue('Mine');
+    await user.click(save);
+    await waitFor(() => expect(rows[0]).toMatchObject({ title: 'Mine', is_active: false }));
   });
 
   it('asks before it forgets what was typed', async () => {

@@ -8,6 +8,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { SearchField } from '@/components/ui/search-field';
 import { StatusFilter } from '@/components/ui/status-filter';
 import { beatAdminTexts as texts, beatCount } from '@/content/beat-admin';
+import { BeatPanel } from '@/features/beat-admin/components/beat-panel';
 import { BeatRows } from '@/features/beat-admin/components/beat-rows';
 import { ManageSkeleton } from '@/features/beat-admin/components/manage-skeleton';
 import { beatAdminMessages } from '@/features/beat-admin/messages';
@@ -20,6 +21,8 @@ import {
 } from '@/features/beat-admin/model';
 import { beatAdminQueries } from '@/features/beat-admin/queries';
 import { useLiveAdminBeats } from '@/features/beat-admin/realtime';
+import { useBeatPanel } from '@/features/beat-admin/use-beat-panel';
+import { useDuplicates } from '@/features/beat-admin/use-duplicates';
 
 const filters: readonly { value: BeatFilter; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -52,6 +55,9 @@ export function ManageBeats({ view, onSearch, onSort, onChanged }: ManageBeatsPr
   // Of another view's emptiness there is nothing to keep.
   const shown = isPlaceholderData && data.rows.length === 0 ? undefined : data;
   const { region, focusTop, focusRow } = useListFocus();
+  // They outlast the rows: a beat that somebody else renames may leave this view while it is edited.
+  const { panel, open, show, showIfFree, close } = useBeatPanel();
+  const duplicates = useDuplicates((copy) => showIfFree({ what: 'edit', beat: copy }));
   const empty =
     view.query === ''
       ? texts.empty[view.filter]
@@ -96,6 +102,8 @@ export function ManageBeats({ view, onSearch, onSort, onChanged }: ManageBeatsPr
                 beats={shown.rows}
                 focusRow={focusRow}
                 onChanged={onChanged}
+                onTask={show}
+                duplicates={duplicates}
               />
             )}
             <Pagination
@@ -120,6 +128,16 @@ export function ManageBeats({ view, onSearch, onSort, onChanged }: ManageBeatsPr
           <ManageSkeleton />
         )}
       </ListRegion>
+      {panel && (
+        <BeatPanel
+          key={panel.turn}
+          task={panel.task}
+          open={open}
+          focusRow={focusRow}
+          onChanged={onChanged}
+          onClose={close}
+        />
+      )}
       {/* A list that never came is tried again by hand: live, each attempt would tell its failure. */}
       {data && <Live />}
     </>

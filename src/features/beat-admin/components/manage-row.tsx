@@ -1,13 +1,15 @@
-import { Eye, EyeOff, Pencil, Star, Trash2 } from 'lucide-react';
+import { Copy, Eye, EyeOff, Pencil, Star, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/field';
 import { Moment } from '@/components/ui/moment';
+import { Spinner } from '@/components/ui/spinner';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
 import { beatAdminTexts as texts } from '@/content/beat-admin';
 import { BeatThumb } from '@/features/beat-admin/components/beat-thumb';
+import type { CopyProgress } from '@/features/beat-admin/duplicate';
 import { isWhole, type AdminBeat, type BeatSwitch } from '@/features/beat-admin/model';
 import { cn } from '@/lib/cn';
 import { formatPrice } from '@/lib/money';
@@ -22,6 +24,9 @@ interface ManageRowProps {
   onSelect: () => void;
   onSwitch: (what: BeatSwitch, on: boolean) => void;
   onEdit: () => void;
+  onDuplicate: () => void;
+  /** How far its copy is, while one is being made. */
+  copying: CopyProgress | undefined;
   onDelete: () => void;
 }
 
@@ -32,6 +37,8 @@ export function ManageRow({
   onSelect,
   onSwitch,
   onEdit,
+  onDuplicate,
+  copying,
   onDelete,
 }: ManageRowProps) {
   const { title, isActive, isFeatured } = beat;
@@ -43,11 +50,13 @@ export function ManageRow({
     >
       <Checkbox
         label={<VisuallyHidden>Select {title}</VisuallyHidden>}
-        className="min-w-7 self-start md:self-center"
+        className="min-w-7 self-start md:row-span-2 md:self-center lg:row-span-1"
         checked={selected}
         onChange={onSelect}
       />
-      <BeatThumb cover={beat.cover} />
+      <div className="md:row-span-2 lg:row-span-1">
+        <BeatThumb cover={beat.cover} />
+      </div>
       <div className="min-w-0">
         <h2 className="font-display text-2xl leading-tight wrap-anywhere">
           {isActive ? (
@@ -71,13 +80,16 @@ export function ManageRow({
           <span className="text-[13px]">
             <Moment at={beat.createdAt} />
           </span>
+          <span role="status" className="text-[13px] text-ink tabular-nums">
+            {copying && texts.duplicating(copying.done, copying.total)}
+          </span>
         </p>
       </div>
-      <dl className="col-start-3 flex gap-6 text-sm text-ash tabular-nums md:hidden lg:col-start-auto lg:grid lg:grid-cols-2 lg:gap-x-6">
+      <dl className="col-start-3 flex gap-6 text-sm text-ash tabular-nums lg:col-start-4 lg:grid lg:grid-cols-2 lg:gap-x-6">
         <Figure label="Plays" value={beat.plays} />
         <Figure label="Sales" value={beat.sales} />
       </dl>
-      <div className="col-span-3 -mx-2.5 flex justify-between md:col-span-1 md:mx-0 md:justify-end md:gap-1">
+      <div className="col-span-3 -mx-2.5 flex justify-between md:col-span-1 md:col-start-4 md:row-span-2 md:row-start-1 md:mx-0 md:justify-end md:gap-1 lg:col-start-5 lg:row-span-1">
         <IconButton
           label={`Featured: ${title}`}
           aria-pressed={isFeatured}
@@ -101,6 +113,13 @@ export function ManageRow({
         </IconButton>
         <IconButton label={`Edit ${title}`} onClick={onEdit}>
           <Pencil aria-hidden="true" strokeWidth={1.5} />
+        </IconButton>
+        <IconButton
+          label={`Duplicate ${title}`}
+          aria-busy={copying !== undefined}
+          onClick={onDuplicate}
+        >
+          {copying ? <Spinner /> : <Copy aria-hidden="true" strokeWidth={1.5} />}
         </IconButton>
         <IconButton label={`Delete ${title}`} onClick={onDelete}>
           <Trash2 aria-hidden="true" strokeWidth={1.5} />

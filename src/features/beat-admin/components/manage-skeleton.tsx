@@ -1,19 +1,7 @@
-import { Skeleton } from '@/components/ui/skeleton';
+import { RowsSkeleton } from '@/components/layout/rows-skeleton';
 import { beatAdminTexts } from '@/content/beat-admin';
 
 /** The list before it has come. */
 export function ManageSkeleton() {
-  return (
-    <div role="status" aria-label={beatAdminTexts.loading}>
-      {Array.from({ length: 6 }, (_, row) => (
-        <div key={row} className="flex gap-4 border-b border-rail py-4 md:gap-6">
-          <Skeleton className="size-16 shrink-0" />
-          <div className="grid flex-1 content-start gap-3 pt-1">
-            <Skeleton className="h-6 w-48" />
-            <Skeleton className="h-4 w-40" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
+  return <RowsSkeleton label={beatAdminTexts.loading} />;
 }

@@ -96,8 +96,12 @@ describe('the form', () => {
     await submit();
     expect(screen.getAllByText('Please fill in all required fields').length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus());
+    // What has been mended is not held against anybody until the next attempt.
+    expect(screen.getAllByText('Please fill in this field.')).toHaveLength(2);
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rosin');
+    expect(screen.getAllByText('Please fill in this field.')).toHaveLength(1);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Trap');
+    expect(screen.queryByText('Please fill in this field.')).not.toBeInTheDocument();
     await submit();
     expect((await screen.findAllByText('Please upload at least one audio file')).length).toBe(2);
     addAudio(audio('rosin.mp3'));
@@ -191,6 +195,18 @@ describe('an upload', () => {
       ['beat-masters', '41'],
     ]);
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Rosin');
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('is undone when the database refuses a row, in its words', async () => {
+    server.insertFiles.mockRejectedValue(
+      new AppError({ kind: 'invalid', code: '23514', message: 'Not this one.', status: 400 }),
+    );
+    const { submit } = await filledForm();
+    await submit();
+    expect(await screen.findByText(/Nothing of it was kept/)).toHaveTextContent(/^Not this one\./);
+    expect(server.deleteBeat).toHaveBeenCalledOnce();
+    expect(server.removeFolder).toHaveBeenCalledTimes(3);
     vi.mocked(console.error).mockClear();
   });
 

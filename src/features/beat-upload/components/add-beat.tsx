@@ -5,9 +5,9 @@ import { LoadingState } from '@/components/layout/loading-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DecisionDialog } from '@/components/ui/decision-dialog';
+import { FormPart } from '@/components/ui/form-part';
 import { paths } from '@/config/paths';
 import { BeatSwitcher } from '@/features/beat-upload/components/beat-switcher';
-import { FormPart } from '@/features/beat-upload/components/form-part';
 import { PicturePart } from '@/features/beat-upload/components/picture-part';
 import { SoundPart } from '@/features/beat-upload/components/sound-part';
 import { UploadPanel } from '@/features/beat-upload/components/upload-panel';
@@ -32,6 +32,7 @@ const keepingWords: Readonly<Record<Keeping, string>> = {
 /** New beats: sound, pictures and words, uploaded as one thing. */
 export function AddBeat({ memberId, onPublished }: AddBeatProps) {
   const form = useRef<HTMLFormElement>(null);
+  const cutOff = useRef<HTMLDivElement>(null);
   const add = useAddBeat(memberId, onPublished);
   const [removing, setRemoving] = useState<string | null>(null);
   const { drafts, dispatch, current, upload, busy, problem } = add;
@@ -82,17 +83,19 @@ export function AddBeat({ memberId, onPublished }: AddBeatProps) {
         </Alert>
       )}
       {add.unfinished && (
-        <Alert className="mt-7" title="This upload was cut off">
-          <p>It can go on where it stopped. To change anything, undo it first.</p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button size="sm" onClick={() => void add.uploadAll([current])}>
-              Go on
-            </Button>
-            <Button size="sm" variant="outline" onClick={() => void upload.undo(current)}>
-              Undo the upload
-            </Button>
-          </div>
-        </Alert>
+        <div ref={cutOff} className="mt-7">
+          <Alert title="This upload was cut off">
+            <p>It can go on where it stopped. To change anything, undo it first.</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button size="sm" onClick={() => void add.uploadAll([current])}>
+                Go on
+              </Button>
+              <Button size="sm" variant="outline" onClick={() => void upload.undo(current)}>
+                Undo the upload
+              </Button>
+            </div>
+          </Alert>
+        </div>
       )}
       <fieldset
         key={current.id}
@@ -159,9 +162,20 @@ export function AddBeat({ memberId, onPublished }: AddBeatProps) {
           </Alert>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Button type="submit" size="lg" pending={busy} disabled={locked}>
-            {count === 1 ? 'Upload Beat' : `Upload ${count} Beats`}
-          </Button>
+          {add.unfinished ? (
+            // A page that is opened again stands where it stood, which is often here.
+            <Button
+              variant="outline"
+              size="lg"
+              onClick={() => cutOff.current?.querySelector('button')?.focus()}
+            >
+              An upload was cut off
+            </Button>
+          ) : (
+            <Button type="submit" size="lg" pending={busy} disabled={locked}>
+              {count === 1 ? 'Upload Beat' : `Upload ${count} Beats`}
+            </Button>
+          )}
           {!locked && !isUntouched(current) && count === 1 && (
             <Button variant="ghost" size="lg" onClick={() => setRemoving(current.id)}>
               Clear the form

@@ -1,14 +1,31 @@
+import { FormPart } from '@/components/ui/form-part';
 import { DropArea } from '@/components/uploads/drop-area';
-import { FormPart } from '@/features/beat-upload/components/form-part';
-import { ImageTile } from '@/features/beat-upload/components/image-tile';
+import { FilePicture } from '@/components/uploads/file-picture';
+import { pictureAccept } from '@/components/uploads/picture-accept';
+import type { PictureTileItem } from '@/components/uploads/picture-tile';
+import { PictureTiles } from '@/components/uploads/picture-tiles';
 import type { DraftEvent } from '@/features/beat-upload/drafts-reducer';
-import type { BeatDraft } from '@/features/beat-upload/model';
+import type { BeatDraft, ImageItem } from '@/features/beat-upload/model';
+import { formatBytes, INCOMING_PICTURE_MAX_BYTES } from '@/lib/media/buckets';
 
 interface PicturePartProps {
   draft: BeatDraft;
   /** Nothing may be added: it is on its way. */
   locked: boolean;
   dispatch: (event: DraftEvent) => void;
+}
+
+function faceOf({ file, check }: ImageItem): PictureTileItem<string>['face'] {
+  if (check.status === 'failed') return check;
+  if (check.status !== 'ready') return { status: 'checking' };
+  return { status: 'ready', picture: <FilePicture file={file} /> };
+}
+
+function noteOf({ file, check }: ImageItem): string {
+  const bytes = formatBytes(file.size);
+  return check.status === 'ready'
+    ? `${check.facts.width} × ${check.facts.height} · ${bytes}`
+    : bytes;
 }
 
 /** The pictures of a beat, the cover first. */
@@ -20,11 +37,8 @@ export function PicturePart({ draft, locked, dispatch }: PicturePartProps) {
         disabled={locked}
         label="Add images"
         hint="JPEG, PNG or WebP. Where they were taken is not published."
-        accept={{
-          'image/jpeg': ['.jpg', '.jpeg'],
-          'image/png': ['.png'],
-          'image/webp': ['.webp'],
-        }}
+        accept={pictureAccept}
+        maxSize={INCOMING_PICTURE_MAX_BYTES}
         size={images.length === 0 ? 'lg' : 'md'}
         onFiles={(files) =>
           dispatch({
@@ -35,18 +49,20 @@ export function PicturePart({ draft, locked, dispatch }: PicturePartProps) {
         }
       />
       {images.length > 0 && (
-        <ul aria-label="Images" className="mt-5 grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-3">
-          {images.map((item, place) => (
-            <ImageTile
-              key={item.id}
-              item={item}
-              place={place}
-              count={images.length}
-              onMove={(to) => dispatch({ type: 'image-moved', item: item.id, to })}
-              onRemove={() => dispatch({ type: 'file-removed', item: item.id })}
-            />
-          ))}
-        </ul>
+        <div className="mt-5">
+          <PictureTiles
+            label="Images"
+            tiles={images.map((item, place) => ({
+              id: item.id,
+              name: item.file.name,
+              note: noteOf(item),
+              isPrimary: place === 0,
+              face: faceOf(item),
+            }))}
+            onMove={(item, to) => dispatch({ type: 'image-moved', item, to })}
+            onRemove={(item) => dispatch({ type: 'file-removed', item })}
+          />
+        </div>
       )}
     </FormPart>
   );

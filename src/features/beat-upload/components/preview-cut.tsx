@@ -1,15 +1,7 @@
-import { useState } from 'react';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/field';
-import { Slider } from '@/components/ui/slider';
-import { DropArea } from '@/components/uploads/drop-area';
-import { SoundPreview } from '@/features/beat-upload/components/sound-preview';
-import type { CutPlan } from '@/features/beat-upload/model';
-import { cutAsPlanned } from '@/features/beat-upload/plan';
-import { describeUploadError } from '@/lib/media/describe-upload';
-import { CLIP_MAX_SECONDS, CLIP_MIN_SECONDS, type SoundFacts } from '@/lib/media/sound';
-import { formatTime } from '@/lib/player/format-time';
+import { CutControls } from '@/components/uploads/cut-controls';
+import type { CutPlan } from '@/lib/media/cut-plan';
+import type { SoundFacts } from '@/lib/media/sound';
 
 interface PreviewCutProps {
   source: File;
@@ -20,36 +12,8 @@ interface PreviewCutProps {
   onTag: (tag: File | null) => void;
 }
 
-interface Clip {
-  /** Made under this plan: another plan makes it stale. */
-  plan: CutPlan;
-  tag: File | null;
-  file: File;
-}
-
-/** Where no preview was given: cuts one out of the full file. */
+/** Where no preview was given: cuts one out of the full file, unless that is not wanted. */
 export function PreviewCut({ source, facts, plan, tag, onChange, onTag }: PreviewCutProps) {
-  const [clip, setClip] = useState<Clip | null>(null);
-  const [cutting, setCutting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const whole = facts.durationSeconds;
-  const seconds = Math.min(plan.seconds, whole);
-  const latest = Math.max(0, Math.floor(whole - seconds));
-  const start = Math.min(plan.start, latest);
-  const isFresh = clip !== null && clip.plan === plan && clip.tag === tag;
-
-  const listen = async () => {
-    setCutting(true);
-    setFailure(null);
-    try {
-      setClip({ plan, tag, file: await cutAsPlanned(source, plan, tag) });
-    } catch (error) {
-      setFailure(describeUploadError(error));
-    } finally {
-      setCutting(false);
-    }
-  };
-
   return (
     <div className="mt-5 border-l-2 border-rail pl-5">
       <Checkbox
@@ -57,76 +21,19 @@ export function PreviewCut({ source, facts, plan, tag, onChange, onTag }: Previe
         checked={plan.wanted}
         onChange={({ target }) => onChange({ wanted: target.checked })}
       />
-      {!plan.wanted && (
-        <p className="text-sm text-ash">Without a preview nobody can listen before they buy.</p>
-      )}
-      {plan.wanted && (
-        <div className="grid gap-3 pt-1">
-          {latest > 0 && (
-            <div>
-              <p className="flex justify-between text-sm" aria-hidden="true">
-                Starts at <span className="text-ash">{formatTime(start)}</span>
-              </p>
-              <Slider
-                label="Start of the preview"
-                value={start}
-                max={latest}
-                valueText={formatTime(start)}
-                onValueChange={(value) => onChange({ start: value })}
-              />
-            </div>
-          )}
-          {whole > CLIP_MIN_SECONDS && (
-            <div>
-              <p className="flex justify-between text-sm" aria-hidden="true">
-                Length <span className="text-ash">{formatTime(seconds)}</span>
-              </p>
-              <Slider
-                label="Length of the preview"
-                value={Math.round(seconds)}
-                min={CLIP_MIN_SECONDS}
-                max={Math.floor(Math.min(CLIP_MAX_SECONDS, whole))}
-                valueText={`${Math.round(seconds)} seconds`}
-                onValueChange={(value) => onChange({ seconds: value })}
-              />
-            </div>
-          )}
-          <div className="flex flex-wrap gap-x-7">
-            <Checkbox
-              label="Fade in"
-              checked={plan.fadeIn}
-              onChange={({ target }) => onChange({ fadeIn: target.checked })}
-            />
-            <Checkbox
-              label="Fade out"
-              checked={plan.fadeOut}
-              onChange={({ target }) => onChange({ fadeOut: target.checked })}
-            />
-          </div>
-          {tag ? (
-            <p className="flex flex-wrap items-center gap-x-4 text-sm">
-              <span className="wrap-anywhere">Voice tag: {tag.name}</span>
-              <Button variant="link" onClick={() => onTag(null)}>
-                Take it off
-              </Button>
-            </p>
-          ) : (
-            <DropArea
-              label="Add a voice tag"
-              hint="Optional, up to 10 seconds. It sounds every 15 seconds."
-              accept={{ 'audio/*': [] }}
-              multiple={false}
-              onFiles={([file]) => file && onTag(file)}
-            />
-          )}
-          <div>
-            <Button variant="outline" pending={cutting} onClick={() => void listen()}>
-              {isFresh ? 'Cut it again' : 'Hear the preview'}
-            </Button>
-          </div>
-          {failure !== null && <Alert variant="error">{failure}</Alert>}
-          {isFresh && <SoundPreview file={clip.file} seconds={seconds} peaks={[]} />}
+      {plan.wanted ? (
+        <div className="pt-1">
+          <CutControls
+            source={source}
+            whole={facts.durationSeconds}
+            plan={plan}
+            tag={tag}
+            onChange={onChange}
+            onTag={onTag}
+          />
         </div>
+      ) : (
+        <p className="text-sm text-ash">Without a preview nobody can listen before they buy.</p>
       )}
     </div>
   );

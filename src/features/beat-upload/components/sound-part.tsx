@@ -1,9 +1,10 @@
+import { FormPart } from '@/components/ui/form-part';
+import { AudioRow } from '@/components/uploads/audio-row';
 import { DropArea } from '@/components/uploads/drop-area';
-import { AudioRow } from '@/features/beat-upload/components/audio-row';
-import { FormPart } from '@/features/beat-upload/components/form-part';
 import { PreviewCut } from '@/features/beat-upload/components/preview-cut';
 import type { DraftEvent } from '@/features/beat-upload/drafts-reducer';
 import { cutSource, type BeatDraft } from '@/features/beat-upload/model';
+import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 
 interface SoundPartProps {
   draft: BeatDraft;
@@ -28,6 +29,7 @@ export function SoundPart({ draft, locked, tag, onFiles, dispatch }: SoundPartPr
         label="Add audio files"
         hint="Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats."
         accept={{ 'audio/*': [] }}
+        maxSize={BUCKET_MAX_BYTES['beat-masters']}
         size={audio.length === 0 ? 'lg' : 'md'}
         onFiles={onFiles}
       />

@@ -1,6 +1,7 @@
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { UploadList } from '@/components/uploads/upload-list';
+import { bringIntoView } from '@/features/beat-upload/bring-into-view';
 import type { UploadState } from '@/features/beat-upload/use-upload';
 
 interface UploadPanelProps {
@@ -31,7 +32,8 @@ export function UploadPanel({
   const stopped = items.find((item) => item.status === 'failed' || item.status === 'cancelled');
 
   return (
-    <section aria-label={`Upload of ${title}`} className="border-y border-rail py-6">
+    // It comes above the button that was pressed, where a phone may not show it.
+    <section ref={bringIntoView} aria-label={`Upload of ${title}`} className="scroll-mt-20">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="text-xl">
           {status === 'undoing' && 'Undoing the upload…'}

@@ -18,6 +18,7 @@ export function productRow(overrides: Partial<ProductRow> = {}): ProductRow {
         id: 1,
         image_url: '/hoodie.jpg',
         is_primary: true,
+        position: 0,
         alt_text: 'A near-black hoodie',
         variant_widths: [400, 800],
       },

@@ -1,16 +1,19 @@
 import { X } from 'lucide-react';
 import { Button, IconButton } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { SoundPreview } from '@/features/beat-upload/components/sound-preview';
-import { audioProblem, type AudioItem } from '@/features/beat-upload/model';
+import { SoundPreview } from '@/components/uploads/sound-preview';
 import { formatBytes } from '@/lib/media/buckets';
 import type { AudioType } from '@/lib/media/object-keys';
 import { typeNames } from '@/lib/media/sniff';
+import { audioProblem, type AudioItem } from '@/lib/media/sound-item';
 import { formatTime } from '@/lib/player/format-time';
 
 interface AudioRowProps {
   item: AudioItem;
-  onType: (type: AudioType) => void;
+  /** What is to become of it. */
+  note?: string | undefined;
+  /** Left out where it is settled what it is to be. */
+  onType?: ((type: AudioType) => void) | undefined;
   onRemove: () => void;
 }
 
@@ -20,7 +23,7 @@ const kinds = [
 ] as const;
 
 /** A sound that was dropped: what it is, what it is to be, and how it sounds. */
-export function AudioRow({ item, onType, onRemove }: AudioRowProps) {
+export function AudioRow({ item, note, onType, onRemove }: AudioRowProps) {
   const { file, check, type } = item;
   const problem = audioProblem(item);
   return (
@@ -47,13 +50,14 @@ export function AudioRow({ item, onType, onRemove }: AudioRowProps) {
       {check.status === 'ready' && (
         <div className="mt-2">
           <SoundPreview
-            file={file}
+            sound={file}
             seconds={check.facts.durationSeconds}
             peaks={check.facts.peaks}
           />
         </div>
       )}
-      {check.status !== 'failed' && (
+      {note !== undefined && <p className="mt-2 text-sm text-ash">{note}</p>}
+      {onType && check.status !== 'failed' && (
         <div role="group" aria-label={`What ${file.name} is`} className="mt-3 flex gap-2">
           {kinds.map((kind) => (
             <Button

@@ -1,23 +1,25 @@
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
+import { useSound, type PlayableSound } from '@/components/uploads/use-sound';
 import { WaveformSlider } from '@/components/waveform';
-import { useSound } from '@/features/beat-upload/use-sound';
 import { formatTime } from '@/lib/player/format-time';
 
 interface SoundPreviewProps {
-  file: File;
+  /** Must keep its identity while it is the same. */
+  sound: PlayableSound;
   seconds: number;
   peaks: readonly number[];
 }
 
-/** Listens to a file before it goes anywhere. */
-export function SoundPreview({ file, seconds, peaks }: SoundPreviewProps) {
-  const { playing, time, toggle, seek } = useSound(file);
+/** Listens to one file: before it goes anywhere, or where it is stored. */
+export function SoundPreview({ sound, seconds, peaks }: SoundPreviewProps) {
+  const { playing, opening, time, toggle, seek } = useSound(sound);
   return (
     <div className="flex items-center gap-3">
       <IconButton
-        label={`${playing ? 'Pause' : 'Play'} ${file.name}`}
+        label={`${playing ? 'Pause' : 'Play'} ${sound.name}`}
         variant={playing ? 'live' : 'outline'}
+        pending={opening}
         onClick={toggle}
       >
         {playing ? (
@@ -27,7 +29,7 @@ export function SoundPreview({ file, seconds, peaks }: SoundPreviewProps) {
         )}
       </IconButton>
       <WaveformSlider
-        label={`Place in ${file.name}`}
+        label={`Place in ${sound.name}`}
         peaks={peaks}
         time={time}
         duration={seconds}

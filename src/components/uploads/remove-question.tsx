@@ -1,0 +1,37 @@
+import { Button } from '@/components/ui/button';
+
+interface RemoveQuestionProps {
+  /** Of the file. */
+  name: string;
+  question: string;
+  removing: boolean;
+  onAnswer: (answer: 'remove' | 'keep') => void;
+}
+
+/** What opened the question is gone: the answer that changes nothing has the focus. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+/** Asks once more, in its place, before a file is removed. */
+export function RemoveQuestion({ name, question, removing, onAnswer }: RemoveQuestionProps) {
+  return (
+    <div role="group" aria-label={`Remove ${name}`} className="mt-2">
+      <p className="text-sm">{question}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="danger" size="sm" pending={removing} onClick={() => onAnswer('remove')}>
+          Remove
+        </Button>
+        <Button
+          ref={focus}
+          variant="ghost"
+          size="sm"
+          disabled={removing}
+          onClick={() => onAnswer('keep')}
+        >
+          Keep
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** What a field of a form holds. */
+type FieldValue = string | boolean | readonly string[];
+
+/** The fields of a form, by name. */
+export type Fields<F> = Readonly<Record<keyof F, FieldValue>>;
+export type FieldName<F> = keyof F & string;
+
+/** What the fields are called, in their order. */
+export type FieldLabels<F> = Readonly<Record<FieldName<F>, string>>;
+
+function namesOf<F>(labels: FieldLabels<F>): FieldName<F>[] {
+  const isName = (key: string): key is FieldName<F> => key in labels;
+  return Object.keys(labels).filter(isName);
+}
+
+function differs(one: FieldValue, other: FieldValue): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one !== other;
+  return one.length !== other.length || one.some((each, index) => each !== other[index]);
+}
+
+function words(value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : value.join(', ');
+}
+
+export function sameFields<F extends Fields<F>>(labels: FieldLabels<F>, one: F, other: F): boolean {
+  return !namesOf(labels).some((name) => differs(one[name], other[name]));
+}
+
+/** Fields with one of them as it is in others. */
+export function putField<F extends Fields<F>>(into: F, name: FieldName<F>, from: F): F {
+  return { ...into, [name]: from[name] };
+}
+
+export interface Merged<F> {
+  fields: F;
+  /** What both changed, each to something else. */
+  clashing: readonly FieldName<F>[];
+  /** What they changed, as it is called. */
+  changed: readonly string[];
+}
+
+/**
+ * What stands in the form after somebody else was faster: what was typed stays, and what was not
+ * touched is theirs.
+ */
+export function mergeFields<F extends Fields<F>>(
+  labels: FieldLabels<F>,
+  seen: F,
+  mine: F,
+  theirs: F,
+): Merged<F> {
+  const names = namesOf(labels);
+  const touched = names.filter((name) => differs(seen[name], mine[name]));
+  const changed = names.filter((name) => differs(seen[name], theirs[name]));
+  return {
+    fields: touched.reduce((merged, name) => putField(merged, name, mine), theirs),
+    clashing: changed.filter((name) => touched.includes(name) && differs(mine[name], theirs[name])),
+    changed: changed.map((name) => labels[name]),
+  };
+}
+
+export interface Clash<F> {
+  name: FieldName<F>;
+  label: string;
+  /** What they saved, in words. */
+  theirs: string;
+}
+
+/**
+ * Where what is typed still says something else than what they saved.
+ *
+ * @param describe says what a field holds where that is no words yet
+ */
+export function openClashes<F extends Fields<F>>(
+  labels: FieldLabels<F>,
+  clashing: readonly FieldName<F>[],
+  mine: F,
+  theirs: F,
+  describe?: (name: FieldName<F>, fields: F) => string | undefined,
+): Clash<F>[] {
+  return clashing
+    .filter((name) => differs(mine[name], theirs[name]))
+    .map((name) => ({
+      name,
+      label: labels[name],
+      theirs: (describe?.(name, theirs) ?? words(theirs[name])) || 'nothing',
+    }));
+}

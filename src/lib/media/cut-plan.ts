@@ -1,0 +1,48 @@
+import { cutPreview, readSound, type SoundFacts } from '@/lib/media/sound';
+
+/** How a preview is cut where none was given. */
+export interface CutPlan {
+  wanted: boolean;
+  /** Seconds into the full file. */
+  start: number;
+  seconds: number;
+  fadeIn: boolean;
+  fadeOut: boolean;
+}
+
+export const firstCut: CutPlan = {
+  wanted: true,
+  start: 0,
+  seconds: 45,
+  fadeIn: true,
+  fadeOut: true,
+};
+
+/** A preview cut from a full file as planned. */
+export function cutAsPlanned(
+  source: File,
+  plan: CutPlan,
+  tag: File | null,
+  signal?: AbortSignal,
+): Promise<File> {
+  const { start, seconds, fadeIn, fadeOut } = plan;
+  return cutPreview(source, {
+    start,
+    seconds,
+    fadeIn,
+    fadeOut,
+    ...(tag && { tag }),
+    ...(signal && { signal }),
+  });
+}
+
+/** The same, with what it has become. */
+export async function cutAndRead(
+  source: File,
+  plan: CutPlan,
+  tag: File | null,
+  signal?: AbortSignal,
+): Promise<{ file: File; facts: SoundFacts }> {
+  const file = await cutAsPlanned(source, plan, tag, signal);
+  return { file, facts: await readSound(file, signal ? { signal } : {}) };
+}

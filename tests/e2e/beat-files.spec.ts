@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { signIn } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { demoAccounts, demoPassword, type Client } from './support/clients.ts';
+import { watchChannel } from './support/live.ts';
+import { makeCover } from './support/media.ts';
+import { expect, test } from './support/test.ts';
+import { coverFile, mp3File, objectsOf, wavFile } from './support/uploads.ts';
+
+const newTitle = () => `Sarabande ${randomUUID().slice(0, 8)}`;
+
+async function openFiles(page: Page, title: string) {
+  await signIn(page, { email: demoAccounts.admin, password: demoPassword });
+  await page.goto(`/admin/beats?tab=manage&q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit beat' });
+  await sheet.getByRole('tab', { name: 'Files' }).click();
+  await expect(sheet.getByRole('heading', { name: 'Sound' })).toBeVisible();
+  return sheet;
+}
+
+async function picturesOf(admin: Client, beatId: number) {
+  const { data } = await admin
+    .from('beat_images')
+    .select('id, filename, is_primary, variant_widths')
+    .eq('beat_id', beatId)
+    .order('position')
+    .order('id');
+  return data ?? [];
+}
+
+async function soundsOf(admin: Client, beatId: number) {
+  const { data } = await admin
+    .from('beat_audio')
+    .select('audio_type, filename, duration')
+    .eq('beat_id', beatId)
+    .order('id');
+  return data ?? [];
+}
+
+/** The beat's page, open all the while and never loaded again. */
+async function openBeat(page: Page, beatId: number): Promise<void> {
+  const subscribed = watchChannel(page, 'beats-changes');
+  await page.goto(`/beats/${beatId}`);
+  await subscribed;
+  await page.evaluate(() => document.body.setAttribute('data-untouched', ''));
+}
+
+test(
+  'the pictures of a beat change at once, and open pages show its new cover',
+  { tag: '@mobile' },
+  async ({ page, admin, beats, problems }) => {
+    test.slow();
+    problems.expect(
+      /answer 400: .*arrange_beat_images/,
+      /console error: Arranging pictures failed/,
+    );
+    const title = newTitle();
+    const { id } = await beats.add({ title });
+    await openBeat(page, id);
+    // The newer page is in front: one behind it is slow to act.
+    const desk = await page.context().newPage();
+    const sheet = await openFiles(desk, title);
+    // In the store it needs a cover: the last one stays, and says why.
+    const last = sheet.getByRole('button', { name: 'Remove cover.jpg' });
+    await expect(last).toBeDisabled();
+    await expect(last).toHaveAccessibleDescription(/^Hide the beat first/);
+
+    const png = await sharp(await makeCover())
+      .resize(900)
+      .png()
+      .toBuffer();
+    await sheet
+      .getByLabel('Add images')
+      .setInputFiles([
+        await coverFile('side.jpg'),
+        { name: 'back.png', mimeType: 'image/png', buffer: png },
+      ]);
+    await expect(sheet.getByRole('img', { name: 'back.png' })).toBeVisible();
+    await expectAccessible(desk);
+    expect(await picturesOf(admin, id)).toMatchObject([
+      { filename: 'cover.jpg', is_primary: true },
+      { filename: 'side.jpg', is_primary: false, variant_widths: [400] },
+      { filename: 'back.png', is_primary: false, variant_widths: [400, 800] },
+    ]);
+
+    // Somebody else takes one away at that very moment: nothing is put in an order nobody saw.
+    const side = (await picturesOf(admin, id))[1];
+    await desk.route('**/rpc/arrange_beat_images', async (route) => {
+      await admin
+        .from('beat_images')
+        .delete()
+        .eq('id', side?.id ?? 0);
+      await route.continue();
+    });
+    await sheet.getByRole('button', { name: 'Move back.png forward' }).click();
+    await expect(desk.getByText(/shown as they are now: please try again/)).toBeVisible();
+    await expect(sheet.getByRole('img', { name: 'side.jpg' })).toHaveCount(0);
+    await desk.unroute('**/rpc/arrange_beat_images');
+
+    await sheet.getByRole('button', { name: 'Make primary' }).click();
+    const cover = page.getByRole('article').locator('img').first();
+    await expect(cover).toHaveAttribute('src', /_back\.png$/);
+    expect(await picturesOf(admin, id)).toMatchObject([
+      { filename: 'back.png', is_primary: true },
+      { filename: 'cover.jpg', is_primary: false },
+    ]);
+
+    await sheet.getByRole('button', { name: 'Remove cover.jpg' }).click();
+    await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(sheet.getByRole('img', { name: 'cover.jpg' })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: 'Remove back.png' })).toBeDisabled();
+    expect(await picturesOf(admin, id)).toMatchObject([{ filename: 'back.png' }]);
+    expect(await objectsOf(admin, id)).toEqual([
+      'beat-audio/preview_preview.wav',
+      'beat-images/cover_back-400.webp',
+      'beat-images/cover_back-800.webp',
+      'beat-images/cover_back.png',
+      // Whoever took its row away by hand left the files.
+      'beat-images/cover_side-400.webp',
+      'beat-images/cover_side.jpg',
+    ]);
+    await expect(page.locator('body[data-untouched]')).toHaveCount(1);
+  },
+);
+
+test(
+  'its sounds are added, replaced and cut, and never is there nothing to hear',
+  { tag: '@desktop' },
+  async ({ page, admin, visitor, beats }) => {
+    test.slow();
+    const title = newTitle();
+    const { id } = await beats.add({ title, previewSeconds: 3 });
+    await openBeat(page, id);
+    // The newer page is in front: one behind it is slow to act.
+    const desk = await page.context().newPage();
+    const sheet = await openFiles(desk, title);
+
+    await sheet
+      .getByLabel('Add audio files')
+      .setInputFiles([
+        wavFile('rosin.wav', 40),
+        { name: 'liar.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('do re mi') },
+      ]);
+    await expect(sheet.getByText('liar.mp3 is not a sound file.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Upload file' }).click();
+    await expect(desk.getByText('Audio file added')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Remove liar.mp3' }).click();
+    // Only those who sell it may hear it, by an address of its own.
+    await sheet.getByRole('button', { name: 'Play rosin.wav' }).click();
+    await expect(sheet.getByRole('button', { name: 'Pause rosin.wav' })).toBeVisible();
+
+    // What visitors could hear, each time that anything was stored or taken away.
+    const heard: (string[] | undefined)[] = [];
+    await desk.route('**/storage/v1/object/**', async (route) => {
+      const { data } = await visitor.from('beat_audio').select('filename').eq('beat_id', id);
+      heard.push(data?.map(({ filename }) => filename));
+      await route.continue();
+    });
+    await sheet
+      .getByLabel('File in place of preview.wav')
+      .setInputFiles(await mp3File('better.mp3', 4));
+    await sheet.getByRole('button', { name: 'Upload file' }).click();
+    await expect(desk.getByText('Audio file replaced')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Play better.mp3' })).toBeVisible();
+    expect(heard[0]).toEqual(['preview.wav']);
+    expect(heard.at(-1)).toEqual(['better.mp3']);
+    await desk.unroute('**/storage/v1/object/**');
+    await expect(page.getByText('0:04').first()).toBeVisible();
+
+    await sheet.getByRole('button', { name: 'Remove better.mp3' }).click();
+    await expect(sheet.getByText('Then nobody can listen before they buy')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Cut a preview from rosin.wav' }).click();
+    await sheet.getByRole('button', { name: 'Upload this preview' }).click();
+    await expect(sheet.getByRole('button', { name: 'Play rosin-preview.mp3' })).toBeVisible({
+      timeout: 20_000,
+    });
+
+    expect(await soundsOf(admin, id)).toMatchObject([
+      { audio_type: 'full', filename: 'rosin.wav', duration: 40 },
+      { audio_type: 'preview', filename: 'rosin-preview.mp3' },
+    ]);
+    expect(await objectsOf(admin, id)).toEqual([
+      'beat-audio/preview_rosin-preview.mp3',
+      'beat-images/cover_cover.jpg',
+      'beat-masters/full_rosin.wav',
+    ]);
+    const { data } = await visitor.from('beat_audio').select('filename').eq('beat_id', id);
+    expect(data).toEqual([{ filename: 'rosin-preview.mp3' }]);
+    await expect(page.getByText('0:40').first()).toBeVisible();
+
+    // None of that was an edit of its words: those are saved as they were seen.
+    await sheet.getByRole('tab', { name: 'Details' }).click();
+    await sheet.getByRole('spinbutton', { name: 'Price ($)', exact: true }).fill('31');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('Beat saved')).toBeVisible();
+    await expect(page.locator('body[data-untouched]')).toHaveCount(1);
+  },
+);
