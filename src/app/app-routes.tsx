@@ -64,6 +64,9 @@ const AdminGalleryPage = lazy(() =>
     default: module.AdminGalleryPage,
   })),
 );
+const AdminMerchPage = lazy(() =>
+  import('@/app/routes/admin/merch-page').then((module) => ({ default: module.AdminMerchPage })),
+);
 const InboxPage = lazy(() =>
   import('@/app/routes/admin/inbox-page').then((module) => ({ default: module.InboxPage })),
 );
@@ -173,6 +176,7 @@ export function AppRoutes() {
               <Route path={paths.adminInbox} element={guarded('admin', <InboxPage />)} />
               <Route path={paths.adminBeats} element={guarded('admin', <AdminBeatsPage />)} />
               <Route path={paths.adminGallery} element={guarded('admin', <AdminGalleryPage />)} />
+              <Route path={paths.adminMerch} element={guarded('admin', <AdminMerchPage />)} />
               <Route path={`${paths.admin}/*`} element={guarded('admin', <NotFoundPage />)} />
               <Route path={paths.superAdmin} element={guarded('super-admin', <SuperAdminPage />)} />
               <Route path="*" element={<NotFoundPage />} />

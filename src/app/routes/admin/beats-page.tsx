@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/app/routes/admin/admin-frame';
-import { LoadingState } from '@/components/layout/loading-state';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { AdminTabs } from '@/app/routes/admin/admin-tabs';
 import { useSession } from '@/features/auth/session-context';
 import { beatSearch, parseBeatView, type BeatSort } from '@/features/beat-admin/model';
 import { beatAdminQueries } from '@/features/beat-admin/queries';
@@ -25,22 +24,10 @@ const ManageBeats = lazy(() =>
   })),
 );
 
-const TABS = ['overview', 'add', 'manage'] as const;
-type Tab = (typeof TABS)[number];
-
-function readTab(value: string | null): Tab {
-  return TABS.find((tab) => tab === value) ?? 'overview';
-}
-
-/** Beats for admins: in numbers, new ones, all of them. The tab lives in the address. */
+/** Beats for admins: in numbers, new ones, all of them. */
 export function AdminBeatsPage() {
   const { session } = useSession();
   const queryClient = useQueryClient();
-  const [params, setParams] = useSearchParams();
-  const tab = readTab(params.get('tab'));
-  // An upload goes on while another tab is looked at: once open, the form stays.
-  const [formOpened, setFormOpened] = useState(tab === 'add');
-  if (tab === 'add' && !formOpened) setFormOpened(true);
 
   const refreshStore = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: beatQueries.all });
@@ -55,33 +42,19 @@ export function AdminBeatsPage() {
 
   return (
     <AdminFrame title="Beats" email={session.member.email}>
-      <Tabs
-        value={tab}
-        onValueChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
-      >
-        <TabsList aria-label="Beats">
-          <TabsTrigger value="overview">Overview</TabsTrigger>
-          <TabsTrigger value="add">Add Beat</TabsTrigger>
-          <TabsTrigger value="manage">Manage Beats</TabsTrigger>
-        </TabsList>
-        <TabsContent value="overview">
-          <Suspense fallback={<LoadingState />}>
-            <BeatOverview />
-          </Suspense>
-        </TabsContent>
-        <TabsContent value="add" forceMount={true} className="data-[state=inactive]:hidden">
-          {formOpened && (
-            <Suspense fallback={<LoadingState />}>
-              <AddBeat memberId={session.member.id} onPublished={refreshAll} />
-            </Suspense>
-          )}
-        </TabsContent>
-        <TabsContent value="manage">
-          <Suspense fallback={<LoadingState />}>
-            <Manage onChanged={refreshStore} />
-          </Suspense>
-        </TabsContent>
-      </Tabs>
+      <AdminTabs
+        label="Beats"
+        tabs={[
+          { id: 'overview', label: 'Overview', content: <BeatOverview /> },
+          {
+            id: 'add',
+            label: 'Add Beat',
+            content: <AddBeat memberId={session.member.id} onPublished={refreshAll} />,
+            stays: true,
+          },
+          { id: 'manage', label: 'Manage Beats', content: <Manage onChanged={refreshStore} /> },
+        ]}
+      />
     </AdminFrame>
   );
 }

@@ -1,3 +1,5 @@
+import type { StarterProduct } from '../../../../src/content/starter-products.ts';
+
 /** The shapes of the demo rows: what the database stores plus what the arranger needs to compose. */
 
 export type Key = 'C' | 'C#' | 'D' | 'D#' | 'E' | 'F' | 'F#' | 'G' | 'G#' | 'A' | 'A#' | 'B';
@@ -83,13 +85,9 @@ export interface DemoGalleryImage {
   readonly daysAgo: number;
 }
 
-export interface DemoProduct {
-  readonly slug: string;
-  readonly title: string;
-  readonly description: string;
-  readonly category: 'Hoodies' | 'T-Shirts' | 'Accessories';
-  readonly price: number;
+/** A product of the shop's first run, and how it stands by now. */
+export interface DemoProduct extends Readonly<Omit<StarterProduct, 'key' | 'picture'>> {
+  readonly slug: StarterProduct['key'];
   readonly stock: number;
   readonly sizes: readonly string[];
-  readonly alt: string;
 }
