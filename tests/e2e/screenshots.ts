@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: every page at four widths in both themes, into
- * tests/.output/screenshots, for people to look at. It checks nothing.
+ * tests/.output/screenshots, for people to look at. It checks nothing. Words on the command line
+ * select pages by their names: `npm run screenshots -- merch inbox`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +18,10 @@ import { builtPages, openSettled, prepareBuilt } from './support/pages.ts';
 const widths = [390, 768, 1280, 1920];
 const themes = ['dark', 'light'] as const;
 const folder = join(outputDir, 'screenshots');
+const words = process.argv.slice(2);
+const pages = builtPages.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+);
 
 /** What is below the fold comes when it is near: the page is read to its end once. */
 async function showEverything(page: Page): Promise<void> {
@@ -47,7 +52,7 @@ async function takeAll(browser: Browser, origin: string): Promise<number> {
         colorScheme,
         reducedMotion: 'reduce',
       });
-      for (const built of builtPages) {
+      for (const built of pages) {
         // A page of its own each: who is signed in on one is nobody on the next.
         const page = await context.newPage();
         const [path = built.path] = await prepareBuilt(page, built, { visitor, origin });

@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useId, type MouseEvent } from 'react';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { featuredTracks, NOT_YET } from '@/content/playlist';
 
 interface FeaturedTracksProps {
@@ -69,15 +70,15 @@ function ServiceLink({ label, track, url, noteId }: ServiceLinkProps) {
       <a
         href={url}
         aria-disabled="true"
-        aria-label={`${label} (${featuredTracks.soon}): ${track}`}
         aria-describedby={noteId}
         // Neither to the top of the page nor into the history: there is nowhere to go yet.
         onClick={stay}
         className="inline-flex min-h-11 cursor-default items-center gap-2 text-[15px] text-ash"
       >
-        {label}
+        {label}{' '}
         <span className="rounded-xs border border-rail px-1.5 py-0.5 text-xs">
           {featuredTracks.soon}
+          <VisuallyHidden>: {track}</VisuallyHidden>
         </span>
       </a>
     );
