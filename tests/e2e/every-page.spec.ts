@@ -21,6 +21,9 @@ for (const built of builtPages) {
       test.setTimeout(120_000);
       if (built.problem) problems.expect(built.problem);
       await watchLayoutShifts(page);
+      // Other journeys change content meanwhile, and what arrives live moves the rest. The desk alone
+      // says whether it is connected.
+      if (built.path !== paths.admin) await page.routeWebSocket(/\/realtime\//, () => {});
       const addresses = await prepareBuilt(page, built, { visitor, origin });
 
       const expectNoOverflow = async (width: number) => {

@@ -58,6 +58,9 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(frame(page, title)).toHaveCount(0);
 }
 
+// On one wall hang the pictures of every journey: some are gone before they are drawn.
+test.beforeEach(({ problems }) => problems.allow(/^answer 400: GET .*\/object\/public\/gallery\//));
+
 test('pictures go up, get another title and are deleted; rows and files agree all along', async ({
   page,
   admin,

@@ -9,6 +9,7 @@ export class Problems {
   readonly #origin: string;
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
+  readonly #allowed: RegExp[] = [];
 
   constructor(context: BrowserContext, origin: string) {
     this.#origin = origin;
@@ -27,10 +28,15 @@ export class Problems {
     this.#expected.push(...patterns);
   }
 
+  /** Announces a problem that other journeys may cause, which change the same content meanwhile. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
   /** Fails on a problem nobody expected and on an expectation that nothing met. */
   verify(): void {
     const unexpected = this.#found.filter(
-      (problem) => !this.#expected.some((pattern) => pattern.test(problem)),
+      (problem) => ![...this.#expected, ...this.#allowed].some((pattern) => pattern.test(problem)),
     );
     const missing = this.#expected.filter(
       (pattern) => !this.#found.some((problem) => pattern.test(problem)),

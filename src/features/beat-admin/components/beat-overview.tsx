@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '@/components/layout/error-state';
 import { LoadingState } from '@/components/layout/loading-state';
+import { Figures } from '@/components/ui/figures';
 import { BeatThumb } from '@/features/beat-admin/components/beat-thumb';
 import { beatAdminMessages } from '@/features/beat-admin/messages';
 import { beatSearch, type AdminBeat, type BeatFilter } from '@/features/beat-admin/model';
@@ -27,12 +28,16 @@ function Overview({ counts, withoutPreview, newest, bestSellers }: BeatsOverview
   useLiveAdminBeats();
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
-        <Count label="Live" value={counts.live} filter="live" />
-        <Count label="Hidden" value={counts.hidden} filter="hidden" />
-        <Count label="Featured" value={counts.featured} filter="featured" />
-        <Count label="Without a preview" value={withoutPreview} />
-      </dl>
+      <Figures
+        columns={4}
+        failed={false}
+        figures={[
+          { label: 'Live', value: count(counts.live), search: listOf('live') },
+          { label: 'Hidden', value: count(counts.hidden), search: listOf('hidden') },
+          { label: 'Featured', value: count(counts.featured), search: listOf('featured') },
+          { label: 'Without a preview', value: count(withoutPreview) },
+        ]}
+      />
       <div className="mt-14 grid gap-x-14 gap-y-12 lg:grid-cols-2">
         <Shelf
           title="Newest"
@@ -46,44 +51,20 @@ function Overview({ counts, withoutPreview, newest, bestSellers }: BeatsOverview
           title="Best sellers"
           beats={bestSellers}
           empty="Nothing has sold yet."
-          fact={({ sales }) => `${sales.toLocaleString('en-US')} sold`}
+          fact={({ sales }) => `${count(sales)} sold`}
         />
       </div>
     </>
   );
 }
 
-/** Where it is managed. */
-function searchFor(query: string): string {
-  return beatSearch({ filter: 'all', page: 1, query, sort: 'newest' });
+function count(number: number): string {
+  return number.toLocaleString('en-US');
 }
 
-interface CountProps {
-  label: string;
-  value: number;
-  /** Where they are listed. */
-  filter?: BeatFilter;
-}
-
-function Count({ label, value, filter }: CountProps) {
-  const search = filter && beatSearch({ filter, page: 1, query: '', sort: 'newest' });
-  return (
-    <div className="border-t border-rail pt-4">
-      <dt className="text-[15px] text-ash">
-        {search === undefined ? (
-          <span className="inline-flex min-h-6 items-center">{label}</span>
-        ) : (
-          <Link
-            to={{ search }}
-            className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
-          >
-            {label}
-          </Link>
-        )}
-      </dt>
-      <dd className="mt-1 font-display text-5xl tabular-nums">{value.toLocaleString('en-US')}</dd>
-    </div>
-  );
+/** Where those beats are managed. */
+function listOf(filter: BeatFilter, query = ''): string {
+  return beatSearch({ filter, page: 1, query, sort: 'newest' });
 }
 
 interface ShelfProps {
@@ -111,7 +92,7 @@ function Shelf({ title, beats, empty, fact }: ShelfProps) {
               <div className="min-w-0 flex-1">
                 <p className="truncate font-display text-xl">
                   <Link
-                    to={{ search: searchFor(beat.title) }}
+                    to={{ search: listOf('all', beat.title) }}
                     className="decoration-edge underline-offset-4 hover:underline"
                   >
                     {beat.title}
