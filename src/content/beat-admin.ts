@@ -64,11 +64,7 @@ export const beatAdminToasts = {
   hidden: { title: 'Hidden from the store' },
   saved: { title: 'Beat saved' },
   updateFailed: 'Update failed',
-  /** The service changed nothing, and said no more. */
-  nothingChanged: 'It is gone already, or you may not change it any more.',
   someGone: 'Some of them are gone. The others were changed.',
-  filesLeft: 'Files left in the storage',
-  filesLeftText: (names: readonly string[]) => `They could not be deleted: ${names.join(', ')}`,
 } as const;
 
 export function beatCount(count: number): string {

@@ -39,15 +39,8 @@ export const galleryAdminToasts = {
   deleteFailed: 'Delete failed',
   titleUpdated: { title: 'Title updated' },
   updateFailed: 'Update failed',
-  /** The service changed nothing, and said no more. */
-  nothingChanged: 'It is gone already, or you may not change it any more.',
-  filesLeft: 'Files left in the storage',
 } as const;
 
 export function imageCount(count: number): string {
   return count === 1 ? '1 picture' : `${count} pictures`;
-}
-
-export function filesLeftText(names: readonly string[]): string {
-  return `They could not be deleted: ${names.join(', ')}`;
 }

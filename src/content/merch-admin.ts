@@ -74,10 +74,6 @@ export const merchAdminToasts = {
   migrationFailed: 'Migration failed',
   /** Of a product that the migration could neither finish nor take back. */
   pictureless: 'It stands in the shop without its picture.',
-  /** The service changed nothing, and said no more. */
-  nothingChanged: 'It is gone already, or you may not change it any more.',
-  filesLeft: 'Files left in the storage',
-  filesLeftText: (names: readonly string[]) => `They could not be deleted: ${names.join(', ')}`,
 } as const;
 
 export function productCount(count: number): string {

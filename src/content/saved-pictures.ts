@@ -16,6 +16,4 @@ export const savedPictureToasts = {
   /** Somebody else added or removed one while they were put in order here. */
   changedMeanwhile:
     'Somebody else changed these pictures. They are shown as they are now: please try again.',
-  filesLeft: 'Files left in the storage',
-  filesLeftText: (names: readonly string[]) => `They could not be deleted: ${names.join(', ')}`,
 } as const;

@@ -1,16 +1,15 @@
 import { savedPictureToasts as toasts } from '@/content/saved-pictures';
 import { AppError } from '@/lib/errors';
 import { describeUploadError } from '@/lib/media/describe-upload';
-import { describeError } from '@/lib/messages';
+import { serviceWords } from '@/lib/service-answers';
 import type { ToastText } from '@/lib/toast';
 
 /** What the database answers to an order that does not name every picture once. */
 const OTHER_PICTURES = '22023';
 
-/** The service's own words, where it gave any that a person can use. */
 function said(error: unknown): string {
-  if (!(error instanceof AppError) || error.kind === 'network') return describeError(error);
-  return error.code === OTHER_PICTURES ? toasts.changedMeanwhile : error.message;
+  const isOther = error instanceof AppError && error.code === OTHER_PICTURES;
+  return isOther ? toasts.changedMeanwhile : serviceWords(error);
 }
 
 export const savedPictureMessages = {
@@ -20,8 +19,4 @@ export const savedPictureMessages = {
   },
   notArranged: (error: unknown): ToastText => ({ title: toasts.notArranged, message: said(error) }),
   notRemoved: (error: unknown): ToastText => ({ title: toasts.notRemoved, message: said(error) }),
-  filesLeft: (names: readonly string[]): ToastText => ({
-    title: toasts.filesLeft,
-    message: toasts.filesLeftText(names),
-  }),
 } as const;

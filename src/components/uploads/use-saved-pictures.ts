@@ -4,6 +4,7 @@ import { savedPictureMessages } from '@/components/uploads/saved-picture-message
 import { moved } from '@/lib/media/moved';
 import { preparePicture } from '@/lib/media/picture';
 import type { PictureStore, SavedPicture } from '@/lib/media/picture-store';
+import { reportLeft } from '@/lib/media/report-left';
 import { useUploadQueue } from '@/lib/media/use-upload-queue';
 import { toast } from '@/lib/toast';
 
@@ -47,12 +48,7 @@ export function useSavedPictures({ pictures, store, onChanged }: SavedPicturesOp
     networkMode: 'always',
     mutationFn: (picture: SavedPicture) => store.remove(picture),
     onMutate: ({ id }) => setRemoving((before) => new Set(before).add(id)),
-    onSuccess: ({ left }) => {
-      if (left.length === 0) return;
-      // What was not deleted is told by name, so that somebody can.
-      console.error('Left in the storage:', left);
-      toast.error(savedPictureMessages.filesLeft(left));
-    },
+    onSuccess: ({ left }) => reportLeft(left),
     onError: (error) => console.error('Removing a picture failed:', error),
     onSettled: async (_data, _error, { id }) => {
       await onChanged();

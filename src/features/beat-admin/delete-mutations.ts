@@ -1,20 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { beatAdminMessages } from '@/features/beat-admin/messages';
 import type { AdminBeat } from '@/features/beat-admin/model';
-import { requireRow } from '@/features/beat-admin/mutations';
 import { beatAdminQueries, readIds } from '@/features/beat-admin/queries';
 import { answerDeadline } from '@/lib/answer-deadline';
 import { isRetryable, unwrap } from '@/lib/errors';
 import { removeBeatFiles } from '@/lib/media/remove-beat-files';
+import { reportLeft } from '@/lib/media/report-left';
+import { requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-
-/** What was not deleted is told by name, so that somebody can. */
-function reportLeft(left: readonly string[]): void {
-  if (left.length === 0) return;
-  console.error('Left in the storage:', left);
-  toast.error(beatAdminMessages.filesLeft(left));
-}
 
 /**
  * Deletes rows.

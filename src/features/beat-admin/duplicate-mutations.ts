@@ -1,26 +1,23 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { beatAdminToasts as toasts } from '@/content/beat-admin';
 import { deleteRows } from '@/features/beat-admin/delete-mutations';
 import { duplicate, type CopyProgress, type CopyServer } from '@/features/beat-admin/duplicate';
 import { beatAdminMessages } from '@/features/beat-admin/messages';
 import type { AdminBeat } from '@/features/beat-admin/model';
-import { requireRow } from '@/features/beat-admin/mutations';
 import { beatAdminQueries, readBeat, readWholeBeat } from '@/features/beat-admin/queries';
 import { answerDeadline } from '@/lib/answer-deadline';
-import { AppError, unwrap } from '@/lib/errors';
+import { unwrap } from '@/lib/errors';
 import { removeBeatFiles } from '@/lib/media/remove-beat-files';
 import { copyObject } from '@/lib/media/storage';
+import { requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 
 const copyServer: CopyServer = {
   readWhole: (id) => readWholeBeat(id, answerDeadline()),
   insertBeat: async (row) => {
     const supabase = await loadSupabase();
-    const [added] = unwrap(
-      await supabase.from('beats').insert(row).select('id').abortSignal(answerDeadline()),
-    );
-    if (!added) throw new AppError({ kind: 'denied', message: toasts.nothingChanged });
-    return added.id;
+    return requireRow(
+      unwrap(await supabase.from('beats').insert(row).select('id').abortSignal(answerDeadline())),
+    ).id;
   },
   copyObject,
   insertFiles: async ({ images, audio }) => {
@@ -40,7 +37,7 @@ const copyServer: CopyServer = {
       );
     }
   },
-  deleteBeat: async (id) => requireRow(await deleteRows([id])),
+  deleteBeat: async (id) => void requireRow(await deleteRows([id])),
   removeFiles: (id) => removeBeatFiles([id]),
 };
 

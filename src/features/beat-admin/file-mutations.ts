@@ -1,9 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { beatAdminToasts } from '@/content/beat-admin';
 import { beatFileToasts as toasts } from '@/content/beat-files';
 import { beatFileMessages } from '@/features/beat-admin/file-messages';
 import type { SavedSound } from '@/features/beat-admin/files';
-import { beatAdminMessages } from '@/features/beat-admin/messages';
 import { answerDeadline } from '@/lib/answer-deadline';
 import { AppError, isRetryable, unwrap } from '@/lib/errors';
 import { audioPlace, toAudioRow, toImageRow, type StoredImage } from '@/lib/media/beat-files';
@@ -17,21 +15,16 @@ import {
   type AudioType,
 } from '@/lib/media/object-keys';
 import type { PictureStore } from '@/lib/media/picture-store';
+import { reportLeft } from '@/lib/media/report-left';
 import type { SoundFacts } from '@/lib/media/sound';
 import { removeObjects, uploadObject, uploadPicture } from '@/lib/media/storage';
 import { storeWithRow } from '@/lib/media/store-with-row';
 import type { UploadWay } from '@/lib/media/upload-queue';
+import { nothingChanged } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 
 type FileTable = 'beat_images' | 'beat_audio';
-
-/** What was not deleted is told by name, so that somebody can. */
-function reportLeft(left: readonly string[]): void {
-  if (left.length === 0) return;
-  console.error('Left in the storage:', left);
-  toast.error(beatAdminMessages.filesLeft(left));
-}
 
 /** Deletes the row of a file; where the answer was lost, it is looked whether the row is gone. */
 async function deleteRow(table: FileTable, id: number): Promise<void> {
@@ -49,7 +42,7 @@ async function deleteRow(table: FileTable, id: number): Promise<void> {
     if (data?.length !== 0) throw error;
     return;
   }
-  throw new AppError({ kind: 'denied', message: beatAdminToasts.nothingChanged });
+  throw nothingChanged();
 }
 
 async function removeFiles(bucket: Bucket, keys: readonly string[]): Promise<string[]> {

@@ -6,14 +6,9 @@ import { beatAdminQueries, readBeat } from '@/features/beat-admin/queries';
 import { answerDeadline } from '@/lib/answer-deadline';
 import type { BeatRowValues } from '@/lib/beat-form/schema';
 import { AppError, unwrap } from '@/lib/errors';
+import { nothingChanged, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-
-/** A row that is gone, or that the caller may not change, is answered with none and no error. */
-export function requireRow(rows: readonly unknown[]): void {
-  if (rows.length > 0) return;
-  throw new AppError({ kind: 'denied', message: toasts.nothingChanged });
-}
 
 /** Changes a beat in every page that was read. */
 function patchBeat(client: QueryClient, id: number, patch: (beat: AdminBeat) => AdminBeat): void {
@@ -149,7 +144,7 @@ async function writeEdit({ id, seen, values }: BeatEdit): Promise<AdminBeat | nu
   if (saved.length > 0) return null;
   const now = await readBeat(id, answerDeadline());
   if (now && now.revision !== seen) return now;
-  throw new AppError({ kind: 'denied', message: toasts.nothingChanged });
+  throw nothingChanged();
 }
 
 export function saveBeat() {

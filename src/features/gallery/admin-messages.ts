@@ -1,35 +1,29 @@
-import { filesLeftText, galleryAdminToasts as toasts } from '@/content/gallery-admin';
+import { galleryAdminToasts as toasts } from '@/content/gallery-admin';
 import { AppError } from '@/lib/errors';
 import { isFileProblem } from '@/lib/media/file-problem';
-import { describeError } from '@/lib/messages';
+import { serviceWords } from '@/lib/service-answers';
 import type { ToastText } from '@/lib/toast';
 
-/** The service's own words, where it gave any. */
-function said(error: unknown, otherwise: string): string {
+function whyNotUploaded(error: unknown): string {
   if (isFileProblem(error)) return error.message;
-  if (!(error instanceof AppError)) return otherwise;
-  return error.kind === 'network' ? describeError(error) : error.message;
+  return error instanceof AppError ? serviceWords(error) : toasts.uploadFailedFallback;
 }
 
 export const galleryAdminMessages = {
   notUploaded: (error: unknown): ToastText => ({
     title: toasts.uploadFailed,
-    message: said(error, toasts.uploadFailedFallback),
+    message: whyNotUploaded(error),
   }),
   notLoaded: (error: unknown): ToastText => ({
     title: toasts.loadFailed,
-    message: said(error, describeError(error)),
+    message: serviceWords(error),
   }),
   notDeleted: (error: unknown): ToastText => ({
     title: toasts.deleteFailed,
-    message: said(error, describeError(error)),
+    message: serviceWords(error),
   }),
   notUpdated: (error: unknown): ToastText => ({
     title: toasts.updateFailed,
-    message: said(error, describeError(error)),
-  }),
-  filesLeft: (names: readonly string[]): ToastText => ({
-    title: toasts.filesLeft,
-    message: filesLeftText(names),
+    message: serviceWords(error),
   }),
 } as const;

@@ -7,9 +7,10 @@ import { AppError, unwrap } from '@/lib/errors';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { galleryObjectKey, pictureKeys, stemOf } from '@/lib/media/object-keys';
 import { preparePicture } from '@/lib/media/picture';
+import { reportLeft } from '@/lib/media/report-left';
 import { removeObjects, uploadPicture } from '@/lib/media/storage';
+import { requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
 
 const FOLDER = 'gallery/';
 const TITLE_MAX = 255;
@@ -18,13 +19,6 @@ interface UploadSteps {
   signal: AbortSignal;
   onChecked: () => void;
   onProgress: (fraction: number) => void;
-}
-
-/** What was not deleted is told by name, so that somebody can. */
-function reportLeft(left: readonly string[]): void {
-  if (left.length === 0) return;
-  console.error('Left in the storage:', left);
-  toast.error(galleryAdminMessages.filesLeft(left));
 }
 
 interface StoredImage {
@@ -111,13 +105,6 @@ export async function uploadImage(
   }
 }
 
-/** A row that is gone, or that the caller may not change, is answered with none and no error. */
-function onlyRow<T>(rows: readonly T[]): T {
-  const [row] = rows;
-  if (row) return row;
-  throw new AppError({ kind: 'denied', message: galleryAdminToasts.nothingChanged });
-}
-
 /** Deletes a picture: its row first, then its files. */
 export function deleteImage() {
   return mutationOptions({
@@ -126,7 +113,7 @@ export function deleteImage() {
     networkMode: 'always',
     mutationFn: async (id: number): Promise<void> => {
       const supabase = await loadSupabase();
-      const { filename, variant_widths: widths } = onlyRow(
+      const { filename, variant_widths: widths } = requireRow(
         unwrap(
           await supabase
             .from('gallery_images')
@@ -159,7 +146,7 @@ export function updateTitle() {
     networkMode: 'always',
     mutationFn: async ({ id, title }: { id: number; title: string }): Promise<void> => {
       const supabase = await loadSupabase();
-      onlyRow(
+      requireRow(
         unwrap(
           await supabase
             .from('gallery_images')

@@ -3,13 +3,13 @@ import { merchAdminToasts as toasts } from '@/content/merch-admin';
 import { newProduct } from '@/content/product-form';
 import { merchAdminMessages } from '@/features/merch-admin/messages';
 import type { AdminProduct } from '@/features/merch-admin/model';
-import { requireRow } from '@/features/merch-admin/mutations';
 import { merchAdminQueries, readProduct } from '@/features/merch-admin/queries';
 import type { ProductServer } from '@/features/merch-admin/save';
 import type { ProductValues } from '@/features/merch-admin/schemas';
 import { answerDeadline } from '@/lib/answer-deadline';
 import { AppError, unwrap } from '@/lib/errors';
 import { removeFolder, uploadPicture } from '@/lib/media/storage';
+import { nothingChanged, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 
@@ -167,7 +167,7 @@ async function writeEdit({ id, seen, values }: ProductEdit): Promise<AdminProduc
   if (saved.length > 0) return null;
   const now = await readProduct(id, answerDeadline());
   if (now && now.revision !== seen) return now;
-  throw new AppError({ kind: 'denied', message: toasts.nothingChanged });
+  throw nothingChanged();
 }
 
 export function saveProduct() {

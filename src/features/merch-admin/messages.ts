@@ -1,15 +1,7 @@
 import { merchAdminToasts as toasts } from '@/content/merch-admin';
 import type { ProductSwitch } from '@/features/merch-admin/model';
-import { AppError } from '@/lib/errors';
-import { describeError } from '@/lib/messages';
+import { serviceWords } from '@/lib/service-answers';
 import type { ToastText } from '@/lib/toast';
-
-/** The service's own words, where it gave any that a person can use. */
-export function said(error: unknown): string {
-  return error instanceof AppError && error.kind !== 'network'
-    ? error.message
-    : describeError(error);
-}
 
 const switched: Readonly<Record<ProductSwitch, readonly [off: ToastText, on: ToastText]>> = {
   isFeatured: [toasts.unfeatured, toasts.featured],
@@ -17,7 +9,7 @@ const switched: Readonly<Record<ProductSwitch, readonly [off: ToastText, on: Toa
 };
 
 /** A toast of this title, in the service's own words. */
-const failed = (title: string) => (error: unknown) => ({ title, message: said(error) });
+const failed = (title: string) => (error: unknown) => ({ title, message: serviceWords(error) });
 
 export const merchAdminMessages = {
   notLoaded: failed(toasts.loadFailed),
@@ -32,8 +24,4 @@ export const merchAdminMessages = {
     message: toasts.migratedText(added),
   }),
   pictureless: (title: string): ToastText => ({ title, message: toasts.pictureless }),
-  filesLeft: (names: readonly string[]): ToastText => ({
-    title: toasts.filesLeft,
-    message: toasts.filesLeftText(names),
-  }),
 } as const;

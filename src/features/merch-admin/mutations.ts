@@ -4,16 +4,12 @@ import { merchAdminMessages } from '@/features/merch-admin/messages';
 import type { AdminProduct, ProductPage, ProductSwitch } from '@/features/merch-admin/model';
 import { merchAdminQueries } from '@/features/merch-admin/queries';
 import { answerDeadline } from '@/lib/answer-deadline';
-import { AppError, unwrap } from '@/lib/errors';
+import { unwrap } from '@/lib/errors';
+import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
+import { requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-
-/** A row that is gone, or that the caller may not change, is answered with none and no error. */
-export function requireRow(rows: readonly unknown[]): void {
-  if (rows.length > 0) return;
-  throw new AppError({ kind: 'denied', message: toasts.nothingChanged });
-}
 
 /** Changes a product in every page that was read. */
 function patchProduct(
@@ -37,10 +33,12 @@ export interface Switching {
   on: boolean;
 }
 
+const SWITCHING = ['switch-product'];
+
 /** Features or activates a product, or takes either back; shown at once, undone where it fails. */
 export function switchProduct() {
   return mutationOptions({
-    mutationKey: ['switch-product'],
+    mutationKey: SWITCHING,
     // Without a connection it fails at once and says so, rather than waiting for one in silence.
     networkMode: 'always',
     mutationFn: async ({ product, what, on }: Switching): Promise<void> => {
@@ -67,7 +65,9 @@ export function switchProduct() {
       patchProduct(client, product.id, (each) => ({ ...each, [what]: !on }));
     },
     onSettled: (_data, _error, _switching, _result, { client }) => {
-      // Not waited for: what is pressed while the list is read again counts.
+      // What is read while another switch is on its way would show that one as it was. Nobody
+      // waits for it: the next switch may be pressed as soon as this one is answered.
+      if (client.isMutating({ mutationKey: SWITCHING }) > 1) return;
       void client.invalidateQueries({ queryKey: merchAdminQueries.all });
     },
     meta: { errorToast: merchAdminMessages.notUpdated },
@@ -92,9 +92,7 @@ export function deleteProduct() {
         ),
       );
       const { left } = await removeFolders('merch-images', [String(id)]);
-      if (left.length === 0) return;
-      console.error('Left in the storage:', left);
-      toast.error(merchAdminMessages.filesLeft(left));
+      reportLeft(left);
     },
     // It may be gone all the same: the list shows what is so.
     onError: (error, _id, _result, { client }) => {

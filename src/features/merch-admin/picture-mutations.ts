@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { merchAdminMessages } from '@/features/merch-admin/messages';
 import type { AdminProduct } from '@/features/merch-admin/model';
-import { requireRow } from '@/features/merch-admin/mutations';
 import { merchAdminQueries } from '@/features/merch-admin/queries';
 import type { StoredPicture } from '@/features/merch-admin/save';
 import { answerDeadline } from '@/lib/answer-deadline';
@@ -9,10 +8,11 @@ import { AppError, unwrap } from '@/lib/errors';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { keyFromUrl, merchObjectKey, pictureFileName, pictureKeys } from '@/lib/media/object-keys';
 import type { PictureStore } from '@/lib/media/picture-store';
+import { reportLeft } from '@/lib/media/report-left';
 import { removeObjects, uploadPicture } from '@/lib/media/storage';
 import { storeWithRow } from '@/lib/media/store-with-row';
+import { nothingChanged, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
 
 const BUCKET = 'merch-images';
 
@@ -90,12 +90,12 @@ export function productPictures({ id, title }: Pick<AdminProduct, 'id' | 'title'
           await deletePicture(id, { column: 'image_url', value: url });
         },
         way,
-        onLeft: (names) => toast.error(merchAdminMessages.filesLeft(names)),
+        onLeft: reportLeft,
       });
     },
 
     remove: async ({ id: imageId, url, variantWidths }) => {
-      if (!(await deletePicture(id, { column: 'id', value: imageId }))) requireRow([]);
+      if (!(await deletePicture(id, { column: 'id', value: imageId }))) throw nothingChanged();
       const key = keyFromUrl(BUCKET, url);
       // A picture of the site itself lies in no bucket.
       if (key === null) return { left: [] };

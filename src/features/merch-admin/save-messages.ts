@@ -1,17 +1,17 @@
 import { merchAdminToasts } from '@/content/merch-admin';
 import { productSaveTexts as texts } from '@/content/product-form';
-import { said } from '@/features/merch-admin/messages';
 import { SaveStop } from '@/features/merch-admin/save';
 import { AppError } from '@/lib/errors';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { isAbort } from '@/lib/media/file-problem';
+import { serviceWords } from '@/lib/service-answers';
 import type { ToastText } from '@/lib/toast';
 
 /** Why a picture was not stored; in the server's own words where ours say less. */
 function describePictureError(cause: unknown): string {
   const isOther =
     cause instanceof AppError && (cause.kind === 'unexpected' || cause.status === 400);
-  return isOther ? said(cause) : describeUploadError(cause);
+  return isOther ? serviceWords(cause) : describeUploadError(cause);
 }
 
 /** What happened, and to which picture. */
@@ -19,7 +19,7 @@ function describeStop(error: unknown): string {
   const cause = error instanceof SaveStop ? error.cause : error;
   const name = error instanceof SaveStop ? error.picture?.file.name : undefined;
   if (isAbort(cause)) return texts.cancelled;
-  if (name === undefined) return said(cause);
+  if (name === undefined) return serviceWords(cause);
   const why = describePictureError(cause);
   return why.startsWith(name) ? why : `${name}: ${why}`;
 }

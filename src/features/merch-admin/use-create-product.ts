@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { merchAdminToasts } from '@/content/merch-admin';
 import { productSaveTexts as texts } from '@/content/product-form';
 import { productServer } from '@/features/merch-admin/form-mutations';
-import { merchAdminMessages } from '@/features/merch-admin/messages';
 import {
   createProduct,
   SaveStop,
@@ -13,6 +12,7 @@ import {
 import { productSaveMessages } from '@/features/merch-admin/save-messages';
 import { isRetryable } from '@/lib/errors';
 import { isAbort } from '@/lib/media/file-problem';
+import { reportLeft } from '@/lib/media/report-left';
 import { reduceUploads, type QueuedFile, type UploadEvent } from '@/lib/media/upload-queue';
 import { toast, type ToastText } from '@/lib/toast';
 
@@ -49,10 +49,7 @@ export function useCreateProduct(memberId: string) {
     if (leftover.current === null) return;
     const left = await undoCreation(leftover.current, server);
     leftover.current = null;
-    if (left.length === 0) return;
-    // What was not deleted is told by name, so that somebody can.
-    console.error('Left in the storage:', left);
-    toast.error(merchAdminMessages.filesLeft(left));
+    reportLeft(left);
   }, [server]);
 
   const fail = useCallback((text: ToastText) => {
