@@ -23,6 +23,14 @@ vi.mock('@/lib/cn', () => ({
   },
 }));
 
+/*
+ * The toasts' own stylesheet shows each one only after its first frame, so a toast that was just
+ * found could still be "not visible". Whether it can be seen is judged in a real browser.
+ */
+for (const style of document.head.querySelectorAll('style')) {
+  if (style.textContent.includes('[data-sonner-toast]')) style.remove();
+}
+
 // jsdom leaves these out; components only need them to exist.
 class NoopObserver {
   observe() {}
