@@ -11,6 +11,7 @@ import {
 } from '@/features/admin-desk/model';
 import { joinChannel } from '@/features/admin-desk/realtime';
 import { toAppError, unwrap } from '@/lib/errors';
+import { readRows } from '@/lib/reads';
 import { loadSupabase } from '@/lib/supabase';
 
 async function fetchStats(signal: AbortSignal): Promise<DeskStats> {
@@ -29,7 +30,7 @@ async function fetchActivity(period: Period, signal: AbortSignal): Promise<Activ
 const questions: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>>> = {
   database: async (signal) => {
     const supabase = await loadSupabase();
-    unwrap(await supabase.from('beats').select('id').limit(1).abortSignal(signal).retry(false));
+    await readRows(supabase.from('beats').select('id').limit(1), signal);
   },
   auth: async (signal) => {
     const { ok, status } = await fetch(`${env.supabaseUrl}/auth/v1/health`, {

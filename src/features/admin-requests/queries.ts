@@ -10,25 +10,19 @@ import {
   type RequestStatus,
   type RequestView,
 } from '@/features/admin-requests/model';
-import { unwrap } from '@/lib/errors';
-import { fetchListPage, pageRange } from '@/lib/list-view';
+import { fetchListPage } from '@/lib/list-view';
+import { newestPage, readCount, readRows } from '@/lib/reads';
 import { loadSupabase } from '@/lib/supabase';
-
-// Retries are the query client's business: the whole client's own are switched off at each read.
 
 async function countRequests(status: RequestStatus, signal: AbortSignal): Promise<number> {
   const supabase = await loadSupabase();
-  const {
-    count,
-    error,
-    status: httpStatus,
-  } = await supabase
-    .from('admin_requests')
-    .select('id', { count: 'exact', head: true })
-    .eq('status', status)
-    .abortSignal(signal)
-    .retry(false);
-  return unwrap({ data: count, error, status: httpStatus });
+  return readCount(
+    supabase
+      .from('admin_requests')
+      .select('id', { count: 'exact', head: true })
+      .eq('status', status),
+    signal,
+  );
 }
 
 async function fetchCounts(signal: AbortSignal): Promise<RequestCounts> {
@@ -50,14 +44,7 @@ async function fetchRequests(
     .from('admin_requests')
     .select('id, name, email, status, created_at, reviewed_at');
   if (filter !== 'all') query = query.eq('status', filter);
-  const rows = unwrap(
-    await query
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .range(...pageRange(page))
-      .abortSignal(signal)
-      .retry(false),
-  );
+  const rows = await readRows(newestPage(query, page), signal);
   return rows.map(toAdminRequest);
 }
 

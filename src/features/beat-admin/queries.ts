@@ -11,14 +11,26 @@ import {
   type BeatPage,
   type BeatView,
 } from '@/features/beat-admin/model';
-import { unwrap } from '@/lib/errors';
-import { fetchListPage, pageRange } from '@/lib/list-view';
+import { fetchListPage } from '@/lib/list-view';
+import { newestPage, readCount, readRows } from '@/lib/reads';
 import { loadSupabase } from '@/lib/supabase';
-
-// Retries are the query client's business: the whole client's own are switched off at each read.
 
 /** How many beats each list of the overview shows. */
 const OVERVIEW_LENGTH = 5;
+
+interface BeatRead {
+  eq: (column: 'is_active' | 'is_featured', value: boolean) => this;
+  or: (filters: string) => this;
+}
+
+/** Leaves of all beats those that a view is about. */
+function narrow<Query extends BeatRead>(query: Query, filter: BeatFilter, search: string): Query {
+  const found = search === '' ? query : query.or(beatSearchFilter(search));
+  if (filter === 'all') return found;
+  return filter === 'featured'
+    ? found.eq('is_featured', true)
+    : found.eq('is_active', filter === 'live');
+}
 
 async function countBeats(
   filter: BeatFilter,
@@ -26,12 +38,8 @@ async function countBeats(
   signal: AbortSignal,
 ): Promise<number> {
   const supabase = await loadSupabase();
-  let query = supabase.from('beats').select('id', { count: 'exact', head: true });
-  if (filter === 'featured') query = query.eq('is_featured', true);
-  else if (filter !== 'all') query = query.eq('is_active', filter === 'live');
-  if (search !== '') query = query.or(beatSearchFilter(search));
-  const { count, error, status } = await query.abortSignal(signal).retry(false);
-  return unwrap({ data: count, error, status });
+  const beats = supabase.from('beats').select('id', { count: 'exact', head: true });
+  return readCount(narrow(beats, filter, search), signal);
 }
 
 async function fetchCounts(search: string, signal: AbortSignal): Promise<BeatCounts> {
@@ -49,21 +57,11 @@ async function fetchBeats(
   signal: AbortSignal,
 ): Promise<AdminBeat[]> {
   const supabase = await loadSupabase();
-  let query = supabase.from('beats').select(BEAT_COLUMNS);
-  if (filter === 'featured') query = query.eq('is_featured', true);
-  else if (filter !== 'all') query = query.eq('is_active', filter === 'live');
-  if (search !== '') query = query.or(beatSearchFilter(search));
+  let query = narrow(supabase.from('beats').select(BEAT_COLUMNS), filter, search);
   if (sort === 'title') query = query.order('title');
   if (sort === 'plays') query = query.order('plays_count', { ascending: false });
   if (sort === 'price') query = query.order('price');
-  const rows = unwrap(
-    await query
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .range(...pageRange(page))
-      .abortSignal(signal)
-      .retry(false),
-  );
+  const rows = await readRows(newestPage(query, page), signal);
   return rows.map(toAdminBeat);
 }
 
@@ -81,27 +79,26 @@ async function fetchLeading(
   const supabase = await loadSupabase();
   let query = supabase.from('beats').select(BEAT_COLUMNS);
   if (order === 'downloads_count') query = query.gt('downloads_count', 0);
-  const rows = unwrap(
-    await query
+  const rows = await readRows(
+    query
       .order(order, { ascending: false })
       .order('id', { ascending: false })
-      .limit(OVERVIEW_LENGTH)
-      .abortSignal(signal)
-      .retry(false),
+      .limit(OVERVIEW_LENGTH),
+    signal,
   );
   return rows.map(toAdminBeat);
 }
 
 async function countWithoutPreview(signal: AbortSignal): Promise<number> {
   const supabase = await loadSupabase();
-  const { count, error, status } = await supabase
-    .from('beats')
-    .select('id, beat_audio!left(id)', { count: 'exact', head: true })
-    .eq('beat_audio.audio_type', 'preview')
-    .is('beat_audio', null)
-    .abortSignal(signal)
-    .retry(false);
-  return unwrap({ data: count, error, status });
+  return readCount(
+    supabase
+      .from('beats')
+      .select('id, beat_audio!left(id)', { count: 'exact', head: true })
+      .eq('beat_audio.audio_type', 'preview')
+      .is('beat_audio', null),
+    signal,
+  );
 }
 
 export interface BeatsOverview {
@@ -125,25 +122,22 @@ async function fetchOverview(signal: AbortSignal): Promise<BeatsOverview> {
 /** A beat as it is now; null where there is none. */
 export async function readBeat(id: number, signal: AbortSignal): Promise<AdminBeat | null> {
   const supabase = await loadSupabase();
-  const [row] = unwrap(
-    await supabase.from('beats').select(BEAT_COLUMNS).eq('id', id).abortSignal(signal).retry(false),
-  );
+  const [row] = await readRows(supabase.from('beats').select(BEAT_COLUMNS).eq('id', id), signal);
   return row ? toAdminBeat(row) : null;
 }
 
 /** A beat with all that is known of its files; null where there is none. */
 export async function readWholeBeat(id: number, signal: AbortSignal): Promise<WholeBeat | null> {
   const supabase = await loadSupabase();
-  const [row] = unwrap(
-    await supabase
+  const [row] = await readRows(
+    supabase
       .from('beats')
       .select('*, beat_images(*), beat_audio(*)')
       .eq('id', id)
       .order('position', { referencedTable: 'beat_images' })
       .order('id', { referencedTable: 'beat_images' })
-      .order('id', { referencedTable: 'beat_audio' })
-      .abortSignal(signal)
-      .retry(false),
+      .order('id', { referencedTable: 'beat_audio' }),
+    signal,
   );
   return row ?? null;
 }
@@ -151,9 +145,7 @@ export async function readWholeBeat(id: number, signal: AbortSignal): Promise<Wh
 /** Which of these beats there are. */
 export async function readIds(ids: readonly number[], signal: AbortSignal): Promise<number[]> {
   const supabase = await loadSupabase();
-  const rows = unwrap(
-    await supabase.from('beats').select('id').in('id', ids).abortSignal(signal).retry(false),
-  );
+  const rows = await readRows(supabase.from('beats').select('id').in('id', ids), signal);
   return rows.map(({ id }) => id);
 }
 

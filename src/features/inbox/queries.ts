@@ -11,14 +11,12 @@ import {
   type InboxView,
 } from '@/features/inbox/model';
 import { inboxTables, searchColumns } from '@/features/inbox/tables';
-import { unwrap } from '@/lib/errors';
-import { fetchListPage, pageRange } from '@/lib/list-view';
+import { fetchListPage } from '@/lib/list-view';
 import { READ_STEP } from '@/lib/read-all';
+import { newestPage, readCount, readRows } from '@/lib/reads';
 import { loadSupabase } from '@/lib/supabase';
 import { textSearchFilter } from '@/lib/text-search';
 import type { Database } from '@/types/database';
-
-// Retries are the query client's business: the whole client's own are switched off at each read.
 
 async function countEntries(
   kind: InboxKind,
@@ -30,8 +28,7 @@ async function countEntries(
   let query = supabase.from(inboxTables[kind]).select('id', { count: 'exact', head: true });
   query = status === 'open' ? query.is('handled_at', null) : query.not('handled_at', 'is', null);
   if (search !== '') query = query.or(textSearchFilter(searchColumns[kind], search));
-  const { count, error, status: httpStatus } = await query.abortSignal(signal).retry(false);
-  return unwrap({ data: count, error, status: httpStatus });
+  return readCount(query, signal);
 }
 
 /** The entries of a view; which of them, and in which order, is the caller's to say. */
@@ -53,14 +50,8 @@ async function fetchEntries(
   page: number,
   signal: AbortSignal,
 ): Promise<InboxEntry[]> {
-  const rows = unwrap(
-    await selectEntries(await loadSupabase(), kind, view)
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .range(...pageRange(page))
-      .abortSignal(signal)
-      .retry(false),
-  );
+  const entries = selectEntries(await loadSupabase(), kind, view);
+  const rows = await readRows(newestPage(entries, page), signal);
   return rows.map(toEntry);
 }
 
@@ -73,9 +64,7 @@ export async function readEntriesAfter(
 ): Promise<InboxEntry[]> {
   let query = selectEntries(await loadSupabase(), kind, view);
   if (lastId !== null) query = query.lt('id', lastId);
-  const rows = unwrap(
-    await query.order('id', { ascending: false }).limit(READ_STEP).abortSignal(signal).retry(false),
-  );
+  const rows = await readRows(query.order('id', { ascending: false }).limit(READ_STEP), signal);
   return rows.map(toEntry);
 }
 

@@ -9,6 +9,7 @@ import type { ProductValues } from '@/features/merch-admin/schemas';
 import { answerDeadline } from '@/lib/answer-deadline';
 import { AppError, unwrap } from '@/lib/errors';
 import { removeFolder, uploadPicture } from '@/lib/media/storage';
+import { readRows } from '@/lib/reads';
 import { nothingChanged, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -30,14 +31,9 @@ export function productServer(memberId: string): ProductServer {
   return {
     lastId: async () => {
       const supabase = await loadSupabase();
-      const [last] = unwrap(
-        await supabase
-          .from('merch_products')
-          .select('id')
-          .order('id', { ascending: false })
-          .limit(1)
-          .abortSignal(answerDeadline())
-          .retry(false),
+      const [last] = await readRows(
+        supabase.from('merch_products').select('id').order('id', { ascending: false }).limit(1),
+        answerDeadline(),
       );
       return last?.id ?? 0;
     },
@@ -60,17 +56,16 @@ export function productServer(memberId: string): ProductServer {
 
     findStray: async ({ title, after }) => {
       const supabase = await loadSupabase();
-      const rows = unwrap(
-        await supabase
+      const rows = await readRows(
+        supabase
           .from('merch_products')
           .select('id, merch_images(id)')
           .eq('title', title)
           .eq('revision', 1)
           .gt('id', after)
           .order('id')
-          .limit(5)
-          .abortSignal(answerDeadline())
-          .retry(false),
+          .limit(5),
+        answerDeadline(),
       );
       // With pictures it is a finished one, of somebody else.
       return rows.find(({ merch_images }) => merch_images.length === 0)?.id ?? null;

@@ -11,6 +11,7 @@ import type { PictureStore } from '@/lib/media/picture-store';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeObjects, uploadPicture } from '@/lib/media/storage';
 import { storeWithRow } from '@/lib/media/store-with-row';
+import { readRows } from '@/lib/reads';
 import { nothingChanged, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 
@@ -19,13 +20,9 @@ const BUCKET = 'merch-images';
 /** Adds the row of a picture as the last one; the first one there is becomes primary. */
 async function appendPicture(productId: number, picture: StoredPicture): Promise<void> {
   const supabase = await loadSupabase();
-  const rows = unwrap(
-    await supabase
-      .from('merch_images')
-      .select('position, is_primary')
-      .eq('product_id', productId)
-      .abortSignal(answerDeadline())
-      .retry(false),
+  const rows = await readRows(
+    supabase.from('merch_images').select('position, is_primary').eq('product_id', productId),
+    answerDeadline(),
   );
   requireRow(
     unwrap(

@@ -12,19 +12,37 @@ import {
   type ProductView,
   type ShopStats,
 } from '@/features/merch-admin/model';
-import { unwrap } from '@/lib/errors';
-import { fetchListPage, pageRange } from '@/lib/list-view';
+import { fetchListPage } from '@/lib/list-view';
 import { READ_STEP, readAll } from '@/lib/read-all';
+import { newestPage, readCount, readRows } from '@/lib/reads';
 import { loadSupabase } from '@/lib/supabase';
 import { textSearchFilter } from '@/lib/text-search';
 import type { Tables } from '@/types/database';
-
-// Retries are the query client's business: the whole client's own are switched off at each read.
 
 /** How many products the overview names that run low. */
 const LOWEST_LENGTH = 5;
 /** What a search looks through. */
 const SEARCHED = ['title', 'description'];
+
+interface ProductRead {
+  eq: (column: 'is_active' | 'is_featured', value: boolean) => this;
+  lt: (column: 'stock_quantity', value: number) => this;
+  or: (filters: string) => this;
+}
+
+/** Leaves of all products those that a view is about. */
+function narrow<Query extends ProductRead>(
+  query: Query,
+  filter: ProductFilter,
+  search: string,
+): Query {
+  const found = search === '' ? query : query.or(textSearchFilter(SEARCHED, search));
+  if (filter === 'all') return found;
+  if (filter === 'low') return found.lt('stock_quantity', LOW_STOCK);
+  return filter === 'featured'
+    ? found.eq('is_featured', true)
+    : found.eq('is_active', filter === 'live');
+}
 
 async function countProducts(
   filter: ProductFilter,
@@ -32,13 +50,8 @@ async function countProducts(
   signal: AbortSignal,
 ): Promise<number> {
   const supabase = await loadSupabase();
-  let query = supabase.from('merch_products').select('id', { count: 'exact', head: true });
-  if (filter === 'featured') query = query.eq('is_featured', true);
-  else if (filter === 'low') query = query.lt('stock_quantity', LOW_STOCK);
-  else if (filter !== 'all') query = query.eq('is_active', filter === 'live');
-  if (search !== '') query = query.or(textSearchFilter(SEARCHED, search));
-  const { count, error, status } = await query.abortSignal(signal).retry(false);
-  return unwrap({ data: count, error, status });
+  const products = supabase.from('merch_products').select('id', { count: 'exact', head: true });
+  return readCount(narrow(products, filter, search), signal);
 }
 
 async function fetchCounts(search: string, signal: AbortSignal): Promise<ProductCounts> {
@@ -57,19 +70,8 @@ async function fetchProducts(
   signal: AbortSignal,
 ): Promise<AdminProduct[]> {
   const supabase = await loadSupabase();
-  let query = supabase.from('merch_products').select(PRODUCT_COLUMNS);
-  if (filter === 'featured') query = query.eq('is_featured', true);
-  else if (filter === 'low') query = query.lt('stock_quantity', LOW_STOCK);
-  else if (filter !== 'all') query = query.eq('is_active', filter === 'live');
-  if (search !== '') query = query.or(textSearchFilter(SEARCHED, search));
-  const rows = unwrap(
-    await query
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .range(...pageRange(page))
-      .abortSignal(signal)
-      .retry(false),
-  );
+  const products = narrow(supabase.from('merch_products').select(PRODUCT_COLUMNS), filter, search);
+  const rows = await readRows(newestPage(products, page), signal);
   return rows.map(toAdminProduct);
 }
 
@@ -87,7 +89,7 @@ async function fetchStats(signal: AbortSignal): Promise<ShopStats> {
       .from('merch_products')
       .select('id, price, stock_quantity, is_active, is_featured');
     if (lastId !== null) query = query.gt('id', lastId);
-    return unwrap(await query.order('id').limit(READ_STEP).abortSignal(signal).retry(false));
+    return readRows(query.order('id').limit(READ_STEP), signal);
   });
   return toShopStats(rows);
 }
@@ -96,39 +98,31 @@ export type MerchCategory = Pick<Tables<'merch_categories'>, 'id' | 'name'>;
 
 async function fetchCategories(signal: AbortSignal): Promise<MerchCategory[]> {
   const supabase = await loadSupabase();
-  return unwrap(
-    await supabase
-      .from('merch_categories')
-      .select('id, name')
-      .eq('is_active', true)
-      .order('name')
-      .abortSignal(signal)
-      .retry(false),
+  return readRows(
+    supabase.from('merch_categories').select('id, name').eq('is_active', true).order('name'),
+    signal,
   );
 }
 
 /** Whether there is any product: then the first ones have been put in, or somebody's own. */
 async function fetchMigrated(signal: AbortSignal): Promise<boolean> {
   const supabase = await loadSupabase();
-  const rows = unwrap(
-    await supabase.from('merch_products').select('id').limit(1).abortSignal(signal).retry(false),
-  );
+  const rows = await readRows(supabase.from('merch_products').select('id').limit(1), signal);
   return rows.length > 0;
 }
 
 /** What runs out first. */
 async function fetchLowest(signal: AbortSignal): Promise<AdminProduct[]> {
   const supabase = await loadSupabase();
-  const rows = unwrap(
-    await supabase
+  const rows = await readRows(
+    supabase
       .from('merch_products')
       .select(PRODUCT_COLUMNS)
       .lt('stock_quantity', LOW_STOCK)
       .order('stock_quantity')
       .order('id', { ascending: false })
-      .limit(LOWEST_LENGTH)
-      .abortSignal(signal)
-      .retry(false),
+      .limit(LOWEST_LENGTH),
+    signal,
   );
   return rows.map(toAdminProduct);
 }
@@ -152,13 +146,9 @@ async function fetchOverview(signal: AbortSignal): Promise<MerchOverview> {
 /** A product as it is now; null where there is none. */
 export async function readProduct(id: number, signal: AbortSignal): Promise<AdminProduct | null> {
   const supabase = await loadSupabase();
-  const [row] = unwrap(
-    await supabase
-      .from('merch_products')
-      .select(PRODUCT_COLUMNS)
-      .eq('id', id)
-      .abortSignal(signal)
-      .retry(false),
+  const [row] = await readRows(
+    supabase.from('merch_products').select(PRODUCT_COLUMNS).eq('id', id),
+    signal,
   );
   return row ? toAdminProduct(row) : null;
 }

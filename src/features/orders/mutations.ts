@@ -1,20 +1,17 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { orderMessages } from '@/features/orders/messages';
 import {
-  ORDER_COLUMNS,
   ORDER_CSV_HEADER,
   orderCsvRow,
-  orderSearchFilter,
-  toOrder,
   type Order,
   type OrderAnswer,
   type OrderView,
 } from '@/features/orders/model';
-import { orderQueries } from '@/features/orders/queries';
+import { orderQueries, readOrdersAfter } from '@/features/orders/queries';
 import { answerDeadline } from '@/lib/answer-deadline';
 import { csvFileName, downloadCsv, toCsv } from '@/lib/csv';
 import { unwrap } from '@/lib/errors';
-import { READ_STEP, readAll } from '@/lib/read-all';
+import { readAll } from '@/lib/read-all';
 import { expectAccepted, isRefused } from '@/lib/refusal';
 import { loadSupabase } from '@/lib/supabase';
 
@@ -48,32 +45,13 @@ export function answerOrder(answer: OrderAnswer) {
   });
 }
 
-async function readAfter(
-  { filter, query: search }: OrderView,
-  lastId: number | null,
-): Promise<Order[]> {
-  const supabase = await loadSupabase();
-  let query = supabase.from('orders').select(ORDER_COLUMNS);
-  if (filter !== 'all') query = query.eq('status', filter);
-  if (search !== '') query = query.or(orderSearchFilter(search));
-  if (lastId !== null) query = query.lt('id', lastId);
-  const rows = unwrap(
-    await query
-      .order('id', { ascending: false })
-      .limit(READ_STEP)
-      .abortSignal(answerDeadline())
-      .retry(false),
-  );
-  return rows.map(toOrder);
-}
-
 /** Hands over every order of a view, whatever its page, as a file. */
 export function exportOrders() {
   return mutationOptions({
     mutationKey: ['export-orders'],
     networkMode: 'always',
     mutationFn: async (view: OrderView): Promise<void> => {
-      const orders = await readAll((lastId) => readAfter(view, lastId));
+      const orders = await readAll((lastId) => readOrdersAfter(view, lastId, answerDeadline()));
       downloadCsv(
         csvFileName('orders', new Date()),
         toCsv(ORDER_CSV_HEADER, orders.map(orderCsvRow)),

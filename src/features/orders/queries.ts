@@ -14,11 +14,10 @@ import {
   type OrderStatus,
   type OrderView,
 } from '@/features/orders/model';
-import { unwrap } from '@/lib/errors';
-import { fetchListPage, pageRange } from '@/lib/list-view';
+import { fetchListPage } from '@/lib/list-view';
+import { READ_STEP } from '@/lib/read-all';
+import { newestPage, readCount, readRows } from '@/lib/reads';
 import { loadSupabase } from '@/lib/supabase';
-
-// Retries are the query client's business: the whole client's own are switched off at each read.
 
 /** By account: an admin may read everybody's orders, and still has only their own. */
 async function fetchMine(
@@ -27,18 +26,32 @@ async function fetchMine(
   signal: AbortSignal,
 ): Promise<MyOrdersList> {
   const supabase = await loadSupabase();
-  const rows = unwrap(
-    await supabase
+  const rows = await readRows(
+    supabase
       .from('orders')
       .select(ORDER_COLUMNS)
       .eq('user_id', memberId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .limit(myOrdersLimit(steps))
-      .abortSignal(signal)
-      .retry(false),
+      .limit(myOrdersLimit(steps)),
+    signal,
   );
   return toMyOrders(rows.map(toOrder), steps);
+}
+
+interface OrderRead {
+  eq: (column: 'status', value: OrderStatus) => this;
+  or: (filters: string) => this;
+}
+
+/** Leaves of all orders those that a view is about. */
+function narrow<Query extends OrderRead>(
+  query: Query,
+  filter: OrderView['filter'],
+  search: string,
+): Query {
+  const found = search === '' ? query : query.or(orderSearchFilter(search));
+  return filter === 'all' ? found : found.eq('status', filter);
 }
 
 async function countOrders(
@@ -47,13 +60,8 @@ async function countOrders(
   signal: AbortSignal,
 ): Promise<number> {
   const supabase = await loadSupabase();
-  let query = supabase
-    .from('orders')
-    .select('id', { count: 'exact', head: true })
-    .eq('status', status);
-  if (search !== '') query = query.or(orderSearchFilter(search));
-  const { count, error, status: httpStatus } = await query.abortSignal(signal).retry(false);
-  return unwrap({ data: count, error, status: httpStatus });
+  const orders = supabase.from('orders').select('id', { count: 'exact', head: true });
+  return readCount(narrow(orders, status, search), signal);
 }
 
 async function fetchCounts(search: string, signal: AbortSignal): Promise<OrderCounts> {
@@ -71,17 +79,21 @@ async function fetchOrders(
   signal: AbortSignal,
 ): Promise<Order[]> {
   const supabase = await loadSupabase();
-  let query = supabase.from('orders').select(ORDER_COLUMNS);
-  if (filter !== 'all') query = query.eq('status', filter);
-  if (search !== '') query = query.or(orderSearchFilter(search));
-  const rows = unwrap(
-    await query
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .range(...pageRange(page))
-      .abortSignal(signal)
-      .retry(false),
-  );
+  const orders = narrow(supabase.from('orders').select(ORDER_COLUMNS), filter, search);
+  const rows = await readRows(newestPage(orders, page), signal);
+  return rows.map(toOrder);
+}
+
+/** The next orders of a view, whatever its page, for whoever reads them all. */
+export async function readOrdersAfter(
+  { filter, query: search }: OrderView,
+  lastId: number | null,
+  signal: AbortSignal,
+): Promise<Order[]> {
+  const supabase = await loadSupabase();
+  let query = narrow(supabase.from('orders').select(ORDER_COLUMNS), filter, search);
+  if (lastId !== null) query = query.lt('id', lastId);
+  const rows = await readRows(query.order('id', { ascending: false }).limit(READ_STEP), signal);
   return rows.map(toOrder);
 }
 
