@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { contactMessages } from '@/features/contact/messages';
-import type { ContactValues, NewsletterValues } from '@/features/contact/schemas';
+import type { ContactValues } from '@/features/contact/schemas';
 import { answerDeadline } from '@/lib/answer-deadline';
+import type { AddressValues } from '@/lib/forms/address';
 import { refuseMachines, stored, type Submission } from '@/lib/forms/submission';
 import { db } from '@/lib/supabase';
 
@@ -42,7 +43,7 @@ export function subscribe(interest: Interest) {
   return mutationOptions({
     mutationKey: ['newsletter', interest],
     networkMode: 'always',
-    mutationFn: async (submission: Submission<NewsletterValues>) => {
+    mutationFn: async (submission: Submission<AddressValues>) => {
       console.info(listLabels[interest], submission.values);
       refuseMachines(submission);
       await stored(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactSchema, newsletterSchema } from '@/features/contact/schemas';
+import { contactSchema } from '@/features/contact/schemas';
 import { checkForm } from '@/lib/forms/check-form';
 
 function form(fields: Record<string, string>): FormData {
@@ -53,14 +53,5 @@ describe('the contact form', () => {
     expect(letter(10_001).errors).toEqual({
       message: 'Please use at most 10,000 characters.',
     });
-  });
-});
-
-it('the newsletter wants an address and nothing else', () => {
-  expect(checkForm(newsletterSchema, form({ email: ' Ada@Example.com ' }))).toEqual({
-    values: { email: 'ada@example.com' },
-  });
-  expect(checkForm(newsletterSchema, form({ email: 'ada@home' }))).toEqual({
-    errors: { email: 'Please enter a valid email address.' },
   });
 });

@@ -18,7 +18,3 @@ export const contactSchema = v.object({
 
 /** A contact form's answers as they are sent. */
 export type ContactValues = v.InferOutput<typeof contactSchema>;
-
-export const newsletterSchema = v.object({ email });
-
-export type NewsletterValues = v.InferOutput<typeof newsletterSchema>;

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { notifyTexts } from '@/content/merch';
-import type { NotifyValues } from '@/features/merch/schemas';
 import { answerDeadline } from '@/lib/answer-deadline';
+import type { AddressValues } from '@/lib/forms/address';
 import { refuseMachines, stored, type Submission } from '@/lib/forms/submission';
 import { describeError } from '@/lib/messages';
 import { db } from '@/lib/supabase';
@@ -12,7 +12,7 @@ export function notify(product: string) {
     mutationKey: ['merch-notify', product],
     // Without a connection it fails at once and says so, rather than waiting for one in silence.
     networkMode: 'always',
-    mutationFn: async (submission: Submission<NotifyValues>) => {
+    mutationFn: async (submission: Submission<AddressValues>) => {
       const { email } = submission.values;
       console.info('Merch notify form:', { email, product });
       refuseMachines(submission);

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { addressSchema } from '@/lib/forms/address';
+import { checkForm } from '@/lib/forms/check-form';
+
+function form(email: string): FormData {
+  const data = new FormData();
+  data.set('email', email);
+  return data;
+}
+
+it('is an address and nothing else', () => {
+  expect(checkForm(addressSchema, form(' Ada@Example.com '))).toEqual({
+    values: { email: 'ada@example.com' },
+  });
+  expect(checkForm(addressSchema, form('ada@home'))).toEqual({
+    errors: { email: 'Please enter a valid email address.' },
+  });
+});
