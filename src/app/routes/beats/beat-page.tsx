@@ -1,11 +1,9 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { GonePage } from '@/app/gone-page';
 import { useOpenLicensing } from '@/app/licensing/licensing-context';
 import { PageHead } from '@/app/page-head';
-import { PageTitle } from '@/app/page-title';
-import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { LoadingState } from '@/components/layout/loading-state';
-import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
 import { licenceTiers } from '@/content/licences';
@@ -75,19 +73,10 @@ function LoadedBeat({ id }: { id: number }) {
 
 function BeatNotFound() {
   return (
-    <>
-      <PageTitle>{beatPage.notFoundTitle}</PageTitle>
-      <EmptyState
-        as="h1"
-        title={beatPage.notFoundTitle}
-        action={
-          <Button asChild variant="outline">
-            <Link to={paths.beats}>{beatPage.backToStore}</Link>
-          </Button>
-        }
-      >
-        {beatPage.notFound}
-      </EmptyState>
-    </>
+    <GonePage
+      title={beatPage.notFoundTitle}
+      text={beatPage.notFound}
+      back={{ to: paths.beats, label: beatPage.backToStore }}
+    />
   );
 }

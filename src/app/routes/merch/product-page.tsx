@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useCartActions } from '@/app/cart/cart-context';
+import { GonePage } from '@/app/gone-page';
 import { PageHead } from '@/app/page-head';
-import { PageTitle } from '@/app/page-title';
-import { EmptyState } from '@/components/layout/empty-state';
 import { LoadingState } from '@/components/layout/loading-state';
-import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { productTexts } from '@/content/merch';
 import { MerchShelf } from '@/features/merch/components/merch-shelf';
@@ -69,18 +67,11 @@ function BackToMerch({ toldAs }: { toldAs: ToastText }) {
 function ProductNotFound() {
   return (
     <div className="shell py-16">
-      <PageTitle>{productTexts.notFoundTitle}</PageTitle>
-      <EmptyState
-        as="h1"
+      <GonePage
         title={productTexts.notFoundTitle}
-        action={
-          <Button asChild variant="outline">
-            <Link to={paths.merch}>{productTexts.back}</Link>
-          </Button>
-        }
-      >
-        {productTexts.notFound}
-      </EmptyState>
+        text={productTexts.notFound}
+        back={{ to: paths.merch, label: productTexts.back }}
+      />
     </div>
   );
 }

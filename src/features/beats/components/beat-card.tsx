@@ -2,9 +2,9 @@ import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { BEAT_RATING } from '@/content/store';
+import { BeatBuyButton } from '@/features/beats/components/beat-buy-button';
 import { BeatCover } from '@/features/beats/components/beat-cover';
 import { BeatPlayButton } from '@/features/beats/components/beat-play-button';
 import { BeatPrice } from '@/features/beats/components/beat-price';
@@ -111,15 +111,11 @@ export const BeatCard = memo(function BeatCard({
             <span>{formatPlays(beat.playsCount)} plays</span>
           </p>
         )}
-        <Button
-          variant="outline"
-          size="sm"
-          className="relative z-10 mt-2 min-h-11 self-end justify-self-end [grid-area:buy] md:min-h-9"
-          aria-label={`Buy ${beat.title}`}
-          onClick={() => onBuy(beat)}
-        >
-          Buy
-        </Button>
+        <BeatBuyButton
+          beat={beat}
+          onBuy={onBuy}
+          className="mt-2 self-end justify-self-end [grid-area:buy]"
+        />
       </div>
     </article>
   );

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { BEAT_RATING } from '@/content/store';
+import { BeatBuyButton } from '@/features/beats/components/beat-buy-button';
 import { BeatCover } from '@/features/beats/components/beat-cover';
 import { BeatPlayButton } from '@/features/beats/components/beat-play-button';
 import { BeatPrice } from '@/features/beats/components/beat-price';
@@ -69,15 +69,7 @@ export const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager = false
       </p>
       <div className="flex items-center gap-x-5 gap-y-1 max-md:flex-col max-md:items-end">
         <BeatPrice beat={beat} />
-        <Button
-          variant="outline"
-          size="sm"
-          className="relative z-10 min-h-11 md:min-h-9"
-          aria-label={`Buy ${beat.title}`}
-          onClick={() => onBuy(beat)}
-        >
-          Buy
-        </Button>
+        <BeatBuyButton beat={beat} onBuy={onBuy} />
       </div>
     </article>
   );
