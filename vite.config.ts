@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { staticHtml } from './src/build/static-html/plugin.ts';
 import { localSupabase } from './supabase/local/plugin.ts';
+import { flakyReporter } from './tests/support/flaky-reporter.ts';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), localSupabase(), staticHtml()],
@@ -32,6 +33,10 @@ export default defineConfig({
   test: {
     // Left to itself it keeps one processor free for a person who is not there.
     maxWorkers: '100%',
+    // As for journeys: on a machine that nobody watches a test that fails is tried once more, and
+    // the report names it as flaky. Where somebody looks, it fails.
+    retry: process.env['CI'] === undefined ? 0 : 1,
+    reporters: ['default', flakyReporter()],
     projects: [
       {
         extends: true,
