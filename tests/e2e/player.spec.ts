@@ -1,13 +1,6 @@
-import { expectAccessible } from './support/axe.ts';
 import { readPlayableBeats } from './support/demo.ts';
-import {
-  expectSilence,
-  expectSounding,
-  listen,
-  readQueue,
-  readSounds,
-  skipToEnd,
-} from './support/sound.ts';
+import { playNewest } from './support/player.ts';
+import { expectSilence, expectSounding, listen, readSounds } from './support/sound.ts';
 import { card, playButton, stopButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -112,106 +105,6 @@ test(
   },
 );
 
-test(
-  'the queue is the list as it stood: next, previous, jump, remove, shuffle and back',
-  { tag: '@desktop' },
-  async ({ page, visitor }) => {
-    const [beat] = await readPlayableBeats(visitor);
-    if (!beat) throw new Error('The demo content has no playable beat.');
-    await page.goto('/beats');
-    await playButton(storeGrid(page), beat.title).click();
-    await expectSounding(page, beat.previewUrl);
-
-    const bar = page.getByRole('region', { name: 'Player' });
-    const panel = page.getByRole('dialog', { name: 'Queue' });
-    // Beats of other tests come and go.
-    const demo = (titles: string[]) => titles.filter((title) => !title.startsWith('Étude '));
-    const playing = (title: string) => bar.getByRole('link', { name: title, exact: true });
-    await bar.getByRole('button', { name: /^Queue, \d+ up next$/ }).click();
-    const upNext = demo(await readQueue(panel));
-    const [first, second, third] = upNext;
-    if (!first || !second || !third) throw new Error('The list is too short.');
-
-    await bar.getByRole('button', { name: 'Next beat' }).click();
-    await expect(playing(first)).toBeVisible();
-    expect(demo(await readQueue(panel))).toEqual(upNext.slice(1));
-    await bar.getByRole('button', { name: 'Previous beat' }).click();
-    await expect(playing(beat.title)).toBeVisible();
-
-    await panel.getByRole('button', { name: `Remove ${second} from the queue` }).click();
-    const kept = upNext.filter((title) => title !== second);
-    expect(demo(await readQueue(panel))).toEqual(kept);
-
-    await panel.getByRole('button', { name: 'Shuffle' }).click();
-    await expect(panel.getByRole('list', { name: 'Earlier' })).toHaveCount(0);
-    const mixed = demo(await readQueue(panel));
-    expect(mixed).not.toEqual(kept);
-    await panel.getByRole('button', { name: 'Shuffle' }).click();
-    expect(demo(await readQueue(panel))).toEqual(kept);
-    const behind = demo(await readQueue(panel, 'Earlier'));
-    expect([...behind, ...kept].sort()).toEqual(mixed.sort());
-
-    await panel
-      .getByRole('listitem')
-      .filter({ hasText: third })
-      .getByRole('button')
-      .first()
-      .click();
-    await expect(playing(third)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(panel).toHaveCount(0);
-    await expect
-      .poll(async () => (await readSounds(page)).filter((sound) => !sound.paused).length)
-      .toBe(1);
-  },
-);
-
-test(
-  'with autoplay the next beat follows, and the choice is remembered',
-  { tag: '@desktop' },
-  async ({ page, beats }) => {
-    await beats.add();
-    const { title } = await beats.add();
-    await page.goto('/beats');
-    const bar = page.getByRole('region', { name: 'Player' });
-    const panel = page.getByRole('dialog', { name: 'Queue' });
-    await playButton(storeGrid(page), title).click();
-    await expect(stopButton(storeGrid(page), title)).toBeVisible();
-    await bar.getByRole('button', { name: /^Queue/ }).click();
-    const [following] = await readQueue(panel);
-    if (!following) throw new Error('Nothing follows.');
-    await expect(panel.getByText('Stops when this beat ends.')).toBeVisible();
-    await panel.getByRole('checkbox', { name: 'Autoplay' }).check();
-    await skipToEnd(page);
-    await expect(bar.getByRole('link', { name: following, exact: true })).toBeVisible();
-    await expect
-      .poll(async () => (await readSounds(page)).filter((sound) => !sound.paused && sound.time > 0))
-      .toHaveLength(1);
-
-    await page.reload();
-    await playButton(storeGrid(page), title).click();
-    await bar.getByRole('button', { name: /^Queue/ }).click();
-    await expect(panel.getByRole('checkbox', { name: 'Autoplay' })).toBeChecked();
-  },
-);
-
-test('repeat one plays the same beat again', { tag: '@desktop' }, async ({ page, beats }) => {
-  const { title } = await beats.add({ previewSeconds: 6 });
-  await page.goto('/beats');
-  await playButton(storeGrid(page), title).click();
-  await expect(stopButton(storeGrid(page), title)).toBeVisible();
-  const repeat = page.getByRole('region', { name: 'Player' }).getByRole('button', {
-    name: /^Repeat/,
-  });
-  await repeat.click();
-  await repeat.click();
-  await expect(repeat).toHaveAccessibleName('Repeat: one');
-  await skipToEnd(page);
-  await expect.poll(async () => (await readSounds(page))[0]?.time ?? 9).toBeLessThan(3);
-  await expect.poll(async () => (await readSounds(page))[0]?.time ?? 0).toBeGreaterThan(0.25);
-  await expect(stopButton(storeGrid(page), title)).toBeVisible();
-});
-
 test('a missing file stops the player and leaves the next beat a press away', async ({
   page,
   beats,
@@ -245,11 +138,7 @@ test(
   'a beat goes on while the list is filtered',
   { tag: '@desktop' },
   async ({ page, visitor }) => {
-    const [beat] = await readPlayableBeats(visitor);
-    if (!beat) throw new Error('The demo content has no playable beat.');
-    await page.goto('/beats');
-    await playButton(storeGrid(page), beat.title).click();
-    await expectSounding(page, beat.previewUrl);
+    const beat = await playNewest(page, visitor);
     // By its address, which every way of choosing a genre ends in.
     await page.evaluate(() => {
       history.pushState(null, '', '/beats?genre=melodic');
@@ -259,36 +148,6 @@ test(
     await expectSounding(page, beat.previewUrl);
   },
 );
-
-test('the queue breaks no rule of accessibility', async ({ page, visitor }) => {
-  test.slow();
-  const [beat] = await readPlayableBeats(visitor);
-  if (!beat) throw new Error('The demo content has no playable beat.');
-  await page.goto('/beats');
-  await playButton(storeGrid(page), beat.title).click();
-  await expectSounding(page, beat.previewUrl);
-  // The whole queue above a small page.
-  await card(storeGrid(page), beat.title).getByRole('link', { name: beat.title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: beat.title })).toBeVisible();
-  await page.getByRole('button', { name: /^Queue, \d+ up next$/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the queue on a phone', { tag: '@mobile' }, async ({ page, visitor }) => {
-  const [beat] = await readPlayableBeats(visitor);
-  if (!beat) throw new Error('The demo content has no playable beat.');
-  await page.goto('/beats');
-  await playButton(storeGrid(page), beat.title).click();
-  await expectSounding(page, beat.previewUrl);
-  await page.getByRole('button', { name: /^Queue, \d+ up next$/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Queue' });
-  const [following] = await readQueue(sheet);
-  if (!following) throw new Error('Nothing follows.');
-  await sheet.getByRole('listitem').first().getByRole('button').first().click();
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('region', { name: 'Player' }).getByText(following)).toBeVisible();
-});
 
 test(
   'the bar at the bottom names the beat, stops it and sells it',

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
 import { HeaderCart } from '@/app/cart/header-cart';
 import { tierIds } from '@/content/licences';
-import type { SessionValue } from '@/features/auth/session-context';
+import type { SessionValue } from '@/features/auth/session-value';
 import { cartText, type CartLine } from '@/features/cart/cart';
 import { placedAnswer, quoteAnswer, type AskedItem } from '@/features/cart/testing/quotes';
 import { beatRow } from '@tests/support/builders';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide, type Audience, type Decision } from '@/app/guards/decide';
-import type { AccessState, SessionValue } from '@/features/auth/session-context';
 import type { SignedOutReason } from '@/features/auth/session-machine';
+import type { AccessState, SessionValue } from '@/features/auth/session-value';
 
 type Viewer = Pick<SessionValue, 'session' | 'access'>;
 

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import type { AccessState, SessionValue } from '@/features/auth/session-context';
+import type { AccessState, SessionValue } from '@/features/auth/session-value';
 
 /** Who may open a page. `guest` is for pages that make no sense once signed in. */
 export type Audience = 'guest' | 'member' | 'admin' | 'super-admin' | 'admin-guest';

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Audience } from '@/app/guards/decide';
 import { readEntryState } from '@/app/guards/entry-state';
 import { Guard } from '@/app/guards/guard';
-import { FixedSession, type SessionValue } from '@/features/auth/session-context';
+import { FixedSession } from '@/features/auth/session-context';
 import type { SignedOutReason } from '@/features/auth/session-machine';
+import type { SessionValue } from '@/features/auth/session-value';
 
 const noAccess = { status: 'known', admin: false, superAdmin: false } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headerAccount } from '@/features/auth/account';
-import type { AccessState } from '@/features/auth/session-context';
 import type { SessionState } from '@/features/auth/session-machine';
+import type { AccessState } from '@/features/auth/session-value';
 
 const signedIn: SessionState = {
   status: 'signed-in',

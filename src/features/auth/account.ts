@@ -1,4 +1,4 @@
-import type { SessionValue } from '@/features/auth/session-context';
+import type { SessionValue } from '@/features/auth/session-value';
 
 /**
  * Who is looking, as the header shows it. While the server is being asked, an address that the

@@ -1,32 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { AuthCallback } from '@/features/auth/auth-callback';
-import type { SessionState } from '@/features/auth/session-machine';
+import { noAccess, type SessionValue } from '@/features/auth/session-value';
 import { AppError } from '@/lib/errors';
 import { onSupabaseLoad, sessionStorageKey } from '@/lib/supabase';
-
-/**
- * What the server says the account may do; a check that failed is a no. While it is being asked,
- * the addresses of the build's settings decide what the header shows, and nothing else.
- */
-export type AccessState =
-  | { status: 'checking'; assumedAdmin: boolean }
-  | { status: 'known'; admin: boolean; superAdmin: boolean };
-
-/** What became of the link that led here. */
-export type LinkState =
-  | { status: 'none' }
-  | { status: 'following'; callback: AuthCallback }
-  | { status: 'followed'; callback: AuthCallback }
-  | { status: 'failed'; callback: AuthCallback; error: AppError; retry: () => void };
-
-export interface SessionValue {
-  session: SessionState;
-  access: AccessState;
-  link: LinkState;
-}
-
-export const noAccess: AccessState = { status: 'known', admin: false, superAdmin: false };
 
 const SessionContext = createContext<SessionValue | null>(null);
 

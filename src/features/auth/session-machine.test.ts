@@ -1,29 +1,14 @@
 import type { AuthChangeEvent, User } from '@supabase/supabase-js';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  greetingName,
   nextSession,
   toMember,
   type SessionEvent,
   type SessionPhase,
   type SessionState,
 } from '@/features/auth/session-machine';
+import { ada, buildUser, grace } from '@/features/auth/testing/users';
 
-function user(overrides: Partial<User> = {}): User {
-  return {
-    id: 'ada',
-    email: 'ada@example.com',
-    aud: 'authenticated',
-    created_at: '2025-01-01T00:00:00Z',
-    app_metadata: {},
-    user_metadata: { full_name: 'Ada Lovelace' },
-    ...overrides,
-  };
-}
-
-const ada = user();
-const grace = user({ id: 'grace', email: 'grace@example.com', user_metadata: {} });
 const event = (type: AuthChangeEvent, who: User | null = ada): SessionEvent => ({
   type,
   user: who,
@@ -160,7 +145,7 @@ describe.each(table)('%s', (_name, happened, row) => {
 describe('the member', () => {
   it('keeps its identity while only the phase changes', () => {
     const before = nextSession(resolving, event('SIGNED_IN'));
-    const after = nextSession(before, event('TOKEN_REFRESHED', user()));
+    const after = nextSession(before, event('TOKEN_REFRESHED', buildUser()));
     if (before.status !== 'signed-in' || after.status !== 'signed-in') throw new Error('not in');
     expect(after).not.toBe(before);
     expect(after.member).toBe(before.member);
@@ -170,7 +155,7 @@ describe('the member', () => {
     ['name', { user_metadata: { full_name: 'Countess' } }, 'Countess', 'ada@example.com'],
     ['address', { email: 'countess@example.com' }, 'Ada Lovelace', 'countess@example.com'],
   ])('follows a changed %s, even by a mere SIGNED_IN', (_what, change, fullName, email) => {
-    const after = nextSession(signedIn('password-recovery'), event('SIGNED_IN', user(change)));
+    const after = nextSession(signedIn('password-recovery'), event('SIGNED_IN', buildUser(change)));
     expect(after).toEqual({
       status: 'signed-in',
       phase: 'password-recovery',
@@ -185,113 +170,5 @@ describe('the member', () => {
     expect(nextSession(signedIn('password-recovery'), event('TOKEN_REFRESHED', grace))).toEqual(
       signedIn('token-refreshed', grace),
     );
-  });
-});
-
-describe('whatever happens', () => {
-  const types: AuthChangeEvent[] = [
-    'INITIAL_SESSION',
-    'SIGNED_IN',
-    'SIGNED_OUT',
-    'TOKEN_REFRESHED',
-    'PASSWORD_RECOVERY',
-    'USER_UPDATED',
-    'MFA_CHALLENGE_VERIFIED',
-  ];
-  const renamed = user({ user_metadata: { full_name: 'Countess' } });
-  const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
-    {
-      weight: 9,
-      arbitrary: fc.record({
-        type: fc.constantFrom(...types),
-        // A sign-out carries nobody, everything else may.
-        user: fc.constantFrom(ada, grace, renamed, null),
-        chosen: fc.boolean(),
-      }),
-    },
-    { weight: 1, arbitrary: fc.constant(unreachable) },
-  );
-  const anyEvents = fc.array(anyEvent, { maxLength: 30 });
-
-  it('no state is impossible', () => {
-    fc.assert(
-      fc.property(anyEvents, (events) => {
-        let state: SessionState = { status: 'resolving' };
-        let last: SessionEvent | undefined;
-        for (const one of events) {
-          const before: SessionState = state;
-          state = nextSession(before, one);
-          last = one;
-          // Once known, it stays known.
-          if (before.status !== 'resolving') expect(state.status).not.toBe('resolving');
-          // Nobody who was here ends as somebody who never was.
-          if (before.status === 'signed-in' && state.status === 'signed-out') {
-            expect(state.reason).not.toBe('never');
-            expect(one.type).toBe('SIGNED_OUT');
-          }
-          // Nobody is signed in by an event that names nobody.
-          if (state !== before && state.status === 'signed-in') {
-            expect(one).toMatchObject({ user: { id: state.member.id } });
-          }
-        }
-        if (last?.type === 'SIGNED_OUT') expect(state.status).toBe('signed-out');
-      }),
-    );
-  });
-
-  it('an event that is told twice changes nothing the second time', () => {
-    fc.assert(
-      fc.property(anyEvents, anyEvent, (events, again) => {
-        const state = [...events, again].reduce<SessionState>(nextSession, resolving);
-        expect(nextSession(state, again)).toBe(state);
-      }),
-    );
-  });
-
-  it('the same state comes back exactly when nothing about it differs', () => {
-    fc.assert(
-      fc.property(anyEvents, anyEvent, (events, one) => {
-        const before = events.reduce<SessionState>(nextSession, resolving);
-        const after = nextSession(before, one);
-        expect(after === before).toBe(JSON.stringify(after) === JSON.stringify(before));
-      }),
-    );
-  });
-});
-
-describe('toMember', () => {
-  const name = (user_metadata: User['user_metadata']) => toMember(user({ user_metadata })).fullName;
-
-  it('takes the name given here before that of an identity provider', () => {
-    expect(name({ full_name: ' Ada ', name: 'Goo Gle' })).toBe('Ada');
-    expect(name({ name: 'Goo Gle' })).toBe('Goo Gle');
-    expect(name({})).toBeNull();
-  });
-
-  it('leaves a name away that was taken away', () => {
-    expect(name({ full_name: '', name: 'Goo Gle' })).toBeNull();
-    expect(name({ full_name: '   ' })).toBeNull();
-  });
-
-  it('believes only text', () => {
-    expect(name({ full_name: 7 })).toBeNull();
-    expect(name({ full_name: { first: 'Ada' } })).toBeNull();
-  });
-
-  it('lives with an account that has no address', () => {
-    const phoneUser = user();
-    delete phoneUser.email;
-    expect(toMember(phoneUser).email).toBe('');
-  });
-});
-
-describe('greetingName', () => {
-  it.each([
-    ['Ada Lovelace', 'Ada'],
-    ['Ada', 'Ada'],
-    ['Ada\tLovelace', 'Ada'],
-    [null, 'ada.l'],
-  ])('of %j is %s', (fullName, greeting) => {
-    expect(greetingName({ email: 'ada.l@example.com', fullName })).toBe(greeting);
   });
 });

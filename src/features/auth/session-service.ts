@@ -6,17 +6,17 @@ import { isLeaving } from '@/features/auth/leaving';
 import { linkNews, type LinkOutcome } from '@/features/auth/link-news';
 import { authQueries, type Access } from '@/features/auth/queries';
 import {
-  noAccess,
-  type AccessState,
-  type LinkState,
-  type SessionValue,
-} from '@/features/auth/session-context';
-import {
   nextSession,
   toMember,
   type SessionEvent,
   type SessionState,
 } from '@/features/auth/session-machine';
+import {
+  noAccess,
+  type AccessState,
+  type LinkState,
+  type SessionValue,
+} from '@/features/auth/session-value';
 import { forgetDrafts } from '@/lib/drafts';
 import { toAppError } from '@/lib/errors';
 import { loadSupabase, onSupabaseLoad } from '@/lib/supabase';

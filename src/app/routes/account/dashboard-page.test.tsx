@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DashboardPage } from '@/app/routes/account/dashboard-page';
-import type { AccessState, SessionValue } from '@/features/auth/session-context';
+import type { AccessState, SessionValue } from '@/features/auth/session-value';
 import { ordersTable } from '@/features/orders/testing/orders-table';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
 import { LoginPage } from '@/app/routes/account/login-page';
 import type { AuthCallback } from '@/features/auth/auth-callback';
-import { noAccess, type LinkState, type SessionValue } from '@/features/auth/session-context';
+import { noAccess, type LinkState, type SessionValue } from '@/features/auth/session-value';
 import { authCall, authSession } from '@/features/auth/testing/auth-server';
 import { toAppError } from '@/lib/errors';
 import { renderApp } from '@tests/support/render';

@@ -8,7 +8,8 @@ import { signInLeads } from '@/content/sign-in';
 import { AuthFrame, FrameLink } from '@/features/auth/components/auth-frame';
 import { ResetForm } from '@/features/auth/components/reset-form';
 import { linkFailure } from '@/features/auth/messages';
-import { useSession, type LinkState } from '@/features/auth/session-context';
+import { useSession } from '@/features/auth/session-context';
+import type { LinkState } from '@/features/auth/session-value';
 import { isRetryable } from '@/lib/errors';
 
 /** Where the mailed link leads: it signs in, and a new password may be set. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AdminLoginPage } from '@/app/routes/admin/admin-login-page';
 import type { AuthCallback } from '@/features/auth/auth-callback';
-import { noAccess, type LinkState } from '@/features/auth/session-context';
+import { noAccess, type LinkState } from '@/features/auth/session-value';
 import { toAppError } from '@/lib/errors';
 import { renderApp } from '@tests/support/render';
 

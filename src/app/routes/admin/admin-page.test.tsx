@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminPage } from '@/app/routes/admin/admin-page';
 import { joinChannel } from '@/features/admin-desk/realtime';
 import { deskActivity, deskStats } from '@/features/admin-desk/testing/desk';
-import type { AccessState, SessionValue } from '@/features/auth/session-context';
+import type { AccessState, SessionValue } from '@/features/auth/session-value';
 import { AppError } from '@/lib/errors';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, rpc, testServer } from '@tests/support/server';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminGalleryPage } from '@/app/routes/admin/gallery-page';
-import type { SessionValue } from '@/features/auth/session-context';
+import type { SessionValue } from '@/features/auth/session-value';
 import { AppError } from '@/lib/errors';
 import { FileProblem } from '@/lib/media/file-problem';
 import { preparePicture } from '@/lib/media/picture';

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AdminMerchPage } from '@/app/routes/admin/merch-page';
-import type { SessionValue } from '@/features/auth/session-context';
+import type { SessionValue } from '@/features/auth/session-value';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 

@@ -1,64 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { useSearchParams, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BeatStore } from '@/features/beats/components/beat-store';
-import { parseFilters, serialiseFilters } from '@/features/beats/filters';
-import { beatRow } from '@tests/support/builders';
+import { address, beats, openBeatStore, Store, titles } from '@tests/support/beat-store';
 import { renderApp } from '@tests/support/render';
-import { genresView, refusal, rest, searchBeats, testServer } from '@tests/support/server';
+import { genresView, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
-
-function Store() {
-  const [params, setParams] = useSearchParams();
-  return (
-    <>
-      <BeatStore
-        filters={parseFilters(params)}
-        onChange={(filters, options) => setParams(serialiseFilters(filters), options)}
-        onBuy={vi.fn()}
-      />
-      <output aria-label="Address">{useLocation().search}</output>
-    </>
-  );
-}
-
-const beats = [
-  beatRow({ id: 1, title: 'Col Legno', genre: 'Drill', mood: 'Dark', price: 25, bpm: 142 }),
-  beatRow({ id: 2, title: 'Bow & Arrow', genre: 'Drill', mood: 'Aggressive', sale_price: 19 }),
-  beatRow({ id: 3, title: 'Velvet Mute', genre: 'Trap', mood: 'Chill', price: 60, bpm: 96 }),
-  beatRow({
-    id: 4,
-    title: 'Ghost',
-    genre: 'Trap',
-    mood: 'Mysterious',
-    tags: ['ambient trap', 'fog'],
-  }),
-];
-
-const facets = rest('rpc/beat_facets', () =>
-  HttpResponse.json({ bpm_min: 90, bpm_max: 150, keys: ['D', 'F#'] }),
-);
-
-function open(path = '/beats', rows = beats) {
-  const asked: Record<string, string>[] = [];
-  server.use(
-    genresView(['drill', 'trap']),
-    facets,
-    searchBeats(
-      () => rows,
-      (params) => asked.push(Object.fromEntries(params)),
-    ),
-  );
-  return { ...renderApp(<Store />, { path }), asked };
-}
-
-/** By selector: roles of so many cards take seconds to work out. */
-const titles = () =>
-  [...document.querySelectorAll('article h2')].map((heading) => heading.textContent);
-const loadMore = () => screen.findByText('Load more');
-const address = () => screen.getByLabelText('Address').textContent;
+const open = (path?: string) => openBeatStore(server, path);
 
 beforeEach(() => {
   window.history.replaceState(null, '');
@@ -236,80 +184,5 @@ describe('order and view', () => {
     expect(row.getByRole('button', { name: 'Play Bow & Arrow' })).toBeEnabled();
     expect(row.getByRole('button', { name: 'Buy Bow & Arrow' })).toBeVisible();
     expect(asked).toHaveLength(1);
-  });
-});
-
-describe('page after page', () => {
-  const many = Array.from({ length: 60 }, (_, i) =>
-    beatRow({ id: 100 - i, title: `Beat ${100 - i}`, created_at: '2025-06-01T12:00:00+00:00' }),
-  );
-
-  it('shows more on request, with the focus on the first of them', async () => {
-    const { user } = open('/beats', many);
-    await user.click(await loadMore());
-    await waitFor(() => {
-      expect(titles()).toHaveLength(48);
-    });
-    expect(screen.getByText('Beat 76')).toHaveFocus();
-    await user.click(await loadMore());
-    await waitFor(() => {
-      expect(titles()).toHaveLength(60);
-    });
-    expect(screen.queryByText('Load more')).not.toBeInTheDocument();
-    expect(screen.getByText('60 beats')).toBeVisible();
-  });
-
-  it('comes back with as many pages as the entry of the history had', async () => {
-    const { user, unmount } = open('/beats', many);
-    await user.click(await loadMore());
-    await waitFor(() => {
-      expect(titles()).toHaveLength(48);
-    });
-    unmount();
-    open('/beats', many);
-    await waitFor(() => {
-      expect(titles()).toHaveLength(48);
-    });
-  });
-
-  it('fetches the next page before it is asked for, and shows it only then', async () => {
-    const real = IntersectionObserver;
-    let comeNear = () => {};
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(tell: (entries: { isIntersecting: boolean }[]) => void, { rootMargin = '' }) {
-          if (rootMargin.includes('1200px')) comeNear = () => tell([{ isIntersecting: true }]);
-        }
-        observe() {}
-        disconnect() {}
-      },
-    );
-    const { user, asked } = open('/beats', many);
-    const more = await loadMore();
-    comeNear();
-    await waitFor(() => {
-      expect(asked.map(({ p_after }) => p_after)).toEqual([undefined, '77']);
-    });
-    expect(titles()).toHaveLength(24);
-    await user.click(more);
-    expect(titles()).toHaveLength(48);
-    vi.stubGlobal('IntersectionObserver', real);
-  });
-
-  it('says when more could not be loaded, and tries again on request', async () => {
-    const { user } = open('/beats', many);
-    const more = await loadMore();
-    server.use(rest('rpc/search_beats', () => refusal()));
-    await user.click(more);
-    expect(await screen.findByText('More beats could not be loaded.')).toBeVisible();
-    expect(titles()).toHaveLength(24);
-    vi.mocked(console.error).mockClear();
-
-    server.use(searchBeats(() => many));
-    await user.click(await loadMore());
-    await waitFor(() => {
-      expect(titles()).toHaveLength(48);
-    });
   });
 });

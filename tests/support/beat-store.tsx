@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { vi } from 'vitest';
+import { BeatStore } from '@/features/beats/components/beat-store';
+import { parseFilters, serialiseFilters } from '@/features/beats/filters';
+import type { BeatRow } from '@/features/beats/model';
+import { beatRow } from '@tests/support/builders';
+import { renderApp } from '@tests/support/render';
+import { genresView, rest, searchBeats, type testServer } from '@tests/support/server';
+
+/** The store as its page shows it, with the address it has come to. */
+export function Store() {
+  const [params, setParams] = useSearchParams();
+  return (
+    <>
+      <BeatStore
+        filters={parseFilters(params)}
+        onChange={(filters, options) => setParams(serialiseFilters(filters), options)}
+        onBuy={vi.fn()}
+      />
+      <output aria-label="Address">{useLocation().search}</output>
+    </>
+  );
+}
+
+export const beats = [
+  beatRow({ id: 1, title: 'Col Legno', genre: 'Drill', mood: 'Dark', price: 25, bpm: 142 }),
+  beatRow({ id: 2, title: 'Bow & Arrow', genre: 'Drill', mood: 'Aggressive', sale_price: 19 }),
+  beatRow({ id: 3, title: 'Velvet Mute', genre: 'Trap', mood: 'Chill', price: 60, bpm: 96 }),
+  beatRow({
+    id: 4,
+    title: 'Ghost',
+    genre: 'Trap',
+    mood: 'Mysterious',
+    tags: ['ambient trap', 'fog'],
+  }),
+];
+
+const facets = rest('rpc/beat_facets', () =>
+  HttpResponse.json({ bpm_min: 90, bpm_max: 150, keys: ['D', 'F#'] }),
+);
+
+/** Opens the store on these beats, and keeps what every search asks for. */
+export function openBeatStore(
+  server: ReturnType<typeof testServer>,
+  path = '/beats',
+  rows: readonly BeatRow[] = beats,
+) {
+  const asked: Record<string, string>[] = [];
+  server.use(
+    genresView(['drill', 'trap']),
+    facets,
+    searchBeats(
+      () => rows,
+      (params) => asked.push(Object.fromEntries(params)),
+    ),
+  );
+  return { ...renderApp(<Store />, { path }), asked };
+}
+
+/** By selector: roles of so many cards take seconds to work out. */
+export const titles = () =>
+  [...document.querySelectorAll('article h2')].map((heading) => heading.textContent);
+export const address = () => screen.getByLabelText('Address').textContent;
