@@ -117,7 +117,8 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'],
+    // Tests, and what several of a feature share.
+    files: ['**/*.test.{ts,tsx}', 'src/**/testing/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': 'off',
       // Tests reach for their builders.

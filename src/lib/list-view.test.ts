@@ -7,6 +7,7 @@ import {
   PAGE_SIZE,
   pageRange,
   parseListView,
+  parseSearchView,
 } from '@/lib/list-view';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
@@ -15,6 +16,17 @@ const filters = ['all', ...statuses] as const;
 function parse(search: string) {
   return parseListView(new URLSearchParams(search), statuses);
 }
+
+it('a search is read from the address besides, without the room around it', () => {
+  const read = (search: string) => parseSearchView(new URLSearchParams(search), statuses);
+  expect(read('?q=%20rosin%20&status=approved&page=2')).toEqual({
+    filter: 'approved',
+    page: 2,
+    query: 'rosin',
+  });
+  expect(read('')).toEqual({ filter: 'all', page: 1, query: '' });
+  expect(read(`?q=${'x'.repeat(200)}`).query).toHaveLength(120);
+});
 
 describe('a view of a list', () => {
   it.each([

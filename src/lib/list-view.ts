@@ -1,3 +1,5 @@
+import { cleanQuery } from '@/lib/text-search';
+
 /** Every status together. */
 const ALL = 'all';
 
@@ -6,6 +8,12 @@ export interface ListView<Status extends string> {
   filter: typeof ALL | Status;
   /** Counted from 1. */
   page: number;
+}
+
+/** A list that can be searched besides. */
+export interface SearchView<Status extends string> extends ListView<Status> {
+  /** Empty where nothing is searched for. */
+  query: string;
 }
 
 /** How many there are of each status, and of all. */
@@ -26,6 +34,14 @@ export function parseListView<Status extends string>(
     filter: statuses.find((status) => status === said) ?? ALL,
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   };
+}
+
+/** Reads the address of a list that can be searched. */
+export function parseSearchView<Status extends string>(
+  params: URLSearchParams,
+  statuses: readonly Status[],
+): SearchView<Status> {
+  return { ...parseListView(params, statuses), query: cleanQuery(params.get('q') ?? '') };
 }
 
 /** The address of a view, with what is searched for; what is usual is not said. */

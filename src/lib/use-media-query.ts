@@ -2,6 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** From here on a window is not a phone's: header, hero and player change. */
 export const DESKTOP_QUERY = '(min-width: 768px)';
+/** From here on a table has room for its columns. */
+export const TABLE_QUERY = '(min-width: 1024px)';
 /** The person asked their machine for less motion. */
 export const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 

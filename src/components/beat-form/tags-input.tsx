@@ -29,7 +29,7 @@ export function TagsInput({ tags, onChange, error }: TagsInputProps) {
   };
 
   return (
-    <div>
+    <div role="group" aria-label="Tags" tabIndex={-1}>
       <Field label="Tags" hint="Enter or a comma ends a tag." error={error}>
         <Input
           name="tags"
@@ -47,7 +47,7 @@ export function TagsInput({ tags, onChange, error }: TagsInputProps) {
       {tags.length > 0 && (
         <ul aria-label="Tags of this beat" className="mt-3 flex flex-wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag}>
+            <li key={tag} className="max-w-full">
               <button
                 type="button"
                 aria-label={`Remove the tag ${tag}`}

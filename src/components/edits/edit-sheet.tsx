@@ -2,6 +2,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { Overtaken } from '@/components/edits/overtaken';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { FocusKeeper } from '@/components/ui/focus-keeper';
+import { keepFocus } from '@/components/ui/keep-focus';
 import { Sheet, SheetContent } from '@/components/ui/sheet';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { Edit } from '@/lib/edits/use-edit';
@@ -10,7 +12,7 @@ import type { ToastText } from '@/lib/toast';
 interface EditSheetProps<F> {
   open: boolean;
   title: string;
-  /** One sentence under the title. */
+  /** Under the title: which one, or one sentence. */
   note: string;
   /** What it is, as a sentence begins with it: "This beat". */
   what: string;
@@ -21,6 +23,8 @@ interface EditSheetProps<F> {
   children: ReactNode;
   /** What stands below the fields and is no part of what Save saves. */
   more?: ReactNode;
+  /** The sheet has gone, and so has what opened it. */
+  onFocusLost?: () => void;
   /** Names both, where there is much of both: each has a tab of its own then. */
   parts?: { fields: string; more: string };
 }
@@ -38,6 +42,7 @@ export function EditSheet<F>({
   failure,
   children,
   more,
+  onFocusLost,
   parts,
 }: EditSheetProps<F>) {
   const formId = useId();
@@ -66,9 +71,9 @@ export function EditSheet<F>({
     <Sheet open={open} onOpenChange={(next) => !next && edit.leave()}>
       <SheetContent
         title={title}
-        description={note}
+        description={<span className="line-clamp-2 wrap-anywhere">{note}</span>}
         footer={
-          <div className="grid gap-4">
+          <div ref={keepFocus} className="grid grid-cols-1 gap-4">
             {edit.overtaken && (
               <Overtaken what={what} {...edit.overtaken} onTakeTheirs={edit.takeTheirs} />
             )}
@@ -78,19 +83,7 @@ export function EditSheet<F>({
               </Alert>
             )}
             {edit.leaving ? (
-              <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-                <p className="mr-auto text-[15px]">
-                  {edit.isBusy
-                    ? 'Files are still on their way. Leave without them?'
-                    : 'Leave without saving?'}
-                </p>
-                <Button variant="ghost" onClick={edit.stay}>
-                  Keep editing
-                </Button>
-                <Button variant="danger" onClick={edit.discard}>
-                  Discard
-                </Button>
-              </div>
+              <LeaveQuestion {...edit} />
             ) : part === 'more' ? (
               <div className="flex justify-end">
                 <Button variant="outline" disabled={edit.isPending} onClick={edit.leave}>
@@ -113,35 +106,79 @@ export function EditSheet<F>({
           </div>
         }
       >
-        {parts ? (
-          <Tabs
-            value={part}
-            onValueChange={(next) => {
-              setPart(next === 'more' ? 'more' : 'fields');
-              if (next === 'more') setOpened(true);
-            }}
-          >
-            {/* Over what scrolls, from edge to edge. */}
-            <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-wing px-5 md:-mx-7 md:px-7">
-              <TabsList aria-label={title}>
-                <TabsTrigger value="fields">{parts.fields}</TabsTrigger>
-                <TabsTrigger value="more">{parts.more}</TabsTrigger>
-              </TabsList>
-            </div>
-            <TabsContent value="fields" forceMount className="data-[state=inactive]:hidden">
+        <div ref={keepFocus}>
+          {parts ? (
+            <Tabs
+              value={part}
+              onValueChange={(next) => {
+                setPart(next === 'more' ? 'more' : 'fields');
+                if (next === 'more') setOpened(true);
+              }}
+            >
+              {/* Over what scrolls, from edge to edge. */}
+              <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-wing px-5 md:-mx-7 md:px-7">
+                <TabsList aria-label={title}>
+                  <TabsTrigger value="fields">{parts.fields}</TabsTrigger>
+                  <TabsTrigger value="more">{parts.more}</TabsTrigger>
+                </TabsList>
+              </div>
+              <TabsContent
+                value="fields"
+                forceMount
+                className="min-h-[72dvh] data-[state=inactive]:hidden md:min-h-0"
+              >
+                {form}
+              </TabsContent>
+              {/* On a phone the sheet keeps its height while files come. */}
+              <TabsContent
+                value="more"
+                forceMount
+                className="min-h-[72dvh] data-[state=inactive]:hidden md:min-h-0"
+              >
+                {opened && more}
+              </TabsContent>
+            </Tabs>
+          ) : (
+            <>
               {form}
-            </TabsContent>
-            <TabsContent value="more" forceMount className="data-[state=inactive]:hidden">
-              {opened && more}
-            </TabsContent>
-          </Tabs>
-        ) : (
-          <>
-            {form}
-            {more}
-          </>
-        )}
+              {more}
+            </>
+          )}
+        </div>
+        {onFocusLost && <FocusKeeper onFocusLost={onFocusLost} />}
       </SheetContent>
     </Sheet>
   );
+}
+
+/** Asks before something is lost. The focus is lent to the answer that loses nothing. */
+function LeaveQuestion<F>({ isBusy, stay, discard }: Pick<Edit<F>, 'isBusy' | 'stay' | 'discard'>) {
+  return (
+    <div
+      ref={borrowFocus}
+      role="alert"
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2"
+    >
+      <p className="mr-auto text-[15px]">
+        {isBusy ? 'Files are still on their way. Leave without them?' : 'Leave without saving?'}
+      </p>
+      <div className="flex shrink-0 gap-2">
+        <Button variant="ghost" size="compact" onClick={stay}>
+          Keep editing
+        </Button>
+        <Button variant="danger" size="compact" onClick={discard}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function borrowFocus(question: HTMLElement | null): (() => void) | undefined {
+  if (!question) return undefined;
+  const before = document.activeElement;
+  question.querySelector('button')?.focus();
+  return () => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { keepFocus } from '@/components/ui/keep-focus';
 import { cn } from '@/lib/cn';
 
 interface ListRegionProps {
@@ -20,7 +21,8 @@ export function ListRegion({ ref, label, stale, children }: ListRegionProps) {
       aria-busy={stale || undefined}
       className={cn('transition-opacity', stale && 'opacity-60')}
     >
-      {children}
+      {/* A row may leave while something in it has the focus. */}
+      <div ref={keepFocus}>{children}</div>
     </div>
   );
 }

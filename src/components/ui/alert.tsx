@@ -32,7 +32,7 @@ export function Alert({ variant, title, children, className }: AlertProps) {
       className={cn(alert({ variant: kind }), className)}
     >
       <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         {title != null && <p className="font-medium">{title}</p>}
         {children != null && <div className={cn(title != null && 'text-ash')}>{children}</div>}
       </div>

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
+import { FocusKeeper } from '@/components/ui/focus-keeper';
+import { keepFocus } from '@/components/ui/keep-focus';
 import { isRefused } from '@/lib/refusal';
 import type { ToastText } from '@/lib/toast';
 
@@ -70,7 +72,8 @@ export function DecisionDialog({
         size="sm"
         title={title}
         footer={
-          <>
+          // A decision that failed has the focus again.
+          <div ref={keepFocus} className="contents">
             <DialogClose asChild>
               <Button variant="ghost" disabled={pending}>
                 Cancel
@@ -83,7 +86,7 @@ export function DecisionDialog({
             >
               {action}
             </Button>
-          </>
+          </div>
         }
       >
         {children}
@@ -103,18 +106,4 @@ export function DecisionDialog({
       </DialogContent>
     </Dialog>
   );
-}
-
-/** Tells when the dialog has gone and its opener, gone too, could not take the focus back. */
-function FocusKeeper({ onFocusLost }: { onFocusLost: () => void }) {
-  useEffect(
-    () => () => {
-      // After the dialog's own attempt to give the focus back, which waits a turn as well.
-      setTimeout(() => {
-        if (document.activeElement === document.body) onFocusLost();
-      });
-    },
-    [onFocusLost],
-  );
-  return null;
 }

@@ -1,6 +1,10 @@
 import { formatMoment } from '@/lib/moment';
 
-/** A day and a time, by the clock of whoever looks. */
+/** A day and a time, by the clock of whoever looks; on one line. */
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatMoment(at)}</time>;
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatMoment(at)}
+    </time>
+  );
 }

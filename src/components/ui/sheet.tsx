@@ -33,6 +33,8 @@ export function SheetContent({
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 z-60 bg-black/70 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
       <RadixDialog.Content
+        // Toasts look for it.
+        data-sheet=""
         className={cn(
           'fixed z-60 flex flex-col overflow-hidden border-rail bg-wing text-ink focus:outline-none',
           'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl border-t pb-[env(safe-area-inset-bottom)]',

@@ -21,6 +21,8 @@ export function Toaster() {
       expand
       // On phones dialogs are sheets from below, and the player is there: toasts come from above.
       position={wide ? 'bottom-right' : 'top-center'}
+      // Beside a sheet, whose buttons stand in that corner.
+      className="md:in-[body:has([data-sheet])]:max-lg:right-auto! md:in-[body:has([data-sheet])]:max-lg:left-6! lg:in-[body:has([data-sheet])]:right-[calc(480px+24px)]!"
       // Clear of the player and of the phone's own bar.
       offset={{
         bottom: 'calc(max(var(--player-height, 0px), env(safe-area-inset-bottom)) + 24px)',

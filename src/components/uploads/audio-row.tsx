@@ -73,7 +73,7 @@ export function AudioRow({ item, note, onType, onRemove }: AudioRowProps) {
         </div>
       )}
       {problem !== null && (
-        <p role="alert" className="mt-2 text-sm text-danger">
+        <p role="alert" className="mt-2 text-sm wrap-anywhere text-danger">
           {problem}
         </p>
       )}

@@ -6,9 +6,11 @@ import { Slider } from '@/components/ui/slider';
 import { DropArea } from '@/components/uploads/drop-area';
 import { SoundPreview } from '@/components/uploads/sound-preview';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { cutAsPlanned, type CutPlan } from '@/lib/media/cut-plan';
+import { checkFile } from '@/lib/media/check-file';
+import { cutAsPlanned, readTag, type CutPlan } from '@/lib/media/cut-plan';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { CLIP_MAX_SECONDS, CLIP_MIN_SECONDS } from '@/lib/media/sound';
+import type { FileCheck } from '@/lib/media/sound-item';
 import { formatTime } from '@/lib/player/format-time';
 
 interface CutControlsProps {
@@ -33,6 +35,7 @@ export function CutControls({ source, whole, plan, tag, onChange, onTag }: CutCo
   const [clip, setClip] = useState<Clip | null>(null);
   const [cutting, setCutting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [tagCheck, setTagCheck] = useState<FileCheck<unknown> | null>(null);
   const seconds = Math.min(plan.seconds, whole);
   const latest = Math.max(0, Math.floor(whole - seconds));
   const start = Math.min(plan.start, latest);
@@ -50,8 +53,15 @@ export function CutControls({ source, whole, plan, tag, onChange, onTag }: CutCo
     }
   };
 
+  const takeTag = async (file: File) => {
+    setTagCheck({ status: 'checking' });
+    const check = await checkFile(file, readTag);
+    setTagCheck(check);
+    if (check.status === 'ready') onTag(file);
+  };
+
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {latest > 0 && (
         <div>
           <p className="flex justify-between text-sm" aria-hidden="true">
@@ -96,7 +106,13 @@ export function CutControls({ source, whole, plan, tag, onChange, onTag }: CutCo
       {tag ? (
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
           <span className="wrap-anywhere">Voice tag: {tag.name}</span>
-          <Button variant="link" onClick={() => onTag(null)}>
+          <Button
+            variant="link"
+            onClick={() => {
+              setTagCheck(null);
+              onTag(null);
+            }}
+          >
             Take it off
           </Button>
         </p>
@@ -107,9 +123,11 @@ export function CutControls({ source, whole, plan, tag, onChange, onTag }: CutCo
           accept={{ 'audio/*': [] }}
           maxSize={BUCKET_MAX_BYTES['beat-audio']}
           multiple={false}
-          onFiles={([file]) => file && onTag(file)}
+          busyLabel={tagCheck?.status === 'checking' ? 'Listening to it…' : undefined}
+          onFiles={([file]) => file && void takeTag(file)}
         />
       )}
+      {tagCheck?.status === 'failed' && <Alert variant="error">{tagCheck.reason}</Alert>}
       <div>
         <Button variant="outline" pending={cutting} onClick={() => void listen()}>
           {isFresh ? 'Cut it again' : 'Hear the preview'}

@@ -90,4 +90,19 @@ describe('the drop area', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByLabelText('Add images')).toBeDisabled();
   });
+
+  it('has the focus back once it is busy no longer', async () => {
+    const { user, rerender } = area();
+    const again = (busyLabel?: string) =>
+      rerender(
+        <DropArea label="Add images" accept={pngs} onFiles={vi.fn()} busyLabel={busyLabel} />,
+      );
+    await user.tab();
+    again('Uploading...');
+    const button = screen.getByRole('button', { name: 'Uploading...' });
+    await waitFor(() => expect(button).not.toHaveFocus());
+    expect(document.body).not.toHaveFocus();
+    again();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
 });

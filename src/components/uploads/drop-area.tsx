@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { Upload } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
+import { keepFocus } from '@/components/ui/keep-focus';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
 
@@ -96,7 +97,8 @@ export function DropArea({
   });
 
   return (
-    <div>
+    // A button that waits for the files that it brought has the focus back afterwards.
+    <div ref={keepFocus} tabIndex={-1} className="rounded-md">
       <div
         {...getRootProps({
           onClick: () => {

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { keepFocus } from '@/components/ui/keep-focus';
 import { DropArea } from '@/components/uploads/drop-area';
 import { pictureAccept } from '@/components/uploads/picture-accept';
 import { PictureTiles } from '@/components/uploads/picture-tiles';
@@ -37,24 +38,15 @@ export function SavedPictures({
   onChanged,
   onBusy,
 }: SavedPicturesProps) {
-  const region = useRef<HTMLDivElement>(null);
   const { shown, removing, queue, move, remove } = useSavedPictures({ pictures, store, onChanged });
 
   const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
   useEffect(() => tellBusy(queue.busy), [queue.busy]);
 
-  // A picture that had the focus took it along.
   const count = pictures.length;
-  const counted = useRef(count);
-  useEffect(() => {
-    const fewer = count < counted.current;
-    counted.current = count;
-    if (fewer && !document.activeElement?.closest('li, button, input')) region.current?.focus();
-  }, [count]);
-
   return (
     <div
-      ref={region}
+      ref={keepFocus}
       tabIndex={-1}
       role="group"
       aria-label={label}

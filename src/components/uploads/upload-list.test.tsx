@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { UploadList } from '@/components/uploads/upload-list';
 import type { UploadItem, UploadStatus } from '@/lib/media/upload-queue';
@@ -63,4 +64,30 @@ it('shows each file with its state, and what can be done about it', async () => 
 it('is not there without files', () => {
   const { container } = render(<UploadList label="Files" items={[]} />);
   expect(container).toBeEmptyDOMElement();
+});
+
+it('keeps the focus in the row whose button changes, and in the list whose row goes', async () => {
+  function Files() {
+    const [items, setItems] = useState([item('uploading'), item('done')]);
+    return (
+      <UploadList
+        label="Files"
+        items={items}
+        onCancel={() =>
+          setItems((all) =>
+            all.map((each) => (each.id === 'uploading' ? { ...each, status: 'cancelled' } : each)),
+          )
+        }
+        onDismiss={(id) => setItems((all) => all.filter((each) => each.id !== id))}
+      />
+    );
+  }
+  const user = userEvent.setup();
+  render(<Files />);
+  await user.click(screen.getByRole('button', { name: 'Cancel uploading.wav' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveFocus());
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Remove uploading.wav' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Files' })).toHaveFocus());
 });

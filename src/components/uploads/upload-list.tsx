@@ -1,6 +1,8 @@
 import { Check, RotateCw, X } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
+import { keepFocus } from '@/components/ui/keep-focus';
 import { ProgressLine } from '@/components/uploads/progress-line';
+import { cn } from '@/lib/cn';
 import { formatBytes } from '@/lib/media/buckets';
 import { isUnfinished, type UploadItem } from '@/lib/media/upload-queue';
 
@@ -37,13 +39,19 @@ function words({ status, progress, reason }: UploadItem): string {
 export function UploadList({ label, items, onCancel, onRetry, onDismiss }: UploadListProps) {
   if (items.length === 0) return null;
   return (
-    <ul aria-label={label} className="border-t border-rail">
+    // A press changes or takes away the button that it was for.
+    <ul ref={keepFocus} aria-label={label} tabIndex={-1} className="border-t border-rail">
       {items.map((item) => (
-        <li key={item.id} className="border-b border-rail py-2">
+        <li key={item.id} tabIndex={-1} className="border-b border-rail py-2">
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
               <p className="truncate text-[15px]">{item.name}</p>
-              <p className={item.status === 'failed' ? 'text-sm text-danger' : 'text-sm text-ash'}>
+              <p
+                className={cn(
+                  'text-sm wrap-anywhere',
+                  item.status === 'failed' ? 'text-danger' : 'text-ash',
+                )}
+              >
                 {/* Of what is still to be made nobody knows the size. */}
                 {item.size > 0 && `${formatBytes(item.size)} · `}
                 {words(item)}

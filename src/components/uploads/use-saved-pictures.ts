@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { savedPictureMessages } from '@/components/uploads/saved-picture-messages';
 import { moved } from '@/lib/media/moved';
 import { preparePicture } from '@/lib/media/picture';
 import type { PictureStore, SavedPicture } from '@/lib/media/picture-store';
 import { reportLeft } from '@/lib/media/report-left';
+import { useLeaveQuestion } from '@/lib/media/use-leave-question';
 import { useUploadQueue } from '@/lib/media/use-upload-queue';
 import { toast } from '@/lib/toast';
 
@@ -68,12 +69,7 @@ export function useSavedPictures({ pictures, store, onChanged }: SavedPicturesOp
   });
 
   // Closing the window would leave half a picture in the storage.
-  useEffect(() => {
-    if (!queue.busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [queue.busy]);
+  useLeaveQuestion(queue.busy);
 
   return {
     shown,

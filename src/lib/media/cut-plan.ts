@@ -1,4 +1,5 @@
-import { cutPreview, readSound, type SoundFacts } from '@/lib/media/sound';
+import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
+import { cutPreview, readSound, refuseLongTag, type SoundFacts } from '@/lib/media/sound';
 
 /** How a preview is cut where none was given. */
 export interface CutPlan {
@@ -17,6 +18,17 @@ export const firstCut: CutPlan = {
   fadeIn: true,
   fadeOut: true,
 };
+
+/**
+ * Listens to a voice before it is laid over any preview.
+ *
+ * @throws {FileProblem} when it is none, or too long
+ */
+export async function readTag(file: File): Promise<SoundFacts> {
+  const facts = await readSound(file, { maxBytes: BUCKET_MAX_BYTES['beat-audio'] });
+  refuseLongTag(file, facts.durationSeconds);
+  return facts;
+}
 
 /** A preview cut from a full file as planned. */
 export function cutAsPlanned(

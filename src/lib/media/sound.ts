@@ -29,6 +29,12 @@ export const CLIP_MAX_SECONDS = 60;
 const TAG_EVERY_SECONDS = 15;
 const TAG_MAX_SECONDS = 10;
 
+/** @throws {FileProblem} when a voice would speak for too long */
+export function refuseLongTag(tag: File, seconds: number): void {
+  if (seconds <= TAG_MAX_SECONDS) return;
+  throw new FileProblem(`${tag.name} is longer than ${TAG_MAX_SECONDS} seconds.`);
+}
+
 function tooLong(name: string): FileProblem {
   return new FileProblem(`${name} is longer than ${MAX_SOUND_SECONDS / 60} minutes.`);
 }
@@ -92,9 +98,7 @@ export async function cutPreview(source: File, cut: PreviewCut): Promise<File> {
   const { channels, seconds: whole } = await decodeSound(source, CLIP_RATE);
   signal?.throwIfAborted();
   const voice = tag && (await decodeSound(tag, CLIP_RATE));
-  if (tag && voice && voice.seconds > TAG_MAX_SECONDS) {
-    throw new FileProblem(`${tag.name} is longer than ${TAG_MAX_SECONDS} seconds.`);
-  }
+  if (tag && voice) refuseLongTag(tag, voice.seconds);
   const seconds = Math.min(CLIP_MAX_SECONDS, Math.max(CLIP_MIN_SECONDS, cut.seconds), whole);
   const start = Math.max(0, Math.min(cut.start, whole - seconds));
   // Only what is needed goes over: a copy of the whole would be many times as much.

@@ -3,7 +3,6 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   copyObject,
-  removeFolder,
   removeFolders,
   removeObjects,
   uploadObject,
@@ -151,6 +150,11 @@ describe('copying', () => {
   });
 });
 
+interface Page {
+  limit: number;
+  offset: number;
+}
+
 describe('removing', () => {
   const gone = (...names: string[]) => ({ data: names.map((name) => ({ name })), error: null });
   const there = (...names: string[]) => ({
@@ -175,14 +179,14 @@ describe('removing', () => {
       removed: ['1/a'],
       left: ['1/b'],
     });
-    expect(objects.list).toHaveBeenCalledExactlyOnceWith('1', { limit: 1000 });
+    expect(objects.list).toHaveBeenCalledExactlyOnceWith('1', { limit: 1000, offset: 0 });
   });
 
   it('takes everything for left when nobody can tell', async () => {
     objects.remove.mockResolvedValue({ data: null, error: { message: 'Failed to fetch' } });
     expect(await removeObjects('beat-images', ['1/a'])).toEqual({ removed: [], left: ['1/a'] });
     objects.list.mockResolvedValue({ data: null, error: { message: 'Failed to fetch' } });
-    expect(await removeFolder('beat-images', '1')).toEqual({ removed: [], left: ['1/'] });
+    expect(await removeFolders('beat-images', ['1'])).toEqual({ removed: [], left: ['1/'] });
     expect(console.error).toHaveBeenCalledTimes(2);
     vi.mocked(console.error).mockClear();
   });
@@ -190,12 +194,28 @@ describe('removing', () => {
   it('empties a folder', async () => {
     objects.list.mockResolvedValue(there('a', 'b'));
     objects.remove.mockResolvedValue(gone('1/a', '1/b'));
-    expect(await removeFolder('beat-images', '1')).toEqual({ removed: ['1/a', '1/b'], left: [] });
+    expect(await removeFolders('beat-images', ['1'])).toEqual({
+      removed: ['1/a', '1/b'],
+      left: [],
+    });
     objects.list.mockResolvedValue(there('1/a', 'b'));
-    expect(await removeFolder('beat-images', '1')).toMatchObject({ removed: ['1/a', '1/b'] });
+    expect(await removeFolders('beat-images', ['1'])).toMatchObject({ removed: ['1/a', '1/b'] });
     objects.list.mockResolvedValue(there());
-    expect(await removeFolder('beat-images', '2')).toEqual({ removed: [], left: [] });
+    expect(await removeFolders('beat-images', ['2'])).toEqual({ removed: [], left: [] });
     expect(objects.remove).toHaveBeenCalledTimes(2);
+  });
+
+  it('looks through a folder that one answer does not hold', async () => {
+    const all = Array.from({ length: 2_500 }, (_, at) => `${at}.png`);
+    objects.list.mockImplementation((_folder: string, { limit, offset }: Page) =>
+      Promise.resolve(there(...all.slice(offset, offset + limit))),
+    );
+    objects.remove.mockResolvedValue(gone());
+    expect(await removeObjects('gallery', ['gallery/2400.png', 'gallery/never.png'])).toEqual({
+      removed: [],
+      left: ['gallery/2400.png'],
+    });
+    expect(objects.list).toHaveBeenCalledTimes(3);
   });
 
   it('empties several folders at once, and names those that could not be read', async () => {

@@ -122,20 +122,20 @@ const LIST_LIMIT = 1000;
 const LISTS_AT_ONCE = 4;
 
 async function listFolder(bucket: Bucket, folder: string): Promise<string[]> {
-  const { data, error } = await (
-    await loadSupabase()
-  ).storage
-    .from(bucket)
-    .list(folder, { limit: LIST_LIMIT });
-  if (error) throw toAppError(error);
+  const objects = (await loadSupabase()).storage.from(bucket);
   const home = `${folder}/`;
-  return (
-    data
+  const keys: string[] = [];
+  for (let offset = 0; ; offset += LIST_LIMIT) {
+    const { data, error } = await objects.list(folder, { limit: LIST_LIMIT, offset });
+    if (error) throw toAppError(error);
+    const found = data
       // What has no id is a folder.
       .filter(({ id }) => id !== null)
       // Not every server leaves the folder out of the name.
-      .map(({ name }) => (name.startsWith(home) ? name : home + name))
-  );
+      .map(({ name }) => (name.startsWith(home) ? name : home + name));
+    keys.push(...found);
+    if (data.length < LIST_LIMIT) return keys;
+  }
 }
 
 /**
@@ -161,11 +161,6 @@ export async function removeObjects(bucket: Bucket, keys: readonly string[]): Pr
     console.error(`Removing from ${bucket} failed:`, error);
     return { removed: [], left: [...keys] };
   }
-}
-
-/** Deletes everything under a folder; see {@link removeObjects} about rights. */
-export function removeFolder(bucket: Bucket, folder: string): Promise<Removal> {
-  return removeFolders(bucket, [folder]);
 }
 
 /** Deletes everything under some folders; see {@link removeObjects} about rights. */

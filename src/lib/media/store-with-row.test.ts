@@ -7,6 +7,7 @@ vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn() }));
 
 const keys = ['1/cover_1_a.png', '1/cover_1_a-400.webp'];
 const refused = new AppError({ kind: 'invalid', message: 'no' });
+const offline = new AppError({ kind: 'network', message: 'Failed to fetch' });
 const denied = new AppError({ kind: 'denied', message: 'no' });
 let done: string[] = [];
 const onLeft = vi.fn();
@@ -29,18 +30,29 @@ function step(name: string, error?: Error) {
   };
 }
 
-function store(steps: { send?: Error; insert?: Error; delete?: Error; abortAfter?: string } = {}) {
+interface Steps {
+  send?: Error;
+  insert?: Error;
+  delete?: Error;
+  abortAfter?: string;
+  /** How much has left. */
+  sent?: number;
+}
+
+function store(steps: Steps = {}) {
   const controller = new AbortController();
   const then = (name: string, error?: Error) => async () => {
-    const url = await step(name, error)();
-    if (steps.abortAfter === name) controller.abort();
-    return url;
+    try {
+      return await step(name, error)();
+    } finally {
+      if (steps.abortAfter === name) controller.abort();
+    }
   };
   return storeWithRow({
     bucket: 'beat-images',
     keys,
     send: ({ onProgress }) => {
-      onProgress(0.1);
+      onProgress(steps.sent ?? 0.1);
       return then('sent', steps.send)();
     },
     insertRow: async () => {
@@ -74,6 +86,16 @@ describe('a file and its row', () => {
     await expect(store(steps)).rejects.toThrow();
     expect(done).toEqual(expected);
     expect(onLeft).not.toHaveBeenCalled();
+  });
+
+  it('are nothing to be taken back where no byte has left', async () => {
+    vi.mocked(removeObjects).mockResolvedValue({ removed: [], left: [...keys] });
+    await expect(store({ send: offline, sent: 0 })).rejects.toBe(offline);
+    expect(removeObjects).not.toHaveBeenCalled();
+    expect(onLeft).not.toHaveBeenCalled();
+    // Called off: it may just have left.
+    await expect(store({ send: offline, sent: 0, abortAfter: 'sent' })).rejects.toBe(offline);
+    expect(removeObjects).toHaveBeenCalledOnce();
   });
 
   it('keeps the file where it is not known whether the row is gone, and says so', async () => {

@@ -38,6 +38,8 @@ export async function storeWithRow(what: StoredWithRow): Promise<void> {
     await insertRow(url);
     signal.throwIfAborted();
   } catch (error) {
+    // No byte has left this machine: there is nothing to take back, or to be told of.
+    if (url === null && sent === 0 && !signal.aborted) throw error;
     const isStranger = sent > 0 && error instanceof AppError && error.kind === 'denied';
     await takeBack(what, url, isStranger);
     throw error;

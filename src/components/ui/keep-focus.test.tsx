@@ -1,0 +1,99 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { keepFocus } from '@/components/ui/keep-focus';
+
+/** Two rows in a list in a region; what is pressed happens. */
+function Rows() {
+  const [rows, setRows] = useState(['one', 'two']);
+  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(true);
+  return (
+    <div tabIndex={-1} data-testid="around">
+      <button type="button" onClick={() => setOpen(false)} onMouseEnter={() => setBusy(false)}>
+        outside
+      </button>
+      {open && (
+        <div ref={keepFocus}>
+          <ul tabIndex={-1} aria-label="rows">
+            {rows.map((row) => (
+              <li key={row}>
+                <button type="button" onClick={() => setRows(rows.filter((each) => each !== row))}>
+                  remove {row}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button type="button" disabled={busy} onClick={() => setBusy(true)}>
+            work
+          </button>
+          <button type="button" onClick={() => setOpen(false)}>
+            close
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function open() {
+  render(<Rows />);
+  return userEvent.setup();
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const list = () => screen.getByRole('list', { name: 'rows' });
+
+describe('the focus', () => {
+  it('stays at the nearest place around a button that left', async () => {
+    const user = open();
+    await user.click(button('remove one'));
+    await waitFor(() => expect(list()).toHaveFocus());
+    await user.tab();
+    expect(button('remove two')).toHaveFocus();
+  });
+
+  it('comes back to a button that was only busy', async () => {
+    const user = open();
+    await user.click(button('work'));
+    await waitFor(() => expect(screen.getByTestId('around')).toHaveFocus());
+    await user.hover(button('outside'));
+    await waitFor(() => expect(button('work')).toHaveFocus());
+  });
+
+  it('does not come back to it from where somebody went meanwhile', async () => {
+    const user = open();
+    await user.click(button('work'));
+    await waitFor(() => expect(screen.getByTestId('around')).toHaveFocus());
+    button('remove two').focus();
+    await user.hover(button('outside'));
+    expect(button('work')).toBeEnabled();
+    expect(button('remove two')).toHaveFocus();
+  });
+
+  it('survives what it was in', async () => {
+    const user = open();
+    await user.click(button('close'));
+    await waitFor(() => expect(screen.getByTestId('around')).toHaveFocus());
+  });
+
+  it('is not taken from what somebody left it for', async () => {
+    const user = open();
+    button('remove one').focus();
+    button('outside').focus();
+    await user.keyboard('{Enter}');
+    expect(list).toThrow();
+    expect(button('outside')).toHaveFocus();
+  });
+
+  it('is nobody’s where somebody pressed beside everything', async () => {
+    open();
+    button('remove one').focus();
+    button('remove one').blur();
+    await Promise.resolve();
+    // Not a press: that would bring the focus along.
+    fireEvent.click(button('remove one'));
+    await waitFor(() => expect(screen.queryByText('remove one')).not.toBeInTheDocument());
+    expect(document.body).toHaveFocus();
+  });
+});
