@@ -12,6 +12,10 @@ export const beatAdminTexts = {
       title: 'No beat is featured',
       text: 'Mark one with the star and it stands on the home page.',
     },
+    'no-preview': {
+      title: 'Every beat can be heard',
+      text: 'None is without a preview.',
+    },
   },
   nothingFound: (query: string) => `No title, artist, genre or tag says “${query}”.`,
   deleteTitle: (count: number) =>
@@ -35,8 +39,8 @@ export const beatAdminTexts = {
   duplicating: (done: number, total: number) =>
     total === 0 ? 'Duplicating…' : `Duplicating… ${done} of ${total} files`,
   editTitle: 'Edit beat',
-  editNote: 'Its words and prices, its sounds and pictures.',
   notWhole: 'No cover or no audio yet',
+  noPreview: 'No preview',
 } as const;
 
 /** Toasts of the back-office's beats: to the letter. */

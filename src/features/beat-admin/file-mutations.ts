@@ -3,7 +3,8 @@ import { beatFileToasts as toasts } from '@/content/beat-files';
 import { beatFileMessages } from '@/features/beat-admin/file-messages';
 import type { SavedSound } from '@/features/beat-admin/files';
 import { answerDeadline } from '@/lib/answer-deadline';
-import { AppError, isRetryable, unwrap } from '@/lib/errors';
+import { AppError, unwrap } from '@/lib/errors';
+import { isGoneAnyway } from '@/lib/lost-answer';
 import { audioPlace, toAudioRow, toImageRow, type StoredImage } from '@/lib/media/beat-files';
 import { BUCKET_MAX_BYTES, type Bucket } from '@/lib/media/buckets';
 import {
@@ -20,6 +21,7 @@ import type { SoundFacts } from '@/lib/media/sound';
 import { removeObjects, uploadObject, uploadPicture } from '@/lib/media/storage';
 import { storeWithRow } from '@/lib/media/store-with-row';
 import type { UploadWay } from '@/lib/media/upload-queue';
+import { readRows } from '@/lib/reads';
 import { nothingChanged } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -36,11 +38,9 @@ async function deleteRow(table: FileTable, id: number): Promise<void> {
     );
     if (gone.length > 0) return;
   } catch (error) {
-    if (!isRetryable(error)) throw error;
-    const { data } = await rows().select('id').eq('id', id).abortSignal(answerDeadline());
-    // No answer again, or it is still there.
-    if (data?.length !== 0) throw error;
-    return;
+    const look = () => readRows(rows().select('id').eq('id', id), answerDeadline());
+    if (await isGoneAnyway(error, look)) return;
+    throw error;
   }
   throw nothingChanged();
 }
@@ -53,12 +53,9 @@ async function removeFiles(bucket: Bucket, keys: readonly string[]): Promise<str
 /** As the last one; as the primary one where there is none. */
 async function insertPicture(beatId: number, picture: StoredImage): Promise<void> {
   const supabase = await loadSupabase();
-  const others = unwrap(
-    await supabase
-      .from('beat_images')
-      .select('is_primary, position')
-      .eq('beat_id', beatId)
-      .abortSignal(answerDeadline()),
+  const others = await readRows(
+    supabase.from('beat_images').select('is_primary, position').eq('beat_id', beatId),
+    answerDeadline(),
   );
   const position = Math.max(-1, ...others.map((each) => each.position)) + 1;
   const insert = async (isPrimary: boolean) =>

@@ -1,15 +1,16 @@
 import type { ImageFile } from '@/lib/images';
 import {
   listViewSearch,
-  parseListView,
+  parseSearchView,
   type ListPage,
   type ListView,
+  type SearchView,
   type StatusCounts,
 } from '@/lib/list-view';
-import { cleanQuery, textSearchFilter } from '@/lib/text-search';
+import { textSearchFilter } from '@/lib/text-search';
 import type { Tables } from '@/types/database';
 
-const beatStatuses = ['live', 'hidden', 'featured'] as const;
+const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
 type BeatStatus = (typeof beatStatuses)[number];
 export type BeatFilter = ListView<BeatStatus>['filter'];
 export type BeatCounts = StatusCounts<BeatStatus>;
@@ -19,9 +20,7 @@ export const beatSorts = ['newest', 'title', 'plays', 'price'] as const;
 export type BeatSort = (typeof beatSorts)[number];
 
 /** Which beats are looked at and in which order; lives in the address. */
-export interface BeatView extends ListView<BeatStatus> {
-  /** Empty where nothing is searched for. */
-  query: string;
+export interface BeatView extends SearchView<BeatStatus> {
   sort: BeatSort;
 }
 
@@ -56,7 +55,13 @@ export interface AdminBeat {
   /** Null where there is none yet. */
   cover: ImageFile | null;
   hasAudio: boolean;
+  /** Whether anybody can listen before they buy. */
+  hasPreview: boolean;
 }
+
+/** What is done about beats in a panel of its own. */
+export type BeatTask =
+  { what: 'edit'; beat: AdminBeat } | { what: 'delete'; beats: readonly AdminBeat[] };
 
 export function toAdminBeat(row: AdminBeatRow): AdminBeat {
   const primary = row.beat_images.find((image) => image.is_primary);
@@ -80,6 +85,7 @@ export function toAdminBeat(row: AdminBeatRow): AdminBeat {
     revision: row.revision,
     cover: primary ? { url: primary.image_url, variantWidths: primary.variant_widths } : null,
     hasAudio: row.beat_audio.length > 0,
+    hasPreview: row.beat_audio.some(({ audio_type }) => audio_type === 'preview'),
   };
 }
 
@@ -91,8 +97,7 @@ export function isWhole({ cover, hasAudio }: AdminBeat): boolean {
 export function parseBeatView(params: URLSearchParams): BeatView {
   const said = params.get('sort');
   return {
-    ...parseListView(params, beatStatuses),
-    query: cleanQuery(params.get('q') ?? ''),
+    ...parseSearchView(params, beatStatuses),
     sort: beatSorts.find((sort) => sort === said) ?? 'newest',
   };
 }

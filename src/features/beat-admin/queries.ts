@@ -18,8 +18,15 @@ import { loadSupabase } from '@/lib/supabase';
 /** How many beats each list of the overview shows. */
 const OVERVIEW_LENGTH = 5;
 
+/** What can be heard of each, so that those without any can be told apart. */
+const PREVIEWS = 'previews:beat_audio(id)';
+
 interface BeatRead {
-  eq: (column: 'is_active' | 'is_featured', value: boolean) => this;
+  eq: (
+    column: 'is_active' | 'is_featured' | 'previews.audio_type',
+    value: boolean | string,
+  ) => this;
+  is: (column: 'previews', value: null) => this;
   or: (filters: string) => this;
 }
 
@@ -27,6 +34,9 @@ interface BeatRead {
 function narrow<Query extends BeatRead>(query: Query, filter: BeatFilter, search: string): Query {
   const found = search === '' ? query : query.or(beatSearchFilter(search));
   if (filter === 'all') return found;
+  if (filter === 'no-preview') {
+    return found.eq('previews.audio_type', 'preview').is('previews', null);
+  }
   return filter === 'featured'
     ? found.eq('is_featured', true)
     : found.eq('is_active', filter === 'live');
@@ -38,17 +48,18 @@ async function countBeats(
   signal: AbortSignal,
 ): Promise<number> {
   const supabase = await loadSupabase();
-  const beats = supabase.from('beats').select('id', { count: 'exact', head: true });
+  const beats = supabase.from('beats').select(`id, ${PREVIEWS}`, { count: 'exact', head: true });
   return readCount(narrow(beats, filter, search), signal);
 }
 
 async function fetchCounts(search: string, signal: AbortSignal): Promise<BeatCounts> {
-  const [live, hidden, featured] = await Promise.all([
+  const [live, hidden, featured, noPreview] = await Promise.all([
     countBeats('live', search, signal),
     countBeats('hidden', search, signal),
     countBeats('featured', search, signal),
+    countBeats('no-preview', search, signal),
   ]);
-  return { all: live + hidden, live, hidden, featured };
+  return { all: live + hidden, live, hidden, featured, 'no-preview': noPreview };
 }
 
 async function fetchBeats(
@@ -57,7 +68,7 @@ async function fetchBeats(
   signal: AbortSignal,
 ): Promise<AdminBeat[]> {
   const supabase = await loadSupabase();
-  let query = narrow(supabase.from('beats').select(BEAT_COLUMNS), filter, search);
+  let query = narrow(supabase.from('beats').select(`${BEAT_COLUMNS}, ${PREVIEWS}`), filter, search);
   if (sort === 'title') query = query.order('title');
   if (sort === 'plays') query = query.order('plays_count', { ascending: false });
   if (sort === 'price') query = query.order('price');
@@ -89,34 +100,20 @@ async function fetchLeading(
   return rows.map(toAdminBeat);
 }
 
-async function countWithoutPreview(signal: AbortSignal): Promise<number> {
-  const supabase = await loadSupabase();
-  return readCount(
-    supabase
-      .from('beats')
-      .select('id, beat_audio!left(id)', { count: 'exact', head: true })
-      .eq('beat_audio.audio_type', 'preview')
-      .is('beat_audio', null),
-    signal,
-  );
-}
-
 export interface BeatsOverview {
   counts: BeatCounts;
-  withoutPreview: number;
   newest: readonly AdminBeat[];
   /** Only what has sold at all. */
   bestSellers: readonly AdminBeat[];
 }
 
 async function fetchOverview(signal: AbortSignal): Promise<BeatsOverview> {
-  const [counts, withoutPreview, newest, bestSellers] = await Promise.all([
+  const [counts, newest, bestSellers] = await Promise.all([
     fetchCounts('', signal),
-    countWithoutPreview(signal),
     fetchLeading('created_at', signal),
     fetchLeading('downloads_count', signal),
   ]);
-  return { counts, withoutPreview, newest, bestSellers };
+  return { counts, newest, bestSellers };
 }
 
 /** A beat as it is now; null where there is none. */

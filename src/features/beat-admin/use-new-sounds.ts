@@ -7,6 +7,7 @@ import { checkFile } from '@/lib/media/check-file';
 import type { AudioType } from '@/lib/media/object-keys';
 import { readSound } from '@/lib/media/sound';
 import { audioProblem, audioTypeOf, type AudioItem, type FileCheck } from '@/lib/media/sound-item';
+import { useLeaveQuestion } from '@/lib/media/use-leave-question';
 import { useUploadQueue } from '@/lib/media/use-upload-queue';
 import { toast } from '@/lib/toast';
 
@@ -65,12 +66,7 @@ export function useNewSounds(beatId: number, onChanged: () => void | Promise<voi
   });
 
   // Closing the window would leave half a sound in the storage.
-  useEffect(() => {
-    if (!queue.busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [queue.busy]);
+  useLeaveQuestion(queue.busy);
 
   /** Sends a sound that was listened to. */
   const send = (sounds: readonly Leaving[]) => {

@@ -16,13 +16,6 @@ function describeStop(error: unknown): string {
   return fileName === undefined || why.startsWith(fileName) ? why : `${fileName}: ${why}`;
 }
 
-function leftBehind(left: readonly string[]): ToastText {
-  return {
-    title: 'Some files could not be removed',
-    message: `Still in the storage: ${left.join(', ')}`,
-  };
-}
-
 export const beatUploadMessages = {
   incomplete: { title: 'Please fill in all required fields' },
   noAudio: { title: 'Please upload at least one audio file' },
@@ -50,5 +43,14 @@ export const beatUploadMessages = {
     title: 'The upload could not be undone',
     message: describeUploadError(error),
   }),
-  leftBehind,
+  /** One file was called off by hand. */
+  fileCancelled: (name: string): ToastText => ({
+    title: 'You cancelled a file',
+    message: `${name} has not been uploaded.`,
+  }),
+  shared: (others: number): ToastText => ({
+    title:
+      others === 1 ? 'The other beat has the same now' : `${others} other beats have the same now`,
+    message: 'Artist, genre, price, mood and tags.',
+  }),
 } as const;

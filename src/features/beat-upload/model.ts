@@ -47,9 +47,9 @@ export function emptyBeat(id: string): BeatDraft {
   return { id, fields: emptyFields, audio: [], images: [], cut: firstCut, journal: noJournal };
 }
 
-/** What beats that are uploaded together usually share. */
-export function sharedFields({ title: _own, bpm: _its, key: _too, ...shared }: BeatFields) {
-  return shared;
+/** What beats that are uploaded together usually share; nothing that one alone was given in words. */
+export function sharedFields({ artist, genre, price, salePrice, mood, tags }: BeatFields) {
+  return { artist, genre, price, salePrice, mood, tags };
 }
 
 /** Words that tell the files of one beat apart, and nothing about the beat. */

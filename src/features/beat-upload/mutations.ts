@@ -3,9 +3,13 @@ import { answerDeadline } from '@/lib/answer-deadline';
 import type { BeatRowValues } from '@/lib/beat-form/schema';
 import { AppError, unwrap } from '@/lib/errors';
 import { toAudioRow, toImageRow } from '@/lib/media/beat-files';
-import { removeFolder, removeObjects, uploadObject } from '@/lib/media/storage';
+import { removeBeatFiles } from '@/lib/media/remove-beat-files';
+import { removeObjects, uploadObject } from '@/lib/media/storage';
+import { readRows } from '@/lib/reads';
 import { loadSupabase } from '@/lib/supabase';
 import type { TablesInsert } from '@/types/database';
+
+// What fails is told at once, and tried again by hand: the client's own retries are switched off.
 
 /** How far the clocks of the page and of the server may be apart. */
 const CLOCK_SLACK_MS = 10 * 60_000;
@@ -29,8 +33,8 @@ export function uploadServer(memberId: string): UploadServer {
 
     findStray: async (row, since) => {
       const supabase = await loadSupabase();
-      const rows = unwrap(
-        await supabase
+      const rows = await readRows(
+        supabase
           .from('beats')
           .select('id, beat_audio(id)')
           .eq('created_by', memberId)
@@ -38,8 +42,8 @@ export function uploadServer(memberId: string): UploadServer {
           .eq('is_active', false)
           .gte('created_at', new Date(since - CLOCK_SLACK_MS).toISOString())
           .order('id', { ascending: false })
-          .limit(5)
-          .abortSignal(answerDeadline()),
+          .limit(5),
+        answerDeadline(),
       );
       // With files it is a finished beat that somebody took out of the store.
       return rows.find(({ beat_audio }) => beat_audio.length === 0)?.id ?? null;
@@ -47,7 +51,7 @@ export function uploadServer(memberId: string): UploadServer {
 
     store: uploadObject,
     remove: removeObjects,
-    removeFolder,
+    removeFiles: (beatId) => removeBeatFiles([beatId]),
 
     insertFiles: async (beatId, audio, images, again) => {
       const supabase = await loadSupabase();
@@ -138,19 +142,17 @@ function toInsert(row: BeatRowValues, memberId: string): TablesInsert<'beats'> {
 async function knownUrls(beatId: number): Promise<Set<string>> {
   const supabase = await loadSupabase();
   const [audio, images] = await Promise.all([
-    supabase
-      .from('beat_audio')
-      .select('audio_url')
-      .eq('beat_id', beatId)
-      .abortSignal(answerDeadline()),
-    supabase
-      .from('beat_images')
-      .select('image_url')
-      .eq('beat_id', beatId)
-      .abortSignal(answerDeadline()),
+    readRows(
+      supabase.from('beat_audio').select('audio_url').eq('beat_id', beatId),
+      answerDeadline(),
+    ),
+    readRows(
+      supabase.from('beat_images').select('image_url').eq('beat_id', beatId),
+      answerDeadline(),
+    ),
   ]);
   return new Set([
-    ...unwrap(audio).map(({ audio_url }) => audio_url),
-    ...unwrap(images).map(({ image_url }) => image_url),
+    ...audio.map(({ audio_url }) => audio_url),
+    ...images.map(({ image_url }) => image_url),
   ]);
 }

@@ -6,9 +6,9 @@ import {
   UploadStop,
   type PlannedFile,
   type UploadPlan,
-  type UploadServer,
   type UploadWatch,
 } from '@/features/beat-upload/saga';
+import { fakeUploadServer } from '@/features/beat-upload/testing/fake-upload-server';
 import type { BeatRowValues } from '@/lib/beat-form/schema';
 import { AppError } from '@/lib/errors';
 
@@ -26,65 +26,7 @@ const row: BeatRowValues = {
   isFeatured: false,
 };
 
-/** A server that remembers what it holds, and fails where it is told to. */
-function fakeServer() {
-  const objects = new Set<string>();
-  const rows = new Set<number>();
-  const calls: string[] = [];
-  let published: number | null = null;
-  const failures = new Map<string, Error[]>();
-  const step = (name: string) => {
-    calls.push(name);
-    const failure = failures.get(name.split(' ')[0] ?? '')?.shift();
-    if (failure !== undefined) throw failure;
-  };
-  const put = (bucket: string, key: string) => {
-    step(`store ${bucket}`);
-    objects.add(`${bucket}/${key}`);
-    return Promise.resolve(`https://files.test/${bucket}/${key}`);
-  };
-  const server: UploadServer = {
-    insertBeat: async () => {
-      step('insertBeat');
-      rows.add(7);
-      return Promise.resolve(7);
-    },
-    findStray: async () => {
-      step('findStray');
-      return Promise.resolve(rows.has(7) ? 7 : null);
-    },
-    store: async ({ bucket, key }) => put(bucket, key),
-    remove: async (bucket, keys) => {
-      step('remove');
-      for (const key of keys) objects.delete(`${bucket}/${key}`);
-      return Promise.resolve({ removed: [...keys], left: [] });
-    },
-    insertFiles: async (_beat, audio, images, again) => {
-      step(`insertFiles ${audio.length}+${images.length}${again ? ' again' : ''}`);
-      return Promise.resolve();
-    },
-    publish: async (id) => {
-      step('publish');
-      published = id;
-      return Promise.resolve();
-    },
-    deleteBeat: async (id) => {
-      step('deleteBeat');
-      rows.delete(id);
-      return Promise.resolve();
-    },
-    removeFolder: async (bucket, folder) => {
-      step(`removeFolder ${bucket}`);
-      const found = [...objects].filter((key) => key.startsWith(`${bucket}/${folder}/`));
-      found.forEach((key) => objects.delete(key));
-      return Promise.resolve({ removed: found, left: [] });
-    },
-  };
-  const fail = (name: string, ...errors: Error[]) => failures.set(name, errors);
-  return { server, objects, rows, calls, put, fail, published: () => published };
-}
-
-let fake: ReturnType<typeof fakeServer>;
+let fake: ReturnType<typeof fakeUploadServer>;
 let journal: Journal;
 let whole: AbortController;
 const single = new Map<string, AbortController>();
@@ -141,7 +83,7 @@ const offline = new AppError({ kind: 'network', message: 'The connection was los
 const refused = new AppError({ kind: 'invalid', message: 'too large', status: 413 });
 
 beforeEach(() => {
-  fake = fakeServer();
+  fake = fakeUploadServer();
   journal = noJournal;
   whole = new AbortController();
   single.clear();
@@ -271,8 +213,7 @@ describe('undoing', () => {
   it('names what would not go', async () => {
     fake.fail('publish', offline);
     await stop();
-    fake.server.removeFolder = (bucket) =>
-      Promise.resolve({ removed: [], left: bucket === 'beat-audio' ? ['7/preview_1_a.mp3'] : [] });
+    fake.server.removeFiles = () => Promise.resolve(['beat-audio/7/preview_1_a.mp3']);
     await expect(undoUpload(row, journal, fake.server)).resolves.toMatchObject({
       left: ['beat-audio/7/preview_1_a.mp3'],
     });

@@ -2,7 +2,7 @@ import { noJournal, type Journal, type StoredFile } from '@/features/beat-upload
 import type { BeatRowValues } from '@/lib/beat-form/schema';
 import { AppError, isRetryable } from '@/lib/errors';
 import { audioPlace, type StoredAudio, type StoredImage } from '@/lib/media/beat-files';
-import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
+import type { Bucket } from '@/lib/media/buckets';
 import { isAbort } from '@/lib/media/file-problem';
 import { beatObjectKey, bucketOfAudio, type AudioType } from '@/lib/media/object-keys';
 import type { Removal } from '@/lib/media/storage';
@@ -64,7 +64,8 @@ export interface UploadServer {
   publish: (beatId: number) => Promise<void>;
   /** Fails unless the row is gone. */
   deleteBeat: (beatId: number) => Promise<void>;
-  removeFolder: (bucket: Bucket, folder: string) => Promise<Removal>;
+  /** Answers what would not go. */
+  removeFiles: (beatId: number) => Promise<string[]>;
 }
 
 export interface UploadWatch {
@@ -229,18 +230,12 @@ export async function uploadBeat(
 export async function undoUpload(
   row: BeatTitle,
   journal: Journal,
-  server: Pick<UploadServer, 'findStray' | 'deleteBeat' | 'removeFolder'>,
+  server: Pick<UploadServer, 'findStray' | 'deleteBeat' | 'removeFiles'>,
 ): Promise<{ journal: Journal; left: string[] }> {
   const beatId =
     journal.beatId ??
     (journal.begunAt === null ? null : await server.findStray(row, journal.begunAt));
   if (beatId === null) return { journal: noJournal, left: [] };
   await server.deleteBeat(beatId);
-  const removals = await Promise.all(
-    BEAT_BUCKETS.map(async (bucket) => {
-      const { left } = await server.removeFolder(bucket, String(beatId));
-      return left.map((key) => `${bucket}/${key}`);
-    }),
-  );
-  return { journal: noJournal, left: removals.flat() };
+  return { journal: noJournal, left: await server.removeFiles(beatId) };
 }

@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { checkDraft } from '@/features/beat-upload/check-draft';
 import { joining } from '@/features/beat-upload/drafts-reducer';
 import { isBegun } from '@/features/beat-upload/journal';
-import { groupFiles, type BeatDraft } from '@/features/beat-upload/model';
+import { beatUploadMessages } from '@/features/beat-upload/messages';
+import { groupFiles, isUntouched, type BeatDraft } from '@/features/beat-upload/model';
 import { CUT_ID } from '@/features/beat-upload/plan';
 import { useDrafts } from '@/features/beat-upload/use-drafts';
 import { useFileChecks } from '@/features/beat-upload/use-file-checks';
 import { useUpload } from '@/features/beat-upload/use-upload';
 import type { FieldErrors } from '@/lib/forms/check-form';
+import { useLeaveQuestion } from '@/lib/media/use-leave-question';
 import { toast, type ToastText } from '@/lib/toast';
 
 export interface Published {
@@ -61,12 +63,8 @@ export function useAddBeat(memberId: string, onPublished: (beatId: number) => vo
   const [first] = drafts.beats;
   const current = drafts.beats.find(({ id }) => id === selected) ?? first;
 
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
+  const isKept = keeping === 'kept' || keeping === 'opening';
+  useLeaveQuestion(busy || (!isKept && !drafts.beats.every(isUntouched)));
 
   /** Uploads these one after the other; the first that stops stops the rest. */
   const uploadAll = async (beats: readonly BeatDraft[]) => {
@@ -117,6 +115,11 @@ export function useAddBeat(memberId: string, onPublished: (beatId: number) => vo
     select(id);
   };
 
+  const share = (from: BeatDraft) => {
+    dispatch({ type: 'shared', from: from.id });
+    toast.success(beatUploadMessages.shared(drafts.beats.length - 1));
+  };
+
   const canLeaveOut = (draft: BeatDraft, id: string) =>
     id === CUT_ID ||
     (draft.audio.some((item) => item.id === id) ? draft.audio : draft.images).length > 1;
@@ -156,6 +159,7 @@ export function useAddBeat(memberId: string, onPublished: (beatId: number) => vo
     uploadAll,
     addAudio,
     addBeat,
+    share,
     canLeaveOut,
     leaveOut,
   };

@@ -15,6 +15,7 @@ import {
   type UploadWatch,
 } from '@/features/beat-upload/saga';
 import { isAbort } from '@/lib/media/file-problem';
+import { leftToast, reportLeft } from '@/lib/media/report-left';
 import type { UploadItem } from '@/lib/media/upload-queue';
 import { toast, type ToastText } from '@/lib/toast';
 
@@ -26,13 +27,13 @@ interface Running {
 /**
  * - `idle`: nothing is under way; `failure` is why the last one was undone
  * - `running`: files are leaving
- * - `paused`: it stopped at something that may be mended; it waits to go on or to be undone
+ * - `paused`: it stopped at something that may be mended, or `byHand`; it waits to go on or to be undone
  * - `undoing`: what was done is being taken back
  */
 export type UploadState =
   | { status: 'idle'; failure?: ToastText | undefined }
   | ({ status: 'running' | 'undoing' } & Running)
-  | ({ status: 'paused'; failure: ToastText } & Running);
+  | ({ status: 'paused'; failure: ToastText; byHand: boolean } & Running);
 
 interface UploadOptions {
   memberId: string;
@@ -99,12 +100,8 @@ export function useUpload({ memberId, dispatch, tag, onPublished }: UploadOption
         const undone = await undoUpload(row, journal, server);
         dispatch({ type: 'journal', beat: draft.id, journal: undone.journal });
         const isClean = undone.left.length === 0;
-        const leftBehind = beatUploadMessages.leftBehind(undone.left);
-        if (!isClean) {
-          console.error('Objects were left in the storage:', undone.left);
-          toast.error(leftBehind);
-        }
-        setState({ status: 'idle', failure: isClean ? because : leftBehind });
+        reportLeft(undone.left);
+        setState({ status: 'idle', failure: isClean ? because : leftToast(undone.left) });
         return isClean;
       } catch (error) {
         console.error('Undoing an upload failed:', error);
@@ -115,6 +112,7 @@ export function useUpload({ memberId, dispatch, tag, onPublished }: UploadOption
           draftId: draft.id,
           items: now.status === 'idle' ? [] : now.items,
           failure,
+          byHand: false,
         }));
         return false;
       }
@@ -170,8 +168,10 @@ export function useUpload({ memberId, dispatch, tag, onPublished }: UploadOption
 
       async function stopped(error: unknown): Promise<void> {
         const stop = error instanceof UploadStop ? error : new UploadStop(error);
-        const failure = beatUploadMessages.failed(stop);
-        const byHand = isAbort(stop.cause);
+        const byHand = isAbort(stop.cause) && stop.fileName !== undefined;
+        const failure = byHand
+          ? beatUploadMessages.fileCancelled(stop.fileName)
+          : beatUploadMessages.failed(stop);
         if (!byHand) {
           console.error('Uploading a beat failed:', stop.cause);
           toast.error(failure);
@@ -188,6 +188,7 @@ export function useUpload({ memberId, dispatch, tag, onPublished }: UploadOption
             draftId: draft.id,
             items: now.status === 'idle' ? [] : now.items,
             failure,
+            byHand,
           }));
         } else if (checked.row) {
           await undoWith(draft, checked.row, journal, beatUploadMessages.failedAndUndone(stop));

@@ -1,27 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/app/routes/admin/admin-frame';
 import { AdminTabs } from '@/app/routes/admin/admin-tabs';
+import { latePart } from '@/components/layout/late-part';
 import { useSession } from '@/features/auth/session-context';
 import { beatSearch, parseBeatView, type BeatSort } from '@/features/beat-admin/model';
 import { beatAdminQueries } from '@/features/beat-admin/queries';
 import { beatQueries } from '@/features/beats/queries';
 
-const BeatOverview = lazy(() =>
-  import('@/features/beat-admin/components/beat-overview').then((module) => ({
-    default: module.BeatOverview,
-  })),
+const BeatOverview = latePart(() =>
+  import('@/features/beat-admin/components/beat-overview').then((module) => module.BeatOverview),
 );
-const AddBeat = lazy(() =>
-  import('@/features/beat-upload/components/add-beat').then((module) => ({
-    default: module.AddBeat,
-  })),
+const AddBeat = latePart(() =>
+  import('@/features/beat-upload/components/add-beat').then((module) => module.AddBeat),
 );
-const ManageBeats = lazy(() =>
-  import('@/features/beat-admin/components/manage-beats').then((module) => ({
-    default: module.ManageBeats,
-  })),
+const ManageBeats = latePart(() =>
+  import('@/features/beat-admin/components/manage-beats').then((module) => module.ManageBeats),
 );
 
 /** Beats for admins: in numbers, new ones, all of them. */

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '@/components/layout/error-state';
 import { LoadingState } from '@/components/layout/loading-state';
+import { OfflineNote } from '@/components/layout/offline-note';
 import { Figures } from '@/components/ui/figures';
 import { BeatThumb } from '@/features/beat-admin/components/beat-thumb';
 import { beatAdminMessages } from '@/features/beat-admin/messages';
@@ -13,9 +14,15 @@ import { formatPrice } from '@/lib/money';
 
 /** The beats in numbers, the newest of them, and those that sell. */
 export function BeatOverview() {
-  const { data, error, isFetching, refetch } = useQuery(beatAdminQueries.overview());
-  if (data) return <Overview {...data} />;
-  if (!error) return <LoadingState />;
+  const { data, error, fetchStatus, isFetching, refetch } = useQuery(beatAdminQueries.overview());
+  if (data || !error) {
+    return (
+      <>
+        <OfflineNote waiting={fetchStatus === 'paused'} />
+        {data ? <Overview {...data} /> : <LoadingState />}
+      </>
+    );
+  }
   const { title, message } = beatAdminMessages.notLoaded(error);
   return (
     <ErrorState as="h2" title={title} onRetry={() => void refetch()} retrying={isFetching}>
@@ -24,7 +31,7 @@ export function BeatOverview() {
   );
 }
 
-function Overview({ counts, withoutPreview, newest, bestSellers }: BeatsOverview) {
+function Overview({ counts, newest, bestSellers }: BeatsOverview) {
   useLiveAdminBeats();
   return (
     <>
@@ -35,7 +42,11 @@ function Overview({ counts, withoutPreview, newest, bestSellers }: BeatsOverview
           { label: 'Live', value: count(counts.live), search: listOf('live') },
           { label: 'Hidden', value: count(counts.hidden), search: listOf('hidden') },
           { label: 'Featured', value: count(counts.featured), search: listOf('featured') },
-          { label: 'Without a preview', value: count(withoutPreview) },
+          {
+            label: 'Without a preview',
+            value: count(counts['no-preview']),
+            search: listOf('no-preview'),
+          },
         ]}
       />
       <div className="mt-14 grid gap-x-14 gap-y-12 lg:grid-cols-2">

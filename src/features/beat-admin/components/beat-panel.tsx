@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { DeleteBeatDialog } from '@/features/beat-admin/components/delete-beat-dialog';
 import { EditBeat } from '@/features/beat-admin/components/edit-beat';
 import { beatElementId } from '@/features/beat-admin/components/manage-row';
-import type { BeatTask } from '@/features/beat-admin/use-beat-panel';
+import type { BeatTask } from '@/features/beat-admin/model';
 
 interface BeatPanelProps {
   task: BeatTask;
@@ -16,13 +16,20 @@ interface BeatPanelProps {
 
 /** A task that is done over the list. Give it a key of its own for each. */
 export function BeatPanel({ task, open, focusRow, onChanged, onClose }: BeatPanelProps) {
-  const deletedId = task.what === 'delete' && task.beats.length === 1 ? task.beats[0]?.id : null;
-  const focusDeleted = useCallback(() => {
-    focusRow(deletedId == null ? null : beatElementId(deletedId));
-  }, [deletedId, focusRow]);
+  const [only, ...others] = task.what === 'edit' ? [task.beat] : task.beats;
+  const elementId = only && others.length === 0 ? beatElementId(only.id) : null;
+  const onFocusLost = useCallback(() => focusRow(elementId), [elementId, focusRow]);
 
   if (task.what === 'edit') {
-    return <EditBeat beat={task.beat} open={open} onSaved={onChanged} onClose={onClose} />;
+    return (
+      <EditBeat
+        beat={task.beat}
+        open={open}
+        onSaved={onChanged}
+        onClose={onClose}
+        onFocusLost={onFocusLost}
+      />
+    );
   }
   return (
     <DeleteBeatDialog
@@ -30,7 +37,7 @@ export function BeatPanel({ task, open, focusRow, onChanged, onClose }: BeatPane
       open={open}
       onDeleted={onChanged}
       onClose={onClose}
-      onFocusLost={focusDeleted}
+      onFocusLost={onFocusLost}
     />
   );
 }

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Checkbox } from '@/components/ui/field';
+import { SelectAll } from '@/components/ui/select-all';
 import { BulkBar } from '@/features/beat-admin/components/bulk-bar';
 import { beatElementId, ManageRow } from '@/features/beat-admin/components/manage-row';
-import type { AdminBeat, BeatSwitch } from '@/features/beat-admin/model';
+import type { AdminBeat, BeatSwitch, BeatTask } from '@/features/beat-admin/model';
 import { switchBeat, switchBeats } from '@/features/beat-admin/mutations';
-import type { BeatTask } from '@/features/beat-admin/use-beat-panel';
 import type { Duplicates } from '@/features/beat-admin/use-duplicates';
-import { useSelection } from '@/features/beat-admin/use-selection';
+import { useSelection } from '@/lib/use-selection';
 
 interface BeatRowsProps {
   beats: readonly AdminBeat[];
@@ -53,22 +52,13 @@ export function BeatRows({ beats, focusRow, onChanged, onTask, duplicates }: Bea
         onSuccess: () => {
           onChanged();
           selection.clear();
-          // The button that was pressed is gone with the bar.
-          setTimeout(() => focusRow(null));
         },
       },
     );
 
   return (
     <>
-      <div className="border-b border-rail py-1.5">
-        <Checkbox
-          label="Select all on this page"
-          className="w-fit text-ash"
-          checked={selection.allSelected}
-          onChange={selection.toggleAll}
-        />
-      </div>
+      <SelectAll checked={selection.allSelected} onChange={selection.toggleAll} />
       <ul>
         {beats.map((beat) => (
           <ManageRow

@@ -1,8 +1,10 @@
 import { Button } from '@/components/ui/button';
+import { SelectionBar } from '@/components/ui/selection-bar';
 import type { AdminBeat, BeatSwitch } from '@/features/beat-admin/model';
 
 const actions: readonly { label: string; what: BeatSwitch; on: boolean }[] = [
   { label: 'Feature', what: 'isFeatured', on: true },
+  { label: 'Unfeature', what: 'isFeatured', on: false },
   { label: 'Hide', what: 'isActive', on: false },
   { label: 'Publish', what: 'isActive', on: true },
 ];
@@ -15,42 +17,28 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done to all that is ticked; within a thumb's reach, above the player. */
+/** What can be done to all that is ticked. */
 export function BulkBar({ selected, pending, onSwitch, onDelete, onClear }: BulkBarProps) {
   return (
-    <div
-      role="group"
-      aria-label="What is selected"
-      className="sticky bottom-player z-10 grid gap-1 border-y border-rail bg-stage py-3 sm:flex sm:items-center sm:gap-2"
-    >
-      <div className="flex items-center justify-between sm:mr-auto sm:justify-start sm:gap-4">
-        <p role="status" className="font-medium tabular-nums">
-          {selected.length} selected
-        </p>
-        <Button variant="link" onClick={onClear}>
-          Clear
-        </Button>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {actions.map(({ label, what, on }) => {
-          const ids = selected.filter((beat) => beat[what] !== on).map(({ id }) => id);
-          if (ids.length === 0) return null;
-          return (
-            <Button
-              key={label}
-              variant="outline"
-              size="compact"
-              disabled={pending}
-              onClick={() => onSwitch(ids, what, on)}
-            >
-              {label}
-            </Button>
-          );
-        })}
-        <Button variant="danger" size="compact" disabled={pending} onClick={onDelete}>
-          Delete
-        </Button>
-      </div>
-    </div>
+    <SelectionBar count={selected.length} onClear={onClear}>
+      {actions.map(({ label, what, on }) => {
+        const ids = selected.filter((beat) => beat[what] !== on).map(({ id }) => id);
+        if (ids.length === 0) return null;
+        return (
+          <Button
+            key={label}
+            variant="outline"
+            size="compact"
+            disabled={pending}
+            onClick={() => onSwitch(ids, what, on)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      <Button variant="danger" size="compact" disabled={pending} onClick={onDelete}>
+        Delete
+      </Button>
+    </SelectionBar>
   );
 }

@@ -35,13 +35,13 @@ export function DeleteBeatDialog({ beats, onDeleted, ...dialog }: DeleteBeatDial
       }}
       describeFailure={beatAdminMessages.notDeleted}
     >
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {beats.slice(0, TITLES).map((beat) => (
           <li key={beat.id} className="flex items-center gap-4">
             <BeatThumb cover={beat.cover} />
             <div className="min-w-0">
               <p className="font-display text-2xl leading-tight wrap-anywhere">{beat.title}</p>
-              <p className="mt-1 text-sm text-ash">
+              <p className="mt-1 text-sm wrap-anywhere text-ash">
                 {beat.artist} · {beat.genre}
               </p>
             </div>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { LoadingState } from '@/components/layout/loading-state';
+import { OfflineNote } from '@/components/layout/offline-note';
 import { FormPart } from '@/components/ui/form-part';
 import { SavedPictures } from '@/components/uploads/saved-pictures';
 import { beatFileTexts as texts } from '@/content/beat-files';
@@ -23,7 +24,7 @@ interface EditFilesProps {
 /** The sounds and the pictures of a beat that stands. */
 export function EditFiles({ beatId, onChanged, onBusy }: EditFilesProps) {
   const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(beatFilesQuery(beatId));
+  const { data, error, fetchStatus, isFetching, refetch } = useQuery(beatFilesQuery(beatId));
   const pictures = useMemo(() => beatPictures(beatId), [beatId]);
   const [busySounds, setBusySounds] = useState(false);
   const [busyPictures, setBusyPictures] = useState(false);
@@ -37,7 +38,14 @@ export function EditFiles({ beatId, onChanged, onBusy }: EditFilesProps) {
   };
 
   if (data === undefined) {
-    if (!error) return <LoadingState label={texts.loading} />;
+    if (!error) {
+      return (
+        <>
+          <OfflineNote waiting={fetchStatus === 'paused'} />
+          <LoadingState label={texts.loading} />
+        </>
+      );
+    }
     const { title, message } = beatFileMessages.notLoaded(error);
     return (
       <ErrorState

@@ -1,34 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '@/components/layout/empty-state';
-import { ErrorState } from '@/components/layout/error-state';
-import { ListRegion } from '@/components/layout/list-region';
+import { PagedList } from '@/components/layout/paged-list';
+import { RowsSkeleton } from '@/components/layout/rows-skeleton';
 import { useListFocus } from '@/components/layout/use-list-focus';
 import { Select } from '@/components/ui/field';
-import { Pagination } from '@/components/ui/pagination';
 import { SearchField } from '@/components/ui/search-field';
 import { StatusFilter } from '@/components/ui/status-filter';
 import { beatAdminTexts as texts, beatCount } from '@/content/beat-admin';
 import { BeatPanel } from '@/features/beat-admin/components/beat-panel';
 import { BeatRows } from '@/features/beat-admin/components/beat-rows';
-import { ManageSkeleton } from '@/features/beat-admin/components/manage-skeleton';
 import { beatAdminMessages } from '@/features/beat-admin/messages';
 import {
   beatSearch,
   beatSorts,
   type BeatFilter,
   type BeatSort,
+  type BeatTask,
   type BeatView,
 } from '@/features/beat-admin/model';
 import { beatAdminQueries } from '@/features/beat-admin/queries';
 import { useLiveAdminBeats } from '@/features/beat-admin/realtime';
-import { useBeatPanel } from '@/features/beat-admin/use-beat-panel';
 import { useDuplicates } from '@/features/beat-admin/use-duplicates';
+import { usePanel } from '@/lib/use-panel';
 
 const filters: readonly { value: BeatFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'live', label: 'Live' },
   { value: 'hidden', label: 'Hidden' },
   { value: 'featured', label: 'Featured' },
+  { value: 'no-preview', label: 'No preview' },
 ];
 
 const sortLabels: Readonly<Record<BeatSort, string>> = {
@@ -49,14 +48,10 @@ interface ManageBeatsProps {
 
 /** Every beat, hidden ones too, with what an admin can do about each. */
 export function ManageBeats({ view, onSearch, onSort, onChanged }: ManageBeatsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    beatAdminQueries.page(view),
-  );
-  // Of another view's emptiness there is nothing to keep.
-  const shown = isPlaceholderData && data.rows.length === 0 ? undefined : data;
+  const list = useQuery(beatAdminQueries.page(view));
   const { region, focusTop, focusRow } = useListFocus();
   // They outlast the rows: a beat that somebody else renames may leave this view while it is edited.
-  const { panel, open, show, showIfFree, close } = useBeatPanel();
+  const { panel, open, show, showIfFree, close } = usePanel<BeatTask>();
   const duplicates = useDuplicates((copy) => showIfFree({ what: 'edit', beat: copy }));
   const empty =
     view.query === ''
@@ -85,49 +80,33 @@ export function ManageBeats({ view, onSearch, onSort, onChanged }: ManageBeatsPr
       <StatusFilter
         options={filters}
         value={view.filter}
-        counts={data?.counts}
+        counts={list.data?.counts}
         searchFor={(filter) => beatSearch({ ...view, filter, page: 1 })}
       />
-      <ListRegion ref={region} label={texts.listLabel} stale={isPlaceholderData}>
-        {shown ? (
-          <>
-            {shown.rows.length === 0 ? (
-              <EmptyState as="h2" title={empty.title} className="border-t-0">
-                {empty.text}
-              </EmptyState>
-            ) : (
-              // What is ticked is ticked on this page of this view.
-              <BeatRows
-                key={beatSearch({ ...view, page: shown.page })}
-                beats={shown.rows}
-                focusRow={focusRow}
-                onChanged={onChanged}
-                onTask={show}
-                duplicates={duplicates}
-              />
-            )}
-            <Pagination
-              page={shown.page}
-              pageCount={shown.pageCount}
-              total={beatCount(shown.counts[view.filter])}
-              searchFor={(page) => beatSearch({ ...view, page })}
-              onTurn={focusTop}
-            />
-          </>
-        ) : error ? (
-          <ErrorState
-            as="h2"
-            title={beatAdminMessages.notLoaded(error).title}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            className="border-t-0"
-          >
-            {beatAdminMessages.notLoaded(error).message}
-          </ErrorState>
-        ) : (
-          <ManageSkeleton />
+      <PagedList
+        label={texts.listLabel}
+        list={list}
+        filter={view.filter}
+        region={region}
+        onTurn={focusTop}
+        skeleton={<RowsSkeleton label={texts.loading} />}
+        empty={empty}
+        describeFailure={beatAdminMessages.notLoaded}
+        countWords={beatCount}
+        searchFor={(page) => beatSearch({ ...view, page })}
+      >
+        {({ page, rows }) => (
+          // What is ticked is ticked on this page of this view.
+          <BeatRows
+            key={beatSearch({ ...view, page })}
+            beats={rows}
+            focusRow={focusRow}
+            onChanged={onChanged}
+            onTask={show}
+            duplicates={duplicates}
+          />
         )}
-      </ListRegion>
+      </PagedList>
       {panel && (
         <BeatPanel
           key={panel.turn}
@@ -139,7 +118,7 @@ export function ManageBeats({ view, onSearch, onSort, onChanged }: ManageBeatsPr
         />
       )}
       {/* A list that never came is tried again by hand: live, each attempt would tell its failure. */}
-      {data && <Live />}
+      {list.data && <Live />}
     </>
   );
 }

@@ -77,6 +77,7 @@ export function ManageRow({
           {!isActive && <Badge>Hidden</Badge>}
           {isFeatured && <Badge>Featured</Badge>}
           {!isWhole(beat) && <span>{texts.notWhole}</span>}
+          {isWhole(beat) && !beat.hasPreview && <span>{texts.noPreview}</span>}
           <span className="text-[13px]">
             <Moment at={beat.createdAt} />
           </span>

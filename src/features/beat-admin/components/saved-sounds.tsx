@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
+import { keepFocus } from '@/components/ui/keep-focus';
 import { AudioRow } from '@/components/uploads/audio-row';
 import { DropArea } from '@/components/uploads/drop-area';
 import { UploadList } from '@/components/uploads/upload-list';
@@ -37,7 +38,6 @@ function useShownGrowth<T extends HTMLElement>(count: number): RefObject<T | nul
 
 /** The sounds of a beat that stands. Whatever is done to them is done at once. */
 export function SavedSounds({ beatId, sounds, reasonKept, onChanged, onBusy }: SavedSoundsProps) {
-  const region = useRef<HTMLDivElement>(null);
   const news = useNewSounds(beatId, onChanged);
   const { mutateAsync } = useMutation(removeSound());
   const [removing, setRemoving] = useState<ReadonlySet<number>>(new Set<number>());
@@ -59,12 +59,11 @@ export function SavedSounds({ beatId, sounds, reasonKept, onChanged, onBusy }: S
     }
     await onChanged();
     setRemoving((before) => new Set([...before].filter((id) => id !== sound.id)));
-    if (document.activeElement?.closest('li, button, input') == null) region.current?.focus();
   };
 
   return (
     <div
-      ref={region}
+      ref={keepFocus}
       tabIndex={-1}
       role="group"
       aria-label={texts.savedSounds}

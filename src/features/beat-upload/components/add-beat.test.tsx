@@ -1,84 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AddBeat } from '@/features/beat-upload/components/add-beat';
-import type { UploadServer } from '@/features/beat-upload/saga';
-import { AppError } from '@/lib/errors';
+import {
+  audio,
+  image,
+  pictures,
+  resetFakes,
+  server,
+  sounds,
+  storage,
+} from '@/features/beat-upload/testing/fakes';
+import { filledForm, onPublished, openForm } from '@/features/beat-upload/testing/new-beat';
 import { FileProblem } from '@/lib/media/file-problem';
-import { renderApp } from '@tests/support/render';
 
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  get: () => Promise.resolve(undefined),
-  set: () => Promise.resolve(),
-  del: () => Promise.resolve(),
-  delMany: () => Promise.resolve(),
-  keys: () => Promise.resolve([]),
-}));
-
-const server = vi.hoisted(() => ({
-  insertBeat: vi.fn<UploadServer['insertBeat']>(),
-  findStray: vi.fn<UploadServer['findStray']>(),
-  store: vi.fn<UploadServer['store']>(),
-  remove: vi.fn<UploadServer['remove']>(),
-  removeFolder: vi.fn<UploadServer['removeFolder']>(),
-  insertFiles: vi.fn<UploadServer['insertFiles']>(),
-  publish: vi.fn<UploadServer['publish']>(),
-  deleteBeat: vi.fn<UploadServer['deleteBeat']>(),
-}));
+vi.mock('idb-keyval', async () => (await import('@/features/beat-upload/testing/fakes')).noKeyval);
 vi.mock('@/features/beat-upload/mutations', () => ({ uploadServer: () => server }));
-
-const sounds = vi.hoisted(() => ({ readSound: vi.fn(), cutPreview: vi.fn() }));
 vi.mock('@/lib/media/sound', async (load) => ({ ...(await load()), ...sounds }));
-
-const pictures = vi.hoisted(() => ({ readPicture: vi.fn(), preparePicture: vi.fn() }));
 vi.mock('@/lib/media/picture', () => pictures);
-const uploadPicture = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/media/storage', () => ({ uploadPicture }));
+vi.mock('@/lib/media/storage', () => storage);
 
-const audio = (name: string) => new File(['sound'], name, { type: 'audio/mpeg' });
-const image = (name: string) => new File(['picture'], name, { type: 'image/png' });
-const onPublished = vi.fn();
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  URL.createObjectURL = () => 'blob:x';
-  URL.revokeObjectURL = () => {};
-  let id = 40;
-  server.insertBeat.mockImplementation(() => Promise.resolve((id += 1)));
-  server.store.mockImplementation(({ bucket, key }) => Promise.resolve(`/${bucket}/${key}`));
-  server.removeFolder.mockResolvedValue({ removed: [], left: [] });
-  for (const step of [server.insertFiles, server.publish, server.deleteBeat]) {
-    step.mockResolvedValue(undefined);
-  }
-  sounds.readSound.mockResolvedValue({ mime: 'audio/mpeg', durationSeconds: 90, peaks: [1] });
-  sounds.cutPreview.mockImplementation(() => Promise.resolve(audio('rosin-preview.mp3')));
-  pictures.readPicture.mockResolvedValue({ type: 'image/png', width: 800, height: 800 });
-  pictures.preparePicture.mockResolvedValue({ type: 'image/png', widths: [400] });
-  uploadPicture.mockImplementation(({ key }: { key: string }) => Promise.resolve(`/img/${key}`));
-});
-
-async function openForm() {
-  const view = renderApp(<AddBeat memberId="ada" onPublished={onPublished} />);
-  await screen.findByRole('form', { name: 'New beat' });
-  const add = (label: string, ...files: File[]) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { files } });
-  return {
-    ...view,
-    addAudio: (...files: File[]) => add('Add audio files', ...files),
-    addImages: (...files: File[]) => add('Add images', ...files),
-    submit: () => view.user.click(screen.getByRole('button', { name: /^Upload/ })),
-  };
-}
-
-async function filledForm(...names: string[]) {
-  const view = await openForm();
-  view.addAudio(...(names.length > 0 ? names : ['rosin.mp3']).map(audio));
-  view.addImages(image('cover.png'), image('back.png'));
-  await waitFor(() => expect(screen.getAllByText(/800 × 800/)).toHaveLength(2));
-  await waitFor(() => expect(screen.queryByText(/Listening/)).not.toBeInTheDocument());
-  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Trap');
-  return view;
-}
+beforeEach(resetFakes);
 
 describe('the form', () => {
   it('begins with her name and the price that most beats have', async () => {
@@ -123,6 +63,54 @@ describe('the form', () => {
     expect(tags).toHaveTextContent(/^strings$/);
   });
 
+  it('says that nothing is sold where there is a preview alone', async () => {
+    const { user } = await filledForm('rosin.mp3');
+    const warning = 'Without a full file there is nothing to send to buyers.';
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(screen.getByText(warning)).toBeVisible();
+  });
+
+  it('keeps the focus near a file that is taken away', async () => {
+    const { user } = await filledForm('rosin.mp3');
+    await user.click(screen.getByRole('button', { name: 'Remove rosin.mp3' }));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Sound' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Remove back.png' }));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Pictures' })).toHaveFocus());
+  });
+
+  it('says first thing that another tab keeps the draft, and asks before it is left', async () => {
+    const request = (_name: string, _how: unknown, then: (lock: null) => unknown) =>
+      Promise.resolve(then(null));
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const { user } = await openForm();
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(screen.getByText('This form is open in another tab')).toBeVisible();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rosin');
+    expect(leave()).toBe(true);
+  });
+
+  it('listens to a voice tag before it takes it', async () => {
+    await filledForm('rosin.mp3');
+    const choose = (name: string) =>
+      fireEvent.change(screen.getByLabelText('Add a voice tag'), {
+        target: { files: [audio(name)] },
+      });
+    choose('speech.mp3');
+    expect(await screen.findByText('speech.mp3 is longer than 10 seconds.')).toBeVisible();
+    expect(screen.queryByText(/^Voice tag:/)).not.toBeInTheDocument();
+    sounds.readSound.mockResolvedValue({ mime: 'audio/mpeg', durationSeconds: 2, peaks: [] });
+    choose('hers.mp3');
+    expect(await screen.findByText('Voice tag: hers.mp3')).toBeVisible();
+    expect(screen.queryByText(/longer than/)).not.toBeInTheDocument();
+  });
+
   it('shows a file that cannot be used, and does not go with it', async () => {
     sounds.readSound.mockRejectedValueOnce(new FileProblem('rosin.mp3 is not a sound file.'));
     const { submit } = await filledForm();
@@ -133,128 +121,23 @@ describe('the form', () => {
   });
 });
 
-describe('an upload', () => {
-  it('sends the row, the files and their rows, publishes, says so, and begins anew', async () => {
-    const { submit, user } = await filledForm('rosin_140bpm.mp3', 'rosin preview.mp3');
-    await user.click(screen.getByRole('button', { name: 'Make primary' }));
-    await submit();
-    expect(await screen.findByText('Beat uploaded successfully!')).toBeVisible();
-    expect(server.insertBeat.mock.calls[0]?.[0]).toMatchObject({
-      title: 'Rosin',
-      bpm: 140,
-      genre: 'Trap',
-      price: 25,
-    });
-    const [, sent, covers] = server.insertFiles.mock.calls[0] ?? [];
-    expect(sent).toMatchObject([
-      { type: 'full', filename: 'rosin_140bpm.mp3', duration: 90, peaks: [1] },
-      { type: 'preview', filename: 'rosin preview.mp3' },
-    ]);
-    expect(covers?.map(({ filename }) => filename)).toEqual(['back.png', 'cover.png']);
-    expect(sounds.cutPreview).not.toHaveBeenCalled();
-    expect(onPublished).toHaveBeenCalledExactlyOnceWith(41);
-    expect(screen.getByRole('link', { name: 'Rosin' })).toHaveAttribute('href', '/beats/41');
-    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
-  });
-
-  it('cuts a preview where none was given, unless that is not wanted', async () => {
-    const first = await filledForm();
-    await first.submit();
-    await screen.findByText('Beat uploaded successfully!');
-    expect(sounds.cutPreview).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ name: 'rosin.mp3' }),
-      expect.objectContaining({ start: 0, seconds: 45, fadeIn: true, fadeOut: true }),
-    );
-    expect(server.store.mock.calls.map(([{ bucket }]) => bucket)).toEqual([
-      'beat-masters',
-      'beat-audio',
-    ]);
-    first.unmount();
-
-    const second = await filledForm();
-    await second.user.click(screen.getByRole('checkbox', { name: 'Cut a preview from this file' }));
-    await second.submit();
-    await waitFor(() => expect(server.publish).toHaveBeenCalledTimes(2));
-    expect(sounds.cutPreview).toHaveBeenCalledOnce();
-  });
-
-  it('is undone when the server refuses it: which file, and why', async () => {
-    server.store.mockRejectedValue(
-      new AppError({ kind: 'invalid', message: 'too large', status: 413 }),
-    );
-    const { submit } = await filledForm();
-    await submit();
-    expect(await screen.findByText(/Nothing of it was kept/)).toHaveTextContent(
-      'rosin.mp3: Not stored: it is larger than the storage takes.',
-    );
-    expect(screen.getAllByText('Upload failed').length).toBeGreaterThan(0);
-    expect(server.deleteBeat).toHaveBeenCalledExactlyOnceWith(41);
-    expect(server.removeFolder.mock.calls).toEqual([
-      ['beat-images', '41'],
-      ['beat-audio', '41'],
-      ['beat-masters', '41'],
-    ]);
-    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Rosin');
-    vi.mocked(console.error).mockClear();
-  });
-
-  it('is undone when the database refuses a row, in its words', async () => {
-    server.insertFiles.mockRejectedValue(
-      new AppError({ kind: 'invalid', code: '23514', message: 'Not this one.', status: 400 }),
-    );
-    const { submit } = await filledForm();
-    await submit();
-    expect(await screen.findByText(/Nothing of it was kept/)).toHaveTextContent(/^Not this one\./);
-    expect(server.deleteBeat).toHaveBeenCalledOnce();
-    expect(server.removeFolder).toHaveBeenCalledTimes(3);
-    vi.mocked(console.error).mockClear();
-  });
-
-  it('waits where the connection was lost, and goes on from there', async () => {
-    server.insertFiles.mockRejectedValueOnce(
-      new AppError({ kind: 'network', message: 'Failed to fetch' }),
-    );
-    const { submit, user } = await filledForm();
-    await submit();
-    expect(await screen.findByText('The upload has stopped')).toBeVisible();
-    expect(server.deleteBeat).not.toHaveBeenCalled();
-    expect(screen.getByRole('textbox', { name: 'Title' })).toBeDisabled();
-    const sent = server.store.mock.calls.length;
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
-    await screen.findByText('Beat uploaded successfully!');
-    expect(server.store.mock.calls).toHaveLength(sent);
-    expect(server.insertBeat).toHaveBeenCalledOnce();
-    vi.mocked(console.error).mockClear();
-  });
-
-  it('may be undone where it waits, and says what would not go', async () => {
-    server.publish.mockRejectedValue(
-      new AppError({ kind: 'denied', message: 'row-level security' }),
-    );
-    server.removeFolder.mockResolvedValue({ removed: [], left: ['41/x.mp3'] });
-    const { submit, user } = await filledForm();
-    await submit();
-    await user.click(await screen.findByRole('button', { name: 'Undo the upload' }));
-    expect((await screen.findAllByText('Some files could not be removed')).length).toBeGreaterThan(
-      0,
-    );
-    expect(screen.queryByText('Upload undone')).not.toBeInTheDocument();
-    vi.mocked(console.error).mockClear();
-  });
-});
-
 describe('several beats', () => {
   it('come of the files of several, share what they share, and go one after the other', async () => {
     const { user, addImages, submit } = await filledForm('Rosin.mp3', 'Bow.mp3', 'Bow preview.mp3');
     expect(screen.getByText('These files became 2 beats')).toBeVisible();
-    await user.click(
-      screen.getByRole('button', { name: 'Same artist, genre, price, mood and tags for all' }),
-    );
+    // What one alone is given in words stays its own.
+    await user.click(screen.getByRole('button', { name: 'Bow' }));
+    expect(screen.getByText('Beat 2 of 2')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Slow.');
+    await user.click(screen.getByRole('button', { name: 'Rosin' }));
+    await user.click(screen.getByRole('button', { name: 'The same for all' }));
+    expect(await screen.findByText('The other beat has the same now')).toBeVisible();
     await submit();
     // The second one still lacks its pictures: it is shown.
     expect((await screen.findAllByText('Please upload at least one image')).length).toBe(2);
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Bow');
     expect(screen.getByRole('combobox', { name: 'Genre' })).toHaveValue('Trap');
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Slow.');
     addImages(image('bow.png'));
     await screen.findByText(/800 × 800/);
     await submit();

@@ -1,19 +1,18 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { BeatFields } from '@/components/beat-form/beat-fields';
 import { LoadingState } from '@/components/layout/loading-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DecisionDialog } from '@/components/ui/decision-dialog';
 import { FormPart } from '@/components/ui/form-part';
-import { paths } from '@/config/paths';
+import { keepFocus } from '@/components/ui/keep-focus';
 import { BeatSwitcher } from '@/features/beat-upload/components/beat-switcher';
 import { PicturePart } from '@/features/beat-upload/components/picture-part';
 import { SoundPart } from '@/features/beat-upload/components/sound-part';
-import { UploadPanel } from '@/features/beat-upload/components/upload-panel';
-import { isUntouched } from '@/features/beat-upload/model';
+import { UploadFoot } from '@/features/beat-upload/components/upload-foot';
 import { useAddBeat } from '@/features/beat-upload/use-add-beat';
 import type { Keeping } from '@/features/beat-upload/use-drafts';
+import type { ToastText } from '@/lib/toast';
 
 interface AddBeatProps {
   /** Who uploads. */
@@ -22,11 +21,16 @@ interface AddBeatProps {
   onPublished: (beatId: number) => void;
 }
 
-const keepingWords: Readonly<Record<Keeping, string>> = {
-  opening: '',
-  kept: 'What you enter and add here is kept in this browser until it is uploaded.',
-  elsewhere: 'This form is open in another tab, which keeps the draft. This one is not kept.',
-  lost: 'This browser has no room to keep a draft: do not leave before you have uploaded.',
+/** Said before anything is entered, where that would be lost. */
+const notKept: Partial<Readonly<Record<Keeping, ToastText>>> = {
+  elsewhere: {
+    title: 'This form is open in another tab',
+    message: 'That tab keeps the draft. What you enter here is lost when you leave.',
+  },
+  lost: {
+    title: 'This browser has no room to keep a draft',
+    message: 'What you enter here is lost when you leave before it is uploaded.',
+  },
 };
 
 /** New beats: sound, pictures and words, uploaded as one thing. */
@@ -35,13 +39,13 @@ export function AddBeat({ memberId, onPublished }: AddBeatProps) {
   const cutOff = useRef<HTMLDivElement>(null);
   const add = useAddBeat(memberId, onPublished);
   const [removing, setRemoving] = useState<string | null>(null);
-  const { drafts, dispatch, current, upload, busy, problem } = add;
-  const { state } = upload;
+  const { drafts, dispatch, current, upload, problem } = add;
   if (add.keeping === 'opening' || !current) return <LoadingState />;
 
-  const locked = state.status !== 'idle' || add.unfinished;
-  const count = drafts.beats.length;
+  const locked = upload.state.status !== 'idle' || add.unfinished;
   const removingTitle = drafts.beats.find(({ id }) => id === removing)?.fields.title ?? '';
+
+  const warning = notKept[add.keeping];
 
   const submit = () => {
     if (add.submit()) return;
@@ -61,128 +65,80 @@ export function AddBeat({ memberId, onPublished }: AddBeatProps) {
         submit();
       }}
     >
-      <BeatSwitcher
-        beats={drafts.beats}
-        current={current}
-        disabled={locked}
-        onSelect={add.select}
-        onRemove={setRemoving}
-        onAdd={() => add.addBeat(current)}
-        onShare={() => dispatch({ type: 'shared', from: current.id })}
-      />
-      {add.split && (
-        <Alert className="mt-5" title={`These files became ${add.split.length + 1} beats`}>
-          <div className="mt-2 flex flex-wrap gap-3">
-            <Button size="sm" variant="outline" onClick={() => add.merge(current)}>
-              They are one beat
-            </Button>
-            <Button size="sm" variant="ghost" onClick={add.dismissSplit}>
-              That is right
-            </Button>
-          </div>
-        </Alert>
-      )}
-      {add.unfinished && (
-        <div ref={cutOff} className="mt-7">
-          <Alert title="This upload was cut off">
-            <p>It can go on where it stopped. To change anything, undo it first.</p>
-            <div className="mt-3 flex flex-wrap gap-3">
-              <Button size="sm" onClick={() => void add.uploadAll([current])}>
-                Go on
+      <div ref={keepFocus}>
+        {warning && (
+          <Alert title={warning.title} className="mb-7">
+            {warning.message}
+          </Alert>
+        )}
+        <BeatSwitcher
+          beats={drafts.beats}
+          current={current}
+          disabled={locked}
+          onSelect={add.select}
+          onRemove={setRemoving}
+          onAdd={() => add.addBeat(current)}
+          onShare={() => add.share(current)}
+        />
+        {add.split && (
+          <Alert className="mt-5" title={`These files became ${add.split.length + 1} beats`}>
+            <div className="mt-2 flex flex-wrap gap-3">
+              <Button size="sm" variant="outline" onClick={() => add.merge(current)}>
+                They are one beat
               </Button>
-              <Button size="sm" variant="outline" onClick={() => void upload.undo(current)}>
-                Undo the upload
+              <Button size="sm" variant="ghost" onClick={add.dismissSplit}>
+                That is right
               </Button>
             </div>
           </Alert>
-        </div>
-      )}
-      <fieldset
-        key={current.id}
-        disabled={locked}
-        className="mt-9 grid min-w-0 gap-x-14 gap-y-12 disabled:opacity-60 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-      >
-        <div className="grid min-w-0 content-start gap-12">
-          <SoundPart
-            draft={current}
-            locked={locked}
-            tag={drafts.tag}
-            onFiles={(files) => add.addAudio(current, files)}
-            dispatch={dispatch}
-          />
-          <PicturePart draft={current} locked={locked} dispatch={dispatch} />
-        </div>
-        <div className="min-w-0">
-          <FormPart title="Details">
-            <BeatFields
-              fields={current.fields}
-              errors={problem?.errors ?? {}}
-              onChange={(change) => dispatch({ type: 'field', beat: current.id, change })}
+        )}
+        {add.unfinished && (
+          <div ref={cutOff} className="mt-7">
+            <Alert title="This upload was cut off">
+              <p>It can go on where it stopped. To change anything, undo it first.</p>
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Button size="sm" onClick={() => void add.uploadAll([current])}>
+                  Go on
+                </Button>
+                <Button size="sm" variant="outline" onClick={() => void upload.undo(current)}>
+                  Undo the upload
+                </Button>
+              </div>
+            </Alert>
+          </div>
+        )}
+        <fieldset
+          key={current.id}
+          disabled={locked}
+          className="mt-9 grid min-w-0 gap-x-14 gap-y-12 disabled:opacity-60 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+        >
+          <div className="grid min-w-0 content-start gap-12">
+            <SoundPart
+              draft={current}
+              locked={locked}
+              tag={drafts.tag}
+              onFiles={(files) => add.addAudio(current, files)}
+              dispatch={dispatch}
             />
-          </FormPart>
-        </div>
-      </fieldset>
-      {/* Where the button is, so that nobody has to look for what it did. */}
-      <div className="mt-12 grid gap-5 border-t border-rail pt-6">
-        {add.published.length > 0 && (
-          <Alert variant="success" title="In the store now">
-            <ul>
-              {add.published.map(({ id, title }) => (
-                <li key={id}>
-                  <Link to={paths.beat(id)} className="underline underline-offset-4">
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-        {state.status !== 'idle' && (
-          <UploadPanel
-            state={state}
-            title={current.fields.title}
-            onCancel={upload.cancel}
-            onCancelFile={upload.cancelFile}
-            onResume={() =>
-              void add.uploadAll([current, ...drafts.beats.filter((each) => each !== current)])
-            }
-            onUndo={() => void upload.undo(current)}
-            canLeaveOut={(id) => add.canLeaveOut(current, id)}
-            onLeaveOut={(id) => add.leaveOut(current, id)}
-          />
-        )}
-        {state.status === 'idle' && state.failure && !problem && (
-          <Alert variant="error" title={state.failure.title}>
-            <p className="wrap-anywhere">{state.failure.message}</p>
-          </Alert>
-        )}
-        {problem && (
-          <Alert variant="error" title={problem.text.title}>
-            {problem.text.message}
-          </Alert>
-        )}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          {add.unfinished ? (
-            // A page that is opened again stands where it stood, which is often here.
-            <Button
-              variant="outline"
-              size="lg"
-              onClick={() => cutOff.current?.querySelector('button')?.focus()}
-            >
-              An upload was cut off
-            </Button>
-          ) : (
-            <Button type="submit" size="lg" pending={busy} disabled={locked}>
-              {count === 1 ? 'Upload Beat' : `Upload ${count} Beats`}
-            </Button>
-          )}
-          {!locked && !isUntouched(current) && count === 1 && (
-            <Button variant="ghost" size="lg" onClick={() => setRemoving(current.id)}>
-              Clear the form
-            </Button>
-          )}
-          <p className="max-w-[52ch] text-sm text-ash">{keepingWords[add.keeping]}</p>
-        </div>
+            <PicturePart draft={current} locked={locked} dispatch={dispatch} />
+          </div>
+          <div className="min-w-0">
+            <FormPart title="Details">
+              <BeatFields
+                fields={current.fields}
+                errors={problem?.errors ?? {}}
+                onChange={(change) => dispatch({ type: 'field', beat: current.id, change })}
+              />
+            </FormPart>
+          </div>
+        </fieldset>
+        <UploadFoot
+          add={add}
+          current={current}
+          locked={locked}
+          onClear={() => setRemoving(current.id)}
+          onCutOff={() => cutOff.current?.querySelector('button')?.focus()}
+        />
       </div>
       <DecisionDialog
         key={removing}
@@ -201,7 +157,9 @@ export function AddBeat({ memberId, onPublished }: AddBeatProps) {
         onClose={() => setRemoving(null)}
         onFocusLost={() => form.current?.querySelector('button')?.focus()}
       >
-        {removingTitle === '' ? 'A beat without a title' : removingTitle}
+        <p className="wrap-anywhere">
+          {removingTitle === '' ? 'A beat without a title' : removingTitle}
+        </p>
       </DecisionDialog>
     </form>
   );

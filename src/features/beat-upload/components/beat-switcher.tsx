@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import type { BeatDraft } from '@/features/beat-upload/model';
 import { cn } from '@/lib/cn';
@@ -27,8 +28,13 @@ export function BeatSwitcher({
   onAdd,
   onShare,
 }: BeatSwitcherProps) {
+  const sharedId = useId();
   return (
     <div className="border-b border-rail pb-5">
+      {/* Another beat on screen looks like the one before it. */}
+      <p role="status" className="sr-only">
+        {beats.length > 1 && `Beat ${beats.indexOf(current) + 1} of ${beats.length}`}
+      </p>
       {beats.length > 1 && (
         <ul aria-label="Beats to upload" className="mb-3 flex flex-wrap gap-x-2 gap-y-1">
           {beats.map((draft, place) => (
@@ -63,15 +69,26 @@ export function BeatSwitcher({
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button size="sm" variant="outline" disabled={disabled} onClick={onAdd}>
           <Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />
           Another beat
         </Button>
         {beats.length > 1 && (
-          <Button size="sm" variant="ghost" disabled={disabled} onClick={onShare}>
-            Same artist, genre, price, mood and tags for all
-          </Button>
+          <>
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={disabled}
+              aria-describedby={sharedId}
+              onClick={onShare}
+            >
+              The same for all
+            </Button>
+            <p id={sharedId} className="text-sm text-ash">
+              Artist, genre, price, mood and tags
+            </p>
+          </>
         )}
       </div>
     </div>

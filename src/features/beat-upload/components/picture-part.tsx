@@ -33,37 +33,39 @@ export function PicturePart({ draft, locked, dispatch }: PicturePartProps) {
   const { id: beat, images } = draft;
   return (
     <FormPart title="Pictures" hint="The first one is the cover: square, 1600 px or more is best.">
-      <DropArea
-        disabled={locked}
-        label="Add images"
-        hint="JPEG, PNG or WebP. Where they were taken is not published."
-        accept={pictureAccept}
-        maxSize={INCOMING_PICTURE_MAX_BYTES}
-        size={images.length === 0 ? 'lg' : 'md'}
-        onFiles={(files) =>
-          dispatch({
-            type: 'images-added',
-            beat,
-            files: files.map((file) => ({ id: crypto.randomUUID(), file })),
-          })
-        }
-      />
-      {images.length > 0 && (
-        <div className="mt-5">
-          <PictureTiles
-            label="Images"
-            tiles={images.map((item, place) => ({
-              id: item.id,
-              name: item.file.name,
-              note: noteOf(item),
-              isPrimary: place === 0,
-              face: faceOf(item),
-            }))}
-            onMove={(item, to) => dispatch({ type: 'image-moved', item, to })}
-            onRemove={(item) => dispatch({ type: 'file-removed', item })}
-          />
-        </div>
-      )}
+      <div role="group" aria-label="Pictures" tabIndex={-1}>
+        <DropArea
+          disabled={locked}
+          label="Add images"
+          hint="JPEG, PNG or WebP. Where they were taken is not published."
+          accept={pictureAccept}
+          maxSize={INCOMING_PICTURE_MAX_BYTES}
+          size={images.length === 0 ? 'lg' : 'md'}
+          onFiles={(files) =>
+            dispatch({
+              type: 'images-added',
+              beat,
+              files: files.map((file) => ({ id: crypto.randomUUID(), file })),
+            })
+          }
+        />
+        {images.length > 0 && (
+          <div className="mt-5">
+            <PictureTiles
+              label="Images"
+              tiles={images.map((item, place) => ({
+                id: item.id,
+                name: item.file.name,
+                note: noteOf(item),
+                isPrimary: place === 0,
+                face: faceOf(item),
+              }))}
+              onMove={(item, to) => dispatch({ type: 'image-moved', item, to })}
+              onRemove={(item) => dispatch({ type: 'file-removed', item })}
+            />
+          </div>
+        )}
+      </div>
     </FormPart>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { UploadList } from '@/components/uploads/upload-list';
 import { bringIntoView } from '@/features/beat-upload/bring-into-view';
 import type { UploadState } from '@/features/beat-upload/use-upload';
@@ -35,7 +36,7 @@ export function UploadPanel({
     // It comes above the button that was pressed, where a phone may not show it.
     <section ref={bringIntoView} aria-label={`Upload of ${title}`} className="scroll-mt-20">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="text-xl">
+        <p role="status" className="line-clamp-3 min-w-0 text-xl wrap-anywhere">
           {status === 'undoing' && 'Undoing the upload…'}
           {status === 'paused' && 'The upload has stopped'}
           {status === 'running' && `Uploading ${title}: ${done} of ${items.length} files`}
@@ -47,8 +48,12 @@ export function UploadPanel({
         )}
       </div>
       {status === 'paused' && (
-        <Alert variant="error" title={state.failure.title} className="mt-5">
-          <p className="wrap-anywhere">{state.failure.message}</p>
+        <Alert
+          variant={state.byHand ? 'info' : 'error'}
+          title={state.failure.title}
+          className="mt-5"
+        >
+          <p>{state.failure.message}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button size="sm" onClick={onResume}>
               Go on
@@ -58,7 +63,9 @@ export function UploadPanel({
             </Button>
             {stopped && canLeaveOut(stopped.id) && (
               <Button size="sm" variant="ghost" onClick={() => onLeaveOut(stopped.id)}>
-                Leave {stopped.name} out
+                <span>
+                  Leave the file out<VisuallyHidden>: {stopped.name}</VisuallyHidden>
+                </span>
               </Button>
             )}
           </div>
