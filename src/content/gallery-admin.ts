@@ -34,6 +34,10 @@ export const galleryAdminToasts = {
   uploaded: { title: 'Image uploaded successfully' },
   uploadFailed: 'Upload failed',
   uploadFailedFallback: 'Failed to upload image.',
+  /** Of pictures that were still on their way when their page was left. */
+  leftBehind: 'Upload stopped',
+  leftBehindText: (count: number) =>
+    `You left the gallery before ${imageCount(count)} had gone up. Choose ${count === 1 ? 'it' : 'them'} again to hang ${count === 1 ? 'it' : 'them'}.`,
   loadFailed: 'Failed to load images',
   deleted: { title: 'Image deleted' },
   deleteFailed: 'Delete failed',

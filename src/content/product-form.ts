@@ -22,6 +22,7 @@ export const productFormTexts = {
   details: 'Details',
   pictures: 'Pictures',
   picturesHint: 'The first one stands on the shelf: square, 1600 px or more is best.',
+  picturesAtOnce: 'What is changed here is changed at once.',
   picturesLoading: 'Loading pictures...',
   addImages: 'Add images',
   imagesHint: 'JPEG, PNG or WebP. Where they were taken is not published.',
@@ -31,13 +32,18 @@ export const productFormTexts = {
   noCategory: 'None',
   categoriesLoading: 'Loading categories…',
   categoriesFailed: 'The categories could not be read.',
+  progressLabel: 'Saving',
+  onTheirWay: 'Pictures on their way',
   create: 'Create product',
   cancel: 'Cancel',
   clear: 'Clear the form',
+  clearTitle: 'Clear the form?',
+  clearAction: 'Clear',
+  clearConsequences: ['What was typed and the pictures that were chosen are gone from this form.'],
+  untitled: 'A product without a title',
   kept: 'What you type is kept in this tab until it is saved; pictures have to be chosen again after a reload.',
   inShop: 'In the shop now',
   editTitle: 'Edit product',
-  editNote: 'Details are saved together, pictures change at once.',
 } as const;
 
 /** What is said while a product is saved, and when it was not. */
@@ -48,6 +54,11 @@ export const productSaveTexts = {
   cancelled: 'It was cancelled.',
   nothingKept: 'Nothing of it was kept on the server.',
   undone: { title: 'Not saved', message: 'Nothing of it is left on the server.' },
+  /** After the page was loaded anew in the middle. */
+  forsaken: (title: string) => ({
+    title: 'A product was not saved to its end',
+    message: `What was stored of ${title} has been taken back. Choose its pictures again to save it.`,
+  }),
   notUndone:
     'What was stored so far could not be taken back. Saving again takes it back first; in Manage Products it can be deleted.',
   stillChecking: {

@@ -58,6 +58,15 @@ async function addImages(page: Page, ...files: Awaited<ReturnType<typeof picture
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create product' }).click();
 
+/** The row of the product that is saved next. */
+async function nextInsert(page: Page): Promise<{ id: number }> {
+  const answer = await page.waitForResponse(
+    (each) => each.request().method() === 'POST' && each.url().includes('merch_products'),
+  );
+  const [row] = (await answer.json()) as [{ id: number }];
+  return row;
+}
+
 async function productsCalled(admin: Client, title: string) {
   const { data, error } = await admin
     .from('merch_products')
@@ -193,11 +202,9 @@ test(
           })
         : route.continue(),
     );
-    const inserted = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && answer.url().includes('merch_products'),
-    );
+    const inserted = nextInsert(page);
     await create(page);
-    const [{ id }] = (await (await inserted).json()) as [{ id: number }];
+    const { id } = await inserted;
     const failure = page.getByRole('main').getByRole('alert');
     await expect(failure).toContainText('Error saving product');
     await expect(failure).toContainText('back.jpg: Not stored: it is larger');
@@ -205,8 +212,21 @@ test(
     expect(await productsCalled(admin, title)).toEqual([]);
     expect(await objectsOf(admin, id)).toEqual([]);
 
-    // A reload keeps the words; files have to be chosen again.
+    // Loaded anew in the middle: what was stored is taken back, the words stay. Files have to be
+    // chosen again.
+    await page.unroute('**/object/upload/sign/merch-images/**_back.jpg*');
+    await page.route('**/object/upload/sign/merch-images/**_back.jpg*', async (route) => {
+      if (route.request().method() !== 'PUT') await route.continue();
+    });
+    const again = nextInsert(page);
+    await create(page);
+    const { id: half } = await again;
+    await expect.poll(() => objectsOf(admin, half)).toContain('front.jpg');
+    page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
+    await expect(page.getByText('A product was not saved to its end')).toBeVisible();
+    expect(await productsCalled(admin, title)).toEqual([]);
+    expect(await objectsOf(admin, half)).toEqual([]);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
     await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText(/Accessories/);
     await context.setOffline(true);

@@ -26,4 +26,8 @@ export const galleryAdminMessages = {
     title: toasts.updateFailed,
     message: serviceWords(error),
   }),
+  leftBehind: (count: number): ToastText => ({
+    title: toasts.leftBehind,
+    message: toasts.leftBehindText(count),
+  }),
 } as const;

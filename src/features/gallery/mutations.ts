@@ -1,107 +1,91 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { galleryAdminToasts } from '@/content/gallery-admin';
 import { galleryAdminMessages } from '@/features/gallery/admin-messages';
+import type { GalleryImage } from '@/features/gallery/model';
 import { galleryQueries } from '@/features/gallery/queries';
 import { answerDeadline } from '@/lib/answer-deadline';
-import { AppError, unwrap } from '@/lib/errors';
+import { unwrap } from '@/lib/errors';
+import { isGoneAnyway } from '@/lib/lost-answer';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { galleryObjectKey, pictureKeys, stemOf } from '@/lib/media/object-keys';
+import { galleryObjectKey, keyFromUrl, pictureKeys, stemOf } from '@/lib/media/object-keys';
 import { preparePicture } from '@/lib/media/picture';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeObjects, uploadPicture } from '@/lib/media/storage';
+import { storeWithRow } from '@/lib/media/store-with-row';
+import type { UploadWay } from '@/lib/media/upload-queue';
+import { readRows } from '@/lib/reads';
 import { requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 
+const BUCKET = 'gallery';
 const FOLDER = 'gallery/';
 const TITLE_MAX = 255;
 
-interface UploadSteps {
-  signal: AbortSignal;
+interface UploadSteps extends UploadWay {
   onChecked: () => void;
-  onProgress: (fraction: number) => void;
-}
-
-interface StoredImage {
-  filename: string;
-  title: string;
-  image_url: string;
-  variant_widths: number[];
-}
-
-async function insertImage(image: StoredImage): Promise<void> {
-  const supabase = await loadSupabase();
-  unwrap(
-    await supabase.from('gallery_images').insert(image).select('id').abortSignal(answerDeadline()),
-  );
-}
-
-/**
- * Takes back an upload that did not come to its end. The row goes first: it may be there although
- * the answer that said so was lost, and a picture without its file must not hang on the wall.
- */
-async function takeBack(
-  filename: string,
-  keys: readonly string[],
-  mayDelete: boolean,
-): Promise<void> {
-  try {
-    const supabase = await loadSupabase();
-    unwrap(
-      await supabase
-        .from('gallery_images')
-        .delete()
-        .eq('filename', filename)
-        .select('id')
-        .abortSignal(answerDeadline()),
-    );
-  } catch (error) {
-    console.error('Taking an upload back failed:', error);
-    reportLeft(keys);
-    return;
-  }
-  const { removed, left } = await removeObjects('gallery', keys);
-  // To somebody who may not see the files there are none: only what went is known to be gone.
-  reportLeft(mayDelete ? left : keys.filter((key) => !removed.includes(key)));
 }
 
 /** Stores a picture and hangs it; when that fails, or is called off, nothing of it is left. */
-export async function uploadImage(
-  file: File,
-  { signal, onChecked, onProgress }: UploadSteps,
-): Promise<void> {
+export async function uploadImage(file: File, { onChecked, ...way }: UploadSteps): Promise<void> {
+  const { signal } = way;
   const picture = await preparePicture(file, {
     types: ['image/jpeg', 'image/png'],
-    maxBytes: BUCKET_MAX_BYTES.gallery,
+    maxBytes: BUCKET_MAX_BYTES[BUCKET],
     signal,
   });
   signal.throwIfAborted();
   onChecked();
   const key = galleryObjectKey(Date.now(), picture.type);
   const filename = key.slice(FOLDER.length);
-  let begun = false;
-  const count = (fraction: number) => {
-    if (fraction > 0) begun = true;
-    onProgress(fraction);
-  };
+  const supabase = await loadSupabase();
+  const images = () => supabase.from('gallery_images');
+  await storeWithRow({
+    bucket: BUCKET,
+    keys: pictureKeys(key, picture.widths),
+    way,
+    send: (sending) => uploadPicture({ bucket: BUCKET, key, picture, ...sending }),
+    insertRow: async (url) => {
+      unwrap(
+        await images()
+          .insert({
+            filename,
+            title: stemOf(file.name).slice(0, TITLE_MAX),
+            image_url: url,
+            variant_widths: picture.widths,
+          })
+          .select('id')
+          .abortSignal(answerDeadline()),
+      );
+    },
+    deleteRow: async () => {
+      unwrap(
+        await images().delete().eq('filename', filename).select('id').abortSignal(answerDeadline()),
+      );
+    },
+    onLeft: reportLeft,
+  });
+}
+
+/** Deletes the row of a picture. @returns everything that is stored of it */
+async function deleteRow({ id, file }: GalleryImage): Promise<string[]> {
+  const supabase = await loadSupabase();
+  const images = () => supabase.from('gallery_images');
   try {
-    const url = await uploadPicture({
-      bucket: 'gallery',
-      key,
-      picture,
-      onProgress: count,
-      signal,
-    });
-    await insertImage({
-      filename,
-      title: stemOf(file.name).slice(0, TITLE_MAX),
-      image_url: url,
-      variant_widths: picture.widths,
-    });
-    signal.throwIfAborted();
+    const { filename, variant_widths: widths } = requireRow(
+      unwrap(
+        await images()
+          .delete()
+          .eq('id', id)
+          .select('filename, variant_widths')
+          .abortSignal(answerDeadline()),
+      ),
+    );
+    return pictureKeys(FOLDER + filename, widths);
   } catch (error) {
-    const refused = error instanceof AppError && error.kind === 'denied';
-    await takeBack(filename, pictureKeys(key, picture.widths), !refused || !begun);
-    throw error;
+    const look = () => readRows(images().select('id').eq('id', id), answerDeadline());
+    if (!(await isGoneAnyway(error, look))) throw error;
+    const key = keyFromUrl(BUCKET, file.url);
+    return key === null ? [] : pictureKeys(key, file.variantWidths);
   }
 }
 
@@ -111,23 +95,12 @@ export function deleteImage() {
     mutationKey: ['delete-image'],
     // Without a connection it fails at once and says so, rather than waiting for one in silence.
     networkMode: 'always',
-    mutationFn: async (id: number): Promise<void> => {
-      const supabase = await loadSupabase();
-      const { filename, variant_widths: widths } = requireRow(
-        unwrap(
-          await supabase
-            .from('gallery_images')
-            .delete()
-            .eq('id', id)
-            .select('filename, variant_widths')
-            .abortSignal(answerDeadline()),
-        ),
-      );
-      const keys = pictureKeys(FOLDER + filename, widths);
-      reportLeft((await removeObjects('gallery', keys)).left);
+    mutationFn: async (image: GalleryImage): Promise<void> => {
+      const { left } = await removeObjects(BUCKET, await deleteRow(image));
+      reportLeft(left.map((key) => `${BUCKET}/${key}`));
     },
     // It may be gone all the same: the list shows what is so.
-    onError: (error, _id, _result, { client }) => {
+    onError: (error, _image, _result, { client }) => {
       console.error('Deleting an image failed:', error);
       return client.invalidateQueries({ queryKey: galleryQueries.all });
     },

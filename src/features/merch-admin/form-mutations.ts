@@ -8,7 +8,7 @@ import type { ProductServer } from '@/features/merch-admin/save';
 import type { ProductValues } from '@/features/merch-admin/schemas';
 import { answerDeadline } from '@/lib/answer-deadline';
 import { AppError, unwrap } from '@/lib/errors';
-import { removeFolder, uploadPicture } from '@/lib/media/storage';
+import { removeFolders, uploadPicture } from '@/lib/media/storage';
 import { readRows } from '@/lib/reads';
 import { nothingChanged, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
@@ -110,6 +110,20 @@ export function productServer(memberId: string): ProductServer {
       );
     },
 
+    isUnfinished: async (productId) => {
+      const supabase = await loadSupabase();
+      const rows = await readRows(
+        supabase
+          .from('merch_products')
+          .select('id')
+          .eq('id', productId)
+          .eq('is_active', false)
+          .eq('revision', 1),
+        answerDeadline(),
+      );
+      return rows.length > 0;
+    },
+
     deleteProduct: async (productId) => {
       const supabase = await loadSupabase();
       const gone = unwrap(
@@ -129,7 +143,7 @@ export function productServer(memberId: string): ProductServer {
     },
 
     removeFiles: async (productId) => {
-      const { removed, left } = await removeFolder('merch-images', String(productId));
+      const { removed, left } = await removeFolders('merch-images', [String(productId)]);
       return { removed, left: left.map((key) => `merch-images/${key}`) };
     },
   };

@@ -3,13 +3,13 @@ import { LOW_STOCK } from '@/content/store';
 import type { ImageFile } from '@/lib/images';
 import {
   listViewSearch,
-  parseListView,
+  parseSearchView,
   type ListPage,
   type ListView,
+  type SearchView,
   type StatusCounts,
 } from '@/lib/list-view';
 import { formatPrice } from '@/lib/money';
-import { cleanQuery } from '@/lib/text-search';
 import type { Tables } from '@/types/database';
 
 const productStatuses = ['live', 'hidden', 'low', 'featured'] as const;
@@ -19,10 +19,7 @@ export type ProductCounts = StatusCounts<ProductStatus>;
 export type ProductPage = ListPage<AdminProduct, ProductStatus>;
 
 /** Which products are looked at; lives in the address. */
-export interface ProductView extends ListView<ProductStatus> {
-  /** Empty where nothing is searched for. */
-  query: string;
-}
+export type ProductView = SearchView<ProductStatus>;
 
 export const PRODUCT_COLUMNS =
   '*, merch_categories(name), merch_images(id, image_url, filename, alt_text, is_primary, position, variant_widths)';
@@ -70,6 +67,12 @@ export interface AdminProduct {
   images: readonly AdminProductImage[];
 }
 
+/** What is done to a product in a panel of its own. */
+export interface ProductTask {
+  product: AdminProduct;
+  what: 'edit' | 'delete';
+}
+
 export function toAdminProduct(row: AdminProductRow): AdminProduct {
   return {
     id: row.id,
@@ -111,10 +114,7 @@ export function isLow({ stock }: Pick<AdminProduct, 'stock'>): boolean {
 }
 
 export function parseProductView(params: URLSearchParams): ProductView {
-  return {
-    ...parseListView(params, productStatuses),
-    query: cleanQuery(params.get('q') ?? ''),
-  };
+  return parseSearchView(params, productStatuses);
 }
 
 /** The address of a view; what is usual is not said. */

@@ -5,11 +5,15 @@ import type { AdminProduct, ProductPage, ProductSwitch } from '@/features/merch-
 import { merchAdminQueries } from '@/features/merch-admin/queries';
 import { answerDeadline } from '@/lib/answer-deadline';
 import { unwrap } from '@/lib/errors';
+import { isGoneAnyway } from '@/lib/lost-answer';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
+import { readRows } from '@/lib/reads';
 import { requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
+
+const BUCKET = 'merch-images';
 
 /** Changes a product in every page that was read. */
 function patchProduct(
@@ -74,25 +78,28 @@ export function switchProduct() {
   });
 }
 
+async function deleteRow(id: number): Promise<void> {
+  const supabase = await loadSupabase();
+  const products = () => supabase.from('merch_products');
+  try {
+    requireRow(
+      unwrap(await products().delete().eq('id', id).select('id').abortSignal(answerDeadline())),
+    );
+  } catch (error) {
+    const look = () => readRows(products().select('id').eq('id', id), answerDeadline());
+    if (!(await isGoneAnyway(error, look))) throw error;
+  }
+}
+
 /** Deletes a product: its row first, then its pictures; what stays is told by name. */
 export function deleteProduct() {
   return mutationOptions({
     mutationKey: ['delete-product'],
     networkMode: 'always',
     mutationFn: async (id: number): Promise<void> => {
-      const supabase = await loadSupabase();
-      requireRow(
-        unwrap(
-          await supabase
-            .from('merch_products')
-            .delete()
-            .eq('id', id)
-            .select('id')
-            .abortSignal(answerDeadline()),
-        ),
-      );
-      const { left } = await removeFolders('merch-images', [String(id)]);
-      reportLeft(left);
+      await deleteRow(id);
+      const { left } = await removeFolders(BUCKET, [String(id)]);
+      reportLeft(left.map((key) => `${BUCKET}/${key}`));
     },
     // It may be gone all the same: the list shows what is so.
     onError: (error, _id, _result, { client }) => {

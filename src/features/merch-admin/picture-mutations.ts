@@ -5,6 +5,7 @@ import { merchAdminQueries } from '@/features/merch-admin/queries';
 import type { StoredPicture } from '@/features/merch-admin/save';
 import { answerDeadline } from '@/lib/answer-deadline';
 import { AppError, unwrap } from '@/lib/errors';
+import { isGoneAnyway } from '@/lib/lost-answer';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { keyFromUrl, merchObjectKey, pictureFileName, pictureKeys } from '@/lib/media/object-keys';
 import type { PictureStore } from '@/lib/media/picture-store';
@@ -61,6 +62,11 @@ async function deletePicture(productId: number, { column, value }: Which): Promi
   return gone.length > 0;
 }
 
+async function readPicture(imageId: number): Promise<{ id: number }[]> {
+  const supabase = await loadSupabase();
+  return readRows(supabase.from('merch_images').select('id').eq('id', imageId), answerDeadline());
+}
+
 /** The stored pictures of a product. */
 export function productPictures({ id, title }: Pick<AdminProduct, 'id' | 'title'>): PictureStore {
   return {
@@ -92,7 +98,11 @@ export function productPictures({ id, title }: Pick<AdminProduct, 'id' | 'title'
     },
 
     remove: async ({ id: imageId, url, variantWidths }) => {
-      if (!(await deletePicture(id, { column: 'id', value: imageId }))) throw nothingChanged();
+      try {
+        if (!(await deletePicture(id, { column: 'id', value: imageId }))) throw nothingChanged();
+      } catch (error) {
+        if (!(await isGoneAnyway(error, () => readPicture(imageId)))) throw error;
+      }
       const key = keyFromUrl(BUCKET, url);
       // A picture of the site itself lies in no bucket.
       if (key === null) return { left: [] };

@@ -3,6 +3,7 @@ import {
   createProduct,
   SaveStop,
   undoCreation,
+  undoForsaken,
   type Begun,
   type ProductServer,
 } from '@/features/merch-admin/save';
@@ -48,6 +49,7 @@ const server: ProductServer = {
       undefined,
     ),
   activate: (id) => step(`activate ${id}`, undefined),
+  isUnfinished: (id) => step(`is ${id} unfinished`, true),
   deleteProduct: (id) => step(`delete ${id}`, undefined),
   removeFiles: (id) => step(`remove files of ${id}`, { removed: [], left: ['a.jpg'] }),
 };
@@ -152,5 +154,27 @@ describe('taking it back', () => {
     failing = 'delete 7';
     await expect(undoCreation(known, server)).rejects.toBe(lost);
     expect(steps).toEqual(['delete 7']);
+  });
+
+  it('of a page that is gone takes what is as it was left', async () => {
+    expect(await undoForsaken(known, server)).toEqual(['a.jpg']);
+    expect(steps).toEqual(['is 7 unfinished', 'delete 7', 'remove files of 7']);
+  });
+
+  it('of a page that is gone leaves what came to its end', async () => {
+    const finished = { ...server, isUnfinished: () => Promise.resolve(false) };
+    expect(await undoForsaken(known, finished)).toBeNull();
+    expect(steps).toEqual([]);
+  });
+
+  it('of a page that is gone looks for nothing that has no number', async () => {
+    expect(await undoForsaken({ ...known, productId: null }, server)).toBeNull();
+    expect(steps).toEqual([]);
+  });
+
+  it('of a page that is gone is tried again where it cannot be looked up', async () => {
+    failing = 'is 7 unfinished';
+    await expect(undoForsaken(known, server)).rejects.toBe(lost);
+    expect(steps).toEqual(['is 7 unfinished']);
   });
 });

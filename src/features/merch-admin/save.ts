@@ -46,6 +46,8 @@ export interface ProductServer {
   store: (key: string, picture: PreparedPicture, way: UploadWay) => Promise<string>;
   insertPictures: (productId: number, pictures: readonly StoredPicture[]) => Promise<void>;
   activate: (productId: number) => Promise<void>;
+  /** It is hidden, and nobody has touched it since it was inserted. */
+  isUnfinished: (productId: number) => Promise<boolean>;
   /** Fails unless the row is gone. */
   deleteProduct: (productId: number) => Promise<void>;
   removeFiles: (productId: number) => Promise<Removal>;
@@ -123,6 +125,22 @@ export async function createProduct(
     onFile({ type: 'done', id });
     return { url, filename: file.name, alt: alt.trim() || row.title, widths: picture.widths };
   }
+}
+
+/**
+ * Takes back what a page began that is gone by now, unless it came to its end after all, or
+ * somebody went on with it.
+ *
+ * @returns the objects that would not go; null where there was nothing to take back
+ * @throws {AppError} when that is not known, or the row could not be deleted
+ */
+export async function undoForsaken(
+  begun: Begun,
+  server: Pick<ProductServer, 'findStray' | 'isUnfinished' | 'deleteProduct' | 'removeFiles'>,
+): Promise<string[] | null> {
+  // What has no number was asked for with the page's last breath: whose it is nobody can tell.
+  if (begun.productId === null || !(await server.isUnfinished(begun.productId))) return null;
+  return undoCreation(begun, server);
 }
 
 /**

@@ -1,29 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/app/routes/admin/admin-frame';
 import { AdminTabs } from '@/app/routes/admin/admin-tabs';
 import { EmptyState } from '@/components/layout/empty-state';
+import { latePart } from '@/components/layout/late-part';
 import { merchAdminTexts as texts } from '@/content/merch-admin';
 import { useSession } from '@/features/auth/session-context';
 import { merchQueries } from '@/features/merch/queries';
 import { parseProductView, productSearch } from '@/features/merch-admin/model';
 import { merchAdminQueries } from '@/features/merch-admin/queries';
 
-const MerchOverview = lazy(() =>
-  import('@/features/merch-admin/components/merch-overview').then((module) => ({
-    default: module.MerchOverview,
-  })),
+const MerchOverview = latePart(() =>
+  import('@/features/merch-admin/components/merch-overview').then((module) => module.MerchOverview),
 );
-const AddProduct = lazy(() =>
-  import('@/features/merch-admin/components/add-product').then((module) => ({
-    default: module.AddProduct,
-  })),
+const AddProduct = latePart(() =>
+  import('@/features/merch-admin/components/add-product').then((module) => module.AddProduct),
 );
-const ManageProducts = lazy(() =>
-  import('@/features/merch-admin/components/manage-products').then((module) => ({
-    default: module.ManageProducts,
-  })),
+const ManageProducts = latePart(() =>
+  import('@/features/merch-admin/components/manage-products').then(
+    (module) => module.ManageProducts,
+  ),
 );
 
 /** Merch for admins: in numbers, new products, all of them. */

@@ -24,7 +24,7 @@ export function AdminDeleteDialog({ image, ...dialog }: AdminDeleteDialogProps) 
       title={texts.deleteTitle}
       action={texts.deleteAction}
       consequences={texts.deleteConsequences}
-      decide={() => mutateAsync(image.id)}
+      decide={() => mutateAsync(image)}
       describeFailure={galleryAdminMessages.notDeleted}
     >
       <p>{texts.deleteQuestion}</p>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { ListRegion } from '@/components/layout/list-region';
+import { OfflineNote } from '@/components/layout/offline-note';
 import { useListFocus } from '@/components/layout/use-list-focus';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
@@ -17,6 +18,7 @@ import type { GalleryImage } from '@/features/gallery/model';
 import { galleryQueries } from '@/features/gallery/queries';
 import { useLiveGallery } from '@/features/gallery/realtime';
 import { cn } from '@/lib/cn';
+import { usePanel } from '@/lib/use-panel';
 
 /** So many pictures are shown at a time. */
 const STEP = 24;
@@ -31,7 +33,7 @@ const adminImages = queryOptions({
 /** The gallery for admins: new pictures on one side, what hangs already on the other. */
 export function AdminGallery() {
   return (
-    <div className="grid gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <section aria-labelledby="gallery-upload">
         <div className="xl:sticky xl:top-[calc(theme(spacing.header)+32px)]">
           <h2 id="gallery-upload" className="mb-4 text-3xl">
@@ -46,7 +48,7 @@ export function AdminGallery() {
 }
 
 function Wall() {
-  const { data, error, isFetching, refetch } = useQuery(adminImages);
+  const { data, error, fetchStatus, isFetching, refetch } = useQuery(adminImages);
   const { region, focusRow } = useListFocus();
   const [shown, setShown] = useState(STEP);
 
@@ -76,6 +78,7 @@ function Wall() {
           </Link>
         </p>
       </div>
+      <OfflineNote waiting={fetchStatus === 'paused'} />
       <ListRegion ref={region} label={texts.listLabel} stale={false}>
         {data ? (
           <>
@@ -127,10 +130,8 @@ interface ImagesProps {
 
 function Images({ images, shown, focusRow }: ImagesProps) {
   const [editing, setEditing] = useState<number | null>(null);
-  // Stays when the dialog closes, which takes a moment.
-  const [asked, setAsked] = useState<GalleryImage | null>(null);
-  const [open, setOpen] = useState(false);
-  const askedId = asked?.id;
+  const { panel, open, show, close } = usePanel<GalleryImage>();
+  const askedId = panel?.task.id;
   const focusAsked = useCallback(() => {
     focusRow(askedId === undefined ? null : adminImageId(askedId));
   }, [askedId, focusRow]);
@@ -146,19 +147,16 @@ function Images({ images, shown, focusRow }: ImagesProps) {
             editing={editing === image.id}
             onEdit={() => setEditing(image.id)}
             onEditEnd={() => setEditing((current) => (current === image.id ? null : current))}
-            onDelete={() => {
-              setAsked(image);
-              setOpen(true);
-            }}
+            onDelete={() => show(image)}
           />
         ))}
       </ul>
-      {asked && (
+      {panel && (
         <AdminDeleteDialog
-          key={asked.id}
-          image={asked}
+          key={panel.turn}
+          image={panel.task}
           open={open}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onFocusLost={focusAsked}
         />
       )}

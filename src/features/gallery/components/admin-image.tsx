@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Moment } from '@/components/ui/moment';
 import { galleryAdminTexts as texts } from '@/content/gallery-admin';
@@ -37,8 +37,8 @@ export function AdminImage({
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
-  // The focus was in the form that is gone now.
-  useEffect(() => {
+  // The focus was in the form that is gone now; at once, before the row itself takes it.
+  useLayoutEffect(() => {
     const ended = wasEditing.current && !editing;
     wasEditing.current = editing;
     if (ended && document.activeElement === document.body) editButton.current?.focus();
@@ -72,11 +72,11 @@ export function AdminImage({
               </span>
               <h3 className="font-display text-[22px] leading-[1.15] wrap-anywhere">{title}</h3>
             </div>
-            <div className="mt-auto flex items-end justify-between gap-2 pt-1">
+            <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-1">
               <p className="pb-3 text-[13px] whitespace-nowrap text-ash tabular-nums">
                 <Moment at={image.createdAt} />
               </p>
-              <div className="-mr-2.5 flex shrink-0">
+              <div className="-mr-2.5 ml-auto flex shrink-0">
                 <IconButton ref={editButton} label={`Edit title of ${title}`} onClick={onEdit}>
                   <Pencil aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
                 </IconButton>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FileRejection } from 'react-dropzone';
 import { DropArea } from '@/components/uploads/drop-area';
 import { UploadList } from '@/components/uploads/upload-list';
@@ -8,6 +8,8 @@ import { galleryAdminMessages } from '@/features/gallery/admin-messages';
 import { uploadImage } from '@/features/gallery/mutations';
 import { galleryQueries } from '@/features/gallery/queries';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
+import { isUnfinished } from '@/lib/media/upload-queue';
+import { useLeaveQuestion } from '@/lib/media/use-leave-question';
 import { useUploadQueue } from '@/lib/media/use-upload-queue';
 import { toast } from '@/lib/toast';
 
@@ -36,15 +38,18 @@ export function AdminUpload() {
   });
 
   // Closing the window would leave half a picture in the storage.
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
+  useLeaveQuestion(busy);
+
+  // With this page goes what has not gone up, which nobody would see any more.
+  const unfinished = items.filter(isUnfinished).length;
+  const tellUnfinished = useEffectEvent(() => {
+    if (unfinished > 0) toast.info(galleryAdminMessages.leftBehind(unfinished));
+  });
+  useEffect(() => () => tellUnfinished(), []);
 
   return (
-    <div className="grid gap-4">
+    // Has the focus when the last of a queue that was worked on has left.
+    <div tabIndex={-1} className="grid grid-cols-1 gap-4">
       <DropArea
         size="lg"
         label={texts.drop}

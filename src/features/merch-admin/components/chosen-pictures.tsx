@@ -33,7 +33,8 @@ function noteOf({ file, check }: PictureItem): string {
 export function ChosenPictures({ pictures, title, locked }: ChosenPicturesProps) {
   const { items } = pictures;
   return (
-    <>
+    // Has the focus when the picture that had it is removed.
+    <div tabIndex={-1}>
       <DropArea
         disabled={locked}
         label={texts.addImages}
@@ -76,6 +77,6 @@ export function ChosenPictures({ pictures, title, locked }: ChosenPicturesProps)
           />
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EditSheet } from '@/components/edits/edit-sheet';
-import { LoadingState } from '@/components/layout/loading-state';
+import { latePart } from '@/components/layout/late-part';
 import { productFormTexts as texts } from '@/content/product-form';
 import { ProductFields } from '@/features/merch-admin/components/product-fields';
 import { productEdit } from '@/features/merch-admin/edit';
@@ -12,10 +12,12 @@ import { merchAdminQueries } from '@/features/merch-admin/queries';
 import { useEdit } from '@/lib/edits/use-edit';
 
 // With it comes all that opens pictures.
-const ProductPictures = lazy(() =>
-  import('@/features/merch-admin/components/product-pictures').then((module) => ({
-    default: module.ProductPictures,
-  })),
+const ProductPictures = latePart(
+  () =>
+    import('@/features/merch-admin/components/product-pictures').then(
+      (module) => module.ProductPictures,
+    ),
+  { loading: texts.picturesLoading, as: 'h3' },
 );
 
 interface EditProductProps {
@@ -24,10 +26,12 @@ interface EditProductProps {
   /** Something of it was saved: lists of products are stale. */
   onSaved: () => void;
   onClose: () => void;
+  /** The sheet has gone, and so has the button that opened it. */
+  onFocusLost: () => void;
 }
 
 /** A product's words, price, stock and pictures. Give it a key of its own each time it is opened. */
-export function EditProduct({ product, open, onSaved, onClose }: EditProductProps) {
+export function EditProduct({ product, open, onSaved, onClose, onFocusLost }: EditProductProps) {
   const { data: categories } = useQuery(merchAdminQueries.categories());
   const { mutateAsync, isPending, error } = useMutation(saveProduct());
   const [isBusy, setBusy] = useState(false);
@@ -48,16 +52,13 @@ export function EditProduct({ product, open, onSaved, onClose }: EditProductProp
     <EditSheet
       open={open}
       title={texts.editTitle}
-      note={texts.editNote}
+      note={product.title}
       what="This product"
       edit={edit}
       failure={error && merchAdminMessages.notSaved(error)}
       parts={{ fields: texts.details, more: texts.pictures }}
-      more={
-        <Suspense fallback={<LoadingState label={texts.picturesLoading} />}>
-          <ProductPictures product={product} onChanged={onSaved} onBusy={setBusy} />
-        </Suspense>
-      }
+      more={<ProductPictures product={product} onChanged={onSaved} onBusy={setBusy} />}
+      onFocusLost={onFocusLost}
     >
       <ProductFields
         fields={edit.fields}

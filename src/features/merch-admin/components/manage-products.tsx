@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '@/components/layout/empty-state';
-import { ErrorState } from '@/components/layout/error-state';
-import { ListRegion } from '@/components/layout/list-region';
+import { PagedList } from '@/components/layout/paged-list';
 import { RowsSkeleton } from '@/components/layout/rows-skeleton';
 import { useListFocus } from '@/components/layout/use-list-focus';
-import { Pagination } from '@/components/ui/pagination';
 import { SearchField } from '@/components/ui/search-field';
 import { StatusFilter } from '@/components/ui/status-filter';
 import { merchAdminTexts as texts, productCount } from '@/content/merch-admin';
+import { ProductPanel } from '@/features/merch-admin/components/product-panel';
 import { ProductRows } from '@/features/merch-admin/components/product-rows';
 import { merchAdminMessages } from '@/features/merch-admin/messages';
-import { productSearch, type ProductFilter, type ProductView } from '@/features/merch-admin/model';
+import {
+  productSearch,
+  type ProductFilter,
+  type ProductTask,
+  type ProductView,
+} from '@/features/merch-admin/model';
 import { merchAdminQueries } from '@/features/merch-admin/queries';
 import { useLiveAdminMerch } from '@/features/merch-admin/realtime';
+import { usePanel } from '@/lib/use-panel';
 
 const filters: readonly { value: ProductFilter; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -32,12 +36,10 @@ interface ManageProductsProps {
 
 /** Every product, hidden ones too, with what an admin can do about each. */
 export function ManageProducts({ view, onSearch, onChanged }: ManageProductsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    merchAdminQueries.page(view),
-  );
-  // Of another view's emptiness there is nothing to keep.
-  const shown = isPlaceholderData && data.rows.length === 0 ? undefined : data;
+  const list = useQuery(merchAdminQueries.page(view));
   const { region, focusTop, focusRow } = useListFocus();
+  // It outlasts the rows: what is being edited may leave the list meanwhile.
+  const { panel, open, show, close } = usePanel<ProductTask>();
   const empty =
     view.query === ''
       ? texts.empty[view.filter]
@@ -51,43 +53,35 @@ export function ManageProducts({ view, onSearch, onChanged }: ManageProductsProp
       <StatusFilter
         options={filters}
         value={view.filter}
-        counts={data?.counts}
+        counts={list.data?.counts}
         searchFor={(filter) => productSearch({ ...view, filter, page: 1 })}
       />
-      <ListRegion ref={region} label={texts.listLabel} stale={isPlaceholderData}>
-        {shown ? (
-          <>
-            {shown.rows.length === 0 && (
-              <EmptyState as="h2" title={empty.title} className="border-t-0">
-                {empty.text}
-              </EmptyState>
-            )}
-            {/* Also of none: what is being edited may leave the list meanwhile. */}
-            <ProductRows products={shown.rows} focusRow={focusRow} onChanged={onChanged} />
-            <Pagination
-              page={shown.page}
-              pageCount={shown.pageCount}
-              total={productCount(shown.counts[view.filter])}
-              searchFor={(page) => productSearch({ ...view, page })}
-              onTurn={focusTop}
-            />
-          </>
-        ) : error ? (
-          <ErrorState
-            as="h2"
-            title={merchAdminMessages.notLoaded(error).title}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            className="border-t-0"
-          >
-            {merchAdminMessages.notLoaded(error).message}
-          </ErrorState>
-        ) : (
-          <RowsSkeleton label={texts.loading} />
-        )}
-      </ListRegion>
+      <PagedList
+        label={texts.listLabel}
+        list={list}
+        filter={view.filter}
+        region={region}
+        onTurn={focusTop}
+        skeleton={<RowsSkeleton label={texts.loading} />}
+        empty={empty}
+        describeFailure={merchAdminMessages.notLoaded}
+        countWords={productCount}
+        searchFor={(page) => productSearch({ ...view, page })}
+      >
+        {({ rows }) => <ProductRows products={rows} onChanged={onChanged} onTask={show} />}
+      </PagedList>
+      {panel && (
+        <ProductPanel
+          key={panel.turn}
+          task={panel.task}
+          open={open}
+          focusRow={focusRow}
+          onChanged={onChanged}
+          onClose={close}
+        />
+      )}
       {/* A list that never came is tried again by hand: live, each attempt would tell its failure. */}
-      {data && <Live />}
+      {list.data && <Live />}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { ErrorState } from '@/components/layout/error-state';
+import { OfflineNote } from '@/components/layout/offline-note';
 import { Badge } from '@/components/ui/badge';
 import { Figures } from '@/components/ui/figures';
 import { merchAdminTexts as texts } from '@/content/merch-admin';
 import { MigrateCard } from '@/features/merch-admin/components/migrate-card';
 import { ProductThumb } from '@/features/merch-admin/components/product-thumb';
 import { merchAdminMessages } from '@/features/merch-admin/messages';
-import { toShopFigures, type AdminProduct } from '@/features/merch-admin/model';
+import { productSearch, toShopFigures, type AdminProduct } from '@/features/merch-admin/model';
 import { merchAdminQueries } from '@/features/merch-admin/queries';
 import { useLiveAdminMerch } from '@/features/merch-admin/realtime';
 
@@ -18,7 +20,7 @@ interface MerchOverviewProps {
 
 /** The shop in numbers, what runs out, and what an empty shop begins with. */
 export function MerchOverview({ onChanged }: MerchOverviewProps) {
-  const { data, error, isFetching, refetch } = useQuery(merchAdminQueries.overview());
+  const { data, error, fetchStatus, isFetching, refetch } = useQuery(merchAdminQueries.overview());
   if (error && !data) {
     const { title, message } = merchAdminMessages.notLoaded(error);
     return (
@@ -35,10 +37,11 @@ export function MerchOverview({ onChanged }: MerchOverviewProps) {
   }
   return (
     <>
+      <OfflineNote waiting={fetchStatus === 'paused'} />
       <section aria-label={texts.figuresLabel} aria-busy={data === undefined}>
         <Figures figures={toShopFigures(data?.stats)} columns={6} failed={false} />
       </section>
-      <div className="mt-14 grid min-h-96 content-start gap-x-14 gap-y-12 lg:grid-cols-2">
+      <div className="mt-14 grid min-h-96 grid-cols-1 content-start gap-x-14 gap-y-12 lg:grid-cols-2">
         {data ? (
           <>
             <Lowest products={data.lowest} />
@@ -75,7 +78,14 @@ function Lowest({ products }: { products: readonly AdminProduct[] }) {
             <li key={product.id} className="flex items-center gap-4 border-b border-rail py-3">
               <ProductThumb product={product} />
               <div className="min-w-0 flex-1">
-                <p className="truncate font-display text-xl">{product.title}</p>
+                <p className="truncate font-display text-xl">
+                  <Link
+                    to={{ search: productSearch({ filter: 'all', query: product.title, page: 1 }) }}
+                    className="decoration-edge underline-offset-4 hover:underline"
+                  >
+                    {product.title}
+                  </Link>
+                </p>
                 <p className="flex items-center gap-3 text-sm text-ash">
                   <span className="truncate">{product.category ?? texts.noCategory}</span>
                   {!product.isActive && <Badge>{texts.hidden}</Badge>}

@@ -55,7 +55,8 @@ export function PictureWords({ image, title, onSaved }: PictureWordsProps) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={save}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') save();
+          // Escape closes the panel that this stands in, which would forget the words.
+          if (event.key === 'Enter' || event.key === 'Escape') save();
         }}
       />
     </Field>

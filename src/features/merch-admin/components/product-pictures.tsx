@@ -31,7 +31,9 @@ export function ProductPictures({ product, onChanged, onBusy }: ProductPicturesP
 
   return (
     <>
-      <p className="mb-5 text-[15px] text-ash">{texts.picturesHint}</p>
+      <p className="mb-5 text-[15px] text-ash">
+        {texts.picturesHint} {texts.picturesAtOnce}
+      </p>
       <SavedPictures
         label={texts.pictures}
         pictures={images}

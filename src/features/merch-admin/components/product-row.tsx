@@ -54,7 +54,7 @@ export function ProductRow({ product, onSwitch, onEdit, onDelete }: ProductRowPr
           texts.stock(stock)
         )}
       </p>
-      <div className="col-span-2 flex items-center justify-between gap-x-1 md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1 md:justify-end lg:col-start-4 lg:row-span-1">
+      <div className="col-span-2 flex flex-wrap items-center gap-x-1 md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1 md:justify-end lg:col-start-4 lg:row-span-1">
         <IconButton
           label={`Featured: ${title}`}
           className="-ml-2.5 md:ml-0"
@@ -67,7 +67,7 @@ export function ProductRow({ product, onSwitch, onEdit, onDelete }: ProductRowPr
             className={cn(isFeatured && 'fill-current text-rosin')}
           />
         </IconButton>
-        <Button asChild variant="ghost">
+        <Button asChild variant="ghost" size="compact">
           <a
             href={paths.merchProduct(id)}
             target="_blank"
@@ -79,6 +79,7 @@ export function ProductRow({ product, onSwitch, onEdit, onDelete }: ProductRowPr
         </Button>
         <Button
           variant="ghost"
+          size="compact"
           aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${title}`}
           onClick={() => onSwitch('isActive', !isActive)}
         >
@@ -90,12 +91,14 @@ export function ProductRow({ product, onSwitch, onEdit, onDelete }: ProductRowPr
             <span className={cn('col-start-1 row-start-1', isActive && 'invisible')}>Activate</span>
           </span>
         </Button>
-        <IconButton label={`Edit ${title}`} onClick={onEdit}>
-          <Pencil aria-hidden="true" strokeWidth={1.5} />
-        </IconButton>
-        <IconButton label={`Delete ${title}`} className="-mr-2.5 md:mr-0" onClick={onDelete}>
-          <Trash2 aria-hidden="true" strokeWidth={1.5} />
-        </IconButton>
+        <div className="ml-auto flex gap-x-1">
+          <IconButton label={`Edit ${title}`} onClick={onEdit}>
+            <Pencil aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+          <IconButton label={`Delete ${title}`} className="-mr-2.5 md:mr-0" onClick={onDelete}>
+            <Trash2 aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+        </div>
       </div>
     </li>
   );
