@@ -114,7 +114,7 @@ test(
     await signIn(page, adminAccount);
     await page.goto('/admin');
     const status = page.getByRole('region', { name: 'System status' });
-    await expect(status).toContainText('Auth does not answer.');
+    await expect(status).toContainText('Auth is down.');
     await expect(status).toContainText('AuthDownIt is taking a break.');
     await expectAccessible(page);
     await page.unroute('**/auth/v1/health');

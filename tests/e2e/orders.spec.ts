@@ -97,6 +97,9 @@ test(
     const desk = await openDesk(browser, origin, '?status=requested');
     const inbox = desk.getByRole('region', { name: 'Orders' });
     await desk.getByRole('searchbox').fill(reference.toLowerCase());
+    // It may have been the only one before: the list is dimmed until the answer is there.
+    await expect(desk).toHaveURL(/q=/);
+    await expect(inbox).not.toHaveAttribute('aria-busy');
     await expect(inbox.getByRole('heading', { level: 2 })).toHaveText([member.fullName]);
     await expect(inbox.getByRole('link', { name: `Reply to ${member.email}` })).toHaveAttribute(
       'href',

@@ -7,7 +7,7 @@ export const HALF_HEIGHT = 100;
 const LEAST_BAR = 2;
 
 /** Leading figures of a round number. */
-const ROUND = [1, 1.5, 2, 3, 4, 5, 6, 8] as const;
+const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8] as const;
 /** What hardly happens does not tower. */
 const LEAST_TOP = 5;
 

@@ -65,10 +65,13 @@ describe('the whole', () => {
     [{ database: up, auth: up, storage: up, realtime: up }, 'All four answer.'],
     [{ database: up, auth: slow, storage: up, realtime: up }, 'Auth is slow.'],
     [{ database: slow, auth: slow, storage: up, realtime: up }, 'Database and Auth are slow.'],
-    [{ database: slow, auth: up, storage: down, realtime: up }, 'Storage does not answer.'],
+    [
+      { database: slow, auth: up, storage: down, realtime: up },
+      'Storage is down. Database is slow.',
+    ],
     [
       { database: down, auth: down, storage: up, realtime: down },
-      'Database, Auth and Realtime do not answer.',
+      'Database, Auth and Realtime are down.',
     ],
     [{ database: up, auth: up, storage: up }, null],
     [{}, null],

@@ -62,23 +62,21 @@ export async function measure(ask: (signal: AbortSignal) => Promise<void>): Prom
   }
 }
 
-/** The whole in one sentence; null while nothing is known. */
+/** The whole in a sentence or two; null while not all of it is known. */
 export function describeHealth(all: Readonly<Partial<Record<Service, Health>>>): string | null {
   const known = services.filter((service) => all[service] !== undefined);
   if (known.length < services.length) return null;
   const named = (state: Health['state']) =>
     services.filter((service) => all[service]?.state === state).map((each) => serviceNames[each]);
-  const down = named('down');
-  if (down.length > 0) {
-    return `${list(down)} ${down.length === 1 ? 'does' : 'do'} not answer.`;
-  }
-  const slow = named('slow');
-  if (slow.length > 0) return `${list(slow)} ${slow.length === 1 ? 'is' : 'are'} slow.`;
-  return 'All four answer.';
+  const faults = (['down', 'slow'] as const)
+    .filter((state) => named(state).length > 0)
+    .map((state) => `${are(named(state))} ${state}.`);
+  return faults.length === 0 ? 'All four answer.' : faults.join(' ');
 }
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-function list(names: readonly string[]): string {
-  return conjunction.format(names);
+/** `Auth is`, `Database and Auth are` */
+function are(names: readonly string[]): string {
+  return `${conjunction.format(names)} ${names.length === 1 ? 'is' : 'are'}`;
 }

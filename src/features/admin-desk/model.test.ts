@@ -6,11 +6,28 @@ import {
   countWords,
   formatLongDay,
   formatShortDay,
+  parsePeriod,
+  periodSearch,
   statsSchema,
   sumActivity,
   toFigures,
 } from '@/features/admin-desk/model';
 import { deskActivity, deskStats } from '@/features/admin-desk/testing/desk';
+
+it.each([
+  ['', 30],
+  ['days=30', 30],
+  ['days=90', 90],
+  ['days=9', 30],
+  ['days=all', 30],
+])('an address with %j looks back over %i days', (search, period) => {
+  expect(parsePeriod(new URLSearchParams(search))).toBe(period);
+});
+
+it('the usual period is not said in the address', () => {
+  expect(periodSearch(30)).toEqual({});
+  expect(periodSearch(90)).toEqual({ days: '90' });
+});
 
 describe('the figures', () => {
   it('stand in their order', () => {

@@ -41,6 +41,16 @@ export type ActivityDay = Activity['days'][number];
 export const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** Reads the address; what makes no sense there counts as not said. */
+export function parsePeriod(params: URLSearchParams): Period {
+  return PERIODS.find((days) => String(days) === params.get('days')) ?? PERIODS[0];
+}
+
+/** The address of the desk over a period; the usual one is not said. */
+export function periodSearch(period: Period): Record<string, string> {
+  return period === PERIODS[0] ? {} : { days: String(period) };
+}
+
 const whole = new Intl.NumberFormat('en-US');
 
 export function formatCount(value: number): string {

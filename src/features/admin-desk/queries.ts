@@ -75,7 +75,8 @@ export const deskQueries = {
       queryKey: [...all, 'activity', period],
       queryFn: ({ signal }) => fetchActivity(period, signal),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.status === 'error' ? false : LOOK_AGAIN_MS),
+      // What never came is asked for by hand.
+      refetchInterval: ({ state }) => (state.data === undefined ? false : LOOK_AGAIN_MS),
     }),
   status: (service: Service) =>
     queryOptions({

@@ -53,9 +53,12 @@ export function reviewAdminRequest(decision: Decision) {
         'The request could not be reviewed.',
       );
     },
-    // Somebody else was faster: the list shows what they decided.
     onError: async (error, _request, _result, { client }) => {
-      if (!isRefused(error)) return;
+      if (!isRefused(error)) {
+        console.error('Deciding a request failed:', error);
+        return;
+      }
+      // Somebody else was faster: the list shows what they decided.
       await client.invalidateQueries({ queryKey: adminRequestQueries.all });
     },
     meta: {

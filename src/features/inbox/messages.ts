@@ -1,6 +1,7 @@
 import type { InboxKind } from '@/features/inbox/model';
 import { countWords, inboxWords } from '@/features/inbox/words';
 import { describeError, messages } from '@/lib/messages';
+import { describeRefusal } from '@/lib/refusal';
 import type { ToastText } from '@/lib/toast';
 
 export const inboxMessages = {
@@ -14,6 +15,6 @@ export const inboxMessages = {
     `${countWords(kind, count)} marked as ${handled ? 'handled' : 'open'}`,
   notMarked: (kind: InboxKind, error: unknown): ToastText => ({
     title: `Could not mark the ${inboxWords[kind].many}`,
-    message: describeError(error),
+    message: describeRefusal(error),
   }),
 } as const;

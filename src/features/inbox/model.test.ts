@@ -5,10 +5,14 @@ import {
   inboxKinds,
   inboxSearch,
   isLong,
+  markedIds,
   parseInboxKind,
   parseInboxView,
   replyAddress,
+  takenBack,
   toEntry,
+  toMarking,
+  withoutEmptyLines,
   withTotal,
 } from '@/features/inbox/model';
 import { messageRow, notificationRow, subscriberRow } from '@/features/inbox/testing/inbox-tables';
@@ -94,6 +98,36 @@ it('marking changes what is not so already', () => {
   const handled = toEntry(subscriberRow(2, { handled_at: '2025-06-03T14:05:00+00:00' }));
   expect(changedBy([open, handled], true)).toEqual([open]);
   expect(changedBy([open, handled], false)).toEqual([handled]);
+});
+
+it.each([
+  ['one\ntwo', 'one\ntwo'],
+  ['\none\n\ntwo\r\n \r\n\tthree\n', 'one\ntwo\r\n\tthree'],
+])('%j begins without its empty lines', (message, lines) => {
+  expect(withoutEmptyLines(message)).toBe(lines);
+});
+
+describe('a marking', () => {
+  const [early, late] = ['2025-06-03T14:05:00Z', '2025-06-04T09:30:00Z'];
+  const entries = [early, late, early].map((handledAt, index) =>
+    toEntry(messageRow(index + 1, { handled_at: handledAt })),
+  );
+  const opening = toMarking(entries, null);
+
+  it('writes one moment to all of them', () => {
+    expect(opening.to).toEqual([{ ids: [1, 2, 3], handledAt: null }]);
+    expect(markedIds(opening)).toEqual([1, 2, 3]);
+  });
+
+  it('taken back, gives each its own', () => {
+    const back = takenBack(opening);
+    expect(back.to).toEqual([
+      { ids: [1, 3], handledAt: early },
+      { ids: [2], handledAt: late },
+    ]);
+    expect(markedIds(back).toSorted()).toEqual([1, 2, 3]);
+    expect(takenBack(back)).toEqual(opening);
+  });
 });
 
 it('an entry is a row of a spreadsheet, times by the clock of the world', () => {

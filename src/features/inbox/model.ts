@@ -4,12 +4,12 @@ import { findMeTypes } from '@/content/find-me';
 import type { CsvValue } from '@/lib/csv';
 import {
   listViewSearch,
-  parseListView,
+  parseSearchView,
   type ListPage,
   type ListView,
+  type SearchView,
   type StatusCounts,
 } from '@/lib/list-view';
-import { cleanQuery } from '@/lib/text-search';
 import type { Tables } from '@/types/database';
 
 /** What visitors send through the forms, one list each. */
@@ -24,10 +24,7 @@ export type EntryCounts = StatusCounts<EntryStatus>;
 export type EntryPage = ListPage<InboxEntry, EntryStatus>;
 
 /** Which entries of a list are looked at; lives in the address. */
-export interface InboxView extends ListView<EntryStatus> {
-  /** Empty where nothing is searched for. */
-  query: string;
-}
+export type InboxView = SearchView<EntryStatus>;
 
 export type EntryRow =
   Tables<'contact_messages'> | Tables<'newsletter_subscribers'> | Tables<'merch_notifications'>;
@@ -54,7 +51,7 @@ export function parseInboxKind(params: URLSearchParams): InboxKind | 'orders' {
 }
 
 export function parseInboxView(params: URLSearchParams): InboxView {
-  return { ...parseListView(params, entryStatuses), query: cleanQuery(params.get('q') ?? '') };
+  return parseSearchView(params, entryStatuses);
 }
 
 /** The address of a view within the inbox. */
@@ -132,9 +129,47 @@ export function isLong(message: string): boolean {
   return message.length > LONG_TEXT || message.split('\n').length > LONG_LINES;
 }
 
+/** A message as its first lines show it: an empty line says nothing there. */
+export function withoutEmptyLines(message: string): string {
+  return message.trim().replaceAll(/\n\s*\n/g, '\n');
+}
+
+/** Entries that are handled since one moment; since none, they are open. */
+export interface Mark {
+  ids: readonly number[];
+  handledAt: string | null;
+}
+
+/** What is to be so, and what is so now: taken back, it is the same the other way round. */
+export interface Marking {
+  from: readonly Mark[];
+  to: readonly Mark[];
+}
+
 /** Those that marking would change; the others stay as they were, and undo leaves them alone. */
 export function changedBy(entries: readonly InboxEntry[], handled: boolean): InboxEntry[] {
   return entries.filter(({ handledAt }) => (handledAt !== null) !== handled);
+}
+
+/** Marks as handled at a moment, or as open again (null). Each keeps for the undo when it was handled before. */
+export function toMarking(entries: readonly InboxEntry[], handledAt: string | null): Marking {
+  const times = new Set(entries.map((entry) => entry.handledAt));
+  const idsOf = (found: readonly InboxEntry[]) => found.map(({ id }) => id);
+  return {
+    from: [...times].map((time) => ({
+      ids: idsOf(entries.filter((entry) => entry.handledAt === time)),
+      handledAt: time,
+    })),
+    to: [{ ids: idsOf(entries), handledAt }],
+  };
+}
+
+export function takenBack({ from, to }: Marking): Marking {
+  return { from: to, to: from };
+}
+
+export function markedIds({ to }: Marking): number[] {
+  return to.flatMap(({ ids }) => ids);
 }
 
 const moment = (timestamp: string) => new Date(timestamp).toISOString();

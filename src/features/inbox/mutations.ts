@@ -1,17 +1,40 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { inboxMessages } from '@/features/inbox/messages';
-import { csvColumns, type InboxKind, type InboxView } from '@/features/inbox/model';
+import {
+  csvColumns,
+  type InboxKind,
+  type InboxView,
+  type Mark,
+  type Marking,
+} from '@/features/inbox/model';
 import { inboxQueries, readEntriesAfter } from '@/features/inbox/queries';
 import { inboxTables } from '@/features/inbox/tables';
 import { answerDeadline } from '@/lib/answer-deadline';
 import { csvFileName, downloadCsv, toCsv } from '@/lib/csv';
-import { AppError, unwrap } from '@/lib/errors';
+import { unwrap } from '@/lib/errors';
 import { readAll } from '@/lib/read-all';
+import { expectAccepted } from '@/lib/refusal';
+import { nothingChanged } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 
-export interface Marking {
-  ids: readonly number[];
-  handled: boolean;
+async function writeMark(kind: InboxKind, { ids, handledAt }: Mark): Promise<void> {
+  const supabase = await loadSupabase();
+  const marked = unwrap(
+    await supabase
+      .from(inboxTables[kind])
+      .update({ handled_at: handledAt })
+      .in('id', ids)
+      .select('id')
+      .abortSignal(answerDeadline()),
+  );
+  // Whoever may not change a row is told of none, and of no error.
+  const left = ids.length - marked.length;
+  expectAccepted(
+    { success: left === 0 },
+    left === ids.length
+      ? nothingChanged().message
+      : `${left} of ${ids.length} could not be marked: gone already, perhaps.`,
+  );
 }
 
 /** Marks entries as handled, or as open again; for admins. */
@@ -20,23 +43,8 @@ export function markEntries(kind: InboxKind) {
     mutationKey: ['mark-entries', kind],
     // Without a connection it fails at once and says so, rather than waiting for one in silence.
     networkMode: 'always',
-    mutationFn: async ({ ids, handled }: Marking): Promise<void> => {
-      const supabase = await loadSupabase();
-      const marked = unwrap(
-        await supabase
-          .from(inboxTables[kind])
-          .update({ handled_at: handled ? new Date().toISOString() : null })
-          .in('id', ids)
-          .select('id')
-          .abortSignal(answerDeadline()),
-      );
-      // Whoever may not change a row is told of none, and of no error.
-      if (marked.length === 0) {
-        throw new AppError({ kind: 'denied', message: 'No row was changed.' });
-      }
-      if (marked.length < ids.length) {
-        throw new AppError({ kind: 'not-found', message: 'Some rows are gone.' });
-      }
+    mutationFn: async ({ to }: Marking): Promise<void> => {
+      await Promise.all(to.map((mark) => writeMark(kind, mark)));
     },
     // Some may be marked all the same, and a time-out says nothing: the list shows what is so.
     onSettled: (_data, error, _marking, _result, { client }) => {
@@ -65,6 +73,7 @@ export function exportEntries(kind: InboxKind) {
         ),
       );
     },
+    onError: (error) => console.error('Exporting failed:', error),
     meta: { errorToast: (error) => inboxMessages.notExported(kind, error) },
   });
 }

@@ -1,4 +1,4 @@
-import type { EntryFilter, InboxKind, InboxView } from '@/features/inbox/model';
+import type { EntryFilter, InboxEntry, InboxKind, InboxView } from '@/features/inbox/model';
 
 interface KindWords {
   /** The tab, and the list. */
@@ -66,6 +66,19 @@ export const inboxWords: Readonly<Record<InboxKind, KindWords>> = {
 export function countWords(kind: InboxKind, count: number): string {
   const { one, many } = inboxWords[kind];
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** `message from Nia Okafor`, `subscriber nia@example.com (Newsletter)` */
+export function entryName(kind: InboxKind, { name, email, topic }: InboxEntry): string {
+  const about = topic === null ? '' : ` (${topic})`;
+  switch (kind) {
+    case 'messages':
+      return `message from ${name ?? email}`;
+    case 'newsletter':
+      return `subscriber ${email}${about}`;
+    case 'notifications':
+      return `request of ${email}${about}`;
+  }
 }
 
 export function emptyText(kind: InboxKind, { filter, query }: InboxView) {

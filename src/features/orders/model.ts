@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import type { CsvValue } from '@/lib/csv';
-import { parseListView, type ListPage, type ListView, type StatusCounts } from '@/lib/list-view';
-import { cleanQuery, textSearchFilter } from '@/lib/text-search';
+import {
+  parseSearchView,
+  type ListPage,
+  type ListView,
+  type SearchView,
+  type StatusCounts,
+} from '@/lib/list-view';
+import { textSearchFilter } from '@/lib/text-search';
 
 const orderStatuses = ['requested', 'paid', 'declined'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -13,10 +19,7 @@ export type OrderFilter = ListView<OrderStatus>['filter'];
 export type OrderCounts = StatusCounts<OrderStatus>;
 
 /** Which orders of the inbox are looked at; lives in the address. */
-export interface OrderView extends ListView<OrderStatus> {
-  /** Part of a reference, a name or an address; empty where nothing is searched for. */
-  query: string;
-}
+export type OrderView = SearchView<OrderStatus>;
 
 export type OrderPage = ListPage<Order, OrderStatus>;
 
@@ -104,7 +107,7 @@ export interface Order {
 }
 
 export function parseOrderView(params: URLSearchParams): OrderView {
-  return { ...parseListView(params, orderStatuses), query: cleanQuery(params.get('q') ?? '') };
+  return parseSearchView(params, orderStatuses);
 }
 
 /** What finds a text in reference, name and address. */

@@ -32,9 +32,12 @@ export function answerOrder(answer: OrderAnswer) {
         'The order could not be answered.',
       );
     },
-    // Somebody else was faster, perhaps: the list shows what they decided.
     onError: async (error, _order, _result, { client }) => {
-      if (!isRefused(error)) return;
+      if (!isRefused(error)) {
+        console.error('Answering an order failed:', error);
+        return;
+      }
+      // Somebody else was faster, perhaps: the list shows what they decided.
       await client.invalidateQueries({ queryKey: orderQueries.all });
     },
     meta: {
@@ -57,6 +60,7 @@ export function exportOrders() {
         toCsv(ORDER_CSV_HEADER, orders.map(orderCsvRow)),
       );
     },
+    onError: (error) => console.error('Exporting failed:', error),
     meta: { errorToast: orderMessages.notExported },
   });
 }

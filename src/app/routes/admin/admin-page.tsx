@@ -1,16 +1,18 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/app/page-title';
 import { deskLinks, deskTiles, superAdminTile } from '@/content/admin';
 import { Activity } from '@/features/admin-desk/components/activity';
 import { DeskFigures } from '@/features/admin-desk/components/desk-figures';
 import { DeskTiles } from '@/features/admin-desk/components/desk-tiles';
 import { SystemStatus } from '@/features/admin-desk/components/system-status';
+import { parsePeriod, periodSearch } from '@/features/admin-desk/model';
 import { AccountSignOutButton } from '@/features/auth/components/account-sign-out-button';
 import { useSession } from '@/features/auth/session-context';
 import { WelcomeHeading } from '@/features/dashboard/components/welcome-heading';
 
-/** The back-office's first page. */
+/** The back-office's first page: how far back its charts look lives in the address. */
 export function AdminPage() {
+  const [params, setParams] = useSearchParams();
   const { session, access } = useSession();
   if (session.status !== 'signed-in') return null;
   const isSuperAdmin = access.status === 'known' && access.superAdmin;
@@ -39,7 +41,10 @@ export function AdminPage() {
         <DeskTiles tiles={isSuperAdmin ? [...deskTiles, superAdminTile] : deskTiles} />
       </div>
       <div className="mt-16 grid gap-y-20 md:mt-24 md:gap-y-24">
-        <Activity />
+        <Activity
+          period={parsePeriod(params)}
+          onPeriodChange={(period) => setParams(periodSearch(period), { replace: true })}
+        />
         <SystemStatus />
       </div>
     </div>

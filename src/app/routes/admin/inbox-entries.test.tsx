@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
@@ -68,7 +69,6 @@ const names = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const filterLink = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Filter by status' })).getByRole('link', { name });
-const openIds = () => messages.filter((row) => row.handled_at === null).map(({ id }) => id);
 
 describe('the tabs', () => {
   it('say how much waits in each, and lead there by address', async () => {
@@ -166,75 +166,22 @@ describe('the messages', () => {
     server.use(...inboxTablesOf(() => ({ messages })), ...ordersTable(() => []));
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Nia Okafor' })).toBeVisible();
+    // The button that was pressed has gone.
+    expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
   });
-});
 
-describe('marking', () => {
-  it('changes one, says so, keeps the focus on it, and can be taken back', async () => {
+  it('are dimmed and said to wait while there is no connection, and come with it', async () => {
     const { user } = await openInbox('?tab=messages');
-    await user.click(
-      screen.getByRole('button', { name: 'Mark as handled: message from Nia Okafor' }),
-    );
-    expect(await screen.findByText('1 message marked as handled')).toBeVisible();
-    expect(openIds()).toEqual([3]);
-    await waitFor(() => expect(filterLink(/^Open/)).toHaveTextContent('Open1'));
-    expect(screen.getByRole('tab', { name: 'Messages 1 open' })).toBeVisible();
-    const row = screen.getByRole('heading', { name: 'Nia Okafor' }).closest('li');
-    expect(row?.contains(document.activeElement)).toBe(true);
-
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(openIds()).toEqual([1, 3]));
-    expect(
-      await screen.findByRole('button', { name: 'Mark as handled: message from Nia Okafor' }),
-    ).toBeVisible();
-  });
-
-  it('takes it out of the open ones, with the focus on the list', async () => {
-    messages = [messageRow(1)];
-    const { user } = await openInbox('?tab=messages&status=open');
-    await user.click(screen.getByRole('button', { name: /^Mark as handled/ }));
-    expect(await screen.findByRole('heading', { name: 'No open messages' })).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus());
-  });
-
-  it('changes all that are ticked and not as wanted already, and leaves the others as they were', async () => {
-    const { user } = await openInbox('?tab=messages');
-    expect(screen.queryByRole('group', { name: 'What is selected' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    const bar = within(screen.getByRole('group', { name: 'What is selected' }));
-    expect(bar.getByRole('status')).toHaveTextContent('3 selected');
-    await user.click(bar.getByRole('button', { name: 'Mark as handled' }));
-    expect(await screen.findByText('2 messages marked as handled')).toBeVisible();
-    expect(messages.find(({ id }) => id === 2)?.handled_at).toBe(handledAt);
-    expect(openIds()).toEqual([]);
-    await waitFor(() => expect(screen.queryByText('3 selected')).not.toBeInTheDocument());
-
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(openIds()).toEqual([1, 3]));
-  });
-
-  it('offers only what would change something', async () => {
-    const { user } = await openInbox('?tab=messages');
-    await user.click(screen.getByRole('checkbox', { name: 'Select the message from Otto Lind' }));
-    const bar = within(screen.getByRole('group', { name: 'What is selected' }));
-    expect(bar.queryByRole('button', { name: 'Mark as handled' })).not.toBeInTheDocument();
-    expect(bar.getByRole('button', { name: 'Mark as open' })).toBeEnabled();
-    await user.click(bar.getByRole('button', { name: 'Clear' }));
-    expect(screen.getByRole('checkbox', { name: /Otto Lind/ })).not.toBeChecked();
-  });
-
-  it('that changed nothing has failed, and says so', async () => {
-    const { user } = await openInbox('?tab=messages');
-    server.use(http.patch('*/rest/v1/contact_messages', () => HttpResponse.json([])));
-    await user.click(
-      screen.getByRole('button', { name: 'Mark as handled: message from Nia Okafor' }),
-    );
-    expect(await screen.findByText('Could not mark the messages')).toBeVisible();
-    expect(screen.getByText('You are not allowed to do that.')).toBeVisible();
-    expect(screen.queryByText(/marked as handled$/)).not.toBeInTheDocument();
-    expect(console.error).toHaveBeenCalledExactlyOnceWith('Marking failed:', expect.anything());
-    vi.mocked(console.error).mockClear();
-    expect(openIds()).toEqual([1, 3]);
+    try {
+      onlineManager.setOnline(false);
+      await user.click(filterLink(/^Handled/));
+      expect(await screen.findByText(/^You are offline/)).toBeVisible();
+      expect(screen.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-busy');
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    await waitFor(() => expect(names()).toEqual(['Otto Lind']));
+    expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument();
   });
 });
 
@@ -260,4 +207,6 @@ it('an export that failed says so', async () => {
   server.use(http.get('*/rest/v1/newsletter_subscribers', () => refusal()));
   await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
   expect(await screen.findByText('Could not export the subscribers')).toBeVisible();
+  expect(console.error).toHaveBeenCalledExactlyOnceWith('Exporting failed:', expect.anything());
+  vi.mocked(console.error).mockClear();
 });

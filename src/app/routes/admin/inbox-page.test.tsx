@@ -9,7 +9,7 @@ import { itemRow, orderRow, ordersTable } from '@/features/orders/testing/orders
 import type * as csv from '@/lib/csv';
 import { downloadCsv } from '@/lib/csv';
 import { renderApp } from '@tests/support/render';
-import { refusal, rpc, testServer } from '@tests/support/server';
+import { refusal, testServer } from '@tests/support/server';
 
 vi.mock('@/lib/csv', async (original) => ({
   ...(await original<typeof csv>()),
@@ -42,12 +42,6 @@ const rita = orderRow(1, {
 });
 
 let listed: OrderRow[] = [];
-
-function answerHere(id: number, status: 'paid' | 'declined') {
-  listed = listed.map((each) =>
-    each.id === id ? { ...each, status, handled_at: new Date(2025, 5, 5).toISOString() } : each,
-  );
-}
 
 function Address() {
   return <output data-testid="address">{useLocation().search}</output>;
@@ -231,118 +225,5 @@ describe('what is looked at', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('?q=buyer&status=requested&page=2');
     expect(names()[0]).toBe('Buyer 21');
     expect(screen.getByRole('region', { name: 'Orders' })).toHaveFocus();
-  });
-});
-
-const answers = [
-  {
-    action: 'Mark as paid',
-    status: 'paid',
-    title: 'Mark this order as paid?',
-    done: 'Order marked as paid',
-    failed: 'Could not mark the order as paid',
-    means: /once the money is there/,
-  },
-  {
-    action: 'Decline',
-    status: 'declined',
-    title: 'Decline this order?',
-    done: 'Order declined',
-    failed: 'Could not decline the order',
-    means: /Nothing is sold/,
-  },
-] as const;
-
-describe.each(answers)('to $action', ({ action, status, title, done, failed, means }) => {
-  async function ask(search = '') {
-    const view = await openInbox(search);
-    await view.user.click(screen.getByRole('button', { name: `${action} order TV-7F3K-92QD` }));
-    return { ...view, dialog: within(screen.getByRole('dialog', { name: title })) };
-  }
-
-  it('says what it is about and what it means before it is done', async () => {
-    const { user, dialog } = await ask();
-    expect(dialog.getByText('Nia Okafor')).toBeVisible();
-    expect(dialog.getByText('TV-7F3K-92QD · $75')).toBeVisible();
-    expect(dialog.getByText(means)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: `${action} order TV-7F3K-92QD` })).toHaveFocus();
-  });
-
-  it('answers once, says so, and shows the order as answered, with the focus on it', async () => {
-    const { user, dialog } = await ask();
-    const calls: unknown[] = [];
-    let answer = () => {};
-    server.use(
-      rpc('set_order_status', async ({ request }) => {
-        calls.push(await request.json());
-        await new Promise<void>((resolve) => (answer = resolve));
-        answerHere(nia.id, status);
-        return HttpResponse.json({ success: true, error: null });
-      }),
-    );
-    const button = dialog.getByRole('button', { name: action });
-    await user.dblClick(button);
-    await waitFor(() => expect(button).toBeDisabled());
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog')).toBeVisible();
-    await waitFor(() => expect(calls).toEqual([{ p_order_id: nia.id, p_status: status }]));
-    answer();
-
-    expect(await screen.findByText(done)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(calls).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Nia Okafor' })).toHaveFocus());
-    expect(filterLink('Waiting')).toHaveTextContent('Waiting0');
-    expect(screen.getByRole('tab', { name: 'Orders' })).toBeVisible();
-  });
-
-  it('takes the order out of the waiting ones, with the focus on the list', async () => {
-    const { user, dialog } = await ask('?status=requested');
-    server.use(
-      rpc('set_order_status', () => {
-        answerHere(nia.id, status);
-        return HttpResponse.json({ success: true, error: null });
-      }),
-    );
-    await user.click(dialog.getByRole('button', { name: action }));
-    expect(await screen.findByRole('heading', { name: 'No orders waiting' })).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Orders' })).toHaveFocus());
-  });
-
-  it('may come too late: the server says so, and the list shows what was answered', async () => {
-    const { user, dialog } = await ask();
-    server.use(
-      rpc('set_order_status', () => {
-        answerHere(nia.id, 'declined');
-        const error = 'This order has already been marked as declined.';
-        return HttpResponse.json({ success: false, error });
-      }),
-    );
-    await user.click(dialog.getByRole('button', { name: action }));
-    expect(await screen.findByText(failed)).toBeVisible();
-    expect(screen.getByText('This order has already been marked as declined.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(filterLink('Declined')).toHaveTextContent('Declined2'));
-    expect(screen.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument();
-  });
-
-  it('may fail: the dialog stays, says why, and can be tried again', async () => {
-    const { user, dialog } = await ask();
-    server.use(rpc('set_order_status', () => HttpResponse.error()));
-    await user.click(dialog.getByRole('button', { name: action }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      `${failed}You seem to be offline. Check the connection and try again.`,
-    );
-    server.use(
-      rpc('set_order_status', () => {
-        answerHere(nia.id, status);
-        return HttpResponse.json({ success: true, error: null });
-      }),
-    );
-    await user.click(dialog.getByRole('button', { name: action }));
-    expect(await screen.findByText(done)).toBeVisible();
   });
 });

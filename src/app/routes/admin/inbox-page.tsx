@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/app/routes/admin/admin-frame';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
@@ -23,13 +23,6 @@ export function InboxPage() {
   const [params, setParams] = useSearchParams();
   const { session } = useSession();
   const tab = parseInboxKind(params);
-  const list = useRef<HTMLDivElement>(null);
-
-  // On a phone the last tabs stand beyond the edge, and an address may lead straight to one.
-  useEffect(() => {
-    const active = list.current?.querySelector('[data-state="active"]');
-    active?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
 
   return (
     <AdminFrame
@@ -42,7 +35,7 @@ export function InboxPage() {
         // Arrow keys pass over lists that each cost a question to the server.
         activationMode="manual"
       >
-        <TabsList ref={list} aria-label="Inbox">
+        <TabsList aria-label="Inbox">
           <TabsTrigger value="orders">
             Orders <UnhandledOrders listed={tab === 'orders'} />
           </TabsTrigger>

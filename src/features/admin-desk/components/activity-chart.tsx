@@ -22,7 +22,7 @@ function readDay({ day, plays, views }: ActivityDay): string {
 
 /**
  * Plays above the line and views below it, a day a bar, as a waveform stands on its string. A
- * pointer or the arrow keys read one day after the other.
+ * pointer or the arrow keys read one day after the other; what a finger chose stays when it lifts.
  */
 export function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
   // Another period may have fewer days than the one that was being read.
@@ -57,7 +57,9 @@ export function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
         className="relative mt-5 h-56 cursor-crosshair touch-pan-y md:h-72"
         onPointerMove={point}
         onPointerDown={point}
-        onPointerLeave={() => setChosen(null)}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType !== 'touch') setChosen(null);
+        }}
         onKeyDown={press}
         onBlur={() => setChosen(null)}
       >

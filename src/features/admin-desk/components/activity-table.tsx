@@ -13,7 +13,7 @@ export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
           className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
         />
       </summary>
-      <table className="mb-2 w-full border-collapse text-left tabular-nums">
+      <table className="w-full border-collapse text-left tabular-nums">
         <caption className="sr-only">Plays and views a day, the newest first</caption>
         <thead className="text-sm text-ash">
           <tr>
@@ -40,6 +40,7 @@ export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
           ))}
         </tbody>
       </table>
+      <p className="border-t border-rail py-3 text-sm text-ash">A day begins at midnight UTC.</p>
     </details>
   );
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '@/components/layout/error-state';
+import { OfflineNote } from '@/components/layout/offline-note';
+import { keepFocus } from '@/components/ui/keep-focus';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { ActivityChart } from '@/features/admin-desk/components/activity-chart';
+import { ActivitySkeleton } from '@/features/admin-desk/components/activity-skeleton';
 import { ActivityTable } from '@/features/admin-desk/components/activity-table';
 import { Ranking } from '@/features/admin-desk/components/ranking';
 import { deskMessages } from '@/features/admin-desk/messages';
@@ -13,19 +15,24 @@ import { PERIODS, type Activity as ActivityData, type Period } from '@/features/
 import { deskQueries } from '@/features/admin-desk/queries';
 import { cn } from '@/lib/cn';
 
+interface ActivityProps {
+  period: Period;
+  onPeriodChange: (period: Period) => void;
+}
+
 /** What was played and looked at, day by day, and what most of all. */
-export function Activity() {
+export function Activity({ period, onPeriodChange }: ActivityProps) {
   const id = useId();
-  const [period, setPeriod] = useState<Period>(30);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+  const { data, error, fetchStatus, isFetching, isPlaceholderData, refetch } = useQuery(
     deskQueries.activity(period),
   );
 
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id} action={<PeriodSwitch value={period} onChange={setPeriod} />}>
+    <section ref={keepFocus} tabIndex={-1} aria-labelledby={id}>
+      <SectionHeading id={id} action={<PeriodSwitch value={period} onChange={onPeriodChange} />}>
         Plays and views
       </SectionHeading>
+      <OfflineNote waiting={fetchStatus === 'paused'} />
       {data ? (
         <div
           aria-busy={isPlaceholderData || undefined}
@@ -45,10 +52,7 @@ export function Activity() {
           {deskMessages.activityNotLoaded(error).message}
         </ErrorState>
       ) : (
-        <div role="status" aria-label="Loading plays and views...">
-          <Skeleton className="h-8 w-64" />
-          <Skeleton className="mt-5 h-56 w-full md:h-72" />
-        </div>
+        <ActivitySkeleton />
       )}
     </section>
   );
@@ -82,7 +86,7 @@ function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
 
 function Rankings({ activity: { beats, genres, moods } }: { activity: ActivityData }) {
   return (
-    <div className="mt-12 grid gap-x-[4vw] gap-y-12 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:first-child]:col-span-2">
+    <div className="mt-12 grid gap-x-[4vw] gap-y-12 md:grid-cols-2 xl:grid-cols-3 md:max-xl:[&>:first-child]:col-span-2">
       <Ranking
         title="Top beats"
         rows={beats.map(({ id, title, plays, views }) => ({

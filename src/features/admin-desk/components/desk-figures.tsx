@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Figures } from '@/components/ui/figures';
+import { keepFocus } from '@/components/ui/keep-focus';
 import { deskMessages } from '@/features/admin-desk/messages';
 import { toFigures } from '@/features/admin-desk/model';
 import { deskQueries } from '@/features/admin-desk/queries';
@@ -12,7 +13,12 @@ export function DeskFigures() {
   const { data, error, isFetching, refetch } = useQuery(deskQueries.stats());
 
   return (
-    <section aria-label="Figures" aria-busy={data === undefined && !error}>
+    <section
+      ref={keepFocus}
+      tabIndex={-1}
+      aria-label="Figures"
+      aria-busy={data === undefined && !error}
+    >
       {error && !data && (
         <Alert variant="error" title={deskMessages.figuresNotLoaded(error).title} className="mb-6">
           <p>{deskMessages.figuresNotLoaded(error).message}</p>

@@ -35,9 +35,9 @@ export function Ranking({ title, rows }: RankingProps) {
             >
               <span className="min-w-0 flex-1 py-2 wrap-anywhere">{name}</span>
               <span className="text-sm text-ash tabular-nums">{countWords(views, 'view')}</span>
-              <span className="min-w-[5ch] text-right font-medium tabular-nums">
-                {formatCount(plays)}
-                <span className="sr-only">{plays === 1 ? ' play' : ' plays'}</span>
+              <span className="min-w-[8ch] text-right text-sm tabular-nums">
+                <span className="text-[15px] font-medium">{formatCount(plays)}</span>
+                {plays === 1 ? ' play' : ' plays'}
               </span>
               <span
                 aria-hidden="true"

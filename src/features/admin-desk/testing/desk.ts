@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw';
 import type { Activity, DeskStats } from '@/features/admin-desk/model';
 
 export function deskStats(overrides: Partial<DeskStats> = {}): DeskStats {
@@ -30,3 +31,20 @@ export function deskActivity(count: number, overrides: Partial<Activity> = {}): 
     ...overrides,
   };
 }
+
+/** Each service as it is when all is well. */
+export const wellServices = {
+  database: http.get('*/rest/v1/beats', () => HttpResponse.json([{ id: 1 }])),
+  auth: http.get('*/auth/v1/health', () => HttpResponse.json({ name: 'GoTrue' })),
+  storage: http.post('*/storage/v1/object/list/gallery', () => HttpResponse.json([])),
+};
+
+/** All that the desk asks for, but for a channel. */
+export const deskAnswers = [
+  ...Object.values(wellServices),
+  http.post('*/rest/v1/rpc/admin_stats', () => HttpResponse.json(deskStats())),
+  http.post('*/rest/v1/rpc/beat_activity', async ({ request }) => {
+    const { p_days: days } = (await request.json()) as { p_days: number };
+    return HttpResponse.json(deskActivity(days));
+  }),
+];

@@ -6,7 +6,7 @@ import {
   type RequestRowsProps,
 } from '@/features/admin-requests/components/request-parts';
 
-/** Requests on a phone, one below the other. */
+/** Requests where there is no room for columns, one below the other. */
 export function RequestList({ requests, onAsk }: RequestRowsProps) {
   return (
     <ul aria-label="Admin requests, newest first">

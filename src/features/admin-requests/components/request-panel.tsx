@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { EmptyState } from '@/components/layout/empty-state';
-import { ErrorState } from '@/components/layout/error-state';
-import { ListRegion } from '@/components/layout/list-region';
+import { useCallback } from 'react';
+import { PagedList } from '@/components/layout/paged-list';
 import { useListFocus } from '@/components/layout/use-list-focus';
-import { Pagination } from '@/components/ui/pagination';
 import { StatusFilter } from '@/components/ui/status-filter';
 import { RequestList } from '@/features/admin-requests/components/request-list';
 import {
@@ -24,7 +21,8 @@ import type {
 import { adminRequestQueries } from '@/features/admin-requests/queries';
 import { useLiveAdminRequests } from '@/features/admin-requests/realtime';
 import { listViewSearch } from '@/lib/list-view';
-import { DESKTOP_QUERY, useMediaQuery } from '@/lib/use-media-query';
+import { TABLE_QUERY, useMediaQuery } from '@/lib/use-media-query';
+import { usePanel } from '@/lib/use-panel';
 
 const filters: readonly { value: RequestFilter; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -47,21 +45,11 @@ interface Asked {
 
 /** The requests of one view, with what the super admin can do about them. */
 export function RequestPanel({ view }: { view: RequestView }) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    adminRequestQueries.page(view),
-  );
-  // Of another view's emptiness there is nothing to keep.
-  const shown = isPlaceholderData && data.rows.length === 0 ? undefined : data;
+  const list = useQuery(adminRequestQueries.page(view));
+  const counts = list.data?.counts;
   const { region, focusTop, focusRow } = useListFocus();
-  // Stays when the dialog closes, which takes a moment.
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [open, setOpen] = useState(false);
-  const askedId = asked?.request.id;
-
-  const ask = (request: AdminRequest, decision: Decision) => {
-    setAsked({ request, decision });
-    setOpen(true);
-  };
+  const { panel, open, show, close } = usePanel<Asked>();
+  const askedId = panel?.task.request.id;
   const focusAsked = useCallback(() => {
     focusRow(askedId === undefined ? null : requestElementId(askedId));
   }, [askedId, focusRow]);
@@ -71,50 +59,33 @@ export function RequestPanel({ view }: { view: RequestView }) {
       <StatusFilter
         options={filters}
         value={view.filter}
-        counts={data?.counts}
+        counts={counts}
         searchFor={(filter) => listViewSearch({ filter, page: 1 })}
       />
-      <ListRegion ref={region} label="Requests" stale={isPlaceholderData}>
-        {shown ? (
-          <>
-            {shown.rows.length === 0 ? (
-              <EmptyState as="h2" title={emptyTexts[view.filter].title} className="border-t-0">
-                {emptyTexts[view.filter].text}
-              </EmptyState>
-            ) : (
-              <Rows requests={shown.rows} onAsk={ask} />
-            )}
-            <Pagination
-              page={shown.page}
-              pageCount={shown.pageCount}
-              total={countWords(shown.counts[view.filter])}
-              searchFor={(page) => listViewSearch({ filter: view.filter, page })}
-              onTurn={focusTop}
-            />
-          </>
-        ) : isError ? (
-          <ErrorState
-            as="h2"
-            title={adminRequestMessages.notLoaded.title}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            className="border-t-0"
-          >
-            {adminRequestMessages.notLoaded.message}
-          </ErrorState>
-        ) : (
-          <RequestSkeleton />
+      <PagedList
+        label="Requests"
+        list={list}
+        filter={view.filter}
+        region={region}
+        onTurn={focusTop}
+        skeleton={<RequestSkeleton />}
+        empty={emptyTexts[view.filter]}
+        describeFailure={() => adminRequestMessages.notLoaded}
+        countWords={countWords}
+        searchFor={(page) => listViewSearch({ filter: view.filter, page })}
+      >
+        {({ rows }) => (
+          <Rows requests={rows} onAsk={(request, decision) => show({ request, decision })} />
         )}
-      </ListRegion>
+      </PagedList>
       {/* A list that never came is tried again by hand: live, each attempt would tell its failure. */}
-      {data && <Live />}
-      {asked && (
+      {counts && <Live />}
+      {panel && (
         <ReviewDialog
-          key={`${asked.decision}-${asked.request.id}`}
-          request={asked.request}
-          decision={asked.decision}
+          key={panel.turn}
+          {...panel.task}
           open={open}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onFocusLost={focusAsked}
         />
       )}
@@ -132,6 +103,6 @@ function Live() {
 }
 
 function Rows(props: RequestRowsProps) {
-  const isWide = useMediaQuery(DESKTOP_QUERY);
+  const isWide = useMediaQuery(TABLE_QUERY);
   return isWide ? <RequestTable {...props} /> : <RequestList {...props} />;
 }

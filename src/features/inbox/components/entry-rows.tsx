@@ -1,59 +1,68 @@
 import { useMutation } from '@tanstack/react-query';
-import { Checkbox } from '@/components/ui/field';
+import { useState } from 'react';
+import { SelectAll } from '@/components/ui/select-all';
 import { BulkBar } from '@/features/inbox/components/bulk-bar';
-import { entryElementId, InboxEntryRow } from '@/features/inbox/components/inbox-entry-row';
+import { InboxEntryRow } from '@/features/inbox/components/inbox-entry-row';
 import { inboxMessages } from '@/features/inbox/messages';
-import { changedBy, type InboxEntry, type InboxKind } from '@/features/inbox/model';
+import {
+  changedBy,
+  markedIds,
+  takenBack,
+  toMarking,
+  type InboxEntry,
+  type InboxKind,
+  type Marking,
+} from '@/features/inbox/model';
 import { markEntries } from '@/features/inbox/mutations';
-import { useSelection } from '@/features/inbox/use-selection';
 import { inboxWords } from '@/features/inbox/words';
 import { showUndo } from '@/lib/undo-toast';
+import { useSelection } from '@/lib/use-selection';
 
 interface EntryRowsProps {
   kind: InboxKind;
   entries: readonly InboxEntry[];
-  /** Takes the focus when what had it is gone: the element of that id, or the list. */
-  focusRow: (elementId: string | null) => void;
 }
 
 /** The entries of one page: each can be marked, and all that are ticked at once. */
-export function EntryRows({ kind, entries, focusRow }: EntryRowsProps) {
+export function EntryRows({ kind, entries }: EntryRowsProps) {
   const selection = useSelection(entries);
-  const marking = useMutation({
+  // One may be marked while others still are.
+  const [busy, setBusy] = useState<readonly number[]>([]);
+  const { mutateAsync } = useMutation({
     ...markEntries(kind),
-    onSuccess: (_data, { ids, handled }) => {
-      void showUndo(inboxMessages.marked(kind, ids.length, handled), () =>
-        marking.mutate({ ids, handled: !handled }),
-      );
+    onSuccess: (_data, marking) => {
+      const ids = markedIds(marking);
+      const handled = marking.to.some(({ handledAt }) => handledAt !== null);
+      void showUndo(inboxMessages.marked(kind, ids.length, handled), () => {
+        void write(takenBack(marking));
+      });
     },
   });
 
-  const mark = (changed: readonly InboxEntry[], handled: boolean, elementId: string | null) => {
-    const ids = changed.map(({ id }) => id);
-    marking.mutate(
-      { ids, handled },
-      {
-        onSuccess: () => {
-          selection.clear();
-          // The button that was pressed is gone, or was disabled meanwhile.
-          setTimeout(() => {
-            if (document.activeElement === document.body) focusRow(elementId);
-          });
-        },
-      },
+  const write = async (marking: Marking, untick: readonly number[] = []) => {
+    const ids = markedIds(marking);
+    setBusy((before) => [...before, ...ids]);
+    try {
+      await mutateAsync(marking);
+      selection.untick(untick);
+    } catch {
+      // The toast has said so, and what was ticked stays.
+    } finally {
+      setBusy((before) => before.filter((id) => !ids.includes(id)));
+    }
+  };
+
+  const mark = (chosen: readonly InboxEntry[], handled: boolean) => {
+    const handledAt = handled ? new Date().toISOString() : null;
+    void write(
+      toMarking(changedBy(chosen, handled), handledAt),
+      chosen.map(({ id }) => id),
     );
   };
 
   return (
     <>
-      <div className="border-b border-rail py-1.5">
-        <Checkbox
-          label="Select all on this page"
-          className="w-fit text-ash"
-          checked={selection.allSelected}
-          onChange={selection.toggleAll}
-        />
-      </div>
+      <SelectAll checked={selection.allSelected} onChange={selection.toggleAll} />
       <ul aria-label={`${inboxWords[kind].title}, newest first`}>
         {entries.map((entry) => (
           <InboxEntryRow
@@ -61,17 +70,17 @@ export function EntryRows({ kind, entries, focusRow }: EntryRowsProps) {
             kind={kind}
             entry={entry}
             selected={selection.isSelected(entry.id)}
-            marking={marking.isPending && marking.variables.ids.includes(entry.id)}
+            marking={busy.includes(entry.id)}
             onSelect={() => selection.toggle(entry.id)}
-            onMark={(handled) => mark([entry], handled, entryElementId(kind, entry.id))}
+            onMark={(handled) => mark([entry], handled)}
           />
         ))}
       </ul>
       {selection.selected.length > 0 && (
         <BulkBar
           selected={selection.selected}
-          pending={marking.isPending}
-          onMark={(handled) => mark(changedBy(selection.selected, handled), handled, null)}
+          pending={selection.selected.some(({ id }) => busy.includes(id))}
+          onMark={(handled) => mark(selection.selected, handled)}
           onClear={selection.clear}
         />
       )}

@@ -5,13 +5,8 @@ import { Moment } from '@/components/ui/moment';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { MessageText } from '@/features/inbox/components/message-text';
 import { replyAddress, type InboxEntry, type InboxKind } from '@/features/inbox/model';
-import { inboxWords } from '@/features/inbox/words';
+import { entryName } from '@/features/inbox/words';
 import { cn } from '@/lib/cn';
-
-/** The element that takes the focus when an entry's own button has gone. */
-export function entryElementId(kind: InboxKind, id: number): string {
-  return `${kind}-${id}`;
-}
 
 interface InboxEntryRowProps {
   kind: InboxKind;
@@ -31,9 +26,9 @@ export function InboxEntryRow({
   onSelect,
   onMark,
 }: InboxEntryRowProps) {
-  const { id, name, email, message, handledAt } = entry;
+  const { name, email, message, handledAt } = entry;
   const who = name ?? email;
-  const what = `${inboxWords[kind].one} ${name === null ? 'of' : 'from'} ${who}`;
+  const what = entryName(kind, entry);
 
   const mark = (
     <Button
@@ -53,6 +48,8 @@ export function InboxEntryRow({
       className={cn(
         'grid grid-cols-[auto_1fr] gap-x-3 border-b border-rail md:gap-x-5',
         message === null ? 'py-4' : 'py-7 md:py-9',
+        // What is done steps back.
+        handledAt !== null && 'text-ash',
       )}
     >
       <Checkbox
@@ -70,13 +67,7 @@ export function InboxEntryRow({
         )}
       >
         <div className={cn('min-w-0', message === null && 'col-span-full md:col-span-1')}>
-          <h2
-            id={entryElementId(kind, id)}
-            tabIndex={-1}
-            className={name === null ? 'sr-only' : 'text-[28px] wrap-anywhere'}
-          >
-            {who}
-          </h2>
+          <h2 className={name === null ? 'sr-only' : 'text-[28px] wrap-anywhere'}>{who}</h2>
           <a
             href={replyAddress(kind, entry)}
             className="inline-flex min-h-11 items-center text-[15px] break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
@@ -108,10 +99,12 @@ export function InboxEntryRow({
   );
 }
 
-function Facts({ entry: { createdAt, topic, source } }: { entry: InboxEntry }) {
+function Facts({ entry: { createdAt, handledAt, topic, source } }: { entry: InboxEntry }) {
   return (
     <p className="text-[15px] text-ash">
-      {topic !== null && <span className="wrap-anywhere text-ink">{topic} · </span>}
+      {topic !== null && (
+        <span className={cn('wrap-anywhere', handledAt === null && 'text-ink')}>{topic} · </span>
+      )}
       <Moment at={createdAt} />
       {source !== null && ` · ${source}`}
     </p>

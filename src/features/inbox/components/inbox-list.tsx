@@ -1,10 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { EmptyState } from '@/components/layout/empty-state';
-import { ErrorState } from '@/components/layout/error-state';
-import { ListRegion } from '@/components/layout/list-region';
+import { PagedList } from '@/components/layout/paged-list';
 import { useListFocus } from '@/components/layout/use-list-focus';
 import { ExportButton } from '@/components/ui/export-button';
-import { Pagination } from '@/components/ui/pagination';
 import { SearchField } from '@/components/ui/search-field';
 import { StatusFilter } from '@/components/ui/status-filter';
 import { EntryRows } from '@/features/inbox/components/entry-rows';
@@ -35,16 +32,12 @@ interface InboxListProps {
 
 /** What came in through one kind of form, with what an admin can do about it. Give it a key of its own for each kind. */
 export function InboxList({ kind, view, onSearch }: InboxListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    inboxQueries.page(kind, view),
-  );
-  // Of another view's emptiness there is nothing to keep.
-  const shown = isPlaceholderData && data.rows.length === 0 ? undefined : data;
-  const { region, focusTop, focusRow } = useListFocus();
+  const list = useQuery(inboxQueries.page(kind, view));
+  const counts = list.data?.counts;
+  const { region, focusTop } = useListFocus();
   const exporting = useMutation(exportEntries(kind));
   const words = inboxWords[kind];
-  const empty = emptyText(kind, view);
-  const matching = data?.counts[view.filter] ?? 0;
+  const matching = counts?.[view.filter] ?? 0;
 
   return (
     <>
@@ -62,49 +55,28 @@ export function InboxList({ kind, view, onSearch }: InboxListProps) {
       <StatusFilter
         options={filters}
         value={view.filter}
-        counts={data?.counts}
+        counts={counts}
         searchFor={(filter) => inboxSearch(kind, { ...view, filter, page: 1 })}
       />
-      <ListRegion ref={region} label={words.title} stale={isPlaceholderData}>
-        {shown ? (
-          <>
-            {shown.rows.length === 0 ? (
-              <EmptyState as="h2" title={empty.title} className="border-t-0">
-                {empty.text}
-              </EmptyState>
-            ) : (
-              // What is ticked is ticked on this page of this view.
-              <EntryRows
-                key={inboxSearch(kind, { ...view, page: shown.page })}
-                kind={kind}
-                entries={shown.rows}
-                focusRow={focusRow}
-              />
-            )}
-            <Pagination
-              page={shown.page}
-              pageCount={shown.pageCount}
-              total={countWords(kind, shown.counts[view.filter])}
-              searchFor={(page) => inboxSearch(kind, { ...view, page })}
-              onTurn={focusTop}
-            />
-          </>
-        ) : error ? (
-          <ErrorState
-            as="h2"
-            title={inboxMessages.notLoaded(kind, error).title}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            className="border-t-0"
-          >
-            {inboxMessages.notLoaded(kind, error).message}
-          </ErrorState>
-        ) : (
-          <InboxSkeleton label={`Loading ${words.many}...`} high={kind === 'messages'} />
+      <PagedList
+        label={words.title}
+        list={list}
+        filter={view.filter}
+        region={region}
+        onTurn={focusTop}
+        skeleton={<InboxSkeleton label={`Loading ${words.many}...`} high={kind === 'messages'} />}
+        empty={emptyText(kind, view)}
+        describeFailure={(error) => inboxMessages.notLoaded(kind, error)}
+        countWords={(count) => countWords(kind, count)}
+        searchFor={(page) => inboxSearch(kind, { ...view, page })}
+      >
+        {({ rows, page }) => (
+          // What is ticked is ticked on this page of this view.
+          <EntryRows key={inboxSearch(kind, { ...view, page })} kind={kind} entries={rows} />
         )}
-      </ListRegion>
+      </PagedList>
       {/* A list that never came is tried again by hand: live, each attempt would tell its failure. */}
-      {data && <Live kind={kind} />}
+      {counts && <Live kind={kind} />}
     </>
   );
 }

@@ -10,6 +10,12 @@ interface InboxSkeletonProps {
 export function InboxSkeleton({ label, high }: InboxSkeletonProps) {
   return (
     <div role="status" aria-label={label}>
+      <div className="border-b border-rail py-1.5">
+        <div className="flex h-11 items-center gap-3">
+          <Skeleton className="size-5" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      </div>
       {Array.from({ length: high ? 3 : 6 }, (_, row) => (
         <div
           key={row}

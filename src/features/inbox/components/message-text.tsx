@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { isLong } from '@/features/inbox/model';
+import { isLong, withoutEmptyLines } from '@/features/inbox/model';
 import { cn } from '@/lib/cn';
 
 interface MessageTextProps {
@@ -21,7 +21,7 @@ export function MessageText({ text, from }: MessageTextProps) {
         id={id}
         className={cn('wrap-anywhere whitespace-pre-wrap', long && !unfolded && 'line-clamp-4')}
       >
-        {text}
+        {long && !unfolded ? withoutEmptyLines(text) : text}
       </p>
       {long && (
         <Button

@@ -4,6 +4,7 @@ import { Moment } from '@/components/ui/moment';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { OrderLines } from '@/features/orders/components/order-lines';
 import { replyAddress, type Order, type OrderAnswer } from '@/features/orders/model';
+import { cn } from '@/lib/cn';
 
 /** The element that takes the focus when an order's own buttons have gone. */
 export function orderElementId(id: number): string {
@@ -33,8 +34,10 @@ export function InboxOrder({ order, onAsk }: InboxOrderProps) {
           </a>
         </p>
         <p className="mt-1 text-[15px] text-ash">
-          <span className="whitespace-nowrap text-ink">{order.reference}</span> ·{' '}
-          <Moment at={order.createdAt} />
+          <span className={cn('whitespace-nowrap', order.status === 'requested' && 'text-ink')}>
+            {order.reference}
+          </span>{' '}
+          · <Moment at={order.createdAt} />
         </p>
         <p className="mt-3 text-[15px]">
           <State order={order} />

@@ -1,11 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { EmptyState } from '@/components/layout/empty-state';
-import { ErrorState } from '@/components/layout/error-state';
-import { ListRegion } from '@/components/layout/list-region';
+import { useCallback } from 'react';
+import { PagedList } from '@/components/layout/paged-list';
 import { useListFocus } from '@/components/layout/use-list-focus';
 import { ExportButton } from '@/components/ui/export-button';
-import { Pagination } from '@/components/ui/pagination';
 import { SearchField } from '@/components/ui/search-field';
 import { StatusFilter } from '@/components/ui/status-filter';
 import { AnswerDialog } from '@/features/orders/components/answer-dialog';
@@ -16,7 +13,9 @@ import type { Order, OrderAnswer, OrderFilter, OrderView } from '@/features/orde
 import { exportOrders } from '@/features/orders/mutations';
 import { orderQueries } from '@/features/orders/queries';
 import { useLiveOrderInbox } from '@/features/orders/realtime';
+import { cn } from '@/lib/cn';
 import { listViewSearch } from '@/lib/list-view';
+import { usePanel } from '@/lib/use-panel';
 
 const filters: readonly { value: OrderFilter; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -55,27 +54,16 @@ interface Asked {
 
 /** The orders of one view, with what an admin can do about them. */
 export function OrderInbox({ view, onSearch }: OrderInboxProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    orderQueries.inbox(view),
-  );
-  // Of another view's emptiness there is nothing to keep.
-  const shown = isPlaceholderData && data.rows.length === 0 ? undefined : data;
+  const list = useQuery(orderQueries.inbox(view));
+  const counts = list.data?.counts;
   const { region, focusTop, focusRow } = useListFocus();
-  // Stays when the dialog closes, which takes a moment.
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [open, setOpen] = useState(false);
-  const askedId = asked?.order.id;
-
-  const ask = (order: Order, answer: OrderAnswer) => {
-    setAsked({ order, answer });
-    setOpen(true);
-  };
+  const { panel, open, show, close } = usePanel<Asked>();
+  const askedId = panel?.task.order.id;
   const focusAsked = useCallback(() => {
     focusRow(askedId === undefined ? null : orderElementId(askedId));
   }, [askedId, focusRow]);
-  const empty = emptyText(view);
   const exporting = useMutation(exportOrders());
-  const matching = data?.counts[view.filter] ?? 0;
+  const matching = counts?.[view.filter] ?? 0;
 
   return (
     <>
@@ -93,50 +81,31 @@ export function OrderInbox({ view, onSearch }: OrderInboxProps) {
       <StatusFilter
         options={filters}
         value={view.filter}
-        counts={data?.counts}
+        counts={counts}
         searchFor={(filter) => listViewSearch({ filter, page: 1 }, view.query)}
       />
-      <ListRegion ref={region} label="Orders" stale={isPlaceholderData}>
-        {shown ? (
-          <>
-            {shown.rows.length === 0 ? (
-              <EmptyState as="h2" title={empty.title} className="border-t-0">
-                {empty.text}
-              </EmptyState>
-            ) : (
-              <Rows orders={shown.rows} onAsk={ask} />
-            )}
-            <Pagination
-              page={shown.page}
-              pageCount={shown.pageCount}
-              total={countWords(shown.counts[view.filter])}
-              searchFor={(page) => listViewSearch({ filter: view.filter, page }, view.query)}
-              onTurn={focusTop}
-            />
-          </>
-        ) : error ? (
-          <ErrorState
-            as="h2"
-            title={orderMessages.inboxNotLoaded(error).title}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            className="border-t-0"
-          >
-            {orderMessages.inboxNotLoaded(error).message}
-          </ErrorState>
-        ) : (
-          <OrdersSkeleton label="Loading orders..." rows={3} />
-        )}
-      </ListRegion>
+      <PagedList
+        label="Orders"
+        list={list}
+        filter={view.filter}
+        region={region}
+        onTurn={focusTop}
+        skeleton={<OrdersSkeleton label="Loading orders..." rows={3} />}
+        empty={emptyText(view)}
+        describeFailure={orderMessages.inboxNotLoaded}
+        countWords={countWords}
+        searchFor={(page) => listViewSearch({ filter: view.filter, page }, view.query)}
+      >
+        {({ rows }) => <Rows orders={rows} onAsk={(order, answer) => show({ order, answer })} />}
+      </PagedList>
       {/* A list that never came is tried again by hand: live, each attempt would tell its failure. */}
-      {data && <Live />}
-      {asked && (
+      {counts && <Live />}
+      {panel && (
         <AnswerDialog
-          key={`${asked.answer}-${asked.order.id}`}
-          order={asked.order}
-          answer={asked.answer}
+          key={panel.turn}
+          {...panel.task}
           open={open}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onFocusLost={focusAsked}
         />
       )}
@@ -164,7 +133,11 @@ function Rows({ orders, onAsk }: RowsProps) {
       {orders.map((order) => (
         <li
           key={order.id}
-          className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]"
+          className={cn(
+            'grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]',
+            // What is answered steps back.
+            order.status !== 'requested' && 'text-ash',
+          )}
         >
           <InboxOrder order={order} onAsk={onAsk} />
         </li>

@@ -1,0 +1,85 @@
+import { expectToast, signIn } from './support/accounts.ts';
+import { ask, asker, requestOf, superAdmin } from './support/admin-access.ts';
+import { createPersona } from './support/clients.ts';
+import { expect, test } from './support/test.ts';
+
+test(
+  'a decision that was made already is told, and shown',
+  { tag: '@desktop' },
+  async ({ page, origin }) => {
+    const account = asker();
+    await ask(page, account);
+    await signIn(page, superAdmin);
+    await page.goto('/super-admin?status=pending');
+    await page.getByRole('button', { name: `Approve ${account.fullName}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+
+    // Meanwhile, at another desk. The page hears of it only after it has asked.
+    const desk = await createPersona(origin, 'superAdmin');
+    const request_id = await requestOf(desk, account);
+    const { data: rejected } = await desk.rpc('reject_admin_request', { request_id });
+    expect(rejected).toEqual({ success: true, error: null });
+
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expectToast(page, 'Approval Failed', 'This request has already been rejected.');
+    await expect(page.getByRole('button', { name: `Approve ${account.fullName}` })).toHaveCount(0);
+  },
+);
+
+test(
+  'only the super admin decides, whatever a page shows',
+  { tag: '@desktop' },
+  async ({ page, origin, admin, member, visitor }) => {
+    const account = asker();
+    await ask(page, account);
+    const desk = await createPersona(origin, 'superAdmin');
+    const request_id = await requestOf(desk, account);
+    for (const client of [admin, member]) {
+      const { data: answer } = await client.rpc('approve_admin_request', { request_id });
+      expect(answer).toMatchObject({ success: false });
+      const { data: rows } = await client.from('admin_requests').select('id').eq('id', request_id);
+      expect(rows).toEqual([]);
+    }
+    const { error } = await visitor.rpc('approve_admin_request', { request_id });
+    expect(error?.code).toBe('42501');
+    const { data: after } = await desk
+      .from('admin_requests')
+      .select('status')
+      .eq('id', request_id)
+      .single();
+    expect(after?.status).toBe('pending');
+  },
+);
+
+test(
+  'a new request appears in the open panel',
+  { tag: '@desktop' },
+  async ({ page, browser, origin }) => {
+    await signIn(page, superAdmin);
+    await page.goto('/super-admin?status=pending');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const account = asker();
+    const street = await browser.newPage({ baseURL: origin });
+    await ask(street, account);
+    await street.close();
+    await expect(page.getByRole('main')).toContainText(account.email);
+  },
+);
+
+test(
+  'a panel that cannot load says so and tries again',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    problems.expect(/^answer 403: .*\/admin_requests/, /^console error: Loading .* failed/);
+    await signIn(page, superAdmin);
+    await page.route('**/rest/v1/admin_requests**', (route) =>
+      route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+    );
+    await page.goto('/super-admin');
+    await expectToast(page, 'Error', 'Failed to load admin requests');
+    await page.unroute('**/rest/v1/admin_requests**');
+    await page.getByRole('main').getByRole('button', { name: /again/i }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+);

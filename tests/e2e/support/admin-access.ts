@@ -1,0 +1,70 @@
+import { expect, type Page } from 'playwright/test';
+import { stranger, type Account } from './accounts.ts';
+import { demoAccounts, demoPassword, type Client } from './clients.ts';
+
+export const superAdmin = { email: demoAccounts.superAdmin, password: demoPassword };
+
+/** A sign-in that the auth service refuses. */
+export const refused = /^answer 400: POST .*\/auth\/v1\/token/;
+
+/** Fills in the form of /admin-login as it stands open, and sends it. */
+export async function fillAdminLogin(
+  page: Page,
+  { email, password, fullName = '' }: Partial<Account> & { email: string; password: string },
+): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel(/^Admin name/i).fill(fullName);
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Access Admin Panel' }).click();
+}
+
+/** Fills in and sends the form of /admin-request. */
+export async function fillRequest(
+  page: Page,
+  { fullName, email, password }: Account,
+): Promise<void> {
+  await page.goto('/admin-request');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Name', exact: true }).fill(fullName);
+  await main.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await main.locator('input[name="password"]').fill(password);
+  await main.getByRole('button', { name: /request/i }).click();
+}
+
+export async function ask(page: Page, account: Account): Promise<void> {
+  await fillRequest(page, account);
+  await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible();
+}
+
+/** Decides about the pending request of a person, as the super admin on the page. */
+export async function decide(
+  page: Page,
+  decision: 'Approve' | 'Reject',
+  account: Account,
+): Promise<void> {
+  await page.goto('/super-admin?status=pending');
+  await page.getByRole('button', { name: `${decision} ${account.fullName}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(account.email);
+  await dialog.getByRole('button', { name: decision, exact: true }).click();
+}
+
+/** The number of somebody's newest request, as the super admin reads it. */
+export async function requestOf(desk: Client, { email }: Account): Promise<number> {
+  const { data, error } = await desk
+    .from('admin_requests')
+    .select('id')
+    .eq('email', email)
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .single();
+  if (error) throw new Error(error.message);
+  return data.id;
+}
+
+/** Somebody whose name no other test's request has. */
+export function asker(): Account {
+  const account = stranger();
+  return { ...account, fullName: `Asker ${account.email.slice(4, 12)}` };
+}
