@@ -11,6 +11,15 @@ vi.mock('@/app/routes/beats/store-page', () => ({
   },
 }));
 
+const missing = vi.hoisted(() => ({ times: 0 }));
+vi.mock('@/app/routes/site/social-page', () => ({
+  get SocialPage() {
+    missing.times -= 1;
+    if (missing.times >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <h1>Arrived</h1>;
+  },
+}));
+
 describe('routes', () => {
   it('shows the 404 page for any other path, and logs the path', async () => {
     renderApp(<AppRoutes />, { path: '/no/such/page' });
@@ -40,5 +49,16 @@ describe('routes', () => {
     broken.now = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
+  });
+
+  it('loads a page again that did not arrive, when that is asked for', async () => {
+    missing.times = 1;
+    const { user } = renderApp(<AppRoutes />, { path: '/social' });
+    expect(await screen.findByText('This page fell off the stand')).toBeVisible();
+    expect(console.error).toHaveBeenCalled();
+    vi.mocked(console.error).mockClear();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
   });
 });

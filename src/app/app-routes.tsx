@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { HeaderCart } from '@/app/cart/header-cart';
 import type { Audience } from '@/app/guards/decide';
 import { Guard } from '@/app/guards/guard';
+import { latePage, renewPages } from '@/app/late-page';
 import { PageTitle } from '@/app/page-title';
 import { PlayerBar } from '@/app/player-bar';
 import { ErrorState } from '@/components/layout/error-state';
@@ -13,103 +14,89 @@ import { paths } from '@/config/paths';
 import { headerAccount } from '@/features/auth/account';
 import { useSession } from '@/features/auth/session-context';
 
-const HomePage = lazy(() =>
-  import('@/app/routes/home/home-page').then((module) => ({ default: module.HomePage })),
+const HomePage = latePage(() =>
+  import('@/app/routes/home/home-page').then((module) => module.HomePage),
 );
-const StorePage = lazy(() =>
-  import('@/app/routes/beats/store-page').then((module) => ({ default: module.StorePage })),
+const StorePage = latePage(() =>
+  import('@/app/routes/beats/store-page').then((module) => module.StorePage),
 );
-const BeatPage = lazy(() =>
-  import('@/app/routes/beats/beat-page').then((module) => ({ default: module.BeatPage })),
+const BeatPage = latePage(() =>
+  import('@/app/routes/beats/beat-page').then((module) => module.BeatPage),
 );
-const LoginPage = lazy(() =>
-  import('@/app/routes/account/login-page').then((module) => ({ default: module.LoginPage })),
+const LoginPage = latePage(() =>
+  import('@/app/routes/account/login-page').then((module) => module.LoginPage),
 );
-const SignupPage = lazy(() =>
-  import('@/app/routes/account/signup-page').then((module) => ({ default: module.SignupPage })),
+const SignupPage = latePage(() =>
+  import('@/app/routes/account/signup-page').then((module) => module.SignupPage),
 );
-const ForgotPasswordPage = lazy(() =>
-  import('@/app/routes/account/forgot-password-page').then((module) => ({
-    default: module.ForgotPasswordPage,
-  })),
+const ForgotPasswordPage = latePage(() =>
+  import('@/app/routes/account/forgot-password-page').then((module) => module.ForgotPasswordPage),
 );
-const ResetPasswordPage = lazy(() =>
-  import('@/app/routes/account/reset-password-page').then((module) => ({
-    default: module.ResetPasswordPage,
-  })),
+const ResetPasswordPage = latePage(() =>
+  import('@/app/routes/account/reset-password-page').then((module) => module.ResetPasswordPage),
 );
-const DashboardPage = lazy(() =>
-  import('@/app/routes/account/dashboard-page').then((module) => ({
-    default: module.DashboardPage,
-  })),
+const DashboardPage = latePage(() =>
+  import('@/app/routes/account/dashboard-page').then((module) => module.DashboardPage),
 );
-const AdminLoginPage = lazy(() =>
-  import('@/app/routes/admin/admin-login-page').then((module) => ({
-    default: module.AdminLoginPage,
-  })),
+const AdminLoginPage = latePage(() =>
+  import('@/app/routes/admin/admin-login-page').then((module) => module.AdminLoginPage),
 );
-const AdminRequestPage = lazy(() =>
-  import('@/app/routes/admin/admin-request-page').then((module) => ({
-    default: module.AdminRequestPage,
-  })),
+const AdminRequestPage = latePage(() =>
+  import('@/app/routes/admin/admin-request-page').then((module) => module.AdminRequestPage),
 );
-const AdminPage = lazy(() =>
-  import('@/app/routes/admin/admin-page').then((module) => ({ default: module.AdminPage })),
+const AdminPage = latePage(() =>
+  import('@/app/routes/admin/admin-page').then((module) => module.AdminPage),
 );
-const AdminBeatsPage = lazy(() =>
-  import('@/app/routes/admin/beats-page').then((module) => ({ default: module.AdminBeatsPage })),
+const AdminBeatsPage = latePage(() =>
+  import('@/app/routes/admin/beats-page').then((module) => module.AdminBeatsPage),
 );
-const AdminGalleryPage = lazy(() =>
-  import('@/app/routes/admin/gallery-page').then((module) => ({
-    default: module.AdminGalleryPage,
-  })),
+const AdminGalleryPage = latePage(() =>
+  import('@/app/routes/admin/gallery-page').then((module) => module.AdminGalleryPage),
 );
-const AdminMerchPage = lazy(() =>
-  import('@/app/routes/admin/merch-page').then((module) => ({ default: module.AdminMerchPage })),
+const AdminMerchPage = latePage(() =>
+  import('@/app/routes/admin/merch-page').then((module) => module.AdminMerchPage),
 );
-const InboxPage = lazy(() =>
-  import('@/app/routes/admin/inbox-page').then((module) => ({ default: module.InboxPage })),
+const InboxPage = latePage(() =>
+  import('@/app/routes/admin/inbox-page').then((module) => module.InboxPage),
 );
-const SuperAdminPage = lazy(() =>
-  import('@/app/routes/admin/super-admin-page').then((module) => ({
-    default: module.SuperAdminPage,
-  })),
+const SuperAdminPage = latePage(() =>
+  import('@/app/routes/admin/super-admin-page').then((module) => module.SuperAdminPage),
 );
-const AboutPage = lazy(() =>
-  import('@/app/routes/site/about-page').then((module) => ({ default: module.AboutPage })),
+const AboutPage = latePage(() =>
+  import('@/app/routes/site/about-page').then((module) => module.AboutPage),
 );
-const MyStoryPage = lazy(() =>
-  import('@/app/routes/site/my-story-page').then((module) => ({ default: module.MyStoryPage })),
+const MyStoryPage = latePage(() =>
+  import('@/app/routes/site/my-story-page').then((module) => module.MyStoryPage),
 );
-const PlaylistPage = lazy(() =>
-  import('@/app/routes/site/playlist-page').then((module) => ({ default: module.PlaylistPage })),
+const PlaylistPage = latePage(() =>
+  import('@/app/routes/site/playlist-page').then((module) => module.PlaylistPage),
 );
-const SocialPage = lazy(() =>
-  import('@/app/routes/site/social-page').then((module) => ({ default: module.SocialPage })),
+const SocialPage = latePage(() =>
+  import('@/app/routes/site/social-page').then((module) => module.SocialPage),
 );
-const FindMePage = lazy(() =>
-  import('@/app/routes/site/find-me-page').then((module) => ({ default: module.FindMePage })),
+const FindMePage = latePage(() =>
+  import('@/app/routes/site/find-me-page').then((module) => module.FindMePage),
 );
-const GalleryPage = lazy(() =>
-  import('@/app/routes/gallery/gallery-page').then((module) => ({ default: module.GalleryPage })),
+const GalleryPage = latePage(() =>
+  import('@/app/routes/gallery/gallery-page').then((module) => module.GalleryPage),
 );
-const MerchPage = lazy(() =>
-  import('@/app/routes/merch/merch-page').then((module) => ({ default: module.MerchPage })),
+const MerchPage = latePage(() =>
+  import('@/app/routes/merch/merch-page').then((module) => module.MerchPage),
 );
-const TermsPage = lazy(() =>
-  import('@/app/routes/legal/terms-page').then((module) => ({ default: module.TermsPage })),
+const TermsPage = latePage(() =>
+  import('@/app/routes/legal/terms-page').then((module) => module.TermsPage),
 );
-const PrivacyPage = lazy(() =>
-  import('@/app/routes/legal/privacy-page').then((module) => ({ default: module.PrivacyPage })),
+const PrivacyPage = latePage(() =>
+  import('@/app/routes/legal/privacy-page').then((module) => module.PrivacyPage),
 );
-const RefundPage = lazy(() =>
-  import('@/app/routes/legal/refund-page').then((module) => ({ default: module.RefundPage })),
+const RefundPage = latePage(() =>
+  import('@/app/routes/legal/refund-page').then((module) => module.RefundPage),
 );
-const ProductPage = lazy(() =>
-  import('@/app/routes/merch/product-page').then((module) => ({ default: module.ProductPage })),
+const ProductPage = latePage(() =>
+  import('@/app/routes/merch/product-page').then((module) => module.ProductPage),
 );
-const NotFoundPage = lazy(() =>
-  import('@/app/routes/not-found-page').then((module) => ({ default: module.NotFoundPage })),
+const NotFoundPage = latePage(() =>
+  import('@/app/routes/not-found-page').then((module) => module.NotFoundPage),
 );
 
 function guarded(audience: Audience, page: ReactNode) {
@@ -142,6 +129,7 @@ export function AppRoutes() {
         <ErrorBoundary
           FallbackComponent={BrokenPage}
           onError={logBrokenPage}
+          onReset={renewPages}
           resetKeys={[pathname]}
         >
           {/* As high as a window: the footer must not show and then jump away. */}
