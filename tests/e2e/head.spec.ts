@@ -149,9 +149,7 @@ test(
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(contents).toBeHidden();
     await expect(section).toBeVisible();
-    expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
-    ).toBe('rgb(255, 255, 255)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   },
 );
 
