@@ -160,8 +160,10 @@ test('the filters of a phone are one sheet', { tag: '@mobile' }, async ({ page, 
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('button', { name: 'Dark' }).click();
   await sheet.getByRole('button', { name: '90–110 bpm' }).click();
+  const show = sheet.getByRole('button', { name: 'Show 1 beat' });
+  await expect(show).toBeVisible();
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Show 1 beat' }).click();
+  await show.click();
 
   const grid = storeGrid(page);
   await expect(card(grid, dark.title)).toBeVisible();

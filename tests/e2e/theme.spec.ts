@@ -80,7 +80,7 @@ test('the theme is chosen in the header and kept', { tag: '@desktop' }, async ({
   await page.getByRole('banner').getByRole('button', { name: /theme/i }).click();
   await page.getByRole('menuitemradio', { name: 'Light' }).click();
   await expect(html).toHaveAttribute('data-theme', 'light');
-  expect(await page.evaluate(readGround)).not.toBe(dark);
+  await expect.poll(() => page.evaluate(readGround)).not.toBe(dark);
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'light');
 
