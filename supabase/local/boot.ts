@@ -8,13 +8,12 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readConfig } from './config.ts';
 import type { LocalConnection } from './connection.ts';
-import { checkDatabase, createSystemSchemas, openDatabase } from './database.ts';
-import { Gate } from './gate.ts';
+import { checkDatabase, createDatabase, createSystemSchemas, openDatabase } from './database.ts';
 import { createLite } from './lite.ts';
 import { acquireLock } from './lock.ts';
-import { Mailbox } from './mailbox.ts';
-import { TemplateMailer } from './mailer.ts';
+import { Mailbox, TemplateMailer } from './mail.ts';
 import { applyMigrations } from './migrations.ts';
+import { Mutex } from './mutex.ts';
 import type { StackPaths } from './paths.ts';
 import { Feed } from './realtime/feed.ts';
 import { RealtimeServer } from './realtime/server.ts';
@@ -33,6 +32,8 @@ export interface BootOptions {
   log: Log;
   /** Loads the demo content's code, only when it is needed; null for a stack without any. */
   loadSeed: (() => Promise<SeedDemo>) | null;
+  /** Is told what a first start is doing; later starts have nothing to tell. */
+  onStep?: (step: string) => void;
   /** A seeded folder to start from instead of seeding (`LOCAL_SUPABASE_TEMPLATE`). */
   template?: string | undefined;
   /** The site's address for mails that no request asked for. */
@@ -52,7 +53,7 @@ export async function bootStack(options: BootOptions): Promise<Stack> {
   try {
     await prepareFolder(options);
     const existing = await openExisting(options);
-    const connection = existing ?? (await openDatabase(paths.database));
+    const connection = existing ?? (await makeDatabase(options));
     try {
       return await assemble(options, connection, existing === null, release);
     } catch (error) {
@@ -78,6 +79,7 @@ async function prepareFolder({ paths, log, template }: BootOptions): Promise<voi
   }
   await mkdir(paths.database, { recursive: true });
   await mkdir(paths.objects, { recursive: true });
+  await mkdir(paths.uploads, { recursive: true });
 }
 
 /** The seeded database, or null when there is none; one that cannot be opened is moved aside. */
@@ -106,6 +108,12 @@ async function openExisting(options: BootOptions): Promise<LocalConnection | nul
   return openExisting({ ...options, template: undefined });
 }
 
+async function makeDatabase({ paths, onStep }: BootOptions): Promise<LocalConnection> {
+  onStep?.('Creating the database');
+  await createDatabase(paths.database);
+  return openDatabase(paths.database);
+}
+
 async function assemble(
   options: BootOptions,
   connection: LocalConnection,
@@ -131,7 +139,10 @@ async function assemble(
     siteUrl: options.siteUrl,
   });
 
-  if (fresh) await createSystemSchemas(connection, connection.config.baseSchema ?? '');
+  if (fresh) {
+    options.onStep?.('Applying migrations');
+    await createSystemSchemas(connection, connection.config.baseSchema ?? '');
+  }
   const { applied, drifted } = await applyMigrations(db, paths.migrations);
   if (!fresh && applied.length > 0) log.info(`Applied ${applied.join(', ')}.`);
   if (drifted.length > 0) {
@@ -141,26 +152,35 @@ async function assemble(
   }
   if (fresh) {
     const seedDemo = (await options.loadSeed?.()) ?? null;
-    await seed({ db, files, seedSql: paths.seedSql, seedDemo, log: (line) => log.info(line) });
+    const { seedSql } = paths;
+    // In one transaction: hundreds of small ones would each be written to disk by themselves.
+    await db.transaction((tx) =>
+      seed({ db: tx, files, seedSql, seedDemo, log: options.onStep ?? (() => undefined) }),
+    );
     await writeFile(
       paths.marker,
       JSON.stringify({ ...marker, seededAt: new Date().toISOString() }),
     );
+  } else if (drifted.length === 0) {
+    // Hosted, pg_cron does this once a day.
+    await db.exec('select private.sweep_drafts()');
   }
 
-  const gate = new Gate();
-  const feed = new Feed(db, gate, await installTriggers(db), (error) => {
+  const mutex = new Mutex();
+  const feed = new Feed(db, mutex, await installTriggers(db), (error) => {
     log.warn(`Realtime: ${error instanceof Error ? error.message : String(error)}`);
   });
   await feed.start();
   return new Stack({
     db,
-    gate,
+    mutex,
     lite,
     files,
     mailbox,
     mailer,
     config,
+    jwtSecret,
+    uploadsFolder: paths.uploads,
     realtime: new RealtimeServer(feed, jwtSecret),
     shutDown: async () => {
       await connection.close();

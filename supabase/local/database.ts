@@ -1,9 +1,28 @@
 /** Opens the database of a data folder, new or old, and finds out when one is beyond repair. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { ensureHistoryTable, getStorageSchemaSql } from '@supabase/lite';
-import { rolesSql, sessionSql, systemSchemasSql } from './bootstrap.ts';
 import { LocalConnection } from './connection.ts';
 
 const OPEN_TIMEOUT_MS = 30_000;
+
+/**
+ * Creates the files of an empty database. It is the longest part of a first start and blocks its
+ * thread, so a process of its own does it while this one serves. Compiling all of Postgres at the
+ * lowest level (`--liftoff-only`) halves it: nothing there runs often enough to be worth optimizing.
+ */
+export function createDatabase(directory: string): Promise<void> {
+  const child = fork(fileURLToPath(new URL('./initdb.mjs', import.meta.url)), [directory], {
+    execArgv: ['--liftoff-only'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`Creating the database ended with code ${code}.`));
+    });
+  });
+}
 
 /** @throws when PGlite cannot open the folder, or takes longer than any healthy one does */
 export async function openDatabase(directory: string): Promise<LocalConnection> {
@@ -49,3 +68,48 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
+
+/**
+ * What a hosted project has before its first migration and lite does not create: roles with their
+ * basic privileges, the schema for extensions, the realtime publication, columns of auth.users that
+ * our functions fill. Safe to run twice.
+ */
+const rolesSql = `
+do $$
+declare name text;
+begin
+  foreach name in array array['anon', 'authenticated', 'service_role', 'authenticator', 'supabase_admin',
+    'supabase_auth_admin', 'supabase_storage_admin', 'supabase_realtime_admin', 'dashboard_user'] loop
+    if not exists (select from pg_catalog.pg_roles where rolname = name) then
+      execute format('create role %I nologin', name);
+    end if;
+  end loop;
+end $$;
+alter role service_role bypassrls;
+grant anon, authenticated, service_role to authenticator;
+
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+grant usage on schema public, extensions to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to service_role;
+alter default privileges in schema public grant all on sequences to service_role;
+`;
+
+/** Runs after lite has created the schemas auth and storage. */
+const systemSchemasSql = `
+alter table auth.users add column if not exists instance_id uuid default '00000000-0000-0000-0000-000000000000';
+alter table auth.users add column if not exists is_super_admin boolean;
+grant usage on schema auth, storage to anon, authenticated, service_role;
+grant all on storage.objects, storage.buckets to anon, authenticated, service_role;
+grant select on auth.users to service_role;
+
+do $$
+begin
+  if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+end $$;
+`;
+
+/** Hosted roles find extensions without naming their schema. A session setting: PGlite has one session. */
+const sessionSql = `set search_path to "$user", public, extensions; set timezone to 'UTC';`;

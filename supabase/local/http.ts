@@ -1,11 +1,12 @@
 /** Between Node's request and response and the web-standard ones the stack speaks. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { TLSSocket } from 'node:tls';
 import type { RequestContext } from './request-context.ts';
 import type { Stack } from './stack.ts';
+import { resumablePath } from './storage/resumable.ts';
 import { storageError } from './storage/serve.ts';
 
 /** Says where a request came from: only the socket knows, whatever a client writes into its headers. */
@@ -22,17 +23,34 @@ function behindProxy(): boolean {
   return process.env['LOCAL_SUPABASE_BEHIND_PROXY'] === '1';
 }
 
+/** The stack alone, without a site, on a free port of this machine. */
+export async function listen(stack: Stack): Promise<Server> {
+  const server = createServer((request, response) => {
+    serveRequest(stack, request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+  server.on('upgrade', (request, stream, head) => stack.realtime.upgrade(request, stream, head));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
+}
+
 export async function serveRequest(
   stack: Stack,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const context = contextOf(incoming);
+  if (context.path.startsWith(resumablePath)) {
+    await stack.uploads.handle(incoming, outgoing);
+    return;
+  }
   let body: Buffer | null;
   try {
     body = await readBody(incoming, stack.bodyLimit);
   } catch (error) {
-    // Whoever gave up sending (a cancelled upload) waits for no answer.
+    // Whoever gave up sending (a canceled upload) waits for no answer.
     if (incoming.destroyed) return;
     throw error;
   }

@@ -6,8 +6,7 @@ import { App, setExperimental } from '@supabase/lite';
 import type { LocalConfig } from './config.ts';
 import type { LocalConnection } from './connection.ts';
 import { publishableKey, secretKey } from './keys.ts';
-import type { TemplateMailer } from './mailer.ts';
-import { keepRefusalsQuiet } from './quiet.ts';
+import type { TemplateMailer } from './mail.ts';
 import { requestContext } from './request-context.ts';
 import type { FileObjects } from './storage/files.ts';
 
@@ -73,4 +72,33 @@ function googleProvider(): { enabled: true; client_id: string; secret: string } 
   const client_id = process.env['SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID'];
   const secret = process.env['SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET'];
   return client_id && secret ? { enabled: true, client_id, secret } : null;
+}
+
+/**
+ * lite prints every error of the database with its stack, also those that are an answer: a refused
+ * row, a taken name, a throttle. The caller is told; the console of whoever develops stays readable.
+ */
+
+const installed = Symbol.for('trap-violinist.quiet-refusals');
+
+/** Drops from console.error what a request's own answer says; everything else passes. */
+function keepRefusalsQuiet(): void {
+  const print = console.error;
+  if (Reflect.has(print, installed)) return;
+  console.error = Object.assign(
+    (...values: unknown[]) => {
+      if (requestContext.getStore() === undefined || !values.some(isRefusal)) print(...values);
+    },
+    { [installed]: true },
+  );
+}
+
+/** SQLSTATE classes that speak about the request, not about the server, and tokens that do not hold. */
+const REFUSALS = /^(22|23|42|P0|PT|PGRST|ERR_JW)/;
+
+function isRefusal(value: unknown): boolean {
+  if (!(value instanceof Error)) return false;
+  // Asked for what is not exposed: the one refusal that lite gives no code.
+  if (value.message.endsWith('in the schema cache')) return true;
+  return 'code' in value && typeof value.code === 'string' && REFUSALS.test(value.code);
 }

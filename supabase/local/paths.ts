@@ -10,6 +10,8 @@ export interface StackPaths {
   database: string;
   /** Stored objects, `<bucket>/<key>`. */
   objects: string;
+  /** Unfinished resumable uploads. */
+  uploads: string;
   /** Written last by the first start: data without it is half-seeded. */
   marker: string;
   /** Beside the data folder, so that moving that away does not release it. */
@@ -30,6 +32,7 @@ export function stackPaths(root: string, data = process.env['LOCAL_SUPABASE_DIR'
     data: folder,
     database: resolve(folder, 'database'),
     objects: resolve(folder, 'objects'),
+    uploads: resolve(folder, 'uploads'),
     marker: resolve(folder, 'ready.json'),
     lock: `${folder}.lock`,
     migrations: resolve(root, 'supabase/migrations'),

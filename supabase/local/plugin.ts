@@ -6,7 +6,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
-import { banner } from './banner.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { startPage } from './pages.ts';
 import { stackPaths } from './paths.ts';
 import type { Stack } from './stack.ts';
 import { failureText, ready, start, stop, type Supervised } from './supervisor.ts';
@@ -14,6 +15,10 @@ import { failureText, ready, start, stop, type Supervised } from './supervisor.t
 const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/realtime/v1', '/_local'];
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 const SHUTDOWN_MS = 3000;
+/** An ordinary start takes about as long: the page rather comes late than twice. */
+const PATIENCE_MS = 1500;
+/** Transformed by Vite while another process creates the database. */
+const FIRST_MODULES = ['/src/main.tsx', '/src/app/routes/home/home-page.tsx'];
 
 export function localSupabase(): Plugin {
   return {
@@ -22,19 +27,28 @@ export function localSupabase(): Plugin {
     apply: 'serve',
     // The database writes there all the time, and nothing in it is a source.
     config: () => ({ server: { watch: { ignored: ['**/supabase/.temp/**'] } } }),
-    configureServer: (server) => mount(server),
+    configureServer: (server) =>
+      mount(server, () => {
+        for (const module of FIRST_MODULES) void server.warmupRequest(module);
+      }),
     configurePreviewServer: (server) => mount(server),
   };
 }
 
-function mount(server: ViteDevServer | PreviewServer): void {
+function mount(server: ViteDevServer | PreviewServer, onFirstStart?: () => void): void {
   const { config } = server;
   // Vitest starts a Vite server of its own for the tests; they bring their own stack.
   if (config.env['VITE_SUPABASE_URL'] || process.env['VITEST']) return;
-  const supervised = start(stackPaths(config.root), config.logger);
+  const supervised = start(stackPaths(config.root), config.logger, onFirstStart);
 
   server.middlewares.use((request, response, next) => {
-    if (isOurs(request.url ?? '')) void serve(supervised, request, response, next);
+    if (request.url === '/_local/start.json') {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+      response.end(JSON.stringify(supervised.progress));
+      // What failed because another server had the folder is tried again by asking.
+      ready(supervised).catch(() => undefined);
+    } else if (isOurs(request.url ?? '')) void serve(supervised, request, response, next);
+    else if (isPageRequest(request)) void servePage(supervised, response, next);
     else next();
   });
   (server.httpServer as Server | null)?.on('upgrade', (request, stream, head) => {
@@ -93,6 +107,25 @@ async function serve(
   }
 }
 
+/** The site, or until its data can be read the page that says what is being prepared. */
+async function servePage(
+  supervised: Supervised,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+): Promise<void> {
+  const stack = ready(supervised).catch(() => null);
+  const open = await Promise.race([stack, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  if (open) next();
+  else {
+    response.writeHead(503, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '1',
+    });
+    response.end(startPage(supervised.progress));
+  }
+}
+
 async function upgrade(
   supervised: Supervised,
   request: IncomingMessage,
@@ -113,7 +146,43 @@ function isOurs(url: string): boolean {
   return PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
+/** A page is what a browser or a crawler opens: no module, no asset. */
+function isPageRequest({ method, url = '/', headers }: IncomingMessage): boolean {
+  const [path = '/'] = url.split('?');
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    /^text\/html|\*\/\*/.test(headers.accept ?? '*/*') &&
+    !/\.\w+$|^\/@|^\/(?:src|node_modules)\//.test(path)
+  );
+}
+
 function siteUrlOf(server: ViteDevServer | PreviewServer): string {
   const { local = [], network = [] } = server.resolvedUrls ?? {};
   return (local[0] ?? network[0] ?? 'http://localhost:5173').replace(/\/$/, '');
+}
+
+/** What stands beneath Vite's address on the console. */
+
+const colored = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
+const paint =
+  (open: number, close: number) =>
+  (text: string): string =>
+    colored ? `\u001b[${open}m${text}\u001b[${close}m` : text;
+
+const bold = paint(1, 22);
+const dim = paint(2, 22);
+const green = paint(32, 39);
+const cyan = paint(36, 39);
+
+function banner(siteUrl: string): string {
+  const line = (label: string, text: string): string =>
+    `  ${green('➜')}  ${bold(label.padEnd(8))} ${text}`;
+  const [first, ...others] = demoAccounts.map(({ email, role }) => `${email} ${dim(`(${role})`)}`);
+  return [
+    line('Mailbox:', cyan(`${siteUrl}/_local/mail`)),
+    line('Sign in:', first ?? ''),
+    ...others.map((account) => `${' '.repeat(14)}${account}`),
+    `${' '.repeat(14)}password ${bold(demoPassword)}`,
+    '',
+  ].join('\n');
 }

@@ -1,27 +1,30 @@
-/** A running stack: one request in, one answer out, everything through the gate. */
+/** A running stack: one request in, one answer out, everything under one mutex. */
 import type { PGlite } from '@electric-sql/pglite';
-import { handleAuth } from './auth/mend.ts';
+import { handleAuth } from './auth/handle.ts';
 import type { LocalConfig } from './config.ts';
-import type { Gate } from './gate.ts';
 import type { Lite } from './lite.ts';
-import { mailboxPage } from './mailbox-page.ts';
-import type { Mailbox } from './mailbox.ts';
-import type { TemplateMailer } from './mailer.ts';
+import type { Mailbox, TemplateMailer } from './mail.ts';
+import type { Mutex } from './mutex.ts';
+import { mailboxPage } from './pages.ts';
 import type { RealtimeServer } from './realtime/server.ts';
 import { requestContext, type RequestContext } from './request-context.ts';
-import { handleRest } from './rest.ts';
 import type { FileObjects } from './storage/files.ts';
 import { handleStorage } from './storage/handle.ts';
+import { ResumableUploads } from './storage/resumable.ts';
 
 export interface StackParts {
   db: PGlite;
-  gate: Gate;
+  mutex: Mutex;
   lite: Lite;
   files: FileObjects;
   mailbox: Mailbox;
   mailer: TemplateMailer;
   realtime: RealtimeServer;
   config: LocalConfig;
+  /** Signs access tokens. */
+  jwtSecret: string;
+  /** Where unfinished resumable uploads wait. */
+  uploadsFolder: string;
   shutDown: () => Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export class Stack {
   /** Bytes that a request body may have. */
   readonly bodyLimit: number;
   readonly #parts: StackParts;
+  #uploads: ResumableUploads | null = null;
   #closed: Promise<void> | null = null;
 
   constructor(parts: StackParts) {
@@ -41,17 +45,37 @@ export class Stack {
     this.bodyLimit = parts.config.storage.file_size_limit + 64 * 1024;
   }
 
+  /** Made when the first one comes: its file store writes to the data folder as soon as it exists. */
+  get uploads(): ResumableUploads {
+    const { db, mutex, jwtSecret, uploadsFolder: folder, config } = this.#parts;
+    return (this.#uploads ??= new ResumableUploads({
+      folder,
+      db,
+      mutex,
+      jwtSecret,
+      sizeLimit: config.storage.file_size_limit,
+      storeObject: (request) => this.#storeObject(request),
+    }));
+  }
+
+  #storeObject(request: Request): Promise<Response> {
+    const { origin, pathname } = new URL(request.url);
+    const headers = Object.fromEntries(request.headers);
+    const context = { origin, method: request.method, path: pathname, headers, redirectTo: null };
+    return this.handle(request, Buffer.alloc(0), context);
+  }
+
   /** @param body the request's body once more: storage reads it without copying */
   async handle(request: Request, body: Buffer, context: RequestContext): Promise<Response> {
     if (context.path.startsWith('/_local')) return this.#local(context);
-    return this.#parts.gate.run(() =>
+    return this.#parts.mutex.run(() =>
       requestContext.run(context, () => this.#route(request, body, context)),
     );
   }
 
   /** Runs one statement as the owner, in turn with everything else. */
   query<T>(sql: string, params: unknown[] = []): Promise<T[]> {
-    return this.#parts.gate.run(async () => (await this.#parts.db.query<T>(sql, params)).rows);
+    return this.#parts.mutex.run(async () => (await this.#parts.db.query<T>(sql, params)).rows);
   }
 
   /** Lets running requests finish, then closes the files and gives the data folder back. */
@@ -62,7 +86,7 @@ export class Stack {
 
   async #close(): Promise<void> {
     this.#parts.realtime.close();
-    await this.#parts.gate.idle();
+    await this.#parts.mutex.idle();
     await this.#parts.shutDown();
   }
 
@@ -89,4 +113,26 @@ export class Stack {
       { status: 404 },
     );
   }
+}
+
+/**
+ * Hosted PostgREST loads `safeupdate`: an UPDATE or DELETE of a whole table is an error there. PGlite
+ * would do it, so that a forgotten filter shows only in production.
+ */
+
+/** Query parameters that choose what comes back, not which rows are meant. */
+const SHAPING = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey']);
+
+async function handleRest(request: Request, lite: Lite): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const unfiltered = [...searchParams.keys()].every((name) => SHAPING.has(name));
+  const { method } = request;
+  if (unfiltered && (method === 'DELETE' || method === 'PATCH')) {
+    const statement = method === 'DELETE' ? 'DELETE' : 'UPDATE';
+    return Response.json(
+      { code: '21000', message: `${statement} requires a WHERE clause`, details: null, hint: null },
+      { status: 400 },
+    );
+  }
+  return lite.fetch(request);
 }

@@ -5,10 +5,12 @@
  */
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
+import type * as Masters from '../demo/masters.ts';
+import type * as Seed from '../demo/seed.ts';
 import { lockHolder } from './lock.ts';
+import type { StartState } from './pages.ts';
 import type { StackPaths } from './paths.ts';
 import type * as Runtime from './runtime.ts';
-import type { SeedDemo } from './seed.ts';
 import type { Stack } from './stack.ts';
 
 export interface Logger {
@@ -24,16 +26,24 @@ export interface Supervised {
   siteUrl: string;
   runtime: Promise<typeof Runtime>;
   stack: Promise<Stack>;
+  /** What whoever opens the site meanwhile is shown. */
+  progress: StartState;
+  /** Ends what goes on in the background. */
+  closing: AbortController;
+  onFirstStart: (() => void) | undefined;
   /** Servers on it: Vite starts the next one before it closes the last when its config changes. */
   users: number;
 }
+
+const OPENING: StartState = { state: 'starting', text: 'Opening the database …' };
 
 // On globalThis, because a restart of Vite loads this module anew in the same process.
 const registry = ((globalThis as Record<symbol, unknown>)[
   Symbol.for('trap-violinist.local-supabase')
 ] ??= new Map()) as Map<string, Supervised>;
 
-export function start(paths: StackPaths, log: Logger): Supervised {
+/** @param onFirstStart is called while a first start leaves this process with little to do */
+export function start(paths: StackPaths, log: Logger, onFirstStart?: () => void): Supervised {
   const known = registry.get(paths.data);
   if (known !== undefined) {
     known.users += 1;
@@ -41,7 +51,16 @@ export function start(paths: StackPaths, log: Logger): Supervised {
   }
   process.env['LITE_TELEMETRY'] = '0';
   const runtime = load<typeof Runtime>(resolve(paths.root, 'supabase/local/runtime.ts'));
-  const draft = { paths, log, runtime, siteUrl: 'http://localhost:5173', users: 1 };
+  const draft = {
+    paths,
+    log,
+    runtime,
+    siteUrl: 'http://localhost:5173',
+    progress: OPENING,
+    closing: new AbortController(),
+    onFirstStart,
+    users: 1,
+  };
   const supervised: Supervised = Object.assign(draft, { stack: boot(draft) });
   registry.set(paths.data, supervised);
   return supervised;
@@ -65,6 +84,7 @@ export async function stop(supervised: Supervised): Promise<void> {
   supervised.users -= 1;
   if (supervised.users > 0) return;
   registry.delete(supervised.paths.data);
+  supervised.closing.abort();
   await supervised.stack.then(
     (stack) => stack.close(),
     () => undefined,
@@ -74,22 +94,59 @@ export async function stop(supervised: Supervised): Promise<void> {
 function boot(supervised: Omit<Supervised, 'stack'>): Promise<Stack> {
   const { paths, log, runtime } = supervised;
   const began = performance.now();
+  supervised.progress = OPENING;
   const stack = runtime.then(({ bootStack }) =>
     bootStack({
       paths,
       log,
       template: process.env['LOCAL_SUPABASE_TEMPLATE'],
       siteUrl: () => supervised.siteUrl,
-      loadSeed: async () =>
-        (await load<{ seedDemo: SeedDemo }>(resolve(paths.root, 'supabase/local/demo/seed.ts')))
-          .seedDemo,
+      loadSeed: async () => (await load<typeof Seed>(demoFile(paths, 'seed.ts'))).seedDemo,
+      onStep: (text) => {
+        if (supervised.progress === OPENING) {
+          log.info('  First start: preparing the local data');
+          supervised.onFirstStart?.();
+        }
+        supervised.progress = { state: 'starting', text: `${text} …` };
+        log.info(`  ${text} …`);
+      },
     }),
   );
   stack.then(
-    () => log.info(`  Local data ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`),
-    (error: unknown) => log.error(`\n  ${failureText(error)}\n`),
+    (started) => {
+      supervised.progress = { state: 'ready', text: '' };
+      log.info(`  Local data ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+      void completeDemo(supervised, started);
+    },
+    (error: unknown) => {
+      supervised.progress = { state: 'failed', text: failureText(error) };
+      log.error(`\n  ${failureText(error)}\n`);
+    },
   );
   return stack;
+}
+
+/** What the site does without for a minute is made while it is in use. */
+async function completeDemo(
+  { paths, log, closing: { signal } }: Omit<Supervised, 'stack'>,
+  stack: Stack,
+): Promise<void> {
+  try {
+    const { makeMissingMasters } = await load<typeof Masters>(demoFile(paths, 'masters.ts'));
+    await makeMissingMasters({
+      query: (sql, params) => stack.query(sql, params),
+      log: (line) => log.info(`  ${line}\n`),
+      objects: paths.objects,
+      background: true,
+      signal,
+    });
+  } catch (error) {
+    if (!signal.aborted) log.warn(`  ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function demoFile(paths: StackPaths, name: string): string {
+  return resolve(paths.root, 'supabase/demo', name);
 }
 
 export function failureText(error: unknown): string {

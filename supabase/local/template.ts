@@ -11,21 +11,23 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as Masters from '../demo/masters.ts';
+import type * as Seed from '../demo/seed.ts';
 import { bootStack, type Log } from './boot.ts';
 import { lockHolder } from './lock.ts';
 import { stackPaths } from './paths.ts';
-import type { SeedDemo } from './seed.ts';
+import type { Stack } from './stack.ts';
 
 const SOURCES = [
   'supabase/migrations',
   'supabase/seed.sql',
   'supabase/local/accounts.ts',
-  'supabase/local/bootstrap.ts',
   'supabase/local/database.ts',
+  'supabase/local/initdb.mjs',
   'supabase/local/seed.ts',
   'package-lock.json',
 ];
-const DEMO_SOURCES = ['supabase/local/demo'];
+const DEMO_SOURCES = ['supabase/demo'];
 
 /** Within one process the sources do not change, and several test files ask. */
 const made = new Map<string, Promise<string>>();
@@ -60,9 +62,10 @@ async function makeTemplate({ root, demo, log }: TemplateOptions): Promise<strin
     const stack = await bootStack({
       paths: stackPaths(root, draft),
       log,
-      loadSeed: demo ? () => loadDemo(root) : null,
+      loadSeed: demo ? async () => (await loadDemo<typeof Seed>(root, 'seed.ts')).seedDemo : null,
       siteUrl: () => 'http://localhost:5173',
     });
+    if (demo) await completeDemo(root, stackPaths(root, draft).objects, stack);
     await stack.close();
     // Another run may have been faster: its folder is as good, and the draft goes.
     await rename(draft, folder).catch(() => undefined);
@@ -83,10 +86,18 @@ async function sweep(root: string, home: string, kind: string, keep: string): Pr
   }
 }
 
-async function loadDemo(root: string): Promise<SeedDemo> {
-  const file = pathToFileURL(resolve(root, 'supabase/local/demo/seed.ts')).href;
-  const { seedDemo } = (await import(file)) as { seedDemo: SeedDemo };
-  return seedDemo;
+async function completeDemo(root: string, objects: string, stack: Stack): Promise<void> {
+  const { makeMissingMasters } = await loadDemo<typeof Masters>(root, 'masters.ts');
+  await makeMissingMasters({
+    query: (sql, params) => stack.query(sql, params),
+    log: () => undefined,
+    objects,
+  });
+}
+
+/** Loaded only when it is needed. */
+async function loadDemo<T>(root: string, name: string): Promise<T> {
+  return (await import(pathToFileURL(resolve(root, 'supabase/demo', name)).href)) as T;
 }
 
 async function fingerprint(root: string, sources: string[]): Promise<string> {

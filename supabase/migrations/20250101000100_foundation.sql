@@ -19,8 +19,12 @@ comment on schema private is
 -- the form with `in schema` cannot take away what the global default gives.
 alter default privileges revoke execute on functions from public;
 
--- Hosted projects hand these roles everything in `public` by default; here each table says it itself.
-alter default privileges in schema public revoke all on tables from anon, authenticated;
+-- Hosted projects hand these roles everything in `public` by default; here each table says what visitors
+-- and members may do. The secret key may work on every table of `public`.
+alter default privileges in schema public
+  revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public
+  grant select, insert, update, delete on tables to service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
@@ -32,27 +36,45 @@ grant usage on schema public to anon, authenticated, service_role;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
+-- Errors that a client can read ------------------------------------------------------------------
+
+-- Not immutable: such a call would run where a statement that holds it is planned.
+create function private.raise_invalid(p_message text)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'invalid_parameter_value', message = p_message;
+end;
+$$;
+comment on function private.raise_invalid is 'Raises 22023 with this message.';
+
+create function private.raise_incomplete(p_message text, p_field text)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'check_violation', message = p_message, hint = p_field;
+end;
+$$;
+comment on function private.raise_incomplete is
+  'Raises 23514 with this message; the hint names the field that is missing.';
+grant execute on function private.raise_invalid, private.raise_incomplete
+  to authenticated, service_role;
+
 -- What a client wrote, checked by shape ----------------------------------------------------------
 
 create function private.is_email(value text)
-returns boolean
-language sql
-immutable
-set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select length(value) between 3 and 254
     and value = lower(value)
     and value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
 $$;
-comment on function private.is_email(text) is
-  'True for a lower-case, plausible e-mail address of at most 254 characters.';
-grant execute on function private.is_email(text) to anon, authenticated, service_role;
+comment on function private.is_email is
+  'True for a lower-case, plausible email address of at most 254 characters.';
+grant execute on function private.is_email to anon, authenticated, service_role;
 
 create function private.is_clean_list(value text[], max_items integer, max_length integer)
-returns boolean
-language sql
-immutable
-set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select cardinality(value) <= max_items
     and array_position(value, null) is null
@@ -63,18 +85,14 @@ as $$
     )
     and cardinality(value) = (select count(distinct lower(item)) from unnest(value) as item)
 $$;
-comment on function private.is_clean_list(text[], integer, integer) is
+comment on function private.is_clean_list is
   'True when every item is trimmed, not empty, short enough and there once (case does not matter).';
-grant execute on function private.is_clean_list(text[], integer, integer)
-  to authenticated, service_role;
+grant execute on function private.is_clean_list to authenticated, service_role;
 
 -- Who is calling ---------------------------------------------------------------------------------
 
 create function private.client_address()
-returns text
-language plpgsql
-stable
-set search_path = ''
+returns text language plpgsql stable set search_path = ''
 as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
@@ -104,9 +122,9 @@ exception
     return left(candidate, 64);
 end;
 $$;
-comment on function private.client_address() is
+comment on function private.client_address is
   'Address of the caller of an API request (IPv6: its /64 network), null when it is not known.';
-grant execute on function private.client_address() to anon, authenticated, service_role;
+grant execute on function private.client_address to anon, authenticated, service_role;
 
 create table private.visitor_salt (
   only_row boolean primary key default true,
@@ -116,16 +134,11 @@ create table private.visitor_salt (
 comment on table private.visitor_salt is
   'One random value of this installation, mixed into hashes of client addresses so that the hashes cannot be turned back into addresses by trying them all.';
 alter table private.visitor_salt enable row level security;
-revoke all on table private.visitor_salt from public, anon, authenticated, service_role;
 insert into private.visitor_salt default values;
 
 -- Security definer: reads the salt, which no role may read.
 create function private.visitor_key()
-returns bytea
-language sql
-stable
-security definer
-set search_path = ''
+returns bytea language sql stable security definer set search_path = ''
 as $$
   select sha256(
     salt.value
@@ -136,7 +149,7 @@ as $$
   )
   from private.visitor_salt as salt
 $$;
-comment on function private.visitor_key() is
+comment on function private.visitor_key is
   'Stands for one visitor without naming them: salted hash of the user id, else of the client address.';
 
 -- How often may one address do a thing -----------------------------------------------------------
@@ -154,15 +167,11 @@ comment on table private.throttle is
 comment on column private.throttle.address_key is 'Salted hash of the client address.';
 create index throttle_expires_at_idx on private.throttle (expires_at);
 alter table private.throttle enable row level security;
-revoke all on table private.throttle from public, anon, authenticated, service_role;
 
 -- Security definer: counts in a table that no role may touch. Called by triggers and functions of
 -- this schema alone; nobody is granted execute.
 create function private.throttle(p_action text, p_limit integer, p_window interval)
-returns void
-language plpgsql
-security definer
-set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   key bytea;
@@ -217,5 +226,5 @@ begin
   );
 end;
 $$;
-comment on function private.throttle(text, integer, interval) is
+comment on function private.throttle is
   'Counts one more `p_action` of the calling address; raises PT429 (detail `retry_after=<seconds>`) above `p_limit` per `p_window`.';

@@ -1,7 +1,7 @@
 -- Admins: who may manage the site, and how the database knows.
 --
 -- An address listed here counts only once its owner has proved the mailbox: an account is an admin
--- when its confirmed e-mail is in the list. Nothing in a token or in user metadata is believed.
+-- when its confirmed email is in the list. Nothing in a token or in user metadata is believed.
 
 create table private.admins (
   email text primary key,
@@ -17,16 +17,11 @@ comment on column private.admins.is_super is
 create unique index admins_one_super_idx on private.admins (is_super) where is_super;
 
 alter table private.admins enable row level security;
-revoke all on table private.admins from public, anon, authenticated, service_role;
 
 -- Security definer: reads auth.users and private.admins, which no API role may read.
 -- Not granted to anybody: the functions below decide who may ask about whom.
 create function private.account_is_admin(account_id uuid, must_be_super boolean)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select 1
@@ -39,16 +34,12 @@ as $$
       and (admin.is_super or not must_be_super)
   )
 $$;
-comment on function private.account_is_admin(uuid, boolean) is
-  'True when the account''s confirmed e-mail is listed in private.admins.';
+comment on function private.account_is_admin is
+  'True when the account''s confirmed email is listed in private.admins.';
 
 -- Security definer: see account_is_admin. Answers about the caller alone.
 create function private.is_admin()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select private.account_is_admin((select auth.uid()), false)
 $$;
@@ -58,24 +49,16 @@ grant execute on function private.is_admin() to authenticated, service_role;
 
 -- Security definer: see account_is_admin. Answers about the caller alone.
 create function private.is_super_admin()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select private.account_is_admin((select auth.uid()), true)
 $$;
-comment on function private.is_super_admin() is 'True when the caller is the super admin.';
-grant execute on function private.is_super_admin() to authenticated, service_role;
+comment on function private.is_super_admin is 'True when the caller is the super admin.';
+grant execute on function private.is_super_admin to authenticated, service_role;
 
 -- Security definer: see account_is_admin. Tells about another account only to an admin.
 create function private.is_admin(check_user_id uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (check_user_id = (select auth.uid()) or private.is_admin())
@@ -83,18 +66,34 @@ as $$
     false
   )
 $$;
-comment on function private.is_admin(uuid) is 'What public.is_admin answers.';
 grant execute on function private.is_admin(uuid) to authenticated, service_role;
 
 create function public.is_admin(check_user_id uuid)
-returns boolean
-language sql
-stable
-set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select private.is_admin(check_user_id)
 $$;
-comment on function public.is_admin(uuid) is
+comment on function public.is_admin is
   'Is this account an admin? Members learn it about themselves; about others only admins do.';
-revoke all on function public.is_admin(uuid) from public, anon;
-grant execute on function public.is_admin(uuid) to authenticated, service_role;
+grant execute on function public.is_admin to authenticated, service_role;
+
+create function public.is_super_admin()
+returns boolean language sql stable set search_path = ''
+as $$
+  select private.is_super_admin()
+$$;
+comment on function public.is_super_admin is
+  'Is the caller the super admin? Decides what is shown; the review functions ask for themselves.';
+grant execute on function public.is_super_admin to authenticated, service_role;
+
+create function private.require_admin()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins may do this.';
+  end if;
+end;
+$$;
+comment on function private.require_admin is 'Raises 42501 unless the caller is an admin.';
+grant execute on function private.require_admin to authenticated, service_role;

@@ -17,7 +17,9 @@ comment on column private.beat_events.visitor_key is 'See private.visitor_key: n
 
 create index beat_events_dedupe_idx
   on private.beat_events (beat_id, event_type, visitor_key, created_at desc);
-create index beat_events_created_at_idx on private.beat_events (created_at);
+-- All that the charts ask of an event, in order of time: a window costs what lies in it.
+create index beat_events_window_idx
+  on private.beat_events (created_at) include (beat_id, event_type);
 
 create table private.beat_play_rollups (
   beat_id bigint primary key references public.beats (id) on delete cascade,
@@ -33,16 +35,11 @@ create index beat_play_rollups_due_idx
 
 alter table private.beat_events enable row level security;
 alter table private.beat_play_rollups enable row level security;
-revoke all on table private.beat_events, private.beat_play_rollups
-  from public, anon, authenticated, service_role;
 
 -- Security definer: visitors may not touch plays_count or these tables; this is the one way, and it
 -- counts nothing but what its checks let through.
 create function private.track_beat_event(p_beat_id bigint, p_event_type text)
-returns void
-language plpgsql
-security definer
-set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   visitor bytea := private.visitor_key();
@@ -115,19 +112,127 @@ begin
   where rollup.beat_id = shown.id;
 end;
 $$;
-comment on function private.track_beat_event(bigint, text) is 'What public.track_beat_event does.';
-grant execute on function private.track_beat_event(bigint, text)
-  to anon, authenticated, service_role;
+grant execute on function private.track_beat_event to anon, authenticated, service_role;
 
 create function public.track_beat_event(p_beat_id bigint, p_event_type text)
-returns void
-language sql
-set search_path = ''
+returns void language sql set search_path = ''
 as $$
   select private.track_beat_event(p_beat_id, p_event_type)
 $$;
-comment on function public.track_beat_event(bigint, text) is
+comment on function public.track_beat_event is
   'Counts a play or view of an active beat, once per visitor and 30 seconds; a repeat is no error.';
-revoke all on function public.track_beat_event(bigint, text) from public;
-grant execute on function public.track_beat_event(bigint, text)
-  to anon, authenticated, service_role;
+grant execute on function public.track_beat_event to anon, authenticated, service_role;
+
+-- The admins' charts ------------------------------------------------------------------------------
+
+-- Security definer: reads events, which no role may read, and gives sums of them to admins. Counted from
+-- the events themselves, in one statement: each day's events of a beat once, then by day, beat, genre
+-- and mood. Sums kept a day would cost one more write for every play; they pay once a window holds
+-- millions of events. The width of the window decides how it is best read, hence the custom plan.
+create function private.beat_activity(p_days integer)
+returns jsonb language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  today constant date := (now() at time zone 'UTC')::date;
+  first_day date;
+  first_moment timestamptz;
+  activity jsonb;
+begin
+  perform private.require_admin();
+  if p_days is null or p_days not between 1 and 365 then
+    perform private.raise_invalid('Ask for 1 to 365 days.');
+  end if;
+  first_day := today - (p_days - 1);
+  first_moment := first_day::timestamp at time zone 'UTC';
+
+  with counted as materialized (
+    select
+      (event.created_at at time zone 'UTC')::date as day,
+      event.beat_id,
+      count(*) filter (where event.event_type = 'play') as plays,
+      count(*) filter (where event.event_type = 'view') as views
+    from private.beat_events as event
+    where event.created_at >= first_moment
+    group by 1, 2
+  ),
+  by_day as (
+    select counted.day, sum(counted.plays) as plays, sum(counted.views) as views
+    from counted
+    group by counted.day
+  ),
+  by_beat as materialized (
+    select
+      beat.id, beat.title, beat.genre, beat.mood,
+      sum(counted.plays) as plays, sum(counted.views) as views
+    from counted
+    join public.beats as beat on beat.id = counted.beat_id
+    group by beat.id
+  ),
+  -- Under the spelling that most of its beats have.
+  by_genre as (
+    select
+      mode() within group (order by by_beat.genre collate "C") as name,
+      sum(by_beat.plays) as plays, sum(by_beat.views) as views
+    from by_beat
+    group by lower(by_beat.genre)
+  ),
+  by_mood as (
+    select
+      mode() within group (order by by_beat.mood collate "C") as name,
+      sum(by_beat.plays) as plays, sum(by_beat.views) as views
+    from by_beat
+    where by_beat.mood is not null
+    group by lower(by_beat.mood)
+  )
+  select jsonb_build_object(
+    'days', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'day', calendar.day,
+          'plays', coalesce(by_day.plays, 0),
+          'views', coalesce(by_day.views, 0)
+        )
+        order by calendar.day
+      )
+      from (
+        select first_day + n as day from generate_series(0, p_days - 1) as n
+      ) as calendar
+      left join by_day on by_day.day = calendar.day
+    ),
+    'beats', (
+      select coalesce(jsonb_agg(to_jsonb(top) order by top.plays desc, top.views desc, top.id desc), '[]')
+      from (
+        select by_beat.id, by_beat.title, by_beat.plays, by_beat.views
+        from by_beat
+        order by by_beat.plays desc, by_beat.views desc, by_beat.id desc
+        limit 10
+      ) as top
+    ),
+    'genres', (
+      select coalesce(jsonb_agg(to_jsonb(top) order by top.plays desc, top.views desc, top.name), '[]')
+      from (
+        select * from by_genre order by by_genre.plays desc, by_genre.views desc, by_genre.name limit 10
+      ) as top
+    ),
+    'moods', (
+      select coalesce(jsonb_agg(to_jsonb(top) order by top.plays desc, top.views desc, top.name), '[]')
+      from (
+        select * from by_mood order by by_mood.plays desc, by_mood.views desc, by_mood.name limit 10
+      ) as top
+    )
+  )
+  into activity;
+  return activity;
+end;
+$$;
+grant execute on function private.beat_activity to authenticated, service_role;
+
+create function public.beat_activity(p_days integer)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select private.beat_activity(p_days)
+$$;
+comment on function public.beat_activity is
+  'For admins: plays and views of the last 1 to 365 calendar days in UTC, today included: {days: [{day, plays, views}] oldest first, none missing; beats: [{id, title, plays, views}], genres and moods: [{name, plays, views}], the ten most played}.';
+grant execute on function public.beat_activity to authenticated, service_role;

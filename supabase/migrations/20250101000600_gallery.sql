@@ -6,12 +6,16 @@ create table public.gallery_images (
   image_url text not null,
   filename text not null,
   variant_widths integer[] not null default '{}',
+  width integer,
+  height integer,
   created_at timestamptz not null default now(),
   constraint gallery_images_title_length check (length(title) <= 255),
   constraint gallery_images_url_shape
     check (image_url ~ '^(https?://|/)' and length(image_url) <= 2048),
   constraint gallery_images_filename_shape check (filename ~ '^[^/]{1,255}$'),
-  constraint gallery_images_variant_widths_known check (variant_widths <@ array[400, 800, 1600])
+  constraint gallery_images_variant_widths_known check (variant_widths <@ array[400, 800, 1600]),
+  constraint gallery_images_size_positive
+    check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
 );
 comment on table public.gallery_images is 'Photographs of the gallery.';
 comment on column public.gallery_images.title is
@@ -20,38 +24,35 @@ comment on column public.gallery_images.filename is
   'Name of the object under gallery/ in the bucket gallery.';
 comment on column public.gallery_images.variant_widths is
   'Widths in px of the WebP files that stand beside the original under the same stem: <stem>-<width>.webp.';
+comment on column public.gallery_images.width is
+  'Width of the original in px, upright; null where it was stored before sizes were.';
+comment on column public.gallery_images.height is
+  'Height of the original in px, upright; null where it was stored before sizes were.';
 
 create index gallery_images_newest_idx on public.gallery_images (created_at desc, id desc);
 create unique index gallery_images_filename_idx on public.gallery_images (filename);
 
 alter table public.gallery_images enable row level security;
 
-create policy "Visitors can read the gallery"
-on public.gallery_images for select to anon
-using (true);
+create policy "Visitors can read the gallery" on public.gallery_images
+for select to anon using (true);
 
-create policy "Members can read the gallery"
-on public.gallery_images for select to authenticated
-using (true);
+create policy "Members can read the gallery" on public.gallery_images
+for select to authenticated using (true);
 
-create policy "Admins can add gallery images"
-on public.gallery_images for insert to authenticated
-with check ((select private.is_admin()));
+create policy "Admins can add gallery images" on public.gallery_images
+for insert to authenticated with check ((select private.is_admin()));
 
-create policy "Admins can change gallery images"
-on public.gallery_images for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+create policy "Admins can change gallery images" on public.gallery_images
+for update to authenticated
+using ((select private.is_admin())) with check ((select private.is_admin()));
 
-create policy "Admins can delete gallery images"
-on public.gallery_images for delete to authenticated
-using ((select private.is_admin()));
+create policy "Admins can delete gallery images" on public.gallery_images
+for delete to authenticated using ((select private.is_admin()));
 
-revoke all on table public.gallery_images from public, anon, authenticated, service_role;
 grant select on table public.gallery_images to anon, authenticated;
 grant
-  insert (title, image_url, filename, variant_widths),
-  update (title, variant_widths),
+  insert (title, image_url, filename, variant_widths, width, height),
+  update (title, variant_widths, width, height),
   delete
 on table public.gallery_images to authenticated;
-grant select, insert, update, delete on table public.gallery_images to service_role;

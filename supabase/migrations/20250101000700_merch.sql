@@ -1,4 +1,4 @@
--- Merch: categories, products and their pictures. Visitors see active products.
+-- Merch: categories, products and their images. Visitors see active products; drafts are as in beats.
 
 create table public.merch_categories (
   id bigint generated always as identity primary key,
@@ -15,32 +15,55 @@ create table public.merch_products (
   id bigint generated always as identity primary key,
   title text not null,
   description text,
-  price numeric(10, 2) not null,
+  price numeric(10, 2),
   category_id bigint references public.merch_categories (id) on delete restrict,
   sizes text[] not null default '{S,M,L,XL}',
   colors text[] not null default '{Black}',
   stock_quantity integer not null default 50,
   is_active boolean not null default true,
   is_featured boolean not null default false,
+  is_preorder boolean not null default false,
+  starter_key text,
   created_at timestamptz not null default now(),
+  published_at timestamptz,
+  revision integer not null default 1,
+  changed_at timestamptz not null default now(),
   constraint merch_products_title_length
     check (title = btrim(title) and length(title) between 1 and 200),
   constraint merch_products_description_length check (length(description) <= 5000),
-  constraint merch_products_price_not_negative check (price >= 0),
+  constraint merch_products_price_valid check (price >= 0 and price < 'Infinity'),
   constraint merch_products_sizes_known check (
     private.is_clean_list(sizes, 6, 3) and sizes <@ array['XS', 'S', 'M', 'L', 'XL', 'XXL']
   ),
   constraint merch_products_colors_clean check (private.is_clean_list(colors, 20, 40)),
-  constraint merch_products_stock_not_negative check (stock_quantity >= 0)
+  constraint merch_products_stock_not_negative check (stock_quantity >= 0),
+  -- Two admins who fill an empty shop at the same moment add each starter product once.
+  constraint merch_products_starter_key_unique unique (starter_key),
+  constraint merch_products_starter_key_shape check (starter_key ~ '^[a-z0-9-]{1,40}$'),
+  constraint merch_products_published_complete check (
+    case when published_at is null then not is_active else price is not null end
+  )
 );
 comment on table public.merch_products is 'Products of the merch shop.';
 comment on column public.merch_products.price is 'US dollars.';
+comment on column public.merch_products.is_preorder is
+  'Sold before it is made: delivered in 4-6 weeks. The stock is how many can be ordered.';
+comment on column public.merch_products.starter_key is
+  'Which product of the admins'' migration into an empty shop this is; null for all others.';
+comment on column public.merch_products.published_at is
+  'When it first stood in the shop, written by a trigger alone; null for a draft.';
+comment on column public.merch_products.revision is
+  'Counts edits, written by a trigger alone; what an order takes from the stock is one.';
+comment on column public.merch_products.changed_at is
+  'When it or its images changed last; written by triggers alone.';
 comment on column public.merch_products.sizes is 'From XS to XXL; empty for what has no size.';
 
 create index merch_products_active_newest_idx
   on public.merch_products (is_active, created_at desc, id desc);
 create index merch_products_newest_idx on public.merch_products (created_at desc, id desc);
 create index merch_products_category_id_idx on public.merch_products (category_id);
+create index merch_products_drafts_idx on public.merch_products (changed_at)
+  where published_at is null;
 
 create table public.merch_images (
   id bigint generated always as identity primary key,
@@ -49,73 +72,111 @@ create table public.merch_images (
   filename text not null,
   is_primary boolean not null default false,
   alt_text text,
+  position smallint not null default 0,
   variant_widths integer[] not null default '{}',
+  width integer,
+  height integer,
   created_at timestamptz not null default now(),
   constraint merch_images_url_shape
     check (image_url ~ '^(https?://|/)' and length(image_url) <= 2048),
   constraint merch_images_filename_length check (length(filename) between 1 and 255),
   constraint merch_images_alt_text_length check (length(alt_text) <= 300),
-  constraint merch_images_variant_widths_known check (variant_widths <@ array[400, 800, 1600])
+  constraint merch_images_position_not_negative check (position >= 0),
+  constraint merch_images_variant_widths_known check (variant_widths <@ array[400, 800, 1600]),
+  constraint merch_images_size_positive
+    check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
 );
-comment on table public.merch_images is 'Pictures of products; the primary one stands on cards.';
+comment on table public.merch_images is 'Images of products; the primary one stands on cards.';
+comment on column public.merch_images.position is
+  'Place among the images of the product, from 0; ties go to the older one.';
 comment on column public.merch_images.variant_widths is
   'Widths in px of the WebP files that stand beside the original under the same stem: <stem>-<width>.webp.';
+comment on column public.merch_images.width is
+  'Width of the original in px, upright; null where it was stored before sizes were.';
+comment on column public.merch_images.height is
+  'Height of the original in px, upright; null where it was stored before sizes were.';
 
 create index merch_images_product_id_idx on public.merch_images (product_id);
 -- On two columns for the same reason as beat_images_one_primary_idx.
 create unique index merch_images_one_primary_idx
   on public.merch_images (product_id, is_primary) where is_primary;
 
+create table public.merch_withdrawals (
+  product_id bigint primary key references public.merch_products (id) on delete cascade,
+  withdrawn_at timestamptz not null default now()
+);
+comment on table public.merch_withdrawals is
+  'Products that were taken out of the shop in the last days; see private.note_withdrawal.';
+
+-- Triggers -----------------------------------------------------------------------------------------
+
+create trigger note_publishing
+before insert or update on public.merch_products
+for each row execute function private.note_publishing();
+
+create trigger note_edit
+before update on public.merch_products
+for each row
+when (to_jsonb(old) - 'changed_at' is distinct from to_jsonb(new) - 'changed_at')
+execute function private.note_edit();
+
+create trigger note_withdrawal
+after update of is_active on public.merch_products
+for each row
+when (old.is_active is distinct from new.is_active)
+execute function private.note_withdrawal('merch_withdrawals', 'product_id');
+
+create trigger note_files
+after insert or update or delete on public.merch_images
+for each row execute function private.note_files('merch_products', 'product_id');
+
+create trigger promote_next
+after delete on public.merch_images
+for each row
+when (old.is_primary)
+execute function private.promote_next_image('product_id');
+
 -- Row level security -----------------------------------------------------------------------------
 
 alter table public.merch_categories enable row level security;
 alter table public.merch_products enable row level security;
 alter table public.merch_images enable row level security;
+alter table public.merch_withdrawals enable row level security;
 
-create policy "Visitors can read active categories"
-on public.merch_categories for select to anon
-using (is_active);
+create policy "Visitors can read active categories" on public.merch_categories
+for select to anon using (is_active);
 
-create policy "Members can read active categories, admins every category"
-on public.merch_categories for select to authenticated
-using (is_active or (select private.is_admin()));
+create policy "Members can read active categories, admins every category" on public.merch_categories
+for select to authenticated using (is_active or (select private.is_admin()));
 
-create policy "Admins can add categories"
-on public.merch_categories for insert to authenticated
-with check ((select private.is_admin()));
+create policy "Admins can add categories" on public.merch_categories
+for insert to authenticated with check ((select private.is_admin()));
 
-create policy "Admins can change categories"
-on public.merch_categories for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+create policy "Admins can change categories" on public.merch_categories
+for update to authenticated
+using ((select private.is_admin())) with check ((select private.is_admin()));
 
-create policy "Admins can delete categories"
-on public.merch_categories for delete to authenticated
-using ((select private.is_admin()));
+create policy "Admins can delete categories" on public.merch_categories
+for delete to authenticated using ((select private.is_admin()));
 
-create policy "Visitors can read active products"
-on public.merch_products for select to anon
-using (is_active);
+create policy "Visitors can read active products" on public.merch_products
+for select to anon using (is_active);
 
-create policy "Members can read active products, admins every product"
-on public.merch_products for select to authenticated
-using (is_active or (select private.is_admin()));
+create policy "Members can read active products, admins every product" on public.merch_products
+for select to authenticated using (is_active or (select private.is_admin()));
 
-create policy "Admins can add products"
-on public.merch_products for insert to authenticated
-with check ((select private.is_admin()));
+create policy "Admins can add products" on public.merch_products
+for insert to authenticated with check ((select private.is_admin()));
 
-create policy "Admins can change products"
-on public.merch_products for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+create policy "Admins can change products" on public.merch_products
+for update to authenticated
+using ((select private.is_admin())) with check ((select private.is_admin()));
 
-create policy "Admins can delete products"
-on public.merch_products for delete to authenticated
-using ((select private.is_admin()));
+create policy "Admins can delete products" on public.merch_products
+for delete to authenticated using ((select private.is_admin()));
 
-create policy "Visitors can read images of active products"
-on public.merch_images for select to anon
+create policy "Visitors can read images of active products" on public.merch_images
+for select to anon
 using (
   exists (
     select 1 from public.merch_products as product
@@ -133,48 +194,103 @@ using (
   )
 );
 
-create policy "Admins can add product images"
-on public.merch_images for insert to authenticated
-with check ((select private.is_admin()));
+create policy "Admins can add product images" on public.merch_images
+for insert to authenticated with check ((select private.is_admin()));
 
-create policy "Admins can change product images"
-on public.merch_images for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+create policy "Admins can change product images" on public.merch_images
+for update to authenticated
+using ((select private.is_admin())) with check ((select private.is_admin()));
 
-create policy "Admins can delete product images"
-on public.merch_images for delete to authenticated
-using ((select private.is_admin()));
+create policy "Admins can delete product images" on public.merch_images
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Visitors can read withdrawn products" on public.merch_withdrawals
+for select to anon using (true);
+
+create policy "Members can read withdrawn products" on public.merch_withdrawals
+for select to authenticated using (true);
 
 -- Grants -----------------------------------------------------------------------------------------
 
-revoke all on table public.merch_categories, public.merch_products, public.merch_images
-  from public, anon, authenticated, service_role;
-
+grant select (id, name, is_active) on table public.merch_categories to anon;
+grant
+  select (
+    id, title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured,
+    is_preorder, created_at, changed_at
+  )
+on table public.merch_products to anon;
+grant
+  select (id, product_id, image_url, is_primary, alt_text, position, variant_widths, width, height)
+on table public.merch_images to anon;
 grant select on table public.merch_categories, public.merch_products, public.merch_images
-  to anon, authenticated;
+  to authenticated;
 
 grant insert (name, is_active), update (name, is_active), delete
 on table public.merch_categories to authenticated;
 
 grant
   insert (
-    title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured
+    title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured,
+    is_preorder, starter_key
   ),
   update (
-    title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured
+    title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured,
+    is_preorder
   ),
   delete
 on table public.merch_products to authenticated;
 
 grant
-  insert (product_id, image_url, filename, is_primary, alt_text, variant_widths),
-  update (image_url, filename, is_primary, alt_text, variant_widths),
+  insert (
+    product_id, image_url, filename, is_primary, alt_text, position, variant_widths, width, height
+  ),
+  update (image_url, filename, is_primary, alt_text, position, variant_widths, width, height),
   delete
 on table public.merch_images to authenticated;
 
-grant select, insert, update, delete
-on table public.merch_categories, public.merch_products, public.merch_images to service_role;
+grant select on table public.merch_withdrawals to anon, authenticated;
+
+-- What admins do -----------------------------------------------------------------------------------
+
+create function public.publish_product(p_product_id bigint)
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  product record;
+begin
+  perform private.require_admin();
+
+  select p.price into product
+  from public.merch_products as p
+  where p.id = p_product_id
+  for update;
+  if not found then
+    perform private.raise_invalid('This product does not exist.');
+  end if;
+  if product.price is null then
+    perform private.raise_incomplete('Please fill in all required fields', 'price');
+  end if;
+
+  update public.merch_products as p
+  set is_active = true
+  where p.id = p_product_id and not p.is_active;
+end;
+$$;
+comment on function public.publish_product is
+  'For admins: shows a product in the shop, or raises 23514 with the field it lacks as hint: price.';
+
+create function public.arrange_merch_images(p_product_id bigint, p_image_ids bigint[])
+returns void language sql set search_path = ''
+as $$
+  select private.arrange_images(
+    'merch_images', 'product_id', 'merch_products', 'product', p_product_id, p_image_ids
+  )
+$$;
+comment on function public.arrange_merch_images is
+  'For admins: puts the images of a product in this order; the first becomes primary. All of them must be named, else 22023.';
+
+grant execute on function public.publish_product, public.arrange_merch_images
+  to authenticated, service_role;
 
 -- Reference data: the shop's shelves. Managing them is not part of the product yet.
 insert into public.merch_categories (name)

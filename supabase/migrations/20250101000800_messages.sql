@@ -74,74 +74,42 @@ create index merch_notifications_newest_idx
 
 -- Triggers ---------------------------------------------------------------------------------------
 
-create function private.receive_contact_message()
-returns trigger
-language plpgsql
-security definer -- Counts in private.throttle, which the sender may not touch.
-set search_path = ''
+-- Security definer: counts in private.throttle and looks into tables that the sender may not read.
+create function private.receive_message()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
+declare
+  is_known boolean;
 begin
-  perform private.throttle('contact_message', 20, interval '1 hour');
+  perform private.throttle(tg_argv[0], tg_argv[1]::integer, tg_argv[2]::interval);
   new.email := lower(btrim(new.email));
-  return new;
+  if tg_nargs = 3 then
+    return new;
+  end if;
+
+  -- Two at the same moment wait for each other here, so that neither learns of the other.
+  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || new.email, 0));
+  execute format(
+    'select exists (select 1 from public.%I where email = $1 and %I = $2)', tg_table_name, tg_argv[3]
+  )
+  into is_known using new.email, to_jsonb(new) ->> tg_argv[3];
+  return case when is_known then null else new end;
 end;
 $$;
+comment on function private.receive_message is
+  'Throttles who sends, and passes over what is on a list already. Arguments: name, limit and window of the throttle; for a list, the column that an address may be there with once.';
 
-create trigger receive_contact_message
+create trigger receive_message
 before insert on public.contact_messages
-for each row execute function private.receive_contact_message();
+for each row execute function private.receive_message('contact_message', '20', '1 hour');
 
-create function private.receive_newsletter_subscriber()
-returns trigger
-language plpgsql
-security definer -- Looks for the address in a table that the sender may not read.
-set search_path = ''
-as $$
-begin
-  perform private.throttle('newsletter', 30, interval '10 minutes');
-  new.email := lower(btrim(new.email));
-  -- Two at the same moment wait for each other here, so that neither learns of the other.
-  perform pg_advisory_xact_lock(hashtextextended('newsletter ' || new.email, 0));
-  if exists (
-    select 1
-    from public.newsletter_subscribers as known
-    where known.email = new.email and known.interest = new.interest
-  ) then
-    return null;
-  end if;
-  return new;
-end;
-$$;
-
-create trigger receive_newsletter_subscriber
+create trigger receive_message
 before insert on public.newsletter_subscribers
-for each row execute function private.receive_newsletter_subscriber();
+for each row execute function private.receive_message('newsletter', '30', '10 minutes', 'interest');
 
-create function private.receive_merch_notification()
-returns trigger
-language plpgsql
-security definer -- Looks for the address in a table that the sender may not read.
-set search_path = ''
-as $$
-begin
-  perform private.throttle('merch_notification', 30, interval '10 minutes');
-  new.email := lower(btrim(new.email));
-  -- Two at the same moment wait for each other here, so that neither learns of the other.
-  perform pg_advisory_xact_lock(hashtextextended('merch ' || new.email, 0));
-  if exists (
-    select 1
-    from public.merch_notifications as known
-    where known.email = new.email and known.product = new.product
-  ) then
-    return null;
-  end if;
-  return new;
-end;
-$$;
-
-create trigger receive_merch_notification
+create trigger receive_message
 before insert on public.merch_notifications
-for each row execute function private.receive_merch_notification();
+for each row execute function private.receive_message('merch_notification', '30', '10 minutes', 'product');
 
 -- Row level security -----------------------------------------------------------------------------
 
@@ -149,63 +117,47 @@ alter table public.contact_messages enable row level security;
 alter table public.newsletter_subscribers enable row level security;
 alter table public.merch_notifications enable row level security;
 
-create policy "Visitors can send messages"
-on public.contact_messages for insert to anon
-with check (handled_at is null);
+create policy "Visitors can send messages" on public.contact_messages
+for insert to anon with check (handled_at is null);
 
-create policy "Members can send messages"
-on public.contact_messages for insert to authenticated
-with check (handled_at is null);
+create policy "Members can send messages" on public.contact_messages
+for insert to authenticated with check (handled_at is null);
 
-create policy "Admins can read messages"
-on public.contact_messages for select to authenticated
-using ((select private.is_admin()));
+create policy "Admins can read messages" on public.contact_messages
+for select to authenticated using ((select private.is_admin()));
 
-create policy "Admins can mark messages as handled"
-on public.contact_messages for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+create policy "Admins can mark messages as handled" on public.contact_messages
+for update to authenticated
+using ((select private.is_admin())) with check ((select private.is_admin()));
 
-create policy "Visitors can subscribe to the newsletter"
-on public.newsletter_subscribers for insert to anon
-with check (handled_at is null);
+create policy "Visitors can subscribe to the newsletter" on public.newsletter_subscribers
+for insert to anon with check (handled_at is null);
 
-create policy "Members can subscribe to the newsletter"
-on public.newsletter_subscribers for insert to authenticated
-with check (handled_at is null);
+create policy "Members can subscribe to the newsletter" on public.newsletter_subscribers
+for insert to authenticated with check (handled_at is null);
 
-create policy "Admins can read subscribers"
-on public.newsletter_subscribers for select to authenticated
-using ((select private.is_admin()));
+create policy "Admins can read subscribers" on public.newsletter_subscribers
+for select to authenticated using ((select private.is_admin()));
 
-create policy "Admins can mark subscribers as handled"
-on public.newsletter_subscribers for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+create policy "Admins can mark subscribers as handled" on public.newsletter_subscribers
+for update to authenticated
+using ((select private.is_admin())) with check ((select private.is_admin()));
 
-create policy "Visitors can ask to be notified about merch"
-on public.merch_notifications for insert to anon
-with check (handled_at is null);
+create policy "Visitors can ask to be notified about merch" on public.merch_notifications
+for insert to anon with check (handled_at is null);
 
-create policy "Members can ask to be notified about merch"
-on public.merch_notifications for insert to authenticated
-with check (handled_at is null);
+create policy "Members can ask to be notified about merch" on public.merch_notifications
+for insert to authenticated with check (handled_at is null);
 
-create policy "Admins can read merch notifications"
-on public.merch_notifications for select to authenticated
-using ((select private.is_admin()));
+create policy "Admins can read merch notifications" on public.merch_notifications
+for select to authenticated using ((select private.is_admin()));
 
-create policy "Admins can mark merch notifications as handled"
-on public.merch_notifications for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+create policy "Admins can mark merch notifications as handled" on public.merch_notifications
+for update to authenticated
+using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- Grants -----------------------------------------------------------------------------------------
 -- Visitors have no select: insert without asking for the row back (`return=minimal`).
-
-revoke all
-on table public.contact_messages, public.newsletter_subscribers, public.merch_notifications
-from public, anon, authenticated, service_role;
 
 grant insert (name, email, project_type, message, source)
 on table public.contact_messages to anon, authenticated;
@@ -215,7 +167,3 @@ grant insert (email, product) on table public.merch_notifications to anon, authe
 grant select, update (handled_at)
 on table public.contact_messages, public.newsletter_subscribers, public.merch_notifications
 to authenticated;
-
-grant select, insert, update, delete
-on table public.contact_messages, public.newsletter_subscribers, public.merch_notifications
-to service_role;

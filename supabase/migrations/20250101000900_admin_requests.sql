@@ -46,13 +46,10 @@ comment on table private.admin_request_secrets is
   'Password hashes of pending requests, until they are reviewed.';
 
 alter table private.admin_request_secrets enable row level security;
-revoke all on table private.admin_request_secrets from public, anon, authenticated, service_role;
 
+-- Security definer: writes to tables of this schema, which the sender may not touch.
 create function private.receive_admin_request()
-returns trigger
-language plpgsql
-security definer -- Writes to tables of this schema, which the sender may not touch.
-set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.throttle('admin_request', 10, interval '1 hour');
@@ -86,33 +83,25 @@ for each row execute function private.receive_admin_request();
 
 alter table public.admin_requests enable row level security;
 
-create policy "Visitors can ask for admin access"
-on public.admin_requests for insert to anon
-with check (status = 'pending');
+create policy "Visitors can ask for admin access" on public.admin_requests
+for insert to anon with check (status = 'pending');
 
-create policy "Members can ask for admin access"
-on public.admin_requests for insert to authenticated
-with check (status = 'pending');
+create policy "Members can ask for admin access" on public.admin_requests
+for insert to authenticated with check (status = 'pending');
 
-create policy "The super admin can read requests"
-on public.admin_requests for select to authenticated
-using ((select private.is_super_admin()));
+create policy "The super admin can read requests" on public.admin_requests
+for select to authenticated using ((select private.is_super_admin()));
 
 -- Nobody updates or deletes a request: reviewing goes through the functions below.
-revoke all on table public.admin_requests from public, anon, authenticated, service_role;
 grant insert (name, email, password_hash) on table public.admin_requests to anon, authenticated;
 grant select (id, name, email, status, created_at, reviewed_at, reviewed_by)
 on table public.admin_requests to authenticated;
-grant select, insert, update, delete on table public.admin_requests to service_role;
 
 -- Review -----------------------------------------------------------------------------------------
 
 -- Security definer: creates an account, which no API role may do. Not granted to anybody.
 create function private.create_account_for_request(request public.admin_requests)
-returns void
-language plpgsql
-security definer
-set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   account_id uuid := gen_random_uuid();
@@ -127,7 +116,7 @@ begin
     raise exception 'The request has no password.';
   end if;
 
-  -- The e-mail stays unconfirmed: only who can open the mailbox gets in. The token columns hold ''
+  -- The email stays unconfirmed: only who can open the mailbox gets in. The token columns hold ''
   -- because the auth service cannot read null from them.
   insert into auth.users (
     instance_id, id, aud, role, email, encrypted_password,
@@ -157,23 +146,18 @@ begin
   );
 end;
 $$;
-comment on function private.create_account_for_request(public.admin_requests) is
-  'Creates the account of an approved request, with the requested password and an unconfirmed e-mail.';
+comment on function private.create_account_for_request is
+  'Creates the account of an approved request, with the requested password and an unconfirmed email.';
 
 -- Security definer: changes requests, the list of admins and accounts. It asks first who calls.
 create function private.review_admin_request(request_id bigint, decision text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   request public.admin_requests;
 begin
   if decision not in ('approved', 'rejected') then
-    raise exception using
-      errcode = 'invalid_parameter_value',
-      message = 'Unknown decision.';
+    perform private.raise_invalid('Unknown decision.');
   end if;
 
   if not private.is_super_admin() then
@@ -218,33 +202,23 @@ begin
   return jsonb_build_object('success', true, 'error', null);
 end;
 $$;
-comment on function private.review_admin_request(bigint, text) is
-  'What public.approve_admin_request and public.reject_admin_request do; all or nothing.';
-grant execute on function private.review_admin_request(bigint, text)
-  to authenticated, service_role;
+grant execute on function private.review_admin_request to authenticated, service_role;
 
 create function public.approve_admin_request(request_id bigint)
-returns jsonb
-language sql
-set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$
   select private.review_admin_request(request_id, 'approved')
 $$;
-comment on function public.approve_admin_request(bigint) is
+comment on function public.approve_admin_request is
   'Grants admin access to the requested address; {success, error}. For the super admin.';
 
 create function public.reject_admin_request(request_id bigint)
-returns jsonb
-language sql
-set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$
   select private.review_admin_request(request_id, 'rejected')
 $$;
-comment on function public.reject_admin_request(bigint) is
+comment on function public.reject_admin_request is
   'Declines a pending request; {success, error}. For the super admin.';
 
-revoke all on function public.approve_admin_request(bigint), public.reject_admin_request(bigint)
-  from public, anon;
-grant execute on function
-  public.approve_admin_request(bigint), public.reject_admin_request(bigint)
+grant execute on function public.approve_admin_request, public.reject_admin_request
   to authenticated, service_role;

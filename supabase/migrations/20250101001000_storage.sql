@@ -43,10 +43,7 @@ set public = excluded.public,
   allowed_mime_types = excluded.allowed_mime_types;
 
 create function private.is_object_key(object_bucket text, object_key text)
-returns boolean
-language sql
-immutable
-set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select case object_bucket
     when 'beat-images' then
@@ -62,16 +59,12 @@ as $$
     else false
   end
 $$;
-comment on function private.is_object_key(text, text) is
+comment on function private.is_object_key is
   'True for a key of the form its bucket uses: {beat_id}/{type}_{timestamp}_{filename}, gallery/{timestamp}-{random}.{ext}, {product_id}/{filename}; WebP variants stand beside their original.';
 
 -- Security definer: storage.buckets is closed to API roles, and its list of types is the one list.
 create function private.accepts_upload(object_bucket text, object_key text, object_metadata jsonb)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select case
     when not private.is_object_key(object_bucket, object_key) then false
@@ -97,27 +90,86 @@ as $$
     )
   )
 $$;
-comment on function private.accepts_upload(text, text, jsonb) is
+comment on function private.accepts_upload is
   'True when key, owner row and declared type of a new object are what its bucket holds.';
-grant execute on function private.accepts_upload(text, text, jsonb)
-  to authenticated, service_role;
+grant execute on function private.accepts_upload to authenticated, service_role;
 
-create policy "Admins can upload files where they belong"
-on storage.objects for insert to authenticated
+create policy "Admins can upload files where they belong" on storage.objects
+for insert to authenticated
 with check (
   (select private.is_admin()) and private.accepts_upload(bucket_id, name, metadata)
 );
 
-create policy "Admins can list and open files"
-on storage.objects for select to authenticated
+create policy "Admins can list and open files" on storage.objects
+for select to authenticated
 using (
   bucket_id in ('beat-images', 'beat-audio', 'beat-masters', 'gallery', 'merch-images')
   and (select private.is_admin())
 );
 
-create policy "Admins can delete files"
-on storage.objects for delete to authenticated
+create policy "Admins can delete files" on storage.objects
+for delete to authenticated
 using (
   bucket_id in ('beat-images', 'beat-audio', 'beat-masters', 'gallery', 'merch-images')
   and (select private.is_admin())
 );
+
+-- Objects without rows ------------------------------------------------------------------------------
+-- Rows name their objects by URL. Deleting a row leaves its objects to the client; what it could not
+-- delete shows here.
+
+create function private.object_key(p_bucket text, p_url text)
+returns text language sql immutable set search_path = ''
+as $$
+  select substring(p_url from '/object/(?:public/)?' || p_bucket || '/(.+)$')
+$$;
+comment on function private.object_key is
+  'Key of the object that a URL names; null for a URL of another bucket.';
+grant execute on function private.object_key to authenticated, service_role;
+
+create function public.orphan_objects()
+returns table (bucket_id text, name text, size bigint, created_at timestamptz) language plpgsql
+stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+
+  return query
+  with named (bucket, key) as (
+    select 'beat-audio', private.object_key('beat-audio', audio.audio_url)
+    from public.beat_audio as audio
+    union all
+    select 'beat-masters', private.object_key('beat-masters', audio.audio_url)
+    from public.beat_audio as audio
+    union all
+    select 'beat-images', private.object_key('beat-images', image.image_url)
+    from public.beat_images as image
+    union all
+    select 'merch-images', private.object_key('merch-images', image.image_url)
+    from public.merch_images as image
+    union all
+    select 'gallery', 'gallery/' || image.filename
+    from public.gallery_images as image
+  ),
+  kept as (
+    select named.bucket, named.key from named where named.key is not null
+    union all
+    select
+      named.bucket, format('%s-%s.webp', regexp_replace(named.key, '\.[^.]*$', ''), variant.width)
+    from named
+    cross join unnest(array[400, 800, 1600]) as variant (width)
+    where named.key is not null and named.bucket in ('beat-images', 'merch-images', 'gallery')
+  )
+  select object.bucket_id, object.name, (object.metadata ->> 'size')::bigint, object.created_at
+  from storage.objects as object
+  where object.bucket_id in ('beat-audio', 'beat-masters', 'beat-images', 'merch-images', 'gallery')
+    and object.created_at < now() - interval '1 hour'
+    and not exists (
+      select 1 from kept where kept.bucket = object.bucket_id and kept.key = object.name
+    )
+  order by object.created_at, object.name;
+end;
+$$;
+comment on function public.orphan_objects is
+  'For admins: objects older than an hour that no row names; the variants of an image count as the image.';
+grant execute on function public.orphan_objects to authenticated, service_role;

@@ -12,11 +12,7 @@
 
 -- Immutable although unaccent is not marked so: the dictionary is named, and its rules are fixed.
 create function private.search_text(value text)
-returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
+returns text language sql immutable parallel safe set search_path = ''
 as $$
   select btrim(
     regexp_replace(
@@ -39,15 +35,11 @@ as $$
     )
   )
 $$;
-comment on function private.search_text(text) is
+comment on function private.search_text is
   'Text as search compares it: no accents, no case, words of letters and digits with one space between them.';
 
 create function private.word_deletions(word text)
-returns text[]
-language sql
-immutable
-parallel safe
-set search_path = ''
+returns text[] language sql immutable parallel safe set search_path = ''
 as $$
   select array_append(
     array(
@@ -58,28 +50,71 @@ as $$
     word
   )
 $$;
-comment on function private.word_deletions(text) is
+comment on function private.word_deletions is
   'The word, and from four letters on what is left of it when one letter is missing: two words that share one of these are a slip of the finger apart.';
 
 create function private.word_typos(word text)
-returns text[]
-language sql
-immutable
-parallel safe
-set search_path = ''
+returns text[] language sql immutable parallel safe set search_path = ''
 as $$
   select array(
     select distinct typo
     from generate_series(
         -- A number is right or wrong; only the whole of it counts.
-        case when word ~ '^[0-9]+$' then length(word) else least(4, length(word)) end,
+        case when word ~ '^[0-9]+(bpm)?$' then length(word) else least(4, length(word)) end,
         least(length(word), 16)
       ) as size,
       unnest(private.word_deletions(left(word, size))) as typo
   )
 $$;
-comment on function private.word_typos(text) is
+comment on function private.word_typos is
   'private.word_deletions of the word and of its beginnings, so that a slip is forgiven while the word is still being typed.';
+
+create function private.key_word(p_word text)
+returns text language sql immutable parallel safe set search_path = ''
+as $$
+  -- Beats have a tonic alone, so that "minor" and "major" say nothing more. What sounds the same is
+  -- found under its sharp.
+  select coalesce(
+    '{
+      "cb": "b", "db": "csharp", "eb": "dsharp", "fb": "e", "gb": "fsharp", "ab": "gsharp", "bb": "asharp",
+      "cflat": "b", "dflat": "csharp", "eflat": "dsharp", "fflat": "e", "gflat": "fsharp", "aflat": "gsharp",
+      "bflat": "asharp", "esharp": "f", "bsharp": "c"
+    }'::jsonb ->> named.tonic,
+    named.tonic
+  ) || 'key'
+  from (
+    select substring(p_word from '^([a-g](?:sharp|flat|b)?)(?:_.*|m|min|minor|maj|major)?$') as tonic
+  ) as named
+$$;
+comment on function private.key_word is
+  'The word that beats in this key are found by ("fsharpkey" for fsharp, gb, fsharpm, gflat_minor); null for what names no key.';
+
+-- Moods --------------------------------------------------------------------------------------------
+
+create table private.mood_words (
+  word text collate "C",
+  mood text,
+  primary key (word, mood),
+  constraint mood_words_word_shape check (word ~ '^[a-z0-9]+$')
+);
+comment on table private.mood_words is
+  'What people call the moods of beats: for the mood filters of the store and for whoever types the word. Beats follow when it changes.';
+comment on column private.mood_words.mood is 'Mood of beats, as private.search_text has it.';
+
+insert into private.mood_words (word, mood)
+select said.word, moods.mood
+from (
+  values
+    ('aggressive', 'hype hard angry mad rage intense heavy'),
+    ('chill', 'emotional chilled relaxed relaxing mellow calm smooth soft'),
+    ('dark', 'evil sinister scary creepy gritty grim'),
+    ('energetic', 'hype energy bouncy lit party'),
+    ('happy', 'uplifting joyful cheerful fun upbeat bright'),
+    ('melancholic', 'emotional sad heartbreak heartbroken pain lonely melancholy'),
+    ('mysterious', 'dark eerie mystic spooky haunting'),
+    ('uplifting', 'happy inspiring inspirational motivational hopeful positive triumphant')
+) as moods (mood, words),
+  string_to_table(moods.words, ' ') as said (word);
 
 -- The tables ---------------------------------------------------------------------------------------
 
@@ -96,14 +131,16 @@ create table private.beat_search (
   title text collate "C" not null,
   title_words tsvector not null,
   own_words tsvector not null,
-  words tsvector not null
+  words tsvector not null,
+  constraint beat_search_pays_finite check (pays < 'Infinity')
 );
 comment on table private.beat_search is 'What active beats are found by; one row for each of them.';
-comment on column private.beat_search.pays is 'What the buyer pays for the Basic licence.';
+comment on column private.beat_search.pays is 'What the buyer pays for the Basic license.';
 comment on column private.beat_search.labels is 'Genre and tags, as private.search_text has them.';
 comment on column private.beat_search.own_words is
   'Words of all but the artist, whose name may say the same of every beat.';
-comment on column private.beat_search.words is 'Words of title, artist, genre, mood, tags and key.';
+comment on column private.beat_search.words is
+  'Words of title, artist, genre, mood and what people call it, tags, key and tempo.';
 
 create index beat_search_newest_idx on private.beat_search (created_at desc, beat_id desc);
 -- Ties go to the newer beat in both directions of price; most beats cost the same.
@@ -129,17 +166,14 @@ create index search_words_typos_idx on private.search_words using gin (typos);
 
 alter table private.beat_search enable row level security;
 alter table private.search_words enable row level security;
-revoke all on table private.beat_search, private.search_words
-  from public, anon, authenticated, service_role;
+alter table private.mood_words enable row level security;
 
 -- Keeping them ------------------------------------------------------------------------------------
 
 -- Security definer: writes to tables that no role may touch. Not granted to anybody.
+-- One statement of small steps: compare as text, split into words, learn new words, write the rows.
 create function private.index_beats(p_ids bigint[])
-returns void
-language plpgsql
-security definer
-set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.beat_search as entry
@@ -154,7 +188,7 @@ begin
       private.search_text(beat.artist) as artist,
       private.search_text(beat.genre) as genre,
       private.search_text(beat.mood) as mood,
-      private.search_text(beat.key) as key_word,
+      private.key_word(private.search_text(beat.key)) as key_word,
       array(
         select private.search_text(tag) from unnest(beat.tags) as tag
       ) as tags
@@ -168,8 +202,12 @@ begin
       array_remove(
         string_to_array(
           concat_ws(
-            ' ', normal.title, normal.genre, normal.mood, normal.key_word,
-            array_to_string(normal.tags, ' ')
+            ' ', normal.title, normal.genre, normal.mood, normal.key_word, normal.bpm || 'bpm',
+            array_to_string(normal.tags, ' '),
+            (
+              select string_agg(said.word, ' ') from private.mood_words as said
+              where said.mood = normal.mood
+            )
           ),
           ' '
         ),
@@ -178,7 +216,7 @@ begin
       array_remove(string_to_array(normal.artist, ' '), '') as artist_list
     from normal
   ),
-  learnt as (
+  new_words as (
     insert into private.search_words (word, typos)
     select fresh.word, private.word_typos(fresh.word)
     from (
@@ -214,14 +252,12 @@ begin
     words = excluded.words;
 end;
 $$;
-comment on function private.index_beats(bigint[]) is
+comment on function private.index_beats is
   'Brings private.beat_search and private.search_words up to date with these beats.';
 
+-- Security definer: see private.index_beats. Once a statement, so that an import stays quick.
 create function private.keep_beat_search()
-returns trigger
-language plpgsql
-security definer -- See private.index_beats. Once a statement, so that an import stays quick.
-set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.index_beats(array(select changed.id from changed));
@@ -238,6 +274,19 @@ create trigger keep_beat_search_update
 after update on public.beats
 referencing new table as changed
 for each statement execute function private.keep_beat_search();
+
+create function private.follow_mood_words()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  perform private.index_beats(array(select entry.beat_id from private.beat_search as entry));
+  return null;
+end;
+$$;
+
+create trigger follow_mood_words
+after insert or update or delete on private.mood_words
+for each statement execute function private.follow_mood_words();
 
 -- Beats that were there before these tables.
 select private.index_beats(array(select beats.id from public.beats));

@@ -10,98 +10,80 @@
 -- Sequential scans are switched off where a limit or a guessed number of rows makes the planner think
 -- too lightly of reading a whole table.
 
-create function private.refuse(p_message text)
-returns void
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  raise exception using errcode = 'invalid_parameter_value', message = p_message;
-end;
-$$;
-comment on function private.refuse(text) is 'Raises 22023 with this message.';
-
 -- Filters and orders ------------------------------------------------------------------------------
 
-create function private.beat_filter(
-  p_genre text,
-  p_price text,
-  p_moods text[],
-  p_type text,
-  p_bpm_min integer,
-  p_bpm_max integer,
-  p_key text
-)
-returns text
-language plpgsql
-immutable
-set search_path = ''
+-- A new filter is a condition here and a parameter of public.search_beats; nothing between names it.
+create function private.beat_filter(p_filters jsonb)
+returns text language plpgsql stable set search_path = ''
 as $$
 declare
-  flats constant jsonb := '{
-    "dflat": "C#", "eflat": "D#", "gflat": "F#", "aflat": "G#", "bflat": "A#",
-    "db": "C#", "eb": "D#", "gb": "F#", "ab": "G#", "bb": "A#"
-  }';
-  key_word text := private.search_text(p_key);
-  wanted_key text := coalesce(flats ->> key_word, upper(replace(key_word, 'sharp', '#')));
+  -- What is blank or "all" is no filter: an address may say it.
+  genre text := nullif(nullif(lower(btrim(p_filters ->> 'genre')), ''), 'all');
+  price text := nullif(nullif(lower(btrim(p_filters ->> 'price')), ''), 'all');
+  type text := nullif(nullif(lower(btrim(p_filters ->> 'type')), ''), 'all');
+  key text := nullif(btrim(p_filters ->> 'key'), '');
+  key_word text := private.key_word(private.search_text(key));
+  moods text[] := array(select jsonb_array_elements_text(p_filters -> 'moods'));
   conditions text[] := '{}';
 begin
-  if greatest(length(p_genre), length(p_type), length(p_key)) > 60 then
-    perform private.refuse('A filter is longer than 60 characters.');
+  if greatest(length(genre), length(type), length(key)) > 60 then
+    perform private.raise_invalid('A filter is longer than 60 characters.');
   end if;
-  if cardinality(p_moods) > 20
-    or exists (select 1 from unnest(p_moods) as mood where mood is null or length(mood) > 60)
+  if cardinality(moods) > 20
+    or exists (select 1 from unnest(moods) as mood where mood is null or length(mood) > 60)
   then
-    perform private.refuse('At most 20 moods of 60 characters.');
+    perform private.raise_invalid('At most 20 moods of 60 characters.');
   end if;
-  if p_price is not null and p_price not in ('0-25', '25-50', '50-100', '100+') then
-    perform private.refuse('Unknown price range; use 0-25, 25-50, 50-100 or 100+.');
+  if price not in ('0-25', '25-50', '50-100', '100+') then
+    perform private.raise_invalid('Unknown price range; use 0-25, 25-50, 50-100 or 100+.');
   end if;
-  if wanted_key not in ('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B') then
-    perform private.refuse('Unknown key; use C to B, with sharps.');
+  if key is not null and key_word is null then
+    perform private.raise_invalid('Unknown key; use C to B, with sharps.');
   end if;
 
-  if p_genre is not null then
-    conditions := conditions || format('genre = %L', private.search_text(p_genre));
+  if genre is not null then
+    conditions := conditions || format('genre = %L', private.search_text(genre));
   end if;
-  if cardinality(p_moods) > 0 then
+  if cardinality(moods) > 0 then
     conditions := conditions || format(
       'mood = any (%L::text[])',
-      array(select distinct private.search_text(mood) from unnest(p_moods) as mood)
+      array(
+        select private.search_text(mood) from unnest(moods) as mood
+        union
+        select said.mood from private.mood_words as said
+        where said.word in (select private.search_text(mood) from unnest(moods) as mood)
+      )
     );
   end if;
-  if p_type is not null then
-    conditions := conditions || format('labels @> %L::text[]', array[private.search_text(p_type)]);
+  if type is not null then
+    conditions := conditions || format('labels @> %L::text[]', array[private.search_text(type)]);
   end if;
-  if p_price = '100+' then
+  if price = '100+' then
     conditions := conditions || 'pays >= 100'::text;
-  elsif p_price is not null then
+  elsif price is not null then
     -- Both ends belong to a range: a beat of $25 is in the first two.
     conditions := conditions || format(
-      'pays between %s and %s', split_part(p_price, '-', 1), split_part(p_price, '-', 2)
+      'pays between %s and %s', split_part(price, '-', 1), split_part(price, '-', 2)
     );
   end if;
-  if p_bpm_min is not null then
-    conditions := conditions || format('bpm >= %s', p_bpm_min);
+  if p_filters ? 'bpm_min' then
+    conditions := conditions || format('bpm >= %s', (p_filters ->> 'bpm_min')::integer);
   end if;
-  if p_bpm_max is not null then
-    conditions := conditions || format('bpm <= %s', p_bpm_max);
+  if p_filters ? 'bpm_max' then
+    conditions := conditions || format('bpm <= %s', (p_filters ->> 'bpm_max')::integer);
   end if;
-  if p_key is not null then
-    conditions := conditions || format('key = %L', wanted_key);
+  if key is not null then
+    conditions := conditions
+      || format('key = %L', upper(replace(replace(key_word, 'key', ''), 'sharp', '#')));
   end if;
   return coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
 end;
 $$;
-comment on function private.beat_filter(text, text, text[], text, integer, integer, text) is
-  'Condition on private.beat_search for the store''s filters; refuses what is no filter.';
+comment on function private.beat_filter is
+  'Condition on private.beat_search for the store''s filters (genre, price, moods, type, bpm_min, bpm_max, key; none is null); refuses what is no filter.';
 
 create function private.beat_order(p_sort text)
-returns text
-language sql
-immutable
-set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case p_sort
     when 'newest' then 'created_at desc, beat_id desc'
@@ -111,14 +93,11 @@ as $$
     when 'popular' then 'plays desc, beat_id desc'
   end
 $$;
-comment on function private.beat_order(text) is
+comment on function private.beat_order is
   'Order of private.beat_search for a sort of the store; each has its index.';
 
 create function private.beats_after(p_sort text, p_value text, p_id bigint)
-returns text
-language sql
-immutable
-set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select format(
     case p_sort
@@ -131,14 +110,11 @@ as $$
     p_value, p_id
   )
 $$;
-comment on function private.beats_after(text, text, bigint) is
+comment on function private.beats_after is
   'Condition for what follows a beat in a sort of the store.';
 
 create function private.beat_page_sql(p_condition text, p_sort text, p_limit integer)
-returns text
-language sql
-immutable
-set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select format(
     'select beat_id, %s::text as value from private.beat_search where %s order by %s limit %s',
@@ -151,14 +127,10 @@ as $$
     p_condition, private.beat_order(p_sort), p_limit
   )
 $$;
-comment on function private.beat_page_sql(text, text, integer) is
-  'Statement that finds one page of beats.';
+comment on function private.beat_page_sql is 'Statement that finds one page of beats.';
 
 create function private.beat_count_sql(p_condition text, p_cap integer)
-returns text
-language sql
-immutable
-set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select format(
     'select count(*) from '
@@ -166,46 +138,53 @@ as $$
     p_condition, p_cap + 1
   )
 $$;
-comment on function private.beat_count_sql(text, integer) is
+comment on function private.beat_count_sql is
   'Statement that counts beats, and stops counting one above the cap.';
 
 -- Words -------------------------------------------------------------------------------------------
 
+create function private.query_words(p_typed text)
+returns text[] language sql immutable set search_path = ''
+as $$
+  -- "142 bpm" is one word, and so is "fsharp minor", its parts held together by what no word contains.
+  select string_to_array(
+    regexp_replace(
+      regexp_replace(p_typed, '(^| )([0-9]{2,3}) ?bpm(?= |$)', '\1\2bpm', 'g'),
+      '(^| )([a-g](?:sharp|flat|b)?) (m(?:i(?:n(?:or?)?)?|a(?:j(?:or?)?)?)?)(?= |$)', '\1\2_\3', 'g'
+    ),
+    ' '
+  )
+$$;
+comment on function private.query_words is
+  'The words of a search that private.search_text has made comparable.';
+
 create function private.exact_words(p_words text[])
-returns tsquery
-language sql
-immutable
-set search_path = ''
+returns tsquery language sql immutable set search_path = ''
 as $$
   -- Words hold letters and digits alone, so nothing in them can end the quotes. A single letter that
-  -- another word follows is meant as it stands; all else may be the beginning of a word. A flat is
-  -- found under the sharp that it sounds like.
+  -- another word follows is meant as it stands; all else may be the beginning of a word.
   select string_agg(
-    format(
-      '(''%s''%s%s)',
-      asked.word,
-      case when length(asked.word) > 1 or asked.n = cardinality(p_words) then ':*' else '' end,
-      case
-        when asked.word in ('db', 'dflat') then ' | csharp'
-        when asked.word in ('eb', 'eflat') then ' | dsharp'
-        when asked.word in ('gb', 'gflat') then ' | fsharp'
-        when asked.word in ('ab', 'aflat') then ' | gsharp'
-        when asked.word in ('bb', 'bflat') then ' | asharp'
-        else ''
-      end
-    ),
+    format('(%s%s)', typed.words, ' | ''' || private.key_word(asked.word) || ''''),
     ' & ' order by asked.n
   )::tsquery
   from unnest(p_words) with ordinality as asked (word, n)
+  cross join lateral (
+    select string_agg(
+      format(
+        '''%s''%s',
+        part,
+        case when length(part) > 1 or asked.n = cardinality(p_words) then ':*' else '' end
+      ),
+      ' & '
+    )
+    from string_to_table(asked.word, '_') as part
+  ) as typed (words)
 $$;
-comment on function private.exact_words(text[]) is
+comment on function private.exact_words is
   'What the words match as they were typed; each may be the beginning of a longer one.';
 
 create function private.similar_words_sql(p_word text)
-returns text
-language sql
-immutable
-set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select format(
     'select word from private.search_words where typos && %1$L::text[] '
@@ -214,16 +193,12 @@ as $$
     private.word_deletions(p_word), p_word
   )
 $$;
-comment on function private.similar_words_sql(text) is
+comment on function private.similar_words_sql is
   'Statement that finds the known words a mistyped one may mean, whole words before beginnings.';
 
 -- Security definer: reads private.search_words. Not granted to anybody.
 create function private.similar_words(p_words text[])
-returns tsquery
-language plpgsql
-stable
-security definer
-set search_path = ''
+returns tsquery language plpgsql stable security definer set search_path = ''
 as $$
 declare
   asked text;
@@ -232,7 +207,7 @@ declare
 begin
   foreach asked in array p_words loop
     known := '{}';
-    if length(asked) >= 4 and asked !~ '^[0-9]+$' then
+    if asked ~ '^[a-z0-9]{4,}$' and asked !~ '^[0-9]+(bpm)?$' then
       execute 'select array(' || private.similar_words_sql(asked) || ')' into known;
     end if;
     parts := parts || format(
@@ -249,14 +224,11 @@ begin
   return array_to_string(parts, ' & ')::tsquery;
 end;
 $$;
-comment on function private.similar_words(text[]) is
+comment on function private.similar_words is
   'What the words match when each of them may be mistyped.';
 
 create function private.beat_rank(p_rank integer, p_title text, p_words tsquery)
-returns text
-language sql
-immutable
-set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   -- A title that begins with what was typed holds its words as well: each beat has one rank.
   select format(
@@ -271,26 +243,20 @@ as $$
     p_words, p_title, p_title || '%'
   )
 $$;
-comment on function private.beat_rank(integer, text, tsquery) is
+comment on function private.beat_rank is
   'Condition for one rank of a search: 0 the title itself, 1 a title that begins so, 2 words of the title, 3 words of anything but the artist, 4 words of the artist as well.';
 
 -- Cursors -----------------------------------------------------------------------------------------
 
 create function private.pack_cursor(p_cursor jsonb)
-returns text
-language sql
-immutable
-set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select translate(encode(convert_to(p_cursor::text, 'UTF8'), 'base64'), E'+/=\n', '-_')
 $$;
-comment on function private.pack_cursor(jsonb) is 'A cursor as text that fits into an address.';
+comment on function private.pack_cursor is 'A cursor as text that fits into an address.';
 
 create function private.unpack_cursor(p_cursor text, p_asked text, p_ranked boolean)
-returns jsonb
-language plpgsql
-immutable
-set search_path = ''
+returns jsonb language plpgsql immutable set search_path = ''
 as $$
 declare
   opened jsonb;
@@ -327,35 +293,89 @@ begin
   return opened;
 exception
   when others then
-    perform private.refuse('This cursor does not belong to this search.');
+    perform private.raise_invalid('This cursor does not belong to this search.');
     return null;
 end;
 $$;
-comment on function private.unpack_cursor(text, text, boolean) is
+comment on function private.unpack_cursor is
   'Reads a cursor that private.pack_cursor wrote for the same search; refuses any other.';
 
 -- The finder --------------------------------------------------------------------------------------
 
--- Security definer: see the top.
-create function private.find_beats(
-  p_q text,
-  p_genre text,
-  p_price text,
-  p_moods text[],
-  p_type text,
-  p_bpm_min integer,
-  p_bpm_max integer,
-  p_key text,
-  p_sort text,
-  p_after text,
-  p_limit integer
+create function private.beats_by_rank(
+  p_title text, p_words tsquery, p_filter text, p_close boolean, p_start jsonb, p_count integer
 )
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-set enable_seqscan = off
+returns table (beat_id bigint, value text, rank integer) language plpgsql stable
+set search_path = '' set enable_seqscan = off
+as $$
+declare
+  condition text;
+  missing integer := p_count;
+  added integer;
+begin
+  for next_rank in coalesce((p_start ->> 'rank')::integer, case when p_close then 2 else 0 end)..4 loop
+    condition := private.beat_rank(next_rank, p_title, p_words) || ' and ' || p_filter;
+    if next_rank = (p_start ->> 'rank')::integer then
+      condition := condition || ' and '
+        || private.beats_after('newest', p_start ->> 'value', (p_start ->> 'id')::bigint);
+    end if;
+    return query execute format(
+      'select page.beat_id, page.value, %s from (%s) as page',
+      next_rank, private.beat_page_sql(condition, 'newest', missing)
+    );
+    get diagnostics added = row_count;
+    missing := missing - added;
+    exit when missing = 0;
+  end loop;
+end;
+$$;
+comment on function private.beats_by_rank is
+  'One page of a search by relevance: rank after rank, each newest first.';
+
+create function private.beats_by_sort(p_condition text, p_sort text, p_start jsonb, p_count integer)
+returns table (beat_id bigint, value text, rank integer) language plpgsql stable
+set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return query execute format(
+    'select page.beat_id, page.value, null::integer from (%s) as page',
+    private.beat_page_sql(
+      p_condition || case
+        when p_start is null then ''
+        else ' and ' || private.beats_after(p_sort, p_start ->> 'value', (p_start ->> 'id')::bigint)
+      end,
+      p_sort, p_count
+    )
+  );
+end;
+$$;
+comment on function private.beats_by_sort is 'One page of beats in one of the store''s orders.';
+
+create function private.require_search(p_q text, p_sort text, p_limit integer)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_limit is null or p_limit not between 1 and 48 then
+    perform private.raise_invalid('A page holds 1 to 48 beats.');
+  end if;
+  if length(p_q) > 100 then
+    perform private.raise_invalid('A search is at most 100 characters long.');
+  end if;
+  if p_sort <> 'relevance' and private.beat_order(p_sort) is null then
+    perform private.raise_invalid(
+      'Unknown sort; use relevance, newest, oldest, price-low, price-high or popular.'
+    );
+  end if;
+end;
+$$;
+comment on function private.require_search is 'Raises 22023 for what is no search.';
+
+-- Security definer: see the top. Longer than other functions because it is the whole search in order:
+-- read the question, find its words, find one page, count, say where the next page begins.
+create function private.find_beats(
+  p_q text, p_filters jsonb, p_sort text, p_after text, p_limit integer
+)
+returns jsonb language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   cap constant integer := 10000;
@@ -364,47 +384,23 @@ declare
   sort text := coalesce(nullif(btrim(p_sort), ''), 'relevance');
   filter text;
   matching text; -- The condition without the cursor: what is counted.
-  condition text;
   words tsquery;
   is_close boolean := false;
   asked text; -- Stands for the whole question; a cursor is good for the question it came from.
   start jsonb;
-  ids bigint[] := '{}';
-  places text[] := '{}';
-  ranks integer[] := '{}';
-  found_ids bigint[];
-  found_places text[];
-  missing integer := p_limit + 1;
+  ids bigint[];
+  places text[];
+  ranks integer[];
   total integer;
 begin
-  if p_limit is null or p_limit not between 1 and 48 then
-    perform private.refuse('A page holds 1 to 48 beats.');
-  end if;
-  if length(p_q) > 100 then
-    perform private.refuse('A search is at most 100 characters long.');
-  end if;
-  if sort <> 'relevance' and private.beat_order(sort) is null then
-    perform private.refuse(
-      'Unknown sort; use relevance, newest, oldest, price-low, price-high or popular.'
-    );
-  end if;
+  perform private.require_search(p_q, sort, p_limit);
   if typed is null and sort = 'relevance' then
     sort := 'newest';
   end if;
-
-  -- What is blank or "all" is no filter: an address may say it.
-  filter := private.beat_filter(
-    nullif(nullif(lower(btrim(p_genre)), ''), 'all'),
-    nullif(nullif(lower(btrim(p_price)), ''), 'all'),
-    p_moods,
-    nullif(nullif(lower(btrim(p_type)), ''), 'all'),
-    p_bpm_min,
-    p_bpm_max,
-    nullif(btrim(p_key), '')
-  );
+  filter := private.beat_filter(p_filters);
+  matching := filter;
   asked := md5(concat_ws('|', filter, sort, title));
   start := private.unpack_cursor(nullif(p_after, ''), asked, sort = 'relevance');
-  matching := filter;
 
   if typed is not null then
     if title = '' then -- Nothing in it that a word could hold.
@@ -412,60 +408,40 @@ begin
         'ids', '[]'::jsonb, 'total', 0, 'total_capped', false, 'close', false, 'next', null
       );
     end if;
-    words := private.exact_words((string_to_array(title, ' '))[1:12]);
+    words := private.exact_words(private.query_words(title));
     -- Slips are forgiven only where what was typed finds nothing, so that what was meant is not
     -- drowned in what resembles it. Later pages keep to what the first one decided.
-    if start is null then
-      execute format(
-        'select array_agg(beat_id) from (%s) as any_beat',
-        private.beat_page_sql(format('words @@ %L::tsquery', words), 'newest', 1)
+    is_close := coalesce(
+      (start ->> 'close')::boolean,
+      not exists (
+        select 1 from private.beats_by_sort(format('words @@ %L::tsquery', words), 'newest', null, 1)
       )
-      into found_ids;
-      is_close := found_ids is null;
-    else
-      is_close := (start ->> 'close')::boolean;
-    end if;
+    );
     if is_close then
-      words := private.similar_words((string_to_array(title, ' '))[1:12]);
+      words := private.similar_words(private.query_words(title));
     end if;
     matching := format('words @@ %L::tsquery and %s', words, filter);
   end if;
 
+  -- One more than the page holds tells whether another follows.
   if sort = 'relevance' then
-    for rank in coalesce((start ->> 'rank')::integer, case when is_close then 2 else 0 end)..4 loop
-      condition := private.beat_rank(rank, title, words) || ' and ' || filter;
-      if rank = (start ->> 'rank')::integer then
-        condition := condition || ' and '
-          || private.beats_after('newest', start ->> 'value', (start ->> 'id')::bigint);
-      end if;
-      execute format(
-        'select coalesce(array_agg(beat_id), ''{}''), coalesce(array_agg(value), ''{}'') from (%s) as page',
-        private.beat_page_sql(condition, 'newest', missing)
-      )
-      into found_ids, found_places;
-      ids := ids || found_ids;
-      places := places || found_places;
-      ranks := ranks || array_fill(rank, array[cardinality(found_ids)]);
-      missing := missing - cardinality(found_ids);
-      exit when missing = 0;
-    end loop;
+    select
+      array_agg(page.beat_id order by page.n), array_agg(page.value order by page.n),
+      array_agg(page.rank order by page.n)
+    into ids, places, ranks
+    from private.beats_by_rank(title, words, filter, is_close, start, p_limit + 1)
+      with ordinality as page (beat_id, value, rank, n);
   else
-    condition := matching;
-    if start is not null then
-      condition := condition || ' and '
-        || private.beats_after(sort, start ->> 'value', (start ->> 'id')::bigint);
-    end if;
-    execute format(
-      'select coalesce(array_agg(beat_id), ''{}''), array_agg(value) from (%s) as page',
-      private.beat_page_sql(condition, sort, missing)
-    )
-    into ids, places;
+    select array_agg(page.beat_id order by page.n), array_agg(page.value order by page.n)
+    into ids, places
+    from private.beats_by_sort(matching, sort, start, p_limit + 1)
+      with ordinality as page (beat_id, value, rank, n);
   end if;
 
   execute private.beat_count_sql(matching, cap) into total;
 
   return jsonb_build_object(
-    'ids', to_jsonb(ids[1:p_limit]),
+    'ids', coalesce(to_jsonb(ids[1:p_limit]), '[]'),
     'total', least(total, cap),
     'total_capped', total > cap,
     'close', is_close,
@@ -484,19 +460,12 @@ begin
   );
 end;
 $$;
-comment on function private.find_beats(
-  text, text, text, text[], text, integer, integer, text, text, text, integer
-) is 'Ids of one page of active beats in order, how many there are in all, and where the next page begins.';
-grant execute on function private.find_beats(
-  text, text, text, text[], text, integer, integer, text, text, text, integer
-) to anon, authenticated, service_role;
+comment on function private.find_beats is
+  'Ids of one page of active beats in order, how many there are in all, and where the next page begins.';
+grant execute on function private.find_beats to anon, authenticated, service_role;
 
 create function private.beat_rows(p_ids jsonb)
-returns jsonb
-language sql
-stable
-set search_path = ''
-set enable_seqscan = off
+returns jsonb language sql stable set search_path = '' set enable_seqscan = off
 as $$
   -- With the caller's rights. An admin may read more, so what the store shows is said here as well.
   select coalesce(
@@ -508,9 +477,11 @@ as $$
               jsonb_build_object(
                 'image_url', image.image_url,
                 'is_primary', image.is_primary,
-                'variant_widths', image.variant_widths
+                'variant_widths', image.variant_widths,
+                'width', image.width,
+                'height', image.height
               )
-              order by image.id
+              order by image.position, image.id
             ),
             '[]'
           )
@@ -540,13 +511,18 @@ as $$
   )
   from jsonb_array_elements_text(p_ids) with ordinality as wanted (id, n)
   cross join lateral (
-    select * from public.beats where beats.id = wanted.id::bigint and beats.is_active
+    select
+      beats.id, beats.title, beats.artist, beats.genre, beats.bpm, beats.key, beats.price,
+      beats.sale_price, beats.mood, beats.description, beats.tags, beats.is_featured, beats.is_active,
+      beats.plays_count, beats.created_at
+    from public.beats
+    where beats.id = wanted.id::bigint and beats.is_active
     offset 0 -- One look-up an id, whatever the planner believes of their number.
   ) as beat
 $$;
-comment on function private.beat_rows(jsonb) is
+comment on function private.beat_rows is
   'Active beats with their images and previews, in the order of these ids.';
-grant execute on function private.beat_rows(jsonb) to anon, authenticated, service_role;
+grant execute on function private.beat_rows to anon, authenticated, service_role;
 
 create function public.search_beats(
   p_q text default null,
@@ -561,46 +537,39 @@ create function public.search_beats(
   p_after text default null,
   p_limit integer default 24
 )
-returns jsonb
-language sql
-stable
-set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select (page.found - 'ids') || jsonb_build_object('beats', private.beat_rows(page.found -> 'ids'))
   from (
     select private.find_beats(
-      p_q, p_genre, p_price, p_moods, p_type, p_bpm_min, p_bpm_max, p_key, p_sort, p_after, p_limit
+      p_q,
+      jsonb_strip_nulls(
+        jsonb_build_object(
+          'genre', p_genre, 'price', p_price, 'moods', p_moods, 'type', p_type,
+          'bpm_min', p_bpm_min, 'bpm_max', p_bpm_max, 'key', p_key
+        )
+      ),
+      p_sort, p_after, p_limit
     ) as found
     offset 0 -- Found once, however often it is named above.
   ) as page
 $$;
-comment on function public.search_beats(
-  text, text, text, text[], text, integer, integer, text, text, text, integer
-) is 'A page of active beats: {total, total_capped, close, next, beats}. `next` is the p_after of the page that follows; `close` says that nothing matched as typed and these resemble it.';
-revoke all on function public.search_beats(
-  text, text, text, text[], text, integer, integer, text, text, text, integer
-) from public;
-grant execute on function public.search_beats(
-  text, text, text, text[], text, integer, integer, text, text, text, integer
-) to anon, authenticated, service_role;
+comment on function public.search_beats is
+  'A page of active beats: {total, total_capped, close, next, beats}. `next` is the p_after of the page that follows; `close` says that nothing matched as typed and these resemble it.';
+grant execute on function public.search_beats to anon, authenticated, service_role;
 
 -- Around a beat -----------------------------------------------------------------------------------
 
 -- Security definer: see the top.
 create function private.find_related_beats(p_beat_id bigint, p_limit integer)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-set enable_seqscan = off
+returns jsonb language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   beat private.beat_search;
   ids jsonb;
 begin
   if p_limit is null or p_limit not between 1 and 24 then
-    perform private.refuse('Ask for 1 to 24 related beats.');
+    perform private.raise_invalid('Ask for 1 to 24 related beats.');
   end if;
   select entry.* into beat from private.beat_search as entry where entry.beat_id = p_beat_id;
 
@@ -640,6 +609,13 @@ begin
       order by entry.bpm desc
       limit 50
     )
+    union
+    ( -- In a small store so few are alike that the rest is filled with what is new.
+      select entry.beat_id from private.beat_search as entry
+      where beat.beat_id is not null
+      order by entry.created_at desc, entry.beat_id desc
+      limit p_limit + 1
+    )
   ),
   ranked as (
     select
@@ -660,29 +636,21 @@ begin
   return coalesce(ids, '[]');
 end;
 $$;
-comment on function private.find_related_beats(bigint, integer) is
-  'Ids of active beats of the same genre or mood or a near tempo, the most alike first.';
-grant execute on function private.find_related_beats(bigint, integer)
-  to anon, authenticated, service_role;
+comment on function private.find_related_beats is
+  'Ids of active beats of the same genre or mood or a near tempo, the most alike first, then the newest.';
+grant execute on function private.find_related_beats to anon, authenticated, service_role;
 
 create function public.related_beats(p_beat_id bigint, p_limit integer default 6)
-returns jsonb
-language sql
-stable
-set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select private.beat_rows(private.find_related_beats(p_beat_id, p_limit))
 $$;
-comment on function public.related_beats(bigint, integer) is
+comment on function public.related_beats is
   'Active beats like this one, the most alike first, as rows of search_beats.';
 
 -- Security definer: see the top.
-create function private.find_neighbours(p_beat_id bigint)
-returns table (side text, beat_id bigint)
-language sql
-stable
-security definer
-set search_path = ''
+create function private.find_neighbors(p_beat_id bigint)
+returns table (side text, beat_id bigint) language sql stable security definer set search_path = ''
 set enable_seqscan = off
 as $$
   select found.side, found.beat_id
@@ -706,40 +674,32 @@ as $$
   ) as found
   where here.beat_id = p_beat_id
 $$;
-comment on function private.find_neighbours(bigint) is
+comment on function private.find_neighbors is
   'Ids of the active beats before and after this one, newest first.';
-grant execute on function private.find_neighbours(bigint) to anon, authenticated, service_role;
+grant execute on function private.find_neighbors to anon, authenticated, service_role;
 
-create function public.beat_neighbours(p_beat_id bigint)
-returns jsonb
-language sql
-stable
-set search_path = ''
-set enable_seqscan = off
+create function public.beat_neighbors(p_beat_id bigint)
+returns jsonb language sql stable set search_path = '' set enable_seqscan = off
 as $$
   select jsonb_build_object('previous', null, 'next', null)
     || coalesce(
       jsonb_object_agg(near.side, jsonb_build_object('id', beat.id, 'title', beat.title)), '{}'
     )
-  from private.find_neighbours(p_beat_id) as near
+  from private.find_neighbors(p_beat_id) as near
   cross join lateral (
     select beats.id, beats.title from public.beats
     where beats.id = near.beat_id and beats.is_active
     offset 0
   ) as beat
 $$;
-comment on function public.beat_neighbours(bigint) is
+comment on function public.beat_neighbors is
   '{previous, next}: id and title of the beats beside this one in the store, newest first; null at the ends.';
 
 -- What there is to filter by ----------------------------------------------------------------------
 
 -- Security definer: see the top.
 create function private.beat_facets()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'bpm_min', (select min(entry.bpm) from private.beat_search as entry),
@@ -757,23 +717,15 @@ as $$
     )
   )
 $$;
-comment on function private.beat_facets() is 'What public.beat_facets answers.';
-grant execute on function private.beat_facets() to anon, authenticated, service_role;
+grant execute on function private.beat_facets to anon, authenticated, service_role;
 
 create function public.beat_facets()
-returns jsonb
-language sql
-stable
-set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select private.beat_facets()
 $$;
-comment on function public.beat_facets() is
+comment on function public.beat_facets is
   '{bpm_min, bpm_max, keys}: what the active beats offer to filter by.';
 
-revoke all on function
-  public.related_beats(bigint, integer), public.beat_neighbours(bigint), public.beat_facets()
-  from public;
-grant execute on function
-  public.related_beats(bigint, integer), public.beat_neighbours(bigint), public.beat_facets()
+grant execute on function public.related_beats, public.beat_neighbors, public.beat_facets
   to anon, authenticated, service_role;

@@ -1,13 +1,13 @@
 -- Orders: what somebody wants to buy, priced here and answered by the artist.
 --
--- Nothing that a client says about money is believed: it names beats, licences and products, and the
+-- Nothing that a client says about money is believed: it names beats, licenses and products, and the
 -- total it showed. The prices are computed here, and an order whose total would differ is not taken.
--- Nobody writes these tables but the functions below. An order keeps titles, prices and licence terms
+-- Nobody writes these tables but the functions below. An order keeps titles, prices and license terms
 -- as they stood, whatever becomes of the beat.
 
--- Licences ----------------------------------------------------------------------------------------
+-- Licenses ----------------------------------------------------------------------------------------
 
-create table private.licence_tiers (
+create table private.license_tiers (
   id text primary key,
   position integer not null,
   name text not null,
@@ -15,18 +15,17 @@ create table private.licence_tiers (
   description text not null,
   features text[] not null,
   limits text[] not null default '{}',
-  constraint licence_tiers_position_unique unique (position),
-  constraint licence_tiers_multiplier_positive check (multiplier > 0)
+  constraint license_tiers_position_unique unique (position),
+  constraint license_tiers_multiplier_valid check (multiplier > 0 and multiplier < 'Infinity')
 );
-comment on table private.licence_tiers is 'The licences a beat is sold under.';
-comment on column private.licence_tiers.multiplier is
+comment on table private.license_tiers is 'The licenses a beat is sold under.';
+comment on column private.license_tiers.multiplier is
   'Price of the tier as a multiple of what the buyer pays for the beat.';
-comment on column private.licence_tiers.limits is 'What the licence leaves out.';
-alter table private.licence_tiers enable row level security;
-revoke all on table private.licence_tiers from public, anon, authenticated, service_role;
+comment on column private.license_tiers.limits is 'What the license leaves out.';
+alter table private.license_tiers enable row level security;
 
--- What the site's licence cards say (src/content/licences.ts).
-insert into private.licence_tiers (id, position, name, multiplier, description, features, limits)
+-- `npm run db:types` writes these for the site's license cards (src/types/license-tiers.ts).
+insert into private.license_tiers (id, position, name, multiplier, description, features, limits)
 values
   (
     'basic', 1, 'Basic', 1, 'For demos, first singles and everything you post.',
@@ -52,40 +51,29 @@ values
   );
 
 -- Security definer: reads a table that no role may read.
-create function private.list_licence_tiers()
+create function private.list_license_tiers()
 returns table (
-  id text, name text, multiplier numeric, description text, features text[], limits text[]
-)
-language sql
-stable
-security definer
-set search_path = ''
+id text, name text, multiplier numeric, description text, features text[], limits text[] )
+language sql stable security definer set search_path = ''
 as $$
   select tier.id, tier.name, tier.multiplier, tier.description, tier.features, tier.limits
-  from private.licence_tiers as tier
+  from private.license_tiers as tier
   order by tier.position
 $$;
-comment on function private.list_licence_tiers() is 'What public.licence_tiers answers.';
-grant execute on function private.list_licence_tiers() to anon, authenticated, service_role;
+grant execute on function private.list_license_tiers to anon, authenticated, service_role;
 
-create function public.licence_tiers()
+create function public.license_tiers()
 returns table (
-  id text, name text, multiplier numeric, description text, features text[], limits text[]
-)
-language sql
-stable
-set search_path = ''
+id text, name text, multiplier numeric, description text, features text[], limits text[] )
+language sql stable set search_path = ''
 as $$
-  select * from private.list_licence_tiers()
+  select * from private.list_license_tiers()
 $$;
-comment on function public.licence_tiers() is 'The licences a beat is sold under, cheapest first.';
+comment on function public.license_tiers is 'The licenses a beat is sold under, cheapest first.';
 
 -- Security definer: looks at full audio, which buyers may not read, and says only whether it is there.
 create function private.tier_availability(p_beat_id bigint)
-returns table (tier text, available boolean, reason text)
-language sql
-stable
-security definer
+returns table (tier text, available boolean, reason text) language sql stable security definer
 set search_path = ''
 as $$
   select
@@ -93,21 +81,30 @@ as $$
     why.reason is null,
     why.reason
   from public.beats as beat
-  cross join private.licence_tiers as tier
+  cross join private.license_tiers as tier
   cross join lateral (
     select
       count(*) > 0 as has_audio,
       coalesce(bool_or(audio.audio_type = 'full'), false) as has_master,
       coalesce(
-        bool_or(audio.audio_type = 'full' and audio.filename ~* '\.(wav|aif|aiff|flac)$'), false
+        bool_or(
+          audio.audio_type = 'full' and object.metadata ->> 'mimetype' = any (
+            array['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/flac', 'audio/x-flac']
+          )
+        ),
+        false
       ) as has_lossless_master
     from public.beat_audio as audio
+    left join storage.objects as object
+      on object.bucket_id = 'beat-masters'
+        and object.name = private.object_key('beat-masters', audio.audio_url)
     where audio.beat_id = beat.id
   ) as files
   cross join lateral (
     select case
       when not files.has_audio then 'no-audio'
       when tier.id = 'basic' then null
+      when coalesce(beat.sale_price, beat.price) = 0 then 'free-beat'
       when not files.has_master then 'no-master'
       when not files.has_lossless_master then 'no-wav'
     end as reason
@@ -115,23 +112,19 @@ as $$
   where beat.id = p_beat_id and beat.is_active
   order by tier.position
 $$;
-comment on function private.tier_availability(bigint) is
-  'Which licences an active beat can be sold under: Basic once it has audio, the others once it has full audio without loss. Reasons: no-audio, no-master, no-wav.';
-grant execute on function private.tier_availability(bigint) to anon, authenticated, service_role;
+comment on function private.tier_availability is
+  'Which licenses an active beat can be sold under: Basic once it has audio, the others once it costs something and has full audio that is stored as WAV or FLAC. Reasons: no-audio, free-beat, no-master, no-wav.';
+grant execute on function private.tier_availability to anon, authenticated, service_role;
 
-create function public.licence_availability(p_beat_id bigint)
-returns table (tier text, available boolean, reason text)
-language sql
-stable
-set search_path = ''
+create function public.license_availability(p_beat_id bigint)
+returns table (tier text, available boolean, reason text) language sql stable set search_path = ''
 as $$
   select * from private.tier_availability(p_beat_id)
 $$;
-comment on function public.licence_availability(bigint) is
-  'For each licence, whether this beat is sold under it, and if not, why: no-audio, no-master, no-wav.';
+comment on function public.license_availability is
+  'For each license, whether this beat is sold under it, and if not, why: no-audio, free-beat, no-master, no-wav.';
 
-revoke all on function public.licence_tiers(), public.licence_availability(bigint) from public;
-grant execute on function public.licence_tiers(), public.licence_availability(bigint)
+grant execute on function public.license_tiers, public.license_availability
   to anon, authenticated, service_role;
 
 -- Tables ------------------------------------------------------------------------------------------
@@ -157,13 +150,16 @@ create table public.orders (
     name = btrim(name) and length(name) between 1 and 120 and name !~ '[\u0001-\u001f\u007f]'
   ),
   constraint orders_email_valid check (private.is_email(email)),
-  constraint orders_sums_add_up
-    check (total >= 0 and discount >= 0 and total = subtotal - discount),
+  -- NaN equals itself and is above every number: without an upper bound the sums of NaN add up.
+  constraint orders_sums_add_up check (
+    total >= 0 and discount >= 0 and total = subtotal - discount
+    and subtotal < 'Infinity' and discount < 'Infinity' and total < 'Infinity'
+  ),
   constraint orders_currency_known check (currency = 'USD'),
   constraint orders_terms_version_length check (length(terms_version) between 1 and 40),
   constraint orders_handled_when_decided check ((status = 'requested') = (handled_at is null))
 );
-comment on table public.orders is 'Orders for licences and merch, as they were placed.';
+comment on table public.orders is 'Orders for licenses and merch, as they were placed.';
 comment on column public.orders.reference is
   'What buyer and artist call the order; random, so that none leads to another.';
 comment on column public.orders.user_id is
@@ -191,24 +187,26 @@ create table public.order_items (
   discount numeric(12, 2) not null,
   terms jsonb,
   constraint order_items_position_unique unique (order_id, position),
-  constraint order_items_kind_known check (kind in ('licence', 'merch')),
-  constraint order_items_licence_whole check (
+  constraint order_items_kind_known check (kind in ('license', 'merch')),
+  constraint order_items_license_whole check (
     case kind
-      when 'licence' then tier is not null and tier_name is not null and terms is not null
+      when 'license' then tier is not null and tier_name is not null and terms is not null
         and quantity = 1 and product_id is null and size is null and color is null
       else tier is null and tier_name is null and terms is null and beat_id is null
     end
   ),
   constraint order_items_quantity_bounds check (quantity between 1 and 10),
-  constraint order_items_price_not_negative check (unit_price >= 0),
-  constraint order_items_discount_bounds check (discount between 0 and unit_price * quantity)
+  constraint order_items_price_valid check (unit_price >= 0 and unit_price < 'Infinity'),
+  constraint order_items_discount_bounds check (
+    discount between 0 and unit_price * quantity and discount < 'Infinity'
+  )
 );
 comment on table public.order_items is 'Lines of orders, with titles, prices and terms as they stood.';
 comment on column public.order_items.beat_id is 'Null for merch, and once the beat is deleted.';
 comment on column public.order_items.product_id is
-  'Null for licences, and once the product is deleted.';
+  'Null for licenses, and once the product is deleted.';
 comment on column public.order_items.terms is
-  'The licence as it stood when the order was placed: {description, features, limits}.';
+  'The license as it stood when the order was placed: {description, features, limits}.';
 
 create index order_items_beat_id_idx on public.order_items (beat_id);
 create index order_items_product_id_idx on public.order_items (product_id);
@@ -225,12 +223,11 @@ alter table public.orders enable row level security;
 alter table public.order_items enable row level security;
 alter table private.order_keys enable row level security;
 
-create policy "Members can read their own orders, admins every order"
-on public.orders for select to authenticated
-using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "Members can read their own orders, admins every order" on public.orders
+for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
 
-create policy "Members can read lines of their own orders, admins every line"
-on public.order_items for select to authenticated
+create policy "Members can read lines of their own orders, admins every line" on public.order_items
+for select to authenticated
 using (
   (select private.is_admin())
   or exists (
@@ -239,34 +236,25 @@ using (
   )
 );
 
-revoke all on table public.orders, public.order_items, private.order_keys
-  from public, anon, authenticated, service_role;
 grant select on table public.orders, public.order_items to authenticated;
-grant select, insert, update, delete on table public.orders, public.order_items to service_role;
 
 -- Pricing -----------------------------------------------------------------------------------------
 
 create function private.json_integer(value jsonb)
-returns bigint
-language sql
-immutable
-set search_path = ''
+returns bigint language sql immutable set search_path = ''
 as $$
   select case
     when jsonb_typeof(value) = 'number' and value #>> '{}' ~ '^[0-9]{1,15}$'
       then (value #>> '{}')::bigint
   end
 $$;
-comment on function private.json_integer(jsonb) is
+comment on function private.json_integer is
   'A whole number from 0 on, as JavaScript can hold it; null for anything else.';
 
 -- Security definer: reads the tiers and what audio there is. Gives what a buyer may know.
+-- One statement of small steps: read the lines, look up each kind, find the free ones, add up.
 create function private.price_items(p_items jsonb)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   quote jsonb;
@@ -275,9 +263,7 @@ begin
     or jsonb_array_length(p_items) > 50
     or length(p_items::text) > 20000
   then
-    raise exception using
-      errcode = 'invalid_parameter_value',
-      message = 'Items must be a list of at most 50.';
+    perform private.raise_invalid('Items must be a list of at most 50.');
   end if;
 
   with asked as (
@@ -292,7 +278,7 @@ begin
       private.json_integer(entry.item -> 'quantity') as quantity
     from jsonb_array_elements(p_items) with ordinality as entry (item, n)
   ),
-  licences as (
+  licenses as (
     select
       asked.n, asked.kind, asked.beat_id, asked.tier,
       null::bigint as product_id, null::text as size, null::text as color,
@@ -310,9 +296,9 @@ begin
       end as problem
     from asked
     left join public.beats as beat on beat.id = asked.beat_id and beat.is_active
-    left join private.licence_tiers as tier on tier.id = asked.tier
+    left join private.license_tiers as tier on tier.id = asked.tier
     left join lateral private.tier_availability(beat.id) as sold on sold.tier = tier.id
-    where asked.kind = 'licence'
+    where asked.kind = 'license'
   ),
   merch as (
     select
@@ -343,28 +329,28 @@ begin
       on product.id = asked.product_id and product.is_active
     where asked.kind = 'merch'
   ),
-  strangers as (
+  unknown_items as (
     select
       asked.n, left(asked.kind, 20) as kind, null::bigint, null::text, null::bigint, null::text,
       null::text, null::bigint, null::bigint, null::text, null::text, null::numeric, null::jsonb,
       'unknown-option'
     from asked
-    where asked.kind is null or asked.kind not in ('licence', 'merch')
+    where asked.kind is null or asked.kind not in ('license', 'merch')
   ),
   lines as (
-    select * from licences
+    select * from licenses
     union all
     select * from merch
     union all
-    select * from strangers
+    select * from unknown_items
   ),
-  -- Buy two, get one free: of each three licences, dearest first, the third costs nothing.
+  -- Buy two, get one free: of each three licenses, dearest first, the third costs nothing.
   free as (
     select sold.n
     from (
       select lines.n, row_number() over (order by lines.unit_price desc, lines.n) as place
       from lines
-      where lines.kind = 'licence' and lines.problem is null
+      where lines.kind = 'license' and lines.problem is null
     ) as sold
     where sold.place % 3 = 0
   ),
@@ -411,29 +397,21 @@ begin
   return quote;
 end;
 $$;
-comment on function private.price_items(jsonb) is 'What public.quote_order answers.';
-grant execute on function private.price_items(jsonb) to anon, authenticated, service_role;
+grant execute on function private.price_items to anon, authenticated, service_role;
 
 create function public.quote_order(p_items jsonb)
-returns jsonb
-language sql
-stable
-set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select private.price_items(p_items)
 $$;
-comment on function public.quote_order(jsonb) is
+comment on function public.quote_order is
   'Prices a cart: {lines, subtotal, discount, total, currency, orderable}. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, duplicate, quantity-limit, out-of-stock.';
-revoke all on function public.quote_order(jsonb) from public;
-grant execute on function public.quote_order(jsonb) to anon, authenticated, service_role;
+grant execute on function public.quote_order to anon, authenticated, service_role;
 
 -- Placing -----------------------------------------------------------------------------------------
 
 create function private.new_order_reference()
-returns text
-language sql
-volatile
-set search_path = ''
+returns text language sql volatile set search_path = ''
 as $$
   -- No 0, 1, I, L, O or U: nothing that reads as something else, hardly a word.
   select 'TV-' || string_agg(
@@ -443,14 +421,11 @@ as $$
   )
   from (select extensions.gen_random_bytes(8) as bytes) as random, generate_series(0, 7) as n
 $$;
-comment on function private.new_order_reference() is 'A random reference such as TV-7F3K-92QD.';
+comment on function private.new_order_reference is 'A random reference such as TV-7F3K-92QD.';
 
+-- Security definer: a visitor may not read the order they just placed. Not granted to anybody.
 create function private.order_receipt(p_order_id bigint)
-returns jsonb
-language sql
-stable
-security definer -- A visitor may not read the order they just placed. Not granted to anybody.
-set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'reference', placed.reference,
@@ -462,9 +437,12 @@ as $$
     'total', placed.total,
     'currency', placed.currency,
     'created_at', placed.created_at,
+    'handled_at', placed.handled_at,
+    'terms_version', placed.terms_version,
     'lines', (
       select jsonb_agg(
         jsonb_build_object(
+          'position', item.position,
           'kind', item.kind,
           'beat_id', item.beat_id,
           'product_id', item.product_id,
@@ -475,7 +453,8 @@ as $$
           'color', item.color,
           'quantity', item.quantity,
           'unit_price', item.unit_price,
-          'discount', item.discount
+          'discount', item.discount,
+          'terms', item.terms
         )
         order by item.position
       )
@@ -486,20 +465,15 @@ as $$
   from public.orders as placed
   where placed.id = p_order_id
 $$;
-comment on function private.order_receipt(bigint) is 'An order as its buyer is shown it.';
+comment on function private.order_receipt is 'An order as its buyer is shown it.';
 
+-- Security definer: writes tables that no role may write. Every value in them is checked or made here.
+-- Long because its order matters: find the same try, check the buyer, lock what is ordered, price it,
+-- compare, write.
 create function private.place_order(
-  p_name text,
-  p_email text,
-  p_items jsonb,
-  p_terms_version text,
-  p_expected_total numeric,
-  p_key uuid
+  p_name text, p_email text, p_items jsonb, p_terms_version text, p_expected_total numeric, p_key uuid
 )
-returns jsonb
-language plpgsql
-security definer -- Writes tables that no role may write. Every value in them is checked or made here.
-set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   buyer_name text := btrim(p_name);
@@ -512,8 +486,7 @@ declare
   new_id bigint;
 begin
   if p_key is null then
-    raise exception using
-      errcode = 'invalid_parameter_value', message = 'An order needs a key of its own.';
+    perform private.raise_invalid('An order needs a key of its own.');
   end if;
 
   -- The second click waits here until the first is through, and then finds its order.
@@ -548,7 +521,7 @@ begin
 
   -- From here to the end nobody changes a price, withdraws what is ordered or edits the terms. In
   -- the order of their ids, so that two orders never wait for each other.
-  perform 1 from private.licence_tiers as tier order by tier.id for share;
+  perform 1 from private.license_tiers as tier order by tier.id for share;
   perform 1
   from public.beats as beat
   where beat.id in (
@@ -610,45 +583,118 @@ begin
   );
 end;
 $$;
-comment on function private.place_order(text, text, jsonb, text, numeric, uuid) is
-  'What public.place_order does; all or nothing.';
-grant execute on function private.place_order(text, text, jsonb, text, numeric, uuid)
-  to anon, authenticated, service_role;
+grant execute on function private.place_order to anon, authenticated, service_role;
 
 create function public.place_order(
-  p_name text,
-  p_email text,
-  p_items jsonb,
-  p_terms_version text,
-  p_expected_total numeric,
-  p_key uuid
+  p_name text, p_email text, p_items jsonb, p_terms_version text, p_expected_total numeric, p_key uuid
 )
-returns jsonb
-language sql
-set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$
   select private.place_order(p_name, p_email, p_items, p_terms_version, p_expected_total, p_key)
 $$;
-comment on function public.place_order(text, text, jsonb, text, numeric, uuid) is
+comment on function public.place_order is
   'Places an order: {success, error, order} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again is the same order. Errors: invalid-name, invalid-email, terms-not-accepted, not-orderable, price-changed, key-used.';
-revoke all on function public.place_order(text, text, jsonb, text, numeric, uuid) from public;
-grant execute on function public.place_order(text, text, jsonb, text, numeric, uuid)
-  to anon, authenticated, service_role;
+grant execute on function public.place_order to anon, authenticated, service_role;
+
+-- Finding an order again -----------------------------------------------------------------------------
+
+-- Security definer: a guest may read no order; whoever knows its reference and its email reads that one.
+create function private.find_order(p_reference text, p_email text)
+returns jsonb language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- Before anything is looked up, and for hits as for misses: a reference cannot be guessed.
+  perform private.throttle('find_order', 20, interval '1 hour');
+  return (
+    select private.order_receipt(placed.id)
+    from public.orders as placed
+    where placed.reference = upper(btrim(p_reference))
+      and placed.email = lower(btrim(p_email))
+  );
+end;
+$$;
+grant execute on function private.find_order to anon, authenticated, service_role;
+
+create function public.find_order(p_reference text, p_email text)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.find_order(p_reference, p_email)
+$$;
+comment on function public.find_order is
+  'The order with this reference, for who names the email it was placed with; null for an unknown reference and for a wrong email alike. At most 20 times an hour.';
+grant execute on function public.find_order to anon, authenticated, service_role;
 
 -- Answering ---------------------------------------------------------------------------------------
 
+create function private.count_sale(p_order_id bigint, p_sold integer)
+returns text language plpgsql set search_path = ''
+as $$
+declare
+  short_title text;
+begin
+  -- In the order of their ids, so that two admins never wait for each other.
+  perform 1
+  from public.merch_products as product
+  where product.id in (
+    select item.product_id from public.order_items as item where item.order_id = p_order_id
+  )
+  order by product.id
+  for update;
+  perform 1
+  from public.beats as beat
+  where beat.id in (
+    select item.beat_id from public.order_items as item where item.order_id = p_order_id
+  )
+  order by beat.id
+  for update;
+
+  select product.title into short_title
+  from public.merch_products as product
+  join public.order_items as item on item.product_id = product.id
+  where item.order_id = p_order_id
+  group by product.id
+  having p_sold * sum(item.quantity) > product.stock_quantity
+  order by product.id
+  limit 1;
+  if found then
+    return short_title;
+  end if;
+
+  update public.merch_products as product
+  set stock_quantity = product.stock_quantity - p_sold * ordered.quantity
+  from (
+    select item.product_id, sum(item.quantity) as quantity
+    from public.order_items as item
+    where item.order_id = p_order_id and item.product_id is not null
+    group by item.product_id
+  ) as ordered
+  where product.id = ordered.product_id;
+
+  update public.beats as beat
+  set downloads_count = greatest(beat.downloads_count + p_sold * ordered.licenses, 0)
+  from (
+    select item.beat_id, count(*) as licenses
+    from public.order_items as item
+    where item.order_id = p_order_id and item.beat_id is not null
+    group by item.beat_id
+  ) as ordered
+  where beat.id = ordered.beat_id;
+  return null;
+end;
+$$;
+comment on function private.count_sale is
+  'Takes an order from the stock and adds it to the sales (1), or takes that back (-1); answers the title of a product that is short, and then changes nothing.';
+
+-- Security definer: changes orders and counters, which admins may not touch. It asks who calls.
 create function private.set_order_status(p_order_id bigint, p_status text)
-returns jsonb
-language plpgsql
-security definer -- Changes orders and counters, which admins may not touch. It asks who calls.
-set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   placed public.orders;
   short_title text;
 begin
-  if p_status is null or p_status not in ('paid', 'declined') then
-    raise exception using errcode = 'invalid_parameter_value', message = 'Unknown order status.';
+  if p_status is null or p_status not in ('requested', 'paid', 'declined') then
+    perform private.raise_invalid('Unknown order status.');
   end if;
   if not private.is_admin() then
     return jsonb_build_object('success', false, 'error', 'Only admins can answer orders.');
@@ -659,84 +705,41 @@ begin
   if not found then
     return jsonb_build_object('success', false, 'error', 'This order does not exist.');
   end if;
-  if placed.status <> 'requested' then
+  if placed.status = 'requested' and p_status = 'requested' then
+    return jsonb_build_object('success', false, 'error', 'This order is already waiting.');
+  end if;
+  if placed.status <> 'requested' and p_status <> 'requested' then
     return jsonb_build_object(
       'success', false, 'error', 'This order has already been marked as ' || placed.status || '.'
     );
   end if;
 
+  -- An order counts as sold while it is paid: once on the way there, and back on the way out.
   if p_status = 'paid' then
-    -- In the order of their ids, so that two admins never wait for each other.
-    perform 1
-    from public.merch_products as product
-    where product.id in (
-      select item.product_id from public.order_items as item where item.order_id = placed.id
-    )
-    order by product.id
-    for update;
-    perform 1
-    from public.beats as beat
-    where beat.id in (
-      select item.beat_id from public.order_items as item where item.order_id = placed.id
-    )
-    order by beat.id
-    for update;
-
-    select product.title into short_title
-    from public.merch_products as product
-    join public.order_items as item on item.product_id = product.id
-    where item.order_id = placed.id
-    group by product.id
-    having sum(item.quantity) > product.stock_quantity
-    order by product.id
-    limit 1;
-    if found then
-      return jsonb_build_object(
-        'success', false, 'error', 'There is not enough stock of ' || short_title || '.'
-      );
-    end if;
-
-    update public.merch_products as product
-    set stock_quantity = product.stock_quantity - sold.quantity
-    from (
-      select item.product_id, sum(item.quantity) as quantity
-      from public.order_items as item
-      where item.order_id = placed.id and item.product_id is not null
-      group by item.product_id
-    ) as sold
-    where product.id = sold.product_id;
-
-    update public.beats as beat
-    set downloads_count = beat.downloads_count + sold.licences
-    from (
-      select item.beat_id, count(*) as licences
-      from public.order_items as item
-      where item.order_id = placed.id and item.beat_id is not null
-      group by item.beat_id
-    ) as sold
-    where beat.id = sold.beat_id;
+    short_title := private.count_sale(placed.id, 1);
+  elsif placed.status = 'paid' then
+    short_title := private.count_sale(placed.id, -1);
+  end if;
+  if short_title is not null then
+    return jsonb_build_object(
+      'success', false, 'error', 'There is not enough stock of ' || short_title || '.'
+    );
   end if;
 
-  update public.orders as o set status = p_status, handled_at = now() where o.id = placed.id;
+  update public.orders as o
+  set status = p_status, handled_at = case when p_status <> 'requested' then now() end
+  where o.id = placed.id;
 
   return jsonb_build_object('success', true, 'error', null);
 end;
 $$;
-comment on function private.set_order_status(bigint, text) is
-  'What public.set_order_status does; all or nothing.';
-grant execute on function private.set_order_status(bigint, text) to authenticated, service_role;
+grant execute on function private.set_order_status to authenticated, service_role;
 
 create function public.set_order_status(p_order_id bigint, p_status text)
-returns jsonb
-language sql
-set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$
   select private.set_order_status(p_order_id, p_status)
 $$;
-comment on function public.set_order_status(bigint, text) is
-  'Marks a requested order as paid (which counts the sales and lowers the stock) or declined; {success, error}. For admins.';
-revoke all on function public.set_order_status(bigint, text) from public, anon;
-grant execute on function public.set_order_status(bigint, text) to authenticated, service_role;
-
--- Admins see orders arrive, buyers see theirs answered.
-alter publication supabase_realtime add table public.orders;
+comment on function public.set_order_status is
+  'Marks a requested order as paid (which counts the sales and lowers the stock) or declined, or takes either back (requested), sales and stock with it; {success, error}. For admins.';
+grant execute on function public.set_order_status to authenticated, service_role;

@@ -3,34 +3,8 @@
 -- It runs with the caller's rights: an admin may read every row that is counted here. Whoever is none
 -- is refused rather than told figures of the few rows they may read.
 
--- Refusing ---------------------------------------------------------------------------------------
-
-create function private.require_admin()
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins may do this.';
-  end if;
-end;
-$$;
-comment on function private.require_admin() is 'Raises 42501 unless the caller is an admin.';
-grant execute on function private.require_admin() to authenticated, service_role;
-
--- Immutable, it is called where a statement that holds it is planned, whether it is reached or not.
-alter function private.refuse(text) stable;
-grant execute on function private.refuse(text) to authenticated, service_role;
-
--- The figures ------------------------------------------------------------------------------------
-
 create function public.admin_stats()
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -39,7 +13,7 @@ begin
     select jsonb_build_object(
       'users', (select count(*) from public.profiles),
       'gallery_images', (select count(*) from public.gallery_images),
-      'products', (select count(*) from public.merch_products),
+      'products', (select count(*) from public.merch_products where published_at is not null),
       'beats', store.beats,
       'featured_beats', store.featured_beats,
       'sales', store.sales,
@@ -58,11 +32,11 @@ begin
         coalesce(sum(beats.downloads_count), 0) as sales,
         coalesce(sum(beats.downloads_count * beats.price), 0) as revenue
       from public.beats
+      where beats.published_at is not null
     ) as store
   );
 end;
 $$;
-comment on function public.admin_stats() is
-  'For admins: {users, gallery_images, products, beats, featured_beats, sales, revenue, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; unread is what nobody has handled.';
-revoke all on function public.admin_stats() from public, anon;
-grant execute on function public.admin_stats() to authenticated, service_role;
+comment on function public.admin_stats is
+  'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; unread is what nobody has handled.';
+grant execute on function public.admin_stats to authenticated, service_role;

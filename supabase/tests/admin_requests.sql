@@ -222,7 +222,7 @@ select results_eq(
       '{"provider": "email", "providers": ["email"]}'::jsonb, '{"full_name": "Asker"}'::jsonb
     from secret
   $$,
-  'an account exists as the auth service expects it, with the password and an unconfirmed e-mail'
+  'an account exists as the auth service expects it, with the password and an unconfirmed email'
 );
 select results_eq(
   $$

@@ -1,7 +1,7 @@
 -- Admin stats: true figures for admins, a refusal for everybody else.
 begin;
 \ir personas.psql
-select plan(17);
+select plan(19);
 
 delete from public.beats;
 delete from public.gallery_images;
@@ -61,12 +61,16 @@ insert into public.beats (
 values
   ('Tests One', 'A', 'x', 25, 20, true, true, 3, 900),
   ('Tests Two', 'A', 'x', 19.99, null, true, false, 2, 0),
-  ('Tests Draft', 'A', 'x', 100.5, null, false, true, 1, 0),
+  ('Tests Hidden', 'A', 'x', 100.5, null, false, true, 1, 0),
   ('Tests Unsold', 'A', 'x', 999, null, true, false, 0, 0);
+update public.beats set published_at = now() where title = 'Tests Hidden';
+insert into public.beats (title, is_featured, price, downloads_count)
+values ('Tests Draft', true, 10, 1);
 insert into public.gallery_images (title, image_url, filename)
 select 'Tests', '/g.jpg', 'tests-' || n || '.jpg' from generate_series(1, 3) as n;
 insert into public.merch_products (title, price, is_active)
-values ('Tests Tee', 25, true), ('Tests Draft', 25, false);
+values ('Tests Tee', 25, true), ('Tests Hidden', 25, true), ('Tests Draft', 25, false);
+update public.merch_products set is_active = false where title = 'Tests Hidden';
 insert into public.contact_messages (name, email, message, source, handled_at)
 values
   ('A', 'a@tests.test', 'm', 'home', null), ('A', 'a@tests.test', 'm', 'home', null),
@@ -87,14 +91,21 @@ values
 
 select tests.become('admin');
 create temporary table told as select public.admin_stats() as stats;
-select is(stats -> 'beats', '4', 'every beat counts, shown or not') from told;
+select is(stats -> 'beats', '4', 'every published beat counts, shown or not') from told;
 select is(stats -> 'featured_beats', '2', 'so does every featured one') from told;
-select is(stats -> 'sales', '6', 'sales are the sold licences of all beats') from told;
+select is(stats -> 'sales', '6', 'sales are the sold licenses of all beats') from told;
 select is(
   stats -> 'revenue', '215.48', 'revenue is each beat''s sales times its price, to the cent'
 ) from told;
 select is(stats -> 'gallery_images', '3', 'gallery images are counted') from told;
 select is(stats -> 'products', '2', 'products are, shown or not') from told;
+select is(
+  (select count(*) from public.beats where published_at is null), 1::bigint, 'there is a draft of a beat'
+);
+select is(
+  (select count(*) from public.merch_products where published_at is null), 1::bigint,
+  'and one of a product: neither is counted'
+);
 select is(
   stats -> 'unread', '{"messages": 2, "newsletter": 1, "notifications": 3, "orders": 1}',
   'unread is what nobody has handled'

@@ -64,7 +64,7 @@ select set_config(
   )::text,
   true
 );
-select is(private.is_admin(), false, 'an e-mail in the token makes nobody an admin');
+select is(private.is_admin(), false, 'an email in the token makes nobody an admin');
 
 select tests.become('owner');
 update auth.users set banned_until = now() + interval '1 day'

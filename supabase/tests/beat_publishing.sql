@@ -33,8 +33,8 @@ select throws_ok(
   'A beat needs a cover and an audio file before it can be published.', 'a beat without files stays hidden'
 );
 select throws_ok($$ select tests.publish('Mute') $$, '23514', null, 'so does one without audio');
-select throws_ok($$ select tests.publish('Blind') $$, '23514', null, 'one without a picture');
-select throws_ok($$ select tests.publish('Sketch') $$, '23514', null, 'and one without a primary picture');
+select throws_ok($$ select tests.publish('Blind') $$, '23514', null, 'one without an image');
+select throws_ok($$ select tests.publish('Sketch') $$, '23514', null, 'and one without a primary image');
 select throws_ok(
   $$
     insert into public.beats (title, artist, genre, price, is_active) values ('Tests New', 'A', 'x', 25, true)

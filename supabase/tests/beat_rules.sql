@@ -6,8 +6,8 @@ select plan(48);
 create temporary table beat (id bigint);
 grant select on beat to public;
 with added as (
-  insert into public.beats (title, artist, genre, price, bpm)
-  values ('Tests Rules', 'A', 'Trap', 25, 140)
+  insert into public.beats (title, artist, genre, price, bpm, published_at)
+  values ('Tests Rules', 'A', 'Trap', 25, 140, now())
   returning id
 )
 insert into beat select id from added;

@@ -62,7 +62,7 @@ select ok(
 set local enable_seqscan = off;
 
 create temporary table filters as
-select private.beat_filter(genre, price, moods, type, bpm_min, bpm_max, key) as condition
+select private.beat_filter(jsonb_strip_nulls(to_jsonb(asked))) as condition
 from (
   values
     (null, null, null::text[], null, null::integer, null::integer, null),
@@ -95,9 +95,10 @@ create temporary table queries as
 select
   typed,
   private.search_text(typed) as title,
-  private.exact_words(string_to_array(private.search_text(typed), ' ')) as words
+  private.exact_words(private.query_words(private.search_text(typed))) as words
 from unnest(array[
-  'v', 'violin', 'trap', 'midnight storm', 'midnight violin 30', 'f sharp', 'zebra', 'tag 7'
+  'v', 'violin', 'trap', 'midnight storm', 'midnight violin 30', 'f sharp', 'zebra', 'tag 7', '142',
+  'f# minor', 'hard 140 bpm'
 ]) as typed;
 
 select is_empty(
@@ -183,12 +184,12 @@ select 'select public.search_beats(' || arguments || ')' as call
 from unnest(array[
   '', 'p_sort => ''price-low''', 'p_genre => ''drill''', 'p_type => ''violin-trap''',
   'p_type => ''violin-trap'', p_moods => ''{dark,happy}''', 'p_genre => ''no such genre''',
-  'p_q => ''violin''', 'p_q => ''midnigth strom''', 'p_q => ''zebra''',
+  'p_q => ''violin''', 'p_q => ''hard 142 bpm f#m''', 'p_moods => ''{hype}''', 'p_q => ''midnigth strom''', 'p_q => ''zebra''',
   'p_q => ''trap'', p_sort => ''popular'', p_moods => ''{dark}'''
 ]) as arguments
 union all
 select format('select public.%s(%s)', name, id)
-from unnest(array['related_beats', 'beat_neighbours', 'licence_availability']) as name,
+from unnest(array['related_beats', 'beat_neighbors', 'license_availability']) as name,
   (select max(id) as id from public.beats) as newest
 union all
 select 'select public.beat_facets()';

@@ -1,7 +1,7 @@
 -- Beats: visitors hear what is on sale, nobody but admins sees the rest or changes anything.
 begin;
 \ir personas.psql
-select plan(45);
+select plan(49);
 
 insert into public.beats (title, artist, genre, price, is_active)
 values
@@ -21,6 +21,10 @@ from ids, unnest(array[active, inactive]) as beat, unnest(array['preview', 'full
 -- Reading ----------------------------------------------------------------------------------------
 
 select tests.become('visitor');
+select throws_ok('select created_by from public.beats', '42501', null, 'a visitor is not told who uploaded');
+select throws_ok('select downloads_count from public.beats', '42501', null, 'nor how often a beat was sold');
+select throws_ok('select published_at from public.beats', '42501', null, 'nor when it was published');
+select throws_ok('select starter_key from public.merch_products', '42501', null, 'nor how a product came about');
 select results_eq(
   $$ select title from public.beats where title like 'Tests %' $$,
   array['Tests Active'], 'a visitor sees active beats alone'
@@ -200,7 +204,7 @@ select results_eq(
 
 select tests.become('visitor');
 select isnt_empty(
-  $$ select * from public.beats where title = 'Tests New' $$, 'and visitors see it'
+  $$ select id from public.beats where title = 'Tests New' $$, 'and visitors see it'
 );
 
 select tests.become('admin');

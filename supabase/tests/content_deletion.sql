@@ -21,7 +21,7 @@ language sql as $$
   select public.place_order(
     'Buyer', 'buyer@tests.test',
     jsonb_build_array(
-      jsonb_build_object('kind', 'licence', 'beat_id', beat, 'tier', 'basic'),
+      jsonb_build_object('kind', 'license', 'beat_id', beat, 'tier', 'basic'),
       jsonb_build_object(
         'kind', 'merch', 'product_id', product, 'size', 'M', 'color', 'Black', 'quantity', 2
       )
@@ -37,7 +37,7 @@ grant execute on function tests.order() to authenticated;
 select tests.become('member');
 create temporary table receipts as select tests.order() as answer;
 grant select on receipts to public;
-select is(answer -> 'success', 'true', 'a member orders a licence and merch') from receipts;
+select is(answer -> 'success', 'true', 'a member orders a license and merch') from receipts;
 create temporary table kept as
 select position, kind, title, tier, tier_name, size, color, quantity, unit_price, discount, terms
 from public.order_items;

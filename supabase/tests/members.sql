@@ -35,7 +35,7 @@ select set_config(
   )::text,
   true
 );
-select is(public.is_super_admin(), false, 'an e-mail in the token makes nobody the super admin');
+select is(public.is_super_admin(), false, 'an email in the token makes nobody the super admin');
 
 select tests.become('owner');
 update auth.users set email_confirmed_at = null where id = tests.account('super admin');

@@ -8,8 +8,8 @@ values ('Tests Shelf', true), ('Tests Cellar', false);
 insert into public.merch_products (title, price, category_id, is_active)
 select title, 25, (select id from public.merch_categories where name = 'Tests Shelf'), active
 from (values ('Tests Tee', true), ('Tests Draft', false)) as p (title, active);
-insert into public.merch_images (product_id, image_url, filename, is_primary)
-select id, '/' || title, title, true from public.merch_products where title like 'Tests %';
+insert into public.merch_images (product_id, image_url, filename, alt_text, is_primary)
+select id, '/' || title, title, title, true from public.merch_products where title like 'Tests %';
 
 select results_eq(
   $$
@@ -24,7 +24,7 @@ create function tests.sees() returns text language sql as $$
     ' | ',
     (select string_agg(name, ', ' order by name) from public.merch_categories where name like 'Tests %'),
     (select string_agg(title, ', ' order by title) from public.merch_products where title like 'Tests %'),
-    (select string_agg(filename, ', ' order by filename) from public.merch_images where filename like 'Tests %')
+    (select string_agg(alt_text, ', ' order by alt_text) from public.merch_images where alt_text like 'Tests %')
   )
 $$;
 grant execute on function tests.sees() to anon, authenticated;
@@ -115,10 +115,10 @@ select lives_ok(
 );
 select results_eq(
   $$
-    select sizes, colors, stock_quantity, is_active, is_featured
+    select sizes, colors, stock_quantity, is_active, is_featured, is_preorder
     from public.merch_products where title = 'Tests Cap'
   $$,
-  $$ values ('{S,M,L,XL}'::text[], '{Black}'::text[], 50, true, false) $$,
+  $$ values ('{S,M,L,XL}'::text[], '{Black}'::text[], 50, true, false, false) $$,
   'the rest of a product has the shop''s defaults'
 );
 select lives_ok(
@@ -180,7 +180,7 @@ select lives_ok(
 );
 select throws_ok(
   $$ update public.merch_products set price = null where title = 'Tests Tee' $$,
-  '23502', null, 'a product has a price'
+  '23514', null, 'a published product has a price'
 );
 
 select * from finish();

@@ -70,15 +70,15 @@ select results_eq(
       ('Tests Cap', 20.00, 'Accessories', 50, true, '{S,M,L,XL}', '/images/merch/rosin-cap.webp', true),
       ('Tests Vinyl', 30.00, 'T-Shirts', 50, true, '{S,M,L,XL}', '/images/merch/vinyl-tee.webp', true)
   $$,
-  'visitors see them, on their shelves, with the site''s own pictures'
+  'visitors see them, on their shelves, with the site''s own images'
 );
 
 select tests.become('super admin');
 select is(tests.migrate(), 0, 'another admin who did not look first adds nothing');
 select is((select count(*) from public.merch_products), 4::bigint, 'there are still four');
-select is((select count(*) from public.merch_images where image_url like '/images/merch/%'), 4::bigint, 'with a picture each');
+select is((select count(*) from public.merch_images where image_url like '/images/merch/%'), 4::bigint, 'with an image each');
 
--- What happens to them afterwards.
+-- What happens to them afterward.
 select lives_ok(
   $$ update public.merch_products set title = 'Tests Renamed', price = 1 where starter_key = 'f-hole-tee' $$,
   'they are products as all others'

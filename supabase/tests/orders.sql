@@ -1,7 +1,7 @@
 -- Orders: priced by the server, taken once, kept as they stood, read by buyer and admins alone.
 begin;
 \ir personas.psql
-select plan(109);
+select plan(126);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -16,11 +16,23 @@ values
   ('Silent', 'A', 'x', 25, null, true),
   ('Preview', 'A', 'x', 25, null, true),
   ('Lossy', 'A', 'x', 25, null, true),
+  ('Free', 'A', 'x', 0, null, true),
+  ('Given', 'A', 'x', 25, 0, true),
   ('Draft', 'A', 'x', 25, null, false);
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 select id, '/p.mp3', 'preview', 'p.mp3', 1 from public.beats where title <> 'Silent'
 union all
-select id, '/f', 'full', case title when 'Lossy' then 'Full.wav.mp3' when 'Sale' then 'F.AIFF' when 'Dear' then 'f.flac' else 'f.wav' end, 1
+select
+  id, '/storage/v1/object/public/beat-masters/' || id || '/full_1_f', 'full',
+  case title when 'Lossy' then 'Full.wav' else 'f.mp3' end, 1
+from public.beats where title not in ('Silent', 'Preview');
+insert into storage.objects (bucket_id, name, metadata)
+select
+  'beat-masters', id || '/full_1_f',
+  jsonb_build_object(
+    'mimetype',
+    case title when 'Lossy' then 'audio/mpeg' when 'Sale' then 'audio/x-wav' when 'Dear' then 'audio/flac' else 'audio/wav' end
+  )
 from public.beats where title not in ('Silent', 'Preview');
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
 values
@@ -35,9 +47,9 @@ create function tests.product(wanted text) returns bigint
 language sql stable security definer as $$
   select id from public.merch_products where title = wanted
 $$;
-create function tests.licence(wanted text, tier text default 'basic') returns jsonb
+create function tests.license(wanted text, tier text default 'basic') returns jsonb
 language sql stable as $$
-  select jsonb_build_object('kind', 'licence', 'beat_id', tests.beat(wanted), 'tier', tier)
+  select jsonb_build_object('kind', 'license', 'beat_id', tests.beat(wanted), 'tier', tier)
 $$;
 create function tests.merch(wanted text, quantity jsonb, size text default null, color text default null)
 returns jsonb
@@ -49,7 +61,7 @@ language sql stable as $$
 $$;
 create function tests.cart(variadic titles text[]) returns jsonb
 language sql stable as $$
-  select jsonb_agg(tests.licence(title) order by n) from unnest(titles) with ordinality as t (title, n)
+  select jsonb_agg(tests.license(title) order by n) from unnest(titles) with ordinality as t (title, n)
 $$;
 create function tests.problems(items jsonb) returns text[]
 language sql stable as $$
@@ -80,26 +92,26 @@ create function tests.count_items() returns integer
 language sql stable security definer as $$ select count(*)::integer from public.order_items $$;
 grant execute on all functions in schema tests to anon, authenticated;
 
--- Licences ----------------------------------------------------------------------------------------
+-- Licenses ----------------------------------------------------------------------------------------
 
 select tests.become('visitor');
 select results_eq(
-  'select id, name, multiplier from public.licence_tiers()',
+  'select id, name, multiplier from public.license_tiers()',
   $$ values ('basic', 'Basic', 1.00), ('premium', 'Premium', 3.00), ('unlimited', 'Unlimited', 6.00) $$,
-  'a visitor reads the licences'
+  'a visitor reads the licenses'
 );
 select tests.become('owner');
 create function tests.sold(wanted text) returns text[]
 language sql as $$
   select array(
     select concat(tier, case when available then '' else ' ' || reason end)
-    from public.licence_availability(tests.beat(wanted))
+    from public.license_availability(tests.beat(wanted))
   )
 $$;
 grant execute on all functions in schema tests to anon, authenticated;
 select tests.become('visitor');
 select is(tests.sold('Plain'), array['basic', 'premium', 'unlimited'], 'a WAV master sells all');
-select is(tests.sold('Sale'), array['basic', 'premium', 'unlimited'], 'an AIFF master too');
+select is(tests.sold('Sale'), array['basic', 'premium', 'unlimited'], 'a WAV that its browser calls x-wav too');
 select is(tests.sold('Dear'), array['basic', 'premium', 'unlimited'], 'a FLAC master too');
 select is(
   tests.sold('Preview'), array['basic', 'premium no-master', 'unlimited no-master'],
@@ -107,12 +119,34 @@ select is(
 );
 select is(
   tests.sold('Lossy'), array['basic', 'premium no-wav', 'unlimited no-wav'],
-  'an MP3 master, whatever else its name says, sells Basic'
+  'an MP3 master, whatever its name says, sells Basic'
 );
 select is(
   tests.sold('Silent'), array['basic no-audio', 'premium no-audio', 'unlimited no-audio'],
   'without audio nothing is sold'
 );
+select is(
+  tests.sold('Free'), array['basic', 'premium free-beat', 'unlimited free-beat'],
+  'a free beat is offered under Basic alone'
+);
+select is(
+  tests.sold('Given'), array['basic', 'premium free-beat', 'unlimited free-beat'],
+  'and so is one that a sale gives away'
+);
+select is(
+  tests.problems(
+    jsonb_build_array(
+      tests.license('Free', 'premium'), tests.license('Given', 'unlimited'), tests.license('Free')
+    )
+  ),
+  array['tier-unavailable', 'tier-unavailable', 'duplicate'], 'no quote prices more of a free beat'
+);
+select is(
+  tests.order(90, jsonb_build_array(tests.license('Free', tier)), 0) ->> 'error',
+  'not-orderable', format('no order takes %s of a free beat', tier)
+)
+from unnest(array['premium', 'unlimited']) as tier;
+select is(tests.problems(tests.cart('Free')), array['none'], 'Basic of a free beat can be ordered');
 select is(tests.sold('Draft'), '{}', 'an inactive beat tells nothing');
 select is_empty(
   $$ select 1 from public.beat_audio where audio_type = 'full' $$, 'and full audio stays unseen'
@@ -121,10 +155,10 @@ select is_empty(
 -- Quotes ------------------------------------------------------------------------------------------
 
 select is(tests.sums(tests.cart('Plain')), '25.00 0.00 25.00', 'Basic costs what the beat costs');
-select is(tests.sums(jsonb_build_array(tests.licence('Plain', 'premium'))), '75.00 0.00 75.00', 'Premium three times that');
-select is(tests.sums(jsonb_build_array(tests.licence('Plain', 'unlimited'))), '150.00 0.00 150.00', 'Unlimited six times');
+select is(tests.sums(jsonb_build_array(tests.license('Plain', 'premium'))), '75.00 0.00 75.00', 'Premium three times that');
+select is(tests.sums(jsonb_build_array(tests.license('Plain', 'unlimited'))), '150.00 0.00 150.00', 'Unlimited six times');
 select is(tests.sums(tests.cart('Sale')), '19.99 0.00 19.99', 'a sale price counts');
-select is(tests.sums(jsonb_build_array(tests.licence('Sale', 'unlimited'))), '119.94 0.00 119.94', 'for every licence, to the cent');
+select is(tests.sums(jsonb_build_array(tests.license('Sale', 'unlimited'))), '119.94 0.00 119.94', 'for every license, to the cent');
 
 select is(tests.sums(tests.cart('Plain', 'Dear')), '65.00 0.00 65.00', 'two beats: nothing is free');
 select is(tests.sums(tests.cart('Cheap', 'Plain', 'Dear')), '75.00 10.00 65.00', 'three: the cheapest is free');
@@ -140,10 +174,10 @@ select is(
 select is(
   tests.sums(
     jsonb_build_array(
-      tests.licence('Cheap', 'unlimited'), tests.licence('Plain'), tests.licence('Dear')
+      tests.license('Cheap', 'unlimited'), tests.license('Plain'), tests.license('Dear')
     )
   ),
-  '125.00 25.00 100.00', 'what counts is the price of the licence'
+  '125.00 25.00 100.00', 'what counts is the price of the license'
 );
 select is(
   tests.sums(tests.cart('Plain', 'Dear') || jsonb_build_array(tests.merch('Cap', '1'))),
@@ -152,7 +186,7 @@ select is(
 select is(
   public.quote_order(tests.cart('Cheap', 'Plain', 'Dear')) #> '{lines,0}' #- '{terms}',
   jsonb_build_object(
-    'kind', 'licence', 'beat_id', tests.beat('Cheap'), 'tier', 'basic', 'tier_name', 'Basic',
+    'kind', 'license', 'beat_id', tests.beat('Cheap'), 'tier', 'basic', 'tier_name', 'Basic',
     'product_id', null, 'size', null, 'color', null, 'quantity', 1, 'max_quantity', 1,
     'title', 'Cheap', 'unit_price', 10.00, 'discount', 10.00, 'total', 0.00, 'problem', null
   ),
@@ -162,7 +196,7 @@ select is(
   public.quote_order(tests.cart('Plain')) #> '{lines,0,terms}',
   (
     select jsonb_build_object('description', description, 'features', features, 'limits', limits)
-    from public.licence_tiers() where id = 'basic'
+    from public.license_tiers() where id = 'basic'
   ),
   'and the terms'
 );
@@ -174,16 +208,16 @@ select is(
 select is(
   tests.problems(
     jsonb_build_array(
-      tests.licence('Plain'), tests.licence('Plain', 'premium'), tests.licence('Draft'),
-      tests.licence('no such beat'), tests.licence('Silent'), tests.licence('Preview', 'premium'),
-      tests.licence('Dear', 'gold')
+      tests.license('Plain'), tests.license('Plain', 'premium'), tests.license('Draft'),
+      tests.license('no such beat'), tests.license('Silent'), tests.license('Preview', 'premium'),
+      tests.license('Dear', 'gold')
     )
   ),
   array[
     'none', 'duplicate', 'withdrawn', 'withdrawn', 'tier-unavailable', 'tier-unavailable',
     'unknown-option'
   ],
-  'a licence that cannot be ordered names its problem'
+  'a license that cannot be ordered names its problem'
 );
 select is(
   tests.problems(
@@ -204,7 +238,7 @@ select is(
   'so does merch'
 );
 select is(
-  tests.problems('[{"kind": "gift"}, 7, null, "x", [], {"kind": "licence", "beat_id": "1; drop table beats", "tier": "''"}, {"kind": "licence", "beat_id": 1e300, "tier": "basic"}, {"kind": "licence", "beat_id": 99999999999999999999, "tier": {"a": 1}}]'),
+  tests.problems('[{"kind": "gift"}, 7, null, "x", [], {"kind": "license", "beat_id": "1; drop table beats", "tier": "''"}, {"kind": "license", "beat_id": 1e300, "tier": "basic"}, {"kind": "license", "beat_id": 99999999999999999999, "tier": {"a": 1}}]'),
   array['unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'withdrawn', 'withdrawn', 'withdrawn'],
   'and whatever else somebody sends'
 );
@@ -222,14 +256,14 @@ select is(
   'an empty one is not'
 );
 select throws_ok($$ select public.quote_order(null) $$, '22023', null, 'nothing is no list');
-select throws_ok($$ select public.quote_order('{"kind": "licence"}') $$, '22023', null, 'nor is an object');
+select throws_ok($$ select public.quote_order('{"kind": "license"}') $$, '22023', null, 'nor is an object');
 select throws_ok(
-  $$ select public.quote_order((select jsonb_agg(tests.licence('Plain')) from generate_series(1, 51))) $$,
+  $$ select public.quote_order((select jsonb_agg(tests.license('Plain')) from generate_series(1, 51))) $$,
   '22023', null, '51 lines are too many'
 );
 select is(
   jsonb_array_length(
-    public.quote_order((select jsonb_agg(tests.licence('Plain')) from generate_series(1, 50))) -> 'lines'
+    public.quote_order((select jsonb_agg(tests.license('Plain')) from generate_series(1, 50))) -> 'lines'
   ),
   50, '50 are not'
 );
@@ -251,13 +285,20 @@ select is(
     'error', null,
     'order', jsonb_build_object(
       'status', 'requested', 'name', 'Buyer', 'email', 'buyer@tests.test', 'subtotal', 75.00,
-      'discount', 10.00, 'total', 65.00, 'currency', 'USD',
+      'discount', 10.00, 'total', 65.00, 'currency', 'USD', 'handled_at', null,
+      'terms_version', '2025-01',
       'lines', (
         select jsonb_agg(
           jsonb_build_object(
-            'kind', 'licence', 'beat_id', tests.beat(title), 'product_id', null, 'title', title,
-            'tier', 'basic', 'tier_name', 'Basic', 'size', null, 'color', null, 'quantity', 1,
-            'unit_price', price, 'discount', discount
+            'position', n, 'kind', 'license', 'beat_id', tests.beat(title), 'product_id', null,
+            'title', title, 'tier', 'basic', 'tier_name', 'Basic', 'size', null, 'color', null,
+            'quantity', 1, 'unit_price', price, 'discount', discount,
+            'terms', (
+              select jsonb_build_object(
+                'description', description, 'features', features, 'limits', limits
+              )
+              from public.license_tiers() where id = 'basic'
+            )
           ) order by n
         )
         from (values (1, 'Cheap', 10.00, 10.00), (2, 'Plain', 25.00, 0.00), (3, 'Dear', 40.00, 0.00))
@@ -299,7 +340,7 @@ select is(tests.order(3, tests.cart('Plain'), null) ->> 'error', 'price-changed'
 select is(tests.order(3, tests.cart('Plain'), 25.001) ->> 'error', 'price-changed', 'or nearly the total');
 select is(tests.order(3, tests.cart('Plain'), 'NaN') ->> 'error', 'price-changed', 'or no number');
 select is(
-  tests.order(3, tests.cart('Plain') || '[{"kind": "licence", "unit_price": 0}]', 25) ->> 'error',
+  tests.order(3, tests.cart('Plain') || '[{"kind": "license", "unit_price": 0}]', 25) ->> 'error',
   'not-orderable', 'a line with a problem is refused'
 );
 select is(
@@ -308,7 +349,7 @@ select is(
 select is(tests.order(3, '[]', 0) ->> 'error', 'not-orderable', 'an empty order is refused');
 select is(
   tests.order(
-    3, jsonb_build_array(tests.licence('Plain') || '{"unit_price": 1, "price": 1, "discount": 24}'), 1
+    3, jsonb_build_array(tests.license('Plain') || '{"unit_price": 1, "price": 1, "discount": 24}'), 1
   ) ->> 'error',
   'price-changed', 'prices that are sent are not looked at'
 );
@@ -337,13 +378,16 @@ select is(
       '  Ann''); drop table orders; -- ', ' Ann@Tests.TEST ', tests.cart('Plain'), '1', 25.0,
       tests.key(3)
     ) -> 'order'
-  ) - array['reference', 'created_at', 'lines', 'status', 'subtotal', 'discount', 'currency'],
+  ) - array[
+    'reference', 'created_at', 'handled_at', 'lines', 'status', 'subtotal', 'discount', 'currency',
+    'terms_version'
+  ],
   '{"name": "Ann''); drop table orders; --", "email": "ann@tests.test", "total": 25.00}',
   'name and address are trimmed and kept as they are'
 );
 select is(
-  tests.order(4, jsonb_build_array(tests.licence('Plain'), tests.merch('Tee', '2', 'M', 'Black')), 74) -> 'success',
-  'true', 'licences and merch fit into one order'
+  tests.order(4, jsonb_build_array(tests.license('Plain'), tests.merch('Tee', '2', 'M', 'Black')), 74) -> 'success',
+  'true', 'licenses and merch fit into one order'
 );
 
 -- Prices and terms change, orders do not ----------------------------------------------------------
@@ -353,14 +397,14 @@ select is(
   (select terms from public.order_items where order_id = tests.order_of(1) and position = 1),
   (
     select jsonb_build_object('description', description, 'features', features, 'limits', limits)
-    from private.licence_tiers where id = 'basic'
+    from private.license_tiers where id = 'basic'
   ),
   'the terms are stored'
 );
 create temporary table kept as
 select position, title, tier_name, unit_price, discount, terms
 from public.order_items where order_id = tests.order_of(1);
-update private.licence_tiers set name = 'Other', multiplier = 2, features = '{Nothing}' where id = 'basic';
+update private.license_tiers set name = 'Other', multiplier = 2, features = '{Nothing}' where id = 'basic';
 update public.beats set price = 99, title = 'Renamed' where title = 'Plain';
 delete from public.beats where title = 'Cheap';
 select results_eq(
@@ -371,7 +415,7 @@ select is(
   (select beat_id from public.order_items where order_id = tests.order_of(1) and position = 1), null,
   'a deleted beat leaves its line'
 );
-update private.licence_tiers set name = 'Basic', multiplier = 1 where id = 'basic';
+update private.license_tiers set name = 'Basic', multiplier = 1 where id = 'basic';
 update public.beats set price = 25, title = 'Plain' where title = 'Renamed';
 select throws_ok(
   $$ update public.orders set total = 1 where true $$, '23514', null, 'sums add up'
@@ -405,7 +449,7 @@ select throws_ok($$ insert into public.orders (name) values ('x') $$, '42501', n
 select throws_ok($$ update public.orders set status = 'paid' $$, '42501', null, 'nobody updates, not even an admin');
 select throws_ok('delete from public.orders', '42501', null, 'nobody deletes');
 select throws_ok('update public.order_items set unit_price = 0', '42501', null, 'lines neither');
-select throws_ok('select * from private.licence_tiers', '42501', null, 'nor reads the tiers'' table');
+select throws_ok('select * from private.license_tiers', '42501', null, 'nor reads the tiers'' table');
 
 -- Answering ---------------------------------------------------------------------------------------
 
@@ -421,11 +465,15 @@ select is(
 select tests.become('unconfirmed');
 select is(public.set_order_status(tests.order_of(5), 'paid') ->> 'success', 'false', 'nor an unproved admin');
 select tests.become('admin');
-select throws_ok(
-  $$ select public.set_order_status(tests.order_of(4), 'requested') $$, '22023', null, 'no way back'
+select is(
+  public.set_order_status(tests.order_of(4), 'requested'),
+  '{"success": false, "error": "This order is already waiting."}', 'what waits cannot be taken back'
 );
 select throws_ok(
-  $$ select public.set_order_status(tests.order_of(4), null) $$, '22023', null, 'and no other status'
+  $$ select public.set_order_status(tests.order_of(4), null) $$, '22023', null, 'no status is refused'
+);
+select throws_ok(
+  $$ select public.set_order_status(tests.order_of(4), 'lost') $$, '22023', null, 'and an unknown one'
 );
 select is(
   public.set_order_status(-1, 'paid'), '{"success": false, "error": "This order does not exist."}',
@@ -452,7 +500,8 @@ select is(
   '{"success": false, "error": "This order has already been marked as paid."}', 'only once'
 );
 select is(
-  public.set_order_status(tests.order_of(4), 'declined') ->> 'success', 'false', 'and for good'
+  public.set_order_status(tests.order_of(4), 'declined') ->> 'success', 'false',
+  'a paid order is not declined'
 );
 select results_eq(
   $$
@@ -470,12 +519,64 @@ select results_eq(
 );
 select is(
   public.set_order_status(tests.order_of(1), 'paid') ->> 'error',
-  'This order has already been marked as declined.', 'and is final too'
+  'This order has already been marked as declined.', 'a declined order is not paid'
+);
+select tests.become('member');
+select is(
+  public.set_order_status(tests.order_of(4), 'requested') ->> 'error',
+  'Only admins can answer orders.', 'a member takes nothing back'
+);
+select tests.become('visitor');
+select throws_ok(
+  $$ select public.set_order_status(tests.order_of(4), 'requested') $$, '42501', null, 'nor a visitor'
+);
+select tests.become('admin');
+select is(
+  public.set_order_status(tests.order_of(4), 'requested'), '{"success": true, "error": null}',
+  'an admin takes a payment back'
+);
+select results_eq(
+  $$
+    select status, handled_at, downloads_count, stock_quantity
+    from public.orders, public.beats, public.merch_products
+    where orders.id = tests.order_of(4) and beats.id = tests.beat('Plain')
+      and merch_products.id = tests.product('Tee')
+  $$,
+  $$ values ('requested', null::timestamptz, 0::bigint, 5) $$,
+  'the order waits again, the sale is not counted, the stock is back'
+);
+select is(
+  public.set_order_status(tests.order_of(4), 'requested') ->> 'error',
+  'This order is already waiting.', 'once'
+);
+select is(
+  public.set_order_status(tests.order_of(1), 'requested') -> 'success', 'true',
+  'an order that was declined waits again'
+);
+select results_eq(
+  $$ select downloads_count from public.beats where id = tests.beat('Dear') $$, array[0::bigint],
+  'which counts nothing'
+);
+select is(
+  (select count(*)::integer from public.orders where status <> 'requested' or handled_at is not null),
+  0, 'no answer is left'
+);
+select is(
+  public.set_order_status(tests.order_of(4), 'paid') -> 'success', 'true', 'it can be paid again'
+);
+select results_eq(
+  $$
+    select status, handled_at is not null, downloads_count, stock_quantity
+    from public.orders, public.beats, public.merch_products
+    where orders.id = tests.order_of(4) and beats.id = tests.beat('Plain')
+      and merch_products.id = tests.product('Tee')
+  $$,
+  $$ values ('paid', true, 1::bigint, 3) $$, 'which counts once more, from now'
 );
 
 select tests.become('visitor');
 select is(
-  tests.order(6, jsonb_build_array(tests.licence('Dear'), tests.merch('Tee', '3', 'S', 'Black')), 113.5) -> 'success',
+  tests.order(6, jsonb_build_array(tests.license('Dear'), tests.merch('Tee', '3', 'S', 'Black')), 113.5) -> 'success',
   'true', 'the rest of the stock is ordered'
 );
 select tests.become('owner');

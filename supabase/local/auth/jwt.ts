@@ -1,5 +1,6 @@
-/** Reads the access tokens that lite's auth server signs (HS256), for the realtime server. */
+/** Reads the access tokens that lite's auth server signs (HS256), and lends their rights to a transaction. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '@electric-sql/pglite';
 
 export type Claims = Record<string, unknown>;
 
@@ -27,4 +28,15 @@ function parsePart(part: string): Claims | null {
   } catch {
     return null;
   }
+}
+
+/** Runs the rest of a transaction with a caller's role and claims, as PostgREST does. */
+export async function actAs(tx: Transaction, role: string, claims: Claims): Promise<void> {
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
+  await tx.query(
+    `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+            set_config('request.jwt.claim.role', $3, true), set_config('request.jwt.claim.email', $4, true),
+            set_config('role', $3, true)`,
+    [JSON.stringify(claims), text('sub'), role, text('email')],
+  );
 }

@@ -3,7 +3,7 @@
  * followed at `GET /verify` brings a whole session in the address. The hosted server sends a code,
  * good once and only for the browser that asked for the mail, and lite knows how to redeem it.
  */
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 
 type Parameters = Record<string, unknown>;
@@ -114,4 +114,10 @@ export async function endOtherSessions(db: PGlite, userId: string, kept: string)
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** How lite hashes the codes in its mails: the links and our own mails have to agree with it. */
+
+export function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

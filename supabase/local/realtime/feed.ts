@@ -4,8 +4,9 @@
  * decide. A deletion carries the primary key alone, to everybody who asked for the table.
  */
 import type { PGlite } from '@electric-sql/pglite';
+import { actAs } from '../auth/jwt.ts';
 import type { Claims } from '../auth/jwt.ts';
-import type { Gate } from '../gate.ts';
+import type { Mutex } from '../mutex.ts';
 import { asksFor, type ChangeType, type Subscription } from './subscription.ts';
 import { CHANNEL, quote, type PublishedTable } from './triggers.ts';
 
@@ -30,27 +31,32 @@ export interface Subscriber {
 export class Feed {
   readonly subscribers = new Set<Subscriber>();
   readonly #db: PGlite;
-  readonly #gate: Gate;
+  readonly #mutex: Mutex;
   readonly #tables: Map<string, PublishedTable>;
   readonly #readable = new Map<string, Promise<Set<string>>>();
   readonly #onError: (error: unknown) => void;
   #queue: Change[] = [];
 
-  constructor(db: PGlite, gate: Gate, tables: PublishedTable[], onError: (error: unknown) => void) {
+  constructor(
+    db: PGlite,
+    mutex: Mutex,
+    tables: PublishedTable[],
+    onError: (error: unknown) => void,
+  ) {
     this.#db = db;
-    this.#gate = gate;
+    this.#mutex = mutex;
     this.#tables = new Map(tables.map((table) => [`${table.schema}.${table.table}`, table]));
     this.#onError = onError;
   }
 
-  /** Starts listening; runs inside the gate, or before it is shared. */
+  /** Starts listening; runs under the mutex, or before that is shared. */
   async start(): Promise<void> {
     await this.#db.listen(CHANNEL, (payload) => {
       if (this.subscribers.size === 0) return;
       this.#queue.push(JSON.parse(payload) as Change);
       if (this.#queue.length > 1) return;
       // Behind the requests that wait already: a burst of them becomes one batch.
-      this.#gate.run(() => this.#flush()).catch(this.#onError);
+      this.#mutex.run(() => this.#flush()).catch(this.#onError);
     });
   }
 
@@ -120,12 +126,7 @@ export class Feed {
       queries.push({ table, sql: selectSql(table, readable), keys: [...rows.values()] });
     }
     await this.#db.transaction(async (tx) => {
-      await tx.query(
-        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
-                set_config('request.jwt.claim.role', $3, true), set_config('request.jwt.claim.email', $4, true)`,
-        [JSON.stringify(claims), text(claims['sub']), role, text(claims['email'])],
-      );
-      await tx.exec(`set local role ${quote(role)}`);
+      await actAs(tx, role, claims);
       for (const { table, sql, keys: wanted } of queries) {
         const { rows } = await tx.query<{ key: Row; record: Row }>(sql, [JSON.stringify(wanted)]);
         for (const { key, record } of rows) visible.set(rowName({ ...table, key }), record);
@@ -173,5 +174,3 @@ function rowName({
 }): string {
   return JSON.stringify([schema, table, key]);
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');

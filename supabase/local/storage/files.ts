@@ -3,8 +3,11 @@
  * cache control, which the database row knows.
  */
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { App } from '@supabase/lite';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
@@ -42,20 +45,31 @@ export class FileObjects implements StorageAdapter {
     contentType: string,
     cacheControl: string,
   ): Promise<ObjectMetadata> {
-    const bytes = body instanceof Uint8Array ? body : await readAll(body);
+    const chunks = body instanceof Uint8Array ? [body] : (body as AsyncIterable<Uint8Array>);
     const file = this.path(bucket, key);
     await mkdir(dirname(file), { recursive: true });
     // Whole or not at all: a reader never meets half an object.
     const draft = `${file}.${process.pid}.part`;
-    await writeFile(draft, bytes);
+    const hash = createHash('md5');
+    await pipeline(
+      Readable.from(chunks),
+      async function* (stream: AsyncIterable<Uint8Array>) {
+        for await (const chunk of stream) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(draft),
+    );
     await rename(draft, file);
+    const { mtime, size } = await stat(file);
     return {
       cacheControl,
-      contentLength: bytes.byteLength,
-      size: bytes.byteLength,
+      contentLength: size,
+      size,
       mimetype: contentType,
-      lastModified: (await stat(file)).mtime,
-      eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+      lastModified: mtime,
+      eTag: `"${hash.digest('hex')}"`,
     };
   }
 
@@ -105,10 +119,4 @@ export class FileObjects implements StorageAdapter {
   privateAssetUrl(bucket: string, key: string): Promise<string> {
     return Promise.resolve(`file://${this.path(bucket, key)}`);
   }
-}
-
-async function readAll(stream: Exclude<Body, Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream as AsyncIterable<Uint8Array>) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -17,7 +17,7 @@ export interface StorageParts {
 /** First segments behind /object that are no bucket. */
 const VERBS = new Set(['list', 'list-v2', 'sign', 'upload', 'info', 'move', 'copy', 'public']);
 
-/** Answers one request under /storage/v1; runs inside the gate, the answer's body streams outside. */
+/** Answers one request under /storage/v1; runs under the mutex, the answer's body streams outside. */
 export async function handleStorage(
   request: Request,
   body: Buffer,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readUploadForm } from './multipart.ts';
 
-/** As a browser serialises it. */
-async function serialise(form: FormData): Promise<[string, Buffer]> {
+/** As a browser serializes it. */
+async function serialize(form: FormData): Promise<[string, Buffer]> {
   const request = new Request('http://x.test', { method: 'POST', body: form });
   return [request.headers.get('content-type') ?? '', Buffer.from(await request.arrayBuffer())];
 }
@@ -15,7 +15,7 @@ describe('an upload form', () => {
       form.append('cacheControl', '3600');
       form.append('metadata', '{"a":1}');
       form.append(field, new File([bytes], 'böw.mp3', { type: 'audio/mpeg' }));
-      const upload = readUploadForm(...(await serialise(form)));
+      const upload = readUploadForm(...(await serialize(form)));
       expect(upload).toMatchObject({
         contentType: 'audio/mpeg',
         cacheControl: '3600',
@@ -28,7 +28,7 @@ describe('an upload form', () => {
   it('may hold an empty file, and names no type it was not told', async () => {
     const form = new FormData();
     form.append('', new File([], 'empty'));
-    const upload = readUploadForm(...(await serialise(form)));
+    const upload = readUploadForm(...(await serialize(form)));
     expect(upload?.file.byteLength).toBe(0);
     expect(upload?.contentType).toBe('application/octet-stream');
     expect(upload?.cacheControl).toBeNull();
@@ -37,7 +37,7 @@ describe('an upload form', () => {
   it('is none without a file or a boundary', async () => {
     const form = new FormData();
     form.append('cacheControl', '3600');
-    expect(readUploadForm(...(await serialise(form)))).toBeNull();
+    expect(readUploadForm(...(await serialize(form)))).toBeNull();
     expect(readUploadForm('multipart/form-data', Buffer.from('--x\r\n'))).toBeNull();
   });
 });

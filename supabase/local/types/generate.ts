@@ -1,7 +1,8 @@
 /**
- * Writes src/types/database.ts from the migrations, or with `--check` fails when the file is not
- * what the migrations say. The generator is the one behind `supabase gen types`; running it on the
- * bare database needs neither Docker nor a project.
+ * Writes what the site knows of the database from the migrations, or with `--check` fails when a file
+ * is not what they say: the types of its tables and functions, and the licenses that it sells. The
+ * generator is the one behind `supabase gen types`; running it on the bare database needs neither
+ * Docker nor a project.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,39 +11,47 @@ import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { format, resolveConfig } from 'prettier';
 import { createBareDatabase } from '../bare/database.ts';
 
-const target = fileURLToPath(new URL('../../../src/types/database.ts', import.meta.url));
-
 const header = `// Generated from supabase/migrations by \`npm run db:types\`. Do not edit.
 
 `;
 
-/** Text of the types file, formatted as the rest of the repository. */
-async function renderTypes(): Promise<string> {
-  const db = await createBareDatabase();
-  try {
-    const metadata = await introspect(db, { includedSchemas: ['public'] });
-    const types = await generateTypescript(sortGeneratorMetadata(metadata), {
-      detectOneToOneRelationships: true,
-    });
-    return await format(header + types, { ...(await resolveConfig(target)), filepath: target });
-  } finally {
-    await db.close();
-  }
+type BareDatabase = Awaited<ReturnType<typeof createBareDatabase>>;
+
+async function renderTypes(db: BareDatabase): Promise<string> {
+  const metadata = await introspect(db, { includedSchemas: ['public'] });
+  return generateTypescript(sortGeneratorMetadata(metadata), { detectOneToOneRelationships: true });
 }
 
-const wanted = await renderTypes();
+async function renderLicenseTiers(db: BareDatabase): Promise<string> {
+  const { rows } = await db.query<{ multiplier: string }>('select * from public.license_tiers()');
+  const tiers = rows.map((row) => ({ ...row, multiplier: Number(row.multiplier) }));
+  return `/** The licenses that beats are sold under, from \`private.license_tiers\`. */
+export const licenseTiers = ${JSON.stringify(tiers)} as const;`;
+}
 
-if (process.argv.includes('--check')) {
-  const found = await readFile(target, 'utf8').catch(() => '');
-  if (found !== wanted) {
-    console.error(
-      'src/types/database.ts is stale: the migrations say something else. Run `npm run db:types`.',
-    );
-    process.exitCode = 1;
-  } else {
-    console.log('src/types/database.ts is what the migrations say.');
+const files = {
+  'src/types/database.ts': renderTypes,
+  'src/types/license-tiers.ts': renderLicenseTiers,
+};
+
+const db = await createBareDatabase();
+try {
+  for (const [name, render] of Object.entries(files)) {
+    const target = fileURLToPath(new URL(`../../../${name}`, import.meta.url));
+    const text = header + (await render(db));
+    const wanted = await format(text, { ...(await resolveConfig(target)), filepath: target });
+    if (!process.argv.includes('--check')) {
+      await writeFile(target, wanted);
+      console.log(`Wrote ${name}`);
+    } else if ((await readFile(target, 'utf8').catch(() => '')) === wanted) {
+      console.log(`${name} is what the migrations say.`);
+    } else {
+      console.error(
+        `${name} is stale: the migrations say something else. Run \`npm run db:types\`.`,
+      );
+      process.exitCode = 1;
+    }
   }
-} else {
-  await writeFile(target, wanted);
-  console.log('Wrote src/types/database.ts');
+} finally {
+  await db.close();
 }

@@ -1,0 +1,94 @@
+import type { StarterProduct } from '../../../src/content/starter-products.ts';
+
+/** The shapes of the demo rows: what the database stores plus what the arranger needs to compose. */
+
+export type Key = 'C' | 'C#' | 'D' | 'D#' | 'E' | 'F' | 'F#' | 'G' | 'G#' | 'A' | 'A#' | 'B';
+export type Mode = 'minor' | 'major';
+export type Mood =
+  | 'Dark'
+  | 'Uplifting'
+  | 'Energetic'
+  | 'Chill'
+  | 'Aggressive'
+  | 'Melancholic'
+  | 'Happy'
+  | 'Mysterious';
+export type Genre =
+  | 'Trap'
+  | 'Guitar Trap'
+  | 'Violin Trap'
+  | 'Boom Bap'
+  | 'Drill'
+  | 'Melodic'
+  | 'Hip Hop'
+  | 'R&B'
+  | 'Electronic'
+  | 'Jazz'
+  | 'Classical';
+
+/** Who plays the tune. */
+export type Lead = 'violin' | 'cello' | 'guitar' | 'pizzicato' | 'piano' | 'bell' | 'synth';
+/** Who plays the chords, and how. */
+export type Comp =
+  | 'pizz-ostinato'
+  | 'spiccato'
+  | 'guitar-arpeggio'
+  | 'guitar-strum'
+  | 'piano-arpeggio'
+  | 'piano-chops'
+  | 'keys-chords'
+  | 'bell-arpeggio'
+  | 'cowbell-riff'
+  | 'synth-stabs';
+/** What fills the room behind them. */
+export type Bed = 'strings' | 'choir' | 'warm' | 'none';
+
+/** The orchestration of a beat; tempo, key, harmony and drums follow from the row itself. */
+interface Sound {
+  readonly lead: Lead;
+  readonly comp: Comp;
+  readonly bed: Bed;
+  /** Beats in a bar; four unless the piece is a waltz. */
+  readonly meter?: 3 | 4;
+}
+
+export interface DemoBeat {
+  /** File stem of the beat's media and the seed of its composition and cover. */
+  readonly slug: string;
+  readonly title: string;
+  readonly genre: Genre;
+  readonly mood: Mood;
+  readonly bpm: number;
+  readonly key: Key;
+  readonly mode: Mode;
+  /** Dollars. */
+  readonly price: number;
+  /** Dollars, below `price`. */
+  readonly salePrice?: number;
+  readonly featured?: boolean;
+  /** An unreleased beat: only admins see it. */
+  readonly hidden?: boolean;
+  /** A beat whose clip is not cut yet: its play button stays disabled. */
+  readonly silent?: boolean;
+  readonly plays: number;
+  readonly downloads: number;
+  /** Age of the row when the demo data is put in. */
+  readonly daysAgo: number;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly sound: Sound;
+}
+
+export interface DemoGalleryImage {
+  readonly slug: string;
+  readonly title: string;
+  readonly daysAgo: number;
+}
+
+/** A product of the shop's first run, and how it stands by now. */
+export interface DemoProduct extends Readonly<Omit<StarterProduct, 'key' | 'image'>> {
+  readonly slug: StarterProduct['key'];
+  readonly stock: number;
+  readonly sizes: readonly string[];
+  readonly isPreorder: boolean;
+}

@@ -1,0 +1,51 @@
+import type { SeedTarget } from '../local/seed.ts';
+import {
+  DEMO_PASSWORD_HASH,
+  demoAdminRequests,
+  demoMerchNotifications,
+  demoMessages,
+  demoSubscribers,
+} from './rows/people.ts';
+import { DAY_MS } from './seed-files.ts';
+
+/** Requests in every status, messages read and unread, and addresses on the lists. */
+export async function seedPeople(target: SeedTarget, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  for (const request of demoAdminRequests) {
+    // Every request arrives pending and brings its hash; reviewing decides it and erases the hash.
+    const [row] = await target.query<{ id: number | string }>(
+      `insert into public.admin_requests (name, email, password_hash, created_at)
+       values ($1, $2, $3, $4)
+       returning id`,
+      [request.name, request.email, DEMO_PASSWORD_HASH, ago(request.daysAgo)],
+    );
+    if (row === undefined) throw new Error(`The request of ${request.email} was not written.`);
+    if (request.reviewedDaysAgo === undefined) continue;
+    await target.query(
+      'update public.admin_requests set status = $2, reviewed_at = $3 where id = $1',
+      [row.id, request.status, ago(request.reviewedDaysAgo)],
+    );
+    await target.query('delete from private.admin_request_secrets where request_id = $1', [row.id]);
+  }
+  for (const { name, email, projectType, message, source, daysAgo, handled } of demoMessages) {
+    await target.query(
+      `insert into public.contact_messages
+         (name, email, project_type, message, source, created_at, handled_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [name, email, projectType, message, source, ago(daysAgo), handled ? ago(daysAgo - 1) : null],
+    );
+  }
+  for (const { email, interest, daysAgo } of demoSubscribers) {
+    await target.query(
+      `insert into public.newsletter_subscribers (email, interest, created_at)
+       values ($1, $2, $3)`,
+      [email, interest, ago(daysAgo)],
+    );
+  }
+  for (const { email, product, daysAgo } of demoMerchNotifications) {
+    await target.query(
+      'insert into public.merch_notifications (email, product, created_at) values ($1, $2, $3)',
+      [email, product, ago(daysAgo)],
+    );
+  }
+}

@@ -1,0 +1,247 @@
+/**
+ * Where lite's auth server differs from the hosted one in what this product relies on, and what is
+ * done about it. Everything here runs under the mutex; what it does not handle goes to lite.
+ */
+import { randomInt, randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+import type { LocalConfig } from '../config.ts';
+import { sha256Hex } from './pkce.ts';
+import {
+  endOtherSessions,
+  findFlow,
+  keepChallenge,
+  readChallenge,
+  sendCode,
+  sessionOf,
+  type MailPurpose,
+} from './pkce.ts';
+import {
+  authError,
+  findAccount,
+  isRecord,
+  readBody,
+  type AccountRow,
+  type AuthParts,
+  type Body,
+} from './requests.ts';
+
+/** Answers one request under /auth/v1. */
+export async function handleAuth(request: Request, parts: AuthParts): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const route = `${request.method} ${pathname.replace('/auth/v1', '')}`;
+  if (route === 'GET /authorize') return authorize(request, searchParams, parts);
+  if (route === 'GET /verify') return followLink(request, searchParams, parts);
+  if (request.method !== 'POST' && request.method !== 'PUT') return parts.lite.fetch(request);
+
+  const body = await readBody(request);
+  switch (route) {
+    case 'PUT /user':
+      return updateUser(request, body, parts);
+    case 'POST /signup':
+      return mailed('email/signup', body, parts, () => signUp(request, body, parts));
+    case 'POST /token':
+      return token(request, searchParams, body, parts);
+    case 'POST /resend':
+      if (body['type'] !== 'signup') return parts.lite.fetch(request);
+      return mailed('email/signup', body, parts, () => resend(request, body, parts));
+    case 'POST /recover':
+      return mailed('recovery', body, parts, () => limited(request, body, parts));
+    case 'POST /otp':
+    case 'POST /magiclink':
+      return mailed('magiclink', body, parts, () => limited(request, body, parts));
+    case 'POST /verify':
+      return verify(request, body, parts);
+    default:
+      return parts.lite.fetch(request);
+  }
+}
+
+/** lite leaves the challenge of a request for a mail unread. */
+async function mailed(
+  purpose: MailPurpose,
+  body: Body,
+  parts: AuthParts,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const challenge = readChallenge(body);
+  if (challenge === 'malformed') {
+    return authError(
+      400,
+      'validation_failed',
+      'PKCE flow requires code_challenge_method and code_challenge',
+    );
+  }
+  const answer = await send();
+  const account = answer.ok ? await findAccount(parts.db, body['email']) : null;
+  if (account !== null) await keepChallenge(parts.db, account.id, purpose, challenge);
+  return answer;
+}
+
+/** A mailed link of the PKCE flow leads back with a code; any other one is lite's. */
+async function followLink(
+  request: Request,
+  query: URLSearchParams,
+  parts: AuthParts,
+): Promise<Response> {
+  const flow = await findFlow(parts.db, query);
+  const answer = await parts.lite.fetch(request);
+  return flow === null ? answer : sendCode(parts.db, answer, flow);
+}
+
+/** lite leaves every other device signed in when the password changes; the hosted server does not. */
+async function updateUser(request: Request, body: Body, parts: AuthParts): Promise<Response> {
+  const answer = await parts.lite.fetch(request);
+  if (!answer.ok || typeof body['password'] !== 'string') return answer;
+  const { id } = (await answer.clone().json()) as { id: string };
+  const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+  await endOtherSessions(parts.db, id, sessionOf(token));
+  return answer;
+}
+
+/**
+ * lite answers 429 for every address that exists. The hosted server answers 200 and tells nobody:
+ * no identities for a confirmed account, another mail for an unconfirmed one.
+ */
+async function signUp(request: Request, body: Body, parts: AuthParts): Promise<Response> {
+  const answer = await parts.lite.fetch(request);
+  if (answer.status !== 429) return answer;
+  const account = await findAccount(parts.db, body['email']);
+  if (account === null) return answer;
+  if (!account.confirmed) {
+    const refused = tooSoon(account.confirmation_sent_ms, parts.config);
+    if (refused !== null) return refused;
+    await sendConfirmation(account, parts);
+  }
+  const now = new Date().toISOString();
+  return Response.json({
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email: account.email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: isRecord(body['data']) ? body['data'] : {},
+    identities: account.confirmed ? [] : await identitiesOf(parts.db, account.id),
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  });
+}
+
+/** lite says 'not confirmed' before it has looked at the password: a stranger learns who has an account. */
+async function token(
+  request: Request,
+  query: URLSearchParams,
+  body: Body,
+  parts: AuthParts,
+): Promise<Response> {
+  const answer = await parts.lite.fetch(request);
+  if (query.get('grant_type') !== 'password' || answer.status !== 400) return answer;
+  const { error_code, code } = (await answer.clone().json()) as Body;
+  if (error_code !== 'email_not_confirmed' && code !== 'email_not_confirmed') return answer;
+  // pgcrypto knows bcrypt's $2b$ by its older name.
+  const { rows } = await parts.db.query<{ matches: boolean }>(
+    `select extensions.crypt($2, hash) = hash as matches
+     from (select regexp_replace(encrypted_password, '^\\$2b\\$', '$2a$') as hash
+           from auth.users where email = $1) account`,
+    [String(body['email']).toLowerCase(), String(body['password'])],
+  );
+  if (rows[0]?.matches === true) return answer;
+  return authError(400, 'invalid_credentials', 'Invalid login credentials');
+}
+
+/** lite answers 429 for whoever still has to confirm, so that the mail can never be sent again. */
+async function resend(request: Request, body: Body, parts: AuthParts): Promise<Response> {
+  const account = await findAccount(parts.db, body['email']);
+  if (account === null) return parts.lite.fetch(request);
+  if (account.confirmed) return Response.json({});
+  const refused = tooSoon(account.confirmation_sent_ms, parts.config);
+  if (refused !== null) return refused;
+  await sendConfirmation(account, parts);
+  return Response.json({});
+}
+
+/** lite sends as many recovery mails as it is asked for; the hosted server waits between two. */
+async function limited(request: Request, body: Body, parts: AuthParts): Promise<Response> {
+  const account = await findAccount(parts.db, body['email']);
+  const refused = tooSoon(account?.recovery_sent_ms ?? null, parts.config);
+  return refused ?? parts.lite.fetch(request);
+}
+
+/** The hosted server's type `email` covers confirmation and sign-in links; lite knows only the two. */
+async function verify(request: Request, body: Body, parts: AuthParts): Promise<Response> {
+  if (body['type'] !== 'email') return parts.lite.fetch(request);
+  const hash =
+    typeof body['token_hash'] === 'string' && body['token_hash'] !== ''
+      ? body['token_hash']
+      : sha256Hex(`${String(body['email']).toLowerCase()}${String(body['token'])}`);
+  const { rows } = await parts.db.query(
+    'select 1 from auth.users where confirmation_token = $1 and email_confirmed_at is null',
+    [hash],
+  );
+  const type = rows.length > 0 ? 'signup' : 'magiclink';
+  return parts.lite.fetch(
+    new Request(request.url, {
+      method: 'POST',
+      headers: request.headers,
+      body: JSON.stringify({ ...body, type }),
+    }),
+  );
+}
+
+/**
+ * A browser sent away to a provider that is not set up would end on a page of JSON. It is sent
+ * back with the error in the address instead, as the hosted server does for later failures.
+ */
+async function authorize(
+  request: Request,
+  query: URLSearchParams,
+  parts: AuthParts,
+): Promise<Response> {
+  const answer = await parts.lite.fetch(request);
+  const target = query.get('redirect_to') ?? '';
+  const { origin } = new URL(request.url);
+  if (answer.status !== 400 || !URL.canParse(target) || new URL(target).origin !== origin) {
+    return answer;
+  }
+  const { error_code, msg } = (await answer.json()) as Body;
+  const location = new URL(target);
+  location.hash = new URLSearchParams({
+    error: 'server_error',
+    error_code: String(error_code),
+    error_description: String(msg),
+  }).toString();
+  return new Response(null, { status: 302, headers: { Location: location.href } });
+}
+
+async function identitiesOf(db: PGlite, userId: string): Promise<unknown[]> {
+  const { rows } = await db.query<{ identity: unknown }>(
+    `select jsonb_build_object('identity_id', id, 'id', provider_id, 'user_id', user_id,
+              'identity_data', identity_data, 'provider', provider) as identity
+     from auth.identities where user_id = $1`,
+    [userId],
+  );
+  return rows.map((row) => row.identity);
+}
+
+async function sendConfirmation(account: AccountRow, parts: AuthParts): Promise<void> {
+  const digits = parts.config.email.otp_length;
+  const otp = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const hash = sha256Hex(`${account.email}${otp}`);
+  await parts.db.query(
+    'update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1',
+    [account.id, hash],
+  );
+  await parts.mailer.sendConfirmation(account.email, hash, otp);
+}
+
+function tooSoon(sentMs: number | null, config: LocalConfig['auth']): Response | null {
+  const wait = sentMs === null ? 0 : sentMs + config.email.max_frequency - Date.now();
+  if (wait <= 0) return null;
+  return authError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`,
+  );
+}

@@ -1,0 +1,7 @@
+// Creates an empty database in the folder given: JavaScript, because it runs in a process of its own
+// and needs no loader for TypeScript.
+import { argv } from 'node:process';
+import { PGlite } from '@electric-sql/pglite';
+
+const database = await PGlite.create(argv[2]);
+await database.close();

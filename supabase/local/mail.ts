@@ -1,0 +1,155 @@
+/** Account mails from supabase/templates, and the mailbox that keeps them while the process lives. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { App } from '@supabase/lite';
+import type { LocalConfig, TemplateName } from './config.ts';
+import { escapeHtml } from './pages.ts';
+import { requestContext } from './request-context.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Every address the mail leads to, in order of appearance. */
+  links: string[];
+  /** When it was sent, ISO 8601. */
+  at: string;
+}
+
+const KEPT = 200;
+
+export class Mailbox {
+  readonly #mails: Mail[] = [];
+
+  deliver(mail: Pick<Mail, 'to' | 'subject' | 'html'>): void {
+    this.#mails.unshift({
+      ...mail,
+      text: textOf(mail.html),
+      links: linksIn(mail.html),
+      at: new Date().toISOString(),
+    });
+    this.#mails.splice(KEPT);
+  }
+
+  /** Newest first. */
+  list(): readonly Mail[] {
+    return this.#mails;
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function decodeEntities(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => entities[name] ?? all);
+}
+
+/** Distinct link targets, the site's own footer link last as it stands. */
+export function linksIn(html: string): string[] {
+  const targets = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/gi)].map((match) =>
+    decodeEntities(match[1] ?? ''),
+  );
+  return [...new Set(targets)];
+}
+
+/** The mail as a reader without HTML sees it: links written out behind their words. */
+export function textOf(html: string): string {
+  const body = html
+    .replace(/<(head|style)[\s>][\s\S]*?<\/\1>/gi, '')
+    .replace(/<div style="display: none[\s\S]*?<\/div>/i, '')
+    .replace(
+      /<a\s[^>]*?href="([^"]+)"[^>]*>([\s\S]*?)<\/a\s*>/gi,
+      (_, href: string, words: string) =>
+        words.trim() === href ? href : `${words.trim()}: ${href}`,
+    )
+    .replace(/<\/(p|h1|h2|tr|table)>/gi, '\n\n')
+    .replace(/<[^>]+>/g, '');
+  return decodeEntities(body)
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}
+
+/**
+ * Writes the account mails from supabase/templates, the files the hosted service uses, with the
+ * address the visitor came by. lite's own mailer knows one fixed site address and sends plain text.
+ */
+
+type LiteMailer = NonNullable<App['_mailer']>;
+type MailMeta = NonNullable<Parameters<LiteMailer['sendConfirmation']>[3]>;
+
+export class TemplateMailer implements LiteMailer {
+  readonly #root: string;
+  readonly #config: LocalConfig['auth'];
+  readonly #mailbox: Mailbox;
+  readonly #fallbackOrigin: () => string;
+
+  /** @param fallbackOrigin the site's address for mails that no request asked for */
+  constructor(
+    root: string,
+    config: LocalConfig['auth'],
+    mailbox: Mailbox,
+    fallbackOrigin: () => string,
+  ) {
+    this.#root = root;
+    this.#config = config;
+    this.#mailbox = mailbox;
+    this.#fallbackOrigin = fallbackOrigin;
+  }
+
+  sendConfirmation(email: string, tokenHash: string, otp: string): Promise<void> {
+    return this.#send('confirmation', email, tokenHash, otp);
+  }
+
+  sendRecovery(email: string, tokenHash: string, otp: string): Promise<void> {
+    return this.#send('recovery', email, tokenHash, otp);
+  }
+
+  sendMagicLink(email: string, tokenHash: string, otp: string): Promise<void> {
+    return this.#send('magic_link', email, tokenHash, otp);
+  }
+
+  sendEmailChange(email: string, tokenHash: string, otp: string, meta?: MailMeta): Promise<void> {
+    return this.#send('email_change', email, tokenHash, otp, meta);
+  }
+
+  /** A bare code without a template of its own. */
+  sendReauthentication(email: string, otp: string): Promise<void> {
+    this.#mailbox.deliver({
+      to: email,
+      subject: 'Your confirmation code',
+      html: `<p>Enter this code to continue: ${escapeHtml(otp)}</p>`,
+    });
+    return Promise.resolve();
+  }
+
+  async #send(
+    name: TemplateName,
+    to: string,
+    tokenHash: string,
+    otp: string,
+    meta: MailMeta = {},
+  ): Promise<void> {
+    const { subject, content_path } = this.#config.email.template[name];
+    const siteUrl = requestContext.getStore()?.origin ?? this.#fallbackOrigin();
+    const redirectTo = requestContext.getStore()?.redirectTo ?? siteUrl;
+    const values: Record<string, string> = {
+      SiteURL: siteUrl,
+      RedirectTo: redirectTo,
+      Token: otp,
+      TokenHash: tokenHash,
+      Email: meta.currentEmail ?? to,
+      NewEmail: meta.newEmail ?? to,
+    };
+    const html = await readFile(resolve(this.#root, content_path), 'utf8');
+    this.#mailbox.deliver({ to, subject, html: fill(html, values) });
+  }
+}
+
+/** Fills `{{ .Name }}` as Go's html/template does: values are escaped, unknown names become empty. */
+export function fill(html: string, values: Record<string, string>): string {
+  return html.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) =>
+    escapeHtml(values[name] ?? ''),
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * PGlite is one connection, and lite sends BEGIN, SET ROLE and COMMIT to it as separate statements:
+ * two requests at once would run in each other's transaction, and with each other's role. So all
+ * work on the database goes through one mutex, first come, first served.
+ */
+export class Mutex {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Runs `work` once everything asked for before has finished; a failure does not stop the queue. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work, work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Resolves when everything asked for so far has finished. */
+  idle(): Promise<void> {
+    return this.run(() => Promise.resolve());
+  }
+}

@@ -1,0 +1,155 @@
+-- Content: what beats and products have in common, written once and told by trigger arguments which
+-- table it is about.
+
+-- Publishing ---------------------------------------------------------------------------------------
+
+create function private.note_publishing()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  new.published_at := case
+    when tg_op = 'UPDATE' and old.published_at is not null then old.published_at
+    when new.is_active then coalesce(new.published_at, now())
+    else new.published_at
+  end;
+  return new;
+end;
+$$;
+comment on function private.note_publishing is
+  'Writes published_at when a row is first published, and keeps it ever after.';
+
+-- Realtime tells nobody of a row that they may no longer read, so what is set inactive would stay on the
+-- pages that show it. A table of withdrawals says so in its place: which row and when, nothing more.
+-- Security definer: writes a table that nobody else may write.
+create function private.note_withdrawal()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  withdrawals constant text := tg_argv[0];
+  owner_id constant text := tg_argv[1];
+begin
+  if new.is_active then
+    execute format('delete from public.%I where %I = $1', withdrawals, owner_id) using new.id;
+  else
+    execute format(
+      'insert into public.%1$I (%2$I, withdrawn_at) values ($1, clock_timestamp())
+       on conflict (%2$I) do update set withdrawn_at = excluded.withdrawn_at',
+      withdrawals, owner_id
+    )
+    using new.id;
+  end if;
+
+  -- Whoever was away for a week reads everything anew. Rows in use elsewhere are left alone.
+  execute format(
+    'delete from public.%1$I where %2$I in (
+       select %2$I from public.%1$I where withdrawn_at < now() - interval ''7 days''
+       order by withdrawn_at limit 20 for update skip locked
+     )',
+    withdrawals, owner_id
+  );
+  return null;
+end;
+$$;
+comment on function private.note_withdrawal is
+  'Keeps a table of withdrawals: a row while something is withdrawn, for a week at most. Arguments: that table, its key.';
+
+-- Edits --------------------------------------------------------------------------------------------
+-- Nobody overwrites what they have not seen: whoever saves asks for the revision they read
+-- (`where id = … and revision = …`) and gets no row back where somebody was faster.
+
+create function private.note_edit()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  new.revision := old.revision + 1;
+  new.changed_at := now();
+  return new;
+end;
+$$;
+comment on function private.note_edit is 'Counts an edit of the row and notes when it was made.';
+
+-- Realtime broadcasts beats and products, not their files: so the row changes with them. That is no
+-- edit of its words, and counts no revision.
+-- Security definer: nobody else may write the column.
+create function private.note_files()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Once in a transaction: that is when others learn of it.
+  execute format(
+    'update public.%I set changed_at = now() where id = $1 and changed_at <> now()', tg_argv[0]
+  )
+  using (to_jsonb(coalesce(new, old)) ->> tg_argv[1])::bigint;
+  return null;
+end;
+$$;
+comment on function private.note_files is
+  'Notes at a beat or product that its files have changed. Arguments: its table, the column that names it.';
+
+-- Images -------------------------------------------------------------------------------------------
+-- With the caller's rights: the policies let admins change images.
+
+create function private.promote_next_image()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  execute format(
+    'update public.%1$I set is_primary = true
+     where not is_primary and id = (
+       select next_image.id from public.%1$I as next_image where next_image.%2$I = $1
+       order by next_image.is_primary desc, next_image.position, next_image.id limit 1
+     )',
+    tg_table_name, tg_argv[0]
+  )
+  using (to_jsonb(old) ->> tg_argv[0])::bigint;
+  return null;
+end;
+$$;
+comment on function private.promote_next_image is
+  'Makes the next image primary where the primary one was deleted. Argument: the column that names the owner.';
+
+create function private.arrange_images(
+  p_images text, p_owner_column text, p_owners text, p_noun text, p_owner_id bigint, p_image_ids bigint[]
+)
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  present bigint[];
+begin
+  perform private.require_admin();
+
+  -- Whoever arranges the same images waits here, and so does a new one.
+  execute format('select array(select id from public.%I where id = $1 for update)', p_owners)
+  into present using p_owner_id;
+  if cardinality(present) = 0 then
+    perform private.raise_invalid(format('This %s does not exist.', p_noun));
+  end if;
+
+  execute format(
+    'select array(select id from public.%I where %I = $1 order by id for update)',
+    p_images, p_owner_column
+  )
+  into present using p_owner_id;
+  if p_image_ids is null
+    or array(select id from unnest(p_image_ids) as id order by id) is distinct from present
+  then
+    perform private.raise_invalid('Name every image once, and no other.');
+  end if;
+
+  -- First nobody, then the first one: there are never two.
+  execute format(
+    'update public.%I set is_primary = false where %I = $1 and is_primary and id <> $2',
+    p_images, p_owner_column
+  )
+  using p_owner_id, p_image_ids[1];
+  execute format(
+    'update public.%I as image set position = wanted.n - 1, is_primary = wanted.n = 1
+     from unnest($1) with ordinality as wanted (id, n) where image.id = wanted.id',
+    p_images
+  )
+  using p_image_ids;
+end;
+$$;
+comment on function private.arrange_images is
+  'Puts the images of a beat or product in this order; the first becomes primary. All of them must be named.';
+grant execute on function private.arrange_images to authenticated, service_role;

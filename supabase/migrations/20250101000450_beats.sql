@@ -1,0 +1,477 @@
+-- Beats: what the store sells, with covers and audio.
+--
+-- Visitors see active beats, their images and their previews. Full audio is what is sold: its rows
+-- are for admins, its files lie in a private bucket.
+--
+-- A beat that is being made is a draft: a row that was never published, needs a title and nothing else,
+-- and is left out of every figure. What was published once stays complete, hidden or not, and through
+-- the site nothing is shown without a cover and audio. Seeds, imports and repairs, which run as the owner
+-- of the database or with its secret key, are not held to that.
+
+create table public.beats (
+  id bigint generated always as identity primary key,
+  title text not null,
+  artist text not null default '',
+  genre text not null default '',
+  bpm integer,
+  key text,
+  price numeric(10, 2),
+  sale_price numeric(10, 2),
+  mood text,
+  description text,
+  tags text[] not null default '{}',
+  is_featured boolean not null default false,
+  is_active boolean not null default false,
+  plays_count bigint not null default 0,
+  downloads_count bigint not null default 0,
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  published_at timestamptz,
+  revision integer not null default 1,
+  changed_at timestamptz not null default now(),
+  constraint beats_title_length check (title = btrim(title) and length(title) between 1 and 200),
+  constraint beats_artist_length check (artist = btrim(artist) and length(artist) <= 120),
+  constraint beats_genre_length check (genre = btrim(genre) and length(genre) <= 60),
+  constraint beats_bpm_range check (bpm between 20 and 400),
+  constraint beats_key_known
+    check (key in ('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B')),
+  -- NaN and infinity compare as greater than every amount: only an upper bound refuses them.
+  constraint beats_price_valid check (price >= 0 and price < 'Infinity'),
+  constraint beats_sale_price_below_price check (sale_price >= 0 and sale_price < price),
+  constraint beats_mood_length check (mood = btrim(mood) and length(mood) between 1 and 60),
+  constraint beats_description_length check (length(description) <= 5000),
+  constraint beats_tags_clean check (private.is_clean_list(tags, 30, 60)),
+  constraint beats_plays_count_not_negative check (plays_count >= 0),
+  constraint beats_downloads_count_not_negative check (downloads_count >= 0),
+  constraint beats_published_complete check (
+    case
+      when published_at is null then not is_active
+      else artist <> '' and genre <> '' and price is not null
+    end
+  )
+);
+comment on table public.beats is 'Beats of the store; a beat is visible to visitors once active.';
+comment on column public.beats.bpm is 'Beats per minute.';
+comment on column public.beats.key is 'Tonic, C to B with sharps.';
+comment on column public.beats.price is 'US dollars; the price of the Basic license.';
+comment on column public.beats.sale_price is 'US dollars; what is paid instead while it is set.';
+comment on column public.beats.is_active is 'Whether it stands in the store.';
+comment on column public.beats.plays_count is
+  'Rollup of the play events, written by public.track_beat_event at most once in 10 seconds.';
+comment on column public.beats.downloads_count is 'Sold licenses; shown to admins as sales.';
+comment on column public.beats.published_at is
+  'When it first stood in the store, written by a trigger alone; null for a draft.';
+comment on column public.beats.revision is
+  'Counts edits, written by a trigger alone; plays and sales are none.';
+comment on column public.beats.changed_at is
+  'When it, its images or its audio changed last, written by triggers alone; plays and sales are no change.';
+comment on column public.beats.created_by is 'Admin who uploaded it; null for imported beats.';
+
+create index beats_active_newest_idx
+  on public.beats (is_active, created_at desc, id desc);
+create index beats_newest_idx on public.beats (created_at desc, id desc);
+create index beats_featured_idx
+  on public.beats (created_at desc, id desc) where is_active and is_featured;
+create index beats_genre_idx
+  on public.beats (lower(genre), created_at desc, id desc) where is_active;
+create index beats_created_by_idx on public.beats (created_by);
+create index beats_drafts_idx on public.beats (changed_at) where published_at is null;
+
+create table public.beat_images (
+  id bigint generated always as identity primary key,
+  beat_id bigint not null references public.beats (id) on delete cascade,
+  image_url text not null,
+  is_primary boolean not null default false,
+  filename text not null,
+  image_type text not null default 'cover',
+  position smallint not null default 0,
+  variant_widths integer[] not null default '{}',
+  width integer,
+  height integer,
+  created_at timestamptz not null default now(),
+  constraint beat_images_url_shape
+    check (image_url ~ '^(https?://|/)' and length(image_url) <= 2048),
+  constraint beat_images_filename_length check (length(filename) between 1 and 255),
+  constraint beat_images_type_known check (image_type = 'cover'),
+  constraint beat_images_position_not_negative check (position >= 0),
+  constraint beat_images_variant_widths_known check (variant_widths <@ array[400, 800, 1600]),
+  constraint beat_images_size_positive
+    check (coalesce(width > 0 and height > 0, num_nulls(width, height) = 2))
+);
+comment on table public.beat_images is 'Covers of beats; the primary one stands on cards.';
+comment on column public.beat_images.image_url is
+  'Public URL of the original; may be root-relative in local data.';
+comment on column public.beat_images.filename is 'Name of the file as it was uploaded.';
+comment on column public.beat_images.position is
+  'Place among the images of the beat, from 0; ties go to the older one.';
+comment on column public.beat_images.variant_widths is
+  'Widths in px of the WebP files that stand beside the original under the same stem: <stem>-<width>.webp.';
+comment on column public.beat_images.width is
+  'Width of the original in px, upright; null where it was stored before sizes were.';
+comment on column public.beat_images.height is
+  'Height of the original in px, upright; null where it was stored before sizes were.';
+
+create index beat_images_beat_id_idx on public.beat_images (beat_id);
+-- On two columns, although the second is always true here: a unique index on the foreign key alone
+-- makes some REST servers take the relation for one-to-one and answer an object, not a list.
+create unique index beat_images_one_primary_idx
+  on public.beat_images (beat_id, is_primary) where is_primary;
+
+create table public.beat_audio (
+  id bigint generated always as identity primary key,
+  beat_id bigint not null references public.beats (id) on delete cascade,
+  audio_url text not null,
+  audio_type text not null,
+  filename text not null,
+  file_size bigint not null,
+  duration numeric(9, 3),
+  peaks smallint[],
+  created_at timestamptz not null default now(),
+  constraint beat_audio_url_shape
+    check (audio_url ~ '^(https?://|/)' and length(audio_url) <= 2048),
+  constraint beat_audio_type_known check (audio_type in ('preview', 'full')),
+  constraint beat_audio_filename_length check (length(filename) between 1 and 255),
+  constraint beat_audio_file_size_positive check (file_size > 0),
+  constraint beat_audio_duration_valid check (duration > 0 and duration < 'Infinity'),
+  constraint beat_audio_peaks_bounds check (
+    cardinality(peaks) between 1 and 400
+    and array_position(peaks, null) is null
+    and 0 <= all (peaks)
+    and 100 >= all (peaks)
+  )
+);
+comment on table public.beat_audio is
+  'Audio of beats: previews anybody hears, full files that are sold and that only admins see.';
+comment on column public.beat_audio.audio_url is
+  'URL of the object. For full files it names an object of a private bucket: it opens with a signed URL only.';
+comment on column public.beat_audio.filename is 'Name of the file as it was uploaded.';
+comment on column public.beat_audio.file_size is 'Bytes.';
+comment on column public.beat_audio.duration is
+  'Seconds; null where the browser that uploaded it could not tell.';
+comment on column public.beat_audio.peaks is
+  'Waveform for drawing: at most 400 loudness values from 0 to 100, evenly spaced over the file.';
+
+create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
+
+create table public.beat_withdrawals (
+  beat_id bigint primary key references public.beats (id) on delete cascade,
+  withdrawn_at timestamptz not null default now()
+);
+comment on table public.beat_withdrawals is
+  'Beats that were taken out of the store in the last days; see private.note_withdrawal.';
+
+-- Triggers -----------------------------------------------------------------------------------------
+
+create function private.is_whole_beat(p_beat_id bigint)
+returns boolean language sql stable set search_path = ''
+as $$
+  select exists (
+    select 1 from public.beat_images as image where image.beat_id = p_beat_id and image.is_primary
+  )
+  and exists (select 1 from public.beat_audio as audio where audio.beat_id = p_beat_id)
+$$;
+comment on function private.is_whole_beat is
+  'True for a beat with a primary image and audio, as far as the caller may see them.';
+grant execute on function private.is_whole_beat to authenticated, service_role;
+
+-- These two run with the rights of whoever publishes or removes, and so know who that is.
+
+create function private.assert_publishable()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' and not private.is_whole_beat(new.id) then
+    raise exception using
+      errcode = 'check_violation',
+      message = 'A beat needs a cover and an audio file before it can be published.';
+  end if;
+  return null;
+end;
+$$;
+comment on function private.assert_publishable is
+  'Raises 23514 where a beat is published without a primary image or without audio.';
+
+create function private.assert_still_publishable()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  if current_user <> 'authenticated' then
+    return null;
+  end if;
+
+  -- Two who remove the last two at the same moment: one of them waits here, and then sees it.
+  perform 1 from public.beats as beat where beat.id = old.beat_id and beat.is_active for update;
+  if found and not private.is_whole_beat(old.beat_id) then
+    raise exception using
+      errcode = 'check_violation',
+      message = 'A beat needs a cover and an audio file while it is in the store.';
+  end if;
+  return null;
+end;
+$$;
+comment on function private.assert_still_publishable is
+  'Raises 23514 where a beat in the store is left without a primary image or without audio.';
+
+create trigger note_publishing
+before insert or update on public.beats
+for each row execute function private.note_publishing();
+
+-- Every column is compared but the counters, so that one added later is not forgotten.
+create trigger note_edit
+before update on public.beats
+for each row
+when (
+  to_jsonb(old) - array['plays_count', 'downloads_count', 'changed_at']
+    is distinct from to_jsonb(new) - array['plays_count', 'downloads_count', 'changed_at']
+)
+execute function private.note_edit();
+
+create trigger note_withdrawal
+after update of is_active on public.beats
+for each row
+when (old.is_active is distinct from new.is_active)
+execute function private.note_withdrawal('beat_withdrawals', 'beat_id');
+
+-- After the row, so that whoever may not write it at all is told that first.
+create trigger assert_publishable_insert
+after insert on public.beats
+for each row
+when (new.is_active)
+execute function private.assert_publishable();
+
+create trigger assert_publishable_update
+after update of is_active on public.beats
+for each row
+when (new.is_active and not old.is_active)
+execute function private.assert_publishable();
+
+create trigger note_files
+after insert or update or delete on public.beat_images
+for each row execute function private.note_files('beats', 'beat_id');
+
+create trigger note_files
+after insert or update or delete on public.beat_audio
+for each row execute function private.note_files('beats', 'beat_id');
+
+-- Triggers of one event run by name: the next one is primary before anybody asks.
+create trigger promote_next
+after delete on public.beat_images
+for each row
+when (old.is_primary)
+execute function private.promote_next_image('beat_id');
+
+create trigger require_files
+after delete on public.beat_images
+for each row execute function private.assert_still_publishable();
+
+create trigger require_files
+after delete on public.beat_audio
+for each row execute function private.assert_still_publishable();
+
+-- While images are put in order there is no primary one for a moment: what counts is the end.
+create constraint trigger require_primary
+after update of is_primary on public.beat_images
+deferrable initially deferred
+for each row
+when (old.is_primary and not new.is_primary)
+execute function private.assert_still_publishable();
+
+-- Row level security -----------------------------------------------------------------------------
+
+alter table public.beats enable row level security;
+alter table public.beat_images enable row level security;
+alter table public.beat_audio enable row level security;
+alter table public.beat_withdrawals enable row level security;
+
+create policy "Visitors can read active beats" on public.beats
+for select to anon using (is_active);
+
+create policy "Members can read active beats, admins every beat" on public.beats
+for select to authenticated using (is_active or (select private.is_admin()));
+
+create policy "Admins can add beats in their own name" on public.beats
+for insert to authenticated
+with check (
+  (select private.is_admin())
+  and (created_by is null or created_by = (select auth.uid()))
+);
+
+create policy "Admins can change beats" on public.beats
+for update to authenticated
+using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Admins can delete beats" on public.beats
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Visitors can read images of active beats" on public.beat_images
+for select to anon
+using (exists (select 1 from public.beats where beats.id = beat_id and beats.is_active));
+
+create policy "Members can read images of active beats, admins every image" on public.beat_images
+for select to authenticated
+using (
+  (select private.is_admin())
+  or exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
+);
+
+create policy "Admins can add beat images" on public.beat_images
+for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change beat images" on public.beat_images
+for update to authenticated
+using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Admins can delete beat images" on public.beat_images
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Visitors can read previews of active beats" on public.beat_audio
+for select to anon
+using (
+  audio_type = 'preview'
+  and exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
+);
+
+create policy "Members can read previews of active beats, admins all audio" on public.beat_audio
+for select to authenticated
+using (
+  (select private.is_admin())
+  or (
+    audio_type = 'preview'
+    and exists (select 1 from public.beats where beats.id = beat_id and beats.is_active)
+  )
+);
+
+create policy "Admins can add beat audio" on public.beat_audio
+for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change beat audio" on public.beat_audio
+for update to authenticated
+using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Admins can delete beat audio" on public.beat_audio
+for delete to authenticated using ((select private.is_admin()));
+
+create policy "Visitors can read withdrawals" on public.beat_withdrawals
+for select to anon using (true);
+
+create policy "Members can read withdrawals" on public.beat_withdrawals
+for select to authenticated using (true);
+
+-- Grants -----------------------------------------------------------------------------------------
+-- Columns are named where the database alone writes the rest (counters, dates, who uploaded).
+
+-- Visitors are told what the store shows; members are not told apart from admins by grants, but rows.
+grant
+  select (
+    id, title, artist, genre, bpm, key, price, sale_price, mood, description, tags, is_featured,
+    is_active, plays_count, created_at, changed_at
+  )
+on table public.beats to anon;
+grant
+  select (id, beat_id, image_url, is_primary, position, variant_widths, width, height)
+on table public.beat_images to anon;
+grant select (id, beat_id, audio_url, audio_type, filename, duration, peaks)
+on table public.beat_audio to anon;
+grant select on table public.beats, public.beat_images, public.beat_audio to authenticated;
+
+grant
+  insert (
+    title, artist, genre, bpm, key, price, sale_price, mood, description, tags, is_featured,
+    is_active, created_by
+  ),
+  update (
+    title, artist, genre, bpm, key, price, sale_price, mood, description, tags, is_featured,
+    is_active
+  ),
+  delete
+on table public.beats to authenticated;
+
+grant
+  insert (beat_id, image_url, is_primary, filename, image_type, position, variant_widths, width, height),
+  update (image_url, is_primary, filename, position, variant_widths, width, height),
+  delete
+on table public.beat_images to authenticated;
+
+grant
+  insert (beat_id, audio_url, audio_type, filename, file_size, duration, peaks),
+  update (audio_url, audio_type, filename, file_size, duration, peaks),
+  delete
+on table public.beat_audio to authenticated;
+grant select on table public.beat_withdrawals to anon, authenticated;
+
+-- What admins do -----------------------------------------------------------------------------------
+
+create function public.publish_beat(p_beat_id bigint)
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  beat record;
+begin
+  perform private.require_admin();
+
+  -- Whoever removes a file of the same beat waits here.
+  select b.artist, b.genre, b.price into beat from public.beats as b where b.id = p_beat_id for update;
+  if not found then
+    perform private.raise_invalid('This beat does not exist.');
+  end if;
+  if beat.artist = '' or beat.genre = '' or beat.price is null then
+    perform private.raise_incomplete(
+      'Please fill in all required fields',
+      case when beat.genre = '' then 'genre' when beat.price is null then 'price' else 'artist' end
+    );
+  end if;
+  if not exists (select 1 from public.beat_audio as audio where audio.beat_id = p_beat_id) then
+    perform private.raise_incomplete('Please upload at least one audio file', 'audio');
+  end if;
+  if not exists (select 1 from public.beat_images as image where image.beat_id = p_beat_id) then
+    perform private.raise_incomplete('Please upload at least one image', 'images');
+  end if;
+
+  update public.beats as b set is_active = true where b.id = p_beat_id and not b.is_active;
+end;
+$$;
+comment on function public.publish_beat is
+  'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: genre, price, artist, audio, images.';
+
+create function public.arrange_beat_images(p_beat_id bigint, p_image_ids bigint[])
+returns void language sql set search_path = ''
+as $$
+  select private.arrange_images('beat_images', 'beat_id', 'beats', 'beat', p_beat_id, p_image_ids)
+$$;
+comment on function public.arrange_beat_images is
+  'For admins: puts the images of a beat in this order; the first becomes primary. All of them must be named, else 22023.';
+
+grant execute on function public.publish_beat, public.arrange_beat_images
+  to authenticated, service_role;
+
+-- What the store filters by ------------------------------------------------------------------------
+
+-- The genres of active beats, so that no uploaded beat is unreachable. Jumps from one genre to the next
+-- along beats_genre_idx: as many index look-ups as there are genres, however many beats. Runs with the
+-- caller's rights; asks for active beats alone, so that an admin's filter offers what visitors see.
+create function public.beat_genres()
+returns setof text language sql stable set search_path = ''
+as $$
+  with recursive genres as (
+    (
+      select lower(beats.genre) as genre
+      from public.beats
+      where beats.is_active
+      order by lower(beats.genre)
+      limit 1
+    )
+    union all
+    select (
+      select lower(beats.genre)
+      from public.beats
+      where beats.is_active and lower(beats.genre) > genres.genre
+      order by lower(beats.genre)
+      limit 1
+    )
+    from genres
+    where genres.genre is not null
+  )
+  select genres.genre from genres where genres.genre is not null
+$$;
+comment on function public.beat_genres is 'Genres of active beats, lower case, A to Z, each once.';
+grant execute on function public.beat_genres to anon, authenticated, service_role;

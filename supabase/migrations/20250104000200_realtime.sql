@@ -1,0 +1,30 @@
+-- Realtime: the tables whose changes open pages hear of.
+--
+-- Row level security decides who hears a row: messages reach admins alone, an order its buyer as well. A
+-- delete carries the primary key alone. Play events are never broadcast.
+
+do $$
+declare
+  live_table text;
+begin
+  if not exists (select 1 from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+
+  foreach live_table in array array[
+    'beats', 'beat_withdrawals', 'gallery_images', 'merch_products', 'merch_withdrawals', 'profiles',
+    'admin_requests', 'contact_messages', 'newsletter_subscribers', 'merch_notifications', 'orders'
+  ]
+  loop
+    if not exists (
+      select 1
+      from pg_catalog.pg_publication_tables as published
+      where published.pubname = 'supabase_realtime'
+        and published.schemaname = 'public'
+        and published.tablename = live_table
+    ) then
+      execute format('alter publication supabase_realtime add table public.%I', live_table);
+    end if;
+  end loop;
+end
+$$;

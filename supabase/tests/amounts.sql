@@ -1,0 +1,108 @@
+-- Amounts: no column takes what is no number, whoever writes it, and nothing of the kind is sold.
+begin;
+\ir personas.psql
+select plan(31);
+
+select is_empty(
+  $$
+    select format('%s.%s', c.relname, a.attname)
+    from pg_attribute as a
+    join pg_class as c on c.oid = a.attrelid
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and c.relkind in ('r', 'p')
+      and a.atttypid in ('numeric'::regtype, 'real'::regtype, 'double precision'::regtype)
+      and not exists (
+        select 1 from pg_constraint as rule
+        where rule.conrelid = c.oid and rule.contype = 'c'
+          and pg_get_constraintdef(rule.oid)
+            ~ format('\m%s < (''Infinity''|price)', a.attname)
+      )
+  $$,
+  'every column of numbers is below infinity, or below a price that is'
+);
+
+insert into public.beats (title, artist, genre, price, is_active)
+values ('Amounts', 'A', 'x', 25, true);
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+select id, '/p.mp3', 'preview', 'p.mp3', 1 from public.beats where title = 'Amounts';
+insert into public.merch_products (title, price, sizes, colors) values ('Amounts', 20, '{}', '{}');
+create function tests.beat() returns bigint
+language sql stable security definer as $$ select id from public.beats where title = 'Amounts' $$;
+create function tests.items() returns jsonb
+language sql stable as $$
+  select jsonb_build_array(
+    jsonb_build_object('kind', 'license', 'beat_id', tests.beat(), 'tier', 'basic')
+  )
+$$;
+create function tests.order(expected numeric) returns jsonb
+language sql as $$
+  select public.place_order(
+    'Buyer', 'buyer@tests.test', tests.items(), '2025-01', expected, gen_random_uuid()
+  )
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+select tests.become('admin');
+select throws_ok(
+  format($$ insert into public.beats (title, artist, genre, price) values ('T', 'A', 'x', %L) $$, bad),
+  code, null, 'an admin cannot add a beat of ' || bad
+)
+from (values ('NaN', '23514'), ('Infinity', '22003'), ('-Infinity', '22003')) as t (bad, code);
+select throws_ok(
+  format($$ update public.%s = %L where title = 'Amounts' $$, amount, bad), code, null,
+  format('nor set %s to %s', amount, bad)
+)
+from (
+  values ('beats set price'), ('beats set sale_price'), ('merch_products set price')
+) as a (amount),
+(values ('NaN', '23514'), ('Infinity', '22003')) as t (bad, code);
+select throws_ok(
+  $$ update public.beat_audio set duration = 'NaN' where beat_id = tests.beat() $$, '23514', null,
+  'nor a length'
+);
+select throws_ok(
+  $$ update public.beat_audio set duration = 'Infinity' where beat_id = tests.beat() $$, '22003', null,
+  'nor an endless one'
+);
+select results_eq(
+  $$
+    select beats.price, beats.sale_price, merch_products.price
+    from public.beats, public.merch_products
+    where beats.title = 'Amounts' and merch_products.title = 'Amounts'
+  $$,
+  $$ values (25.00, null::numeric, 20.00) $$, 'the prices are what they were'
+);
+
+select tests.become('visitor');
+select is(
+  tests.order(bad) ->> 'error', 'price-changed', 'a visitor orders nothing for ' || bad
+)
+from unnest(array['NaN', 'Infinity']::numeric[]) as bad;
+select is(tests.order(25) -> 'success', 'true', 'and the beat for its price');
+select throws_ok(
+  $$ update public.beats set price = 'NaN' where id = tests.beat() $$, '42501', null,
+  'nobody but admins sets prices'
+);
+
+select tests.become('owner');
+select throws_ok(
+  format('update %s = ''NaN'' where true', amount), '23514', null,
+  'not even the owner sets ' || amount
+)
+from (
+  values
+    ('public.beats set price'), ('public.beats set sale_price'), ('private.beat_search set pays'),
+    ('public.beat_audio set duration'), ('public.merch_products set price'),
+    ('private.license_tiers set multiplier'),
+    ('public.orders set subtotal'), ('public.orders set discount'), ('public.orders set total'),
+    ('public.orders set subtotal = ''NaN'', discount = ''NaN'', total'),
+    ('public.order_items set unit_price'), ('public.order_items set discount'),
+    ('public.order_items set discount = ''NaN'', unit_price')
+) as a (amount);
+select is_empty(
+  $$ select 1 from public.orders, public.order_items where total = 'NaN' or unit_price = 'NaN' $$,
+  'no order has such an amount'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,107 @@
+-- Finding an order again: whoever knows its reference and its email, and nobody else.
+begin;
+\ir personas.psql
+select plan(26);
+
+insert into public.orders
+  (reference, user_id, name, email, subtotal, discount, total, terms_version)
+values
+  ('TV-2222-GST2', null, 'Guest', 'guest@tests.test', 75, 25, 50, '2025-01'),
+  ('TV-3333-MEM3', tests.account('member'), 'Mem', 'member@tests.test', 20, 0, 20, '2025-01');
+insert into public.order_items (
+  order_id, position, kind, title, tier, tier_name, size, quantity, unit_price, discount, terms
+)
+select o.id, t.position, t.kind, t.title, t.tier, t.tier_name, t.size, t.quantity, t.price, t.discount, t.terms
+from public.orders as o
+join (
+  values
+    ('TV-2222-GST2', 2, 'license', 'Second', 'basic', 'Basic', null, 1, 25, 25, '{"features": []}'::jsonb),
+    ('TV-2222-GST2', 1, 'license', 'First', 'basic', 'Basic', null, 1, 50, 0, '{"features": []}'),
+    ('TV-3333-MEM3', 1, 'merch', 'Cap', null, null, null, 1, 20, 0, null)
+) as t (reference, position, kind, title, tier, tier_name, size, quantity, price, discount, terms)
+  using (reference);
+
+-- Each persona asks the same questions, and none of them is told more than another.
+create function tests.asks(persona text) returns setof text
+language plpgsql as $$
+begin
+  perform tests.become(persona);
+  return next is(
+    public.find_order('TV-2222-GST2', 'guest@tests.test') ->> 'total', '50.00',
+    persona || ': reference and email find an order'
+  );
+  return next is(
+    public.find_order('TV-2222-GST2', 'member@tests.test'), null,
+    persona || ': the email of another order finds nothing'
+  );
+  return next is(
+    public.find_order('TV-9999-9999', 'guest@tests.test'), null,
+    persona || ': an unknown reference finds nothing'
+  );
+  perform tests.become('owner');
+end
+$$;
+select tests.asks('visitor');
+select tests.asks('member');
+select tests.asks('unconfirmed');
+select tests.asks('admin');
+
+select tests.become('visitor');
+select is(
+  public.find_order(' tv-2222-gst2 ', ' Guest@Tests.TEST') ->> 'reference', 'TV-2222-GST2',
+  'case and spaces do not matter'
+);
+select is(public.find_order(reference, email), null, why)
+from (
+  values
+    (null, 'guest@tests.test', 'no reference finds nothing'),
+    ('TV-2222-GST2', null, 'nor does no email'),
+    ('TV-2222-GST2', '', 'an empty one'),
+    ('TV-2222-GST2', '%', 'or a pattern'),
+    ('TV-2222-%', 'guest@tests.test', 'of either')
+) as t (reference, email, why);
+select is(
+  (
+    select array_agg(line ->> 'title' order by n)
+    from jsonb_array_elements(public.find_order('TV-2222-GST2', 'guest@tests.test') -> 'lines')
+      with ordinality as l (line, n)
+  ),
+  array['First', 'Second'], 'the lines come as they were ordered'
+);
+select set_eq(
+  $$ select jsonb_object_keys(public.find_order('TV-2222-GST2', 'guest@tests.test')) $$,
+  array[
+    'reference', 'status', 'name', 'email', 'subtotal', 'discount', 'total', 'currency',
+    'created_at', 'handled_at', 'terms_version', 'lines'
+  ],
+  'an order tells what its buyer was told, no id and no account'
+);
+select throws_ok('select * from public.orders', '42501', null, 'the rows stay unreadable');
+select throws_ok('select * from public.order_items', '42501', null, 'lines too');
+select throws_ok(
+  $$ select private.order_receipt(1) $$, '42501', null, 'and nothing gives an order by its number'
+);
+select tests.become('member');
+select is(
+  (select array_agg(reference) from public.orders), array['TV-3333-MEM3'],
+  'finding an order does not open its row'
+);
+
+-- How often ---------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select tests.come_from('192.0.2.90');
+select is(
+  (
+    select count(*)::integer from generate_series(1, 20) as n
+    where public.find_order('TV-2222-' || lpad(n::text, 4, 'A'), 'guest@tests.test') is null
+  ),
+  20, 'twenty tries an hour'
+);
+select throws_ok(
+  $$ select public.find_order('TV-2222-GST2', 'guest@tests.test') $$, 'PT429', null,
+  'and no more, even for the right one'
+);
+
+select * from finish();
+rollback;
