@@ -5,12 +5,20 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
-import { readdirSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 
-const features = readdirSync('./src/features', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
+// A feature may reach into those after it.
+const features = [
+  'dashboard',
+  'messages',
+  'story',
+  'checkout',
+  'merch',
+  'beats',
+  'gallery',
+  'player',
+  'auth',
+];
 
 // Imports run downward only: config, types, content → lib → components → features → app.
 const layerZones = [
@@ -31,12 +39,10 @@ const layerZones = [
     from: './src/build',
     message: 'What runs at build time is no part of the page.',
   })),
-  ...features.map((feature) => ({
+  ...features.slice(1).map((feature, index) => ({
     target: `./src/features/${feature}`,
-    from: './src/features',
-    except: [`./${feature}`],
-    message:
-      'Features do not import each other: compose them in a route or move what they share to lib.',
+    from: features.slice(0, index + 1).map((name) => `./src/features/${name}`),
+    message: 'Features import one another in one direction only: see the list above.',
   })),
 ];
 
@@ -86,20 +92,25 @@ export default defineConfig(
     },
   },
   {
+    // They compile every file with the React Compiler, which takes a fifth of the time.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'src/**/testing/**'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
+  },
+  {
     files: ['src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
-    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
     rules: {
       'import-x/no-restricted-paths': ['error', { zones: layerZones }],
       'no-restricted-syntax': ['error', dataCalls, channelCalls, authAccess],
     },
   },
   {
-    files: ['src/features/*/{queries,mutations,*-mutations}.ts'],
+    files: ['src/features/**/{queries,mutations,*-mutations}.ts'],
     rules: { 'no-restricted-syntax': ['error', channelCalls, authAccess] },
   },
   {
-    files: ['src/features/*/realtime.ts', 'src/lib/realtime.ts'],
+    files: ['src/features/**/realtime.ts', 'src/lib/realtime.ts'],
     rules: { 'no-restricted-syntax': ['error', dataCalls, authAccess] },
   },
   {

@@ -2,7 +2,7 @@ import type { Config } from 'tailwindcss';
 
 /**
  * Names the tokens of src/styles/tokens.css for the utilities (bg-stage, text-ash, border-rail …).
- * Colours come from CSS variables, so that a change of theme repaints without new classes.
+ * Colors come from CSS variables, so that a change of theme repaints without new classes.
  */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],

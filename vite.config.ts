@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { legalTexts } from './src/build/legal-text.ts';
 import { staticHtml } from './src/build/static-html/plugin.ts';
 import { localSupabase } from './supabase/local/plugin.ts';
-import { flakyReporter } from './tests/support/flaky-reporter.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), localSupabase(), staticHtml()],
+  plugins: [react(), tailwindcss(), localSupabase(), legalTexts(), staticHtml()],
   resolve: {
     alias: {
       '@tests': fileURLToPath(new URL('./tests', import.meta.url)),
@@ -33,10 +33,6 @@ export default defineConfig({
   test: {
     // Left to itself it keeps one processor free for a person who is not there.
     maxWorkers: '100%',
-    // As for journeys: on a machine that nobody watches a test that fails is tried once more, and
-    // the report names it as flaky. Where somebody looks, it fails.
-    retry: process.env['CI'] === undefined ? 0 : 1,
-    reporters: ['default', flakyReporter()],
     projects: [
       {
         extends: true,
@@ -64,7 +60,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['supabase/local/**/*.test.ts', 'tests/{support,sql,bundle}/**/*.test.ts'],
+          include: [
+            'supabase/{local,demo}/**/*.test.ts',
+            'tests/{support,sql,bundle}/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { beginFirstReads } from '@/app/first-reads';
+import { installOverlayHistory } from '@/lib/overlay-history';
 import { createQueryClient } from '@/lib/query-client';
 import '@/styles/index.css';
 
@@ -16,8 +17,9 @@ const callback = /[?#&](code|token_hash|error|error_code|access_token)=/.test(wi
   ? (await import('@/features/auth/auth-callback')).takeAuthCallback(window)
   : null;
 
+installOverlayHistory();
 const queryClient = createQueryClient();
-beginFirstReads(window.location, queryClient);
+void beginFirstReads(window.location, queryClient);
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} callback={callback} />

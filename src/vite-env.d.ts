@@ -7,3 +7,9 @@ interface ImportMetaEnv {
   readonly VITE_SUPER_ADMIN_EMAIL?: string;
   readonly VITE_SITE_URL?: string;
 }
+
+declare module '*.md' {
+  import type { LegalText } from '@/content/legal';
+
+  export const legalText: LegalText;
+}

@@ -40,7 +40,7 @@ describe('routes', () => {
   it('keeps header and footer alive around a page that broke, and tries again on request', async () => {
     broken.now = true;
     const { user } = renderApp(<AppRoutes />, { path: '/beats' });
-    expect(await screen.findByText('This page fell off the stand')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('contentinfo')).toBeVisible();
     expect(console.error).toHaveBeenCalled();
@@ -51,14 +51,19 @@ describe('routes', () => {
     expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
   });
 
-  it('loads a page again that did not arrive, when that is asked for', async () => {
-    missing.times = 1;
+  it('says that the connection is gone where a page did not arrive, and loads it on request or once it is back', async () => {
+    missing.times = 2;
     const { user } = renderApp(<AppRoutes />, { path: '/social' });
-    expect(await screen.findByText('This page fell off the stand')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible();
     expect(console.error).toHaveBeenCalled();
-    vi.mocked(console.error).mockClear();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(missing.times).toBe(0);
+    });
+    expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible();
+    vi.mocked(console.error).mockClear();
+    window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
   });
 });

@@ -1,115 +1,80 @@
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { HeaderCart } from '@/app/cart/header-cart';
-import type { Audience } from '@/app/guards/decide';
+import type { Audience } from '@/app/guards/guard';
 import { Guard } from '@/app/guards/guard';
-import { latePage, renewPages } from '@/app/late-page';
-import { PageTitle } from '@/app/page-title';
+import { lazyPage, retryFailedChunks } from '@/app/lazy-page';
+import { PageTitle } from '@/app/page-head';
 import { PlayerBar } from '@/app/player-bar';
-import { ErrorState } from '@/components/layout/error-state';
-import { LoadingState } from '@/components/layout/loading-state';
 import { PageShell } from '@/components/layout/page-shell';
+import { ErrorState, LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
-import { headerAccount } from '@/features/auth/account';
+import { headerAccount } from '@/features/auth/session';
 import { useSession } from '@/features/auth/session-context';
+import { CartButton } from '@/features/checkout/cart-provider';
+import { AppError } from '@/lib/errors';
 
-const HomePage = latePage(() =>
-  import('@/app/routes/home/home-page').then((module) => module.HomePage),
+const HomePage = lazyPage(() => import('@/app/routes/home/home-page'), 'HomePage');
+const StorePage = lazyPage(() => import('@/app/routes/beats/store-page'), 'StorePage');
+const BeatPage = lazyPage(() => import('@/app/routes/beats/beat-page'), 'BeatPage');
+const loadSignIn = () => import('@/app/routes/account/sign-in-pages');
+const LoginPage = lazyPage(loadSignIn, 'LoginPage');
+const SignupPage = lazyPage(loadSignIn, 'SignupPage');
+const ForgotPasswordPage = lazyPage(loadSignIn, 'ForgotPasswordPage');
+const ResetPasswordPage = lazyPage(loadSignIn, 'ResetPasswordPage');
+const DashboardPage = lazyPage(
+  () => import('@/app/routes/account/dashboard-page'),
+  'DashboardPage',
 );
-const StorePage = latePage(() =>
-  import('@/app/routes/beats/store-page').then((module) => module.StorePage),
+const AdminLoginPage = lazyPage(
+  () => import('@/app/routes/admin/admin-login-page'),
+  'AdminLoginPage',
 );
-const BeatPage = latePage(() =>
-  import('@/app/routes/beats/beat-page').then((module) => module.BeatPage),
+const AdminRequestPage = lazyPage(
+  () => import('@/app/routes/admin/admin-request-page'),
+  'AdminRequestPage',
 );
-const LoginPage = latePage(() =>
-  import('@/app/routes/account/login-page').then((module) => module.LoginPage),
+const AdminPage = lazyPage(() => import('@/app/routes/admin/admin-page'), 'AdminPage');
+const AdminBeatsPage = lazyPage(() => import('@/app/routes/admin/beats-page'), 'AdminBeatsPage');
+const AdminGalleryPage = lazyPage(
+  () => import('@/app/routes/admin/gallery-page'),
+  'AdminGalleryPage',
 );
-const SignupPage = latePage(() =>
-  import('@/app/routes/account/signup-page').then((module) => module.SignupPage),
+const AdminMerchPage = lazyPage(() => import('@/app/routes/admin/merch-page'), 'AdminMerchPage');
+const InboxPage = lazyPage(() => import('@/app/routes/admin/inbox-page'), 'InboxPage');
+const SuperAdminPage = lazyPage(
+  () => import('@/app/routes/admin/super-admin-page'),
+  'SuperAdminPage',
 );
-const ForgotPasswordPage = latePage(() =>
-  import('@/app/routes/account/forgot-password-page').then((module) => module.ForgotPasswordPage),
-);
-const ResetPasswordPage = latePage(() =>
-  import('@/app/routes/account/reset-password-page').then((module) => module.ResetPasswordPage),
-);
-const DashboardPage = latePage(() =>
-  import('@/app/routes/account/dashboard-page').then((module) => module.DashboardPage),
-);
-const AdminLoginPage = latePage(() =>
-  import('@/app/routes/admin/admin-login-page').then((module) => module.AdminLoginPage),
-);
-const AdminRequestPage = latePage(() =>
-  import('@/app/routes/admin/admin-request-page').then((module) => module.AdminRequestPage),
-);
-const AdminPage = latePage(() =>
-  import('@/app/routes/admin/admin-page').then((module) => module.AdminPage),
-);
-const AdminBeatsPage = latePage(() =>
-  import('@/app/routes/admin/beats-page').then((module) => module.AdminBeatsPage),
-);
-const AdminGalleryPage = latePage(() =>
-  import('@/app/routes/admin/gallery-page').then((module) => module.AdminGalleryPage),
-);
-const AdminMerchPage = latePage(() =>
-  import('@/app/routes/admin/merch-page').then((module) => module.AdminMerchPage),
-);
-const InboxPage = latePage(() =>
-  import('@/app/routes/admin/inbox-page').then((module) => module.InboxPage),
-);
-const SuperAdminPage = latePage(() =>
-  import('@/app/routes/admin/super-admin-page').then((module) => module.SuperAdminPage),
-);
-const AboutPage = latePage(() =>
-  import('@/app/routes/site/about-page').then((module) => module.AboutPage),
-);
-const MyStoryPage = latePage(() =>
-  import('@/app/routes/site/my-story-page').then((module) => module.MyStoryPage),
-);
-const PlaylistPage = latePage(() =>
-  import('@/app/routes/site/playlist-page').then((module) => module.PlaylistPage),
-);
-const SocialPage = latePage(() =>
-  import('@/app/routes/site/social-page').then((module) => module.SocialPage),
-);
-const FindMePage = latePage(() =>
-  import('@/app/routes/site/find-me-page').then((module) => module.FindMePage),
-);
-const GalleryPage = latePage(() =>
-  import('@/app/routes/gallery/gallery-page').then((module) => module.GalleryPage),
-);
-const MerchPage = latePage(() =>
-  import('@/app/routes/merch/merch-page').then((module) => module.MerchPage),
-);
-const TermsPage = latePage(() =>
-  import('@/app/routes/legal/terms-page').then((module) => module.TermsPage),
-);
-const PrivacyPage = latePage(() =>
-  import('@/app/routes/legal/privacy-page').then((module) => module.PrivacyPage),
-);
-const RefundPage = latePage(() =>
-  import('@/app/routes/legal/refund-page').then((module) => module.RefundPage),
-);
-const ProductPage = latePage(() =>
-  import('@/app/routes/merch/product-page').then((module) => module.ProductPage),
-);
-const NotFoundPage = latePage(() =>
-  import('@/app/routes/not-found-page').then((module) => module.NotFoundPage),
-);
+const AboutPage = lazyPage(() => import('@/app/routes/site/about-page'), 'AboutPage');
+const MyStoryPage = lazyPage(() => import('@/app/routes/site/my-story-page'), 'MyStoryPage');
+const PlaylistPage = lazyPage(() => import('@/app/routes/site/playlist-page'), 'PlaylistPage');
+const SocialPage = lazyPage(() => import('@/app/routes/site/social-page'), 'SocialPage');
+const FindMePage = lazyPage(() => import('@/app/routes/site/find-me-page'), 'FindMePage');
+const GalleryPage = lazyPage(() => import('@/app/routes/gallery/gallery-page'), 'GalleryPage');
+const MerchPage = lazyPage(() => import('@/app/routes/merch/merch-page'), 'MerchPage');
+const TermsPage = lazyPage(() => import('@/app/routes/legal/terms-page'), 'TermsPage');
+const PrivacyPage = lazyPage(() => import('@/app/routes/legal/privacy-page'), 'PrivacyPage');
+const RefundPage = lazyPage(() => import('@/app/routes/legal/refund-page'), 'RefundPage');
+const ProductPage = lazyPage(() => import('@/app/routes/merch/product-page'), 'ProductPage');
+const OrderPage = lazyPage(() => import('@/app/routes/order-page'), 'OrderPage');
+const NotFoundPage = lazyPage(() => import('@/app/routes/not-found-page'), 'NotFoundPage');
 
 function guarded(audience: Audience, page: ReactNode) {
   return <Guard for={audience}>{page}</Guard>;
 }
 
-/** A page that broke: header, player and navigation stay alive around it. */
-function BrokenPage({ resetErrorBoundary }: FallbackProps) {
+/** A page that broke or did not arrive: header, player and navigation stay alive around it. */
+function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
+  const offline = error instanceof AppError && error.kind === 'network';
+  const title = offline ? 'No connection' : 'Something went wrong';
   return (
     <div className="shell py-16">
-      <PageTitle>Something went wrong</PageTitle>
-      <ErrorState as="h1" title="This page fell off the stand" onRetry={resetErrorBoundary}>
-        An unexpected error occurred.
+      <PageTitle>{title}</PageTitle>
+      <ErrorState as="h1" title={title} onRetry={resetErrorBoundary} retryOnline={offline}>
+        {offline
+          ? 'This page could not be loaded. Check your connection and try again; it opens by itself once you are back online.'
+          : 'This page could not be shown. Try again, or reload it.'}
       </ErrorState>
     </div>
   );
@@ -125,11 +90,11 @@ export function AppRoutes() {
   const account = headerAccount(useSession());
   return (
     <>
-      <PageShell account={account} actions={<HeaderCart />}>
+      <PageShell account={account} actions={<CartButton />}>
         <ErrorBoundary
           FallbackComponent={BrokenPage}
           onError={logBrokenPage}
-          onReset={renewPages}
+          onReset={retryFailedChunks}
           resetKeys={[pathname]}
         >
           {/* As high as a window: the footer must not show and then jump away. */}
@@ -153,6 +118,7 @@ export function AppRoutes() {
               <Route path={paths.privacyPolicy} element={<PrivacyPage />} />
               <Route path={paths.refund} element={<RefundPage />} />
               <Route path={paths.refundPolicy} element={<RefundPage />} />
+              <Route path={paths.orderLookup} element={<OrderPage />} />
               <Route path={paths.login} element={guarded('guest', <LoginPage />)} />
               <Route path={paths.signup} element={guarded('guest', <SignupPage />)} />
               <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />

@@ -3,7 +3,6 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { beginFirstReads } from '@/app/first-reads';
-import { noFilters } from '@/features/beats/filters';
 import { beatQueries } from '@/features/beats/queries';
 import { galleryQueries } from '@/features/gallery/queries';
 import { createQueryClient } from '@/lib/query-client';
@@ -12,7 +11,7 @@ import { genresView, refusal, rest, searchBeats, testServer } from '@tests/suppo
 const server = testServer();
 
 /** The keys that are being read after a page has been opened at this address. */
-function readsFor(address: string) {
+async function readsFor(address: string) {
   server.use(
     genresView(),
     rest('beats', () => HttpResponse.json([])),
@@ -21,7 +20,7 @@ function readsFor(address: string) {
   );
   const queryClient = createQueryClient();
   const { pathname, search } = new URL(address, window.location.origin);
-  beginFirstReads({ pathname, search }, queryClient);
+  await beginFirstReads({ pathname, search }, queryClient);
   const keys = queryClient
     .getQueryCache()
     .getAll()
@@ -39,26 +38,23 @@ describe('beginFirstReads', () => {
         beatQueries.newest().queryKey,
       ],
     ],
-    ['/beats', [beatQueries.search(noFilters).queryKey, beatQueries.genres().queryKey]],
+    ['/beats', [beatQueries.genres().queryKey, beatQueries.search({}).queryKey]],
     [
       '/beat-store?genre=Drill',
-      [
-        beatQueries.search({ ...noFilters, genre: 'drill' }).queryKey,
-        beatQueries.genres().queryKey,
-      ],
+      [beatQueries.genres().queryKey, beatQueries.search({ p_genre: 'drill' }).queryKey],
     ],
     [
       '/beats?q=rosin&mood=dark&view=list&utm_source=mail',
       [
-        beatQueries.search({ ...noFilters, q: 'rosin', mood: 'dark' }).queryKey,
         beatQueries.genres().queryKey,
+        beatQueries.search({ p_q: 'rosin', p_moods: ['dark'] }).queryKey,
       ],
     ],
     ['/beats/7', [beatQueries.detail(7).queryKey]],
     ['/beats/abc', []],
     ['/no/such/page', []],
   ])('%s', async (address, expected) => {
-    const { keys, queryClient } = readsFor(address);
+    const { keys, queryClient } = await readsFor(address);
     expect(keys).toEqual(expected);
     await waitFor(() => {
       expect(queryClient.isFetching()).toBe(0);
@@ -68,7 +64,7 @@ describe('beginFirstReads', () => {
   it('leaves a failure to the page', async () => {
     server.use(rest('beats', () => refusal()));
     const queryClient = createQueryClient();
-    beginFirstReads({ pathname: '/beats/7', search: '' }, queryClient);
+    await beginFirstReads({ pathname: '/beats/7', search: '' }, queryClient);
     await waitFor(() => {
       expect(queryClient.isFetching()).toBe(0);
     });

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { parseFilters } from '@/features/beats/filters';
 import { parseBeatId } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { galleryQueries } from '@/features/gallery/queries';
@@ -13,10 +12,10 @@ const ignore = () => undefined;
  * Begins what the first page will read while that page's code is still on its way, so that the
  * two do not wait for each other.
  */
-export function beginFirstReads(
+export async function beginFirstReads(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   queryClient: QueryClient,
-): void {
+): Promise<void> {
   if (pathname === paths.home) {
     queryClient.query(beatQueries.featured()).catch(ignore);
     queryClient.query(galleryQueries.newest()).catch(ignore);
@@ -24,9 +23,12 @@ export function beginFirstReads(
     return;
   }
   if (pathname === paths.beats || pathname === paths.beatStore) {
-    const filters = parseFilters(new URLSearchParams(search));
-    queryClient.infiniteQuery(beatQueries.search(filters)).catch(ignore);
     queryClient.query(beatQueries.genres()).catch(ignore);
+    // A chunk of the store's, kept out of the first load of every other page.
+    const filters = await import('@/features/beats/filters').catch(ignore);
+    if (!filters) return;
+    const args = filters.searchArgs(filters.parseFilters(new URLSearchParams(search)));
+    queryClient.infiniteQuery(beatQueries.search(args)).catch(ignore);
     return;
   }
   const id = parseBeatId(matchPath(paths.beatPattern, pathname)?.params.beatId);

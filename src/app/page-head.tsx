@@ -1,8 +1,10 @@
 import { useLayoutEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/layout/states';
+import { Button } from '@/components/ui/button';
 import { env } from '@/config/env';
-import type { PageText } from '@/content/page-text';
-import { applyHead } from '@/lib/seo/apply-head';
-import { publicHead } from '@/lib/seo/head';
+import type { PageText } from '@/content/site';
+import { applyHead, publicHead, hiddenHead } from '@/lib/seo';
 
 /** The head of a page that may be found and shared. */
 export function PageHead({ page }: { page: PageText }) {
@@ -11,4 +13,40 @@ export function PageHead({ page }: { page: PageText }) {
     applyHead(publicHead({ path, title, description }, env.siteUrl));
   }, [path, title, description]);
   return null;
+}
+
+/** The head of a page that nobody should find by searching: its title, and `noindex`. */
+export function PageTitle({ children }: { children: string }) {
+  useLayoutEffect(() => {
+    applyHead(hiddenHead(children));
+  }, [children]);
+  return null;
+}
+
+interface GonePageProps {
+  title: string;
+  /** Why there is nothing here. */
+  text: string;
+  /** Where the others are. */
+  back: { to: string; label: string };
+}
+
+/** Stands where something with an address of its own is not, or not any more. */
+export function GonePage({ title, text, back }: GonePageProps) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        as="h1"
+        title={title}
+        action={
+          <Button asChild variant="outline">
+            <Link to={back.to}>{back.label}</Link>
+          </Button>
+        }
+      >
+        {text}
+      </EmptyState>
+    </>
+  );
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useOpenLicensing } from '@/app/licensing/licensing-context';
 import { beatQueries } from '@/features/beats/queries';
+import { useOpenLicensing } from '@/features/checkout/licensing-provider';
 import { messages } from '@/lib/messages';
 import { toast } from '@/lib/toast';
 
 // After the page itself: nothing sounds before the first press.
 const NowPlayingBar = lazy(() =>
-  import('@/features/player/components/now-playing-bar').then((module) => ({
+  import('@/features/player/now-playing-bar').then((module) => ({
     default: module.NowPlayingBar,
   })),
 );
@@ -28,7 +28,7 @@ export function PlayerBar() {
         if (beat) openLicensing(beat);
         else toast.error(messages.beatGone);
       },
-      (error: unknown) => toast.error(messages.loadFailed('the licences', error)),
+      (error: unknown) => toast.error(messages.loadFailed('the licenses', error)),
     );
   };
 

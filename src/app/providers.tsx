@@ -1,18 +1,16 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { CartProvider } from '@/app/cart/cart-provider';
-import { LicensingProvider } from '@/app/licensing/licensing-provider';
-import { ToasterHost } from '@/app/toaster-host';
+import { type ReactNode, lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { AuthCallback } from '@/features/auth/auth-callback';
+import type { SessionValue } from '@/features/auth/session';
 import { FixedSession, SessionProvider } from '@/features/auth/session-context';
-import type { SessionValue } from '@/features/auth/session-value';
 import { trackBeatEvent } from '@/features/beats/mutations';
+import { CartProvider } from '@/features/checkout/cart-provider';
+import { LicensingProvider } from '@/features/checkout/licensing-provider';
 import { messages } from '@/lib/messages';
 import { PlayerProvider } from '@/lib/player/player-context';
-import type { PlayerEngine } from '@/lib/player/player-contract';
-import type { PlayerError } from '@/lib/player/player-error';
-import type { Track } from '@/lib/player/track';
-import { ThemeProvider } from '@/lib/theme/theme-context';
+import type { PlayerEngine, PlayerError, Track } from '@/lib/player/types';
+import { ThemeProvider } from '@/lib/theme';
 import { toast } from '@/lib/toast';
 
 function countPlay(track: Track) {
@@ -65,5 +63,26 @@ export function Providers({
         <ToasterHost />
       </QueryClientProvider>
     </ThemeProvider>
+  );
+}
+
+const Toaster = lazy(async () => {
+  const { Toaster: Region } = await import('@/components/ui/toaster');
+  return { default: Region };
+});
+
+function logMissing(error: unknown) {
+  console.error('Toasts could not be loaded:', error);
+}
+
+/** The toast region, loaded beside the page rather than with it. */
+function ToasterHost() {
+  return (
+    // A page without toasts is still a page.
+    <ErrorBoundary fallback={null} onError={logMissing}>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { cn } from '@/lib/cn';
-import { formatTime } from '@/lib/player/format-time';
+import { formatTime } from '@/lib/player/model';
 
 interface WaveformProps {
   /** Heights 0..100, in any number; without them a flat line stands in. */

@@ -13,6 +13,8 @@ export const paths = {
   merchProductPattern: '/merch/:productId',
   merchProduct: (id: number) => `/merch/${id}`,
   gallery: '/gallery',
+  orderLookup: '/order',
+  order: (reference: string) => `/order?reference=${encodeURIComponent(reference)}`,
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',

@@ -2,17 +2,17 @@ import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { CUSTOM_BEAT_FROM } from '@/content/beat-page';
 import { RESPONSE_TIME } from '@/content/contact';
-import { licenceTiers } from '@/content/licences';
-import type { PageText } from '@/content/page-text';
+import { USUAL_BEAT_PRICE } from '@/content/licenses';
+import type { PageText } from '@/content/site';
 
 export const aboutPage: PageText = {
   path: paths.about,
   title: 'About',
   description:
-    'Who plays the violin on these beats, how four strings and an 808 become one track, and what you can license, commission, book or just hear.',
+    'Who makes these violin trap beats, how a track is made, and what you can license, commission, book or just hear.',
 };
 
-/** Words between asterisks carry the colour. */
+/** Words between asterisks carry the color. */
 export const aboutIntro = {
   eyebrow: `${artist.role} · ${artist.location}`,
   title: 'Half violin, *half low end*',
@@ -21,20 +21,20 @@ export const aboutIntro = {
     'I play, produce and DJ, often in the same evening. Everything in the store was written, recorded, programmed and mixed by the same two hands, which is slow, and is also why it sounds like somebody.',
     'If you rap, sing, dance, cut film or run a room with a decent floor, there is a way to use it. Most of this page says how.',
   ],
-  portraitAlt: `${artist.name} with her violin`,
+  portraitAlt: `${artist.name} in a cap, looking down, her violin in her hand`,
 } as const;
 
 /** What a booker or a journalist looks for first. */
 export const aboutFacts: readonly { label: string; value: string }[] = [
   { label: 'Lives in', value: artist.location },
   { label: 'Plays', value: 'Violin, sampler, turntables' },
-  { label: 'Writes', value: 'Trap, drill, boom bap, slow melodic things' },
+  { label: 'Writes', value: 'Trap, drill, boom bap, melodic' },
   { label: 'On air', value: `${artist.radio.show}, ${artist.radio.city}` },
-  { label: 'Next out', value: '“Rosin & Smoke”, Summer 2025' },
+  { label: 'New single', value: '“Rosin & Smoke”' },
   { label: 'Answers in', value: RESPONSE_TIME },
 ];
 
-export const studioPicture = {
+export const studioImage = {
   alt: 'The studio at dusk: a violin on the wall, speakers, keys, a sampler and a turntable',
   caption: 'The small room. The hallway next door is the reverb.',
 } as const;
@@ -43,8 +43,8 @@ export type LaneId = 'bowed' | 'plucked' | 'hats' | 'sub' | 'room';
 
 /** How a beat is made, in the order in which its parts are recorded. */
 export const score = {
-  eyebrow: 'How it is made',
-  title: 'One beat, *read like a score*',
+  eyebrow: 'In the studio',
+  title: 'How a beat *is made*',
   intro:
     'Eight bars of a piece, from the top line down. This is also the order in which I record it.',
   /** What the bar lines count. */
@@ -78,33 +78,31 @@ export const score = {
   ] satisfies readonly { id: LaneId; title: string; text: string }[],
 } as const;
 
-const [firstTier] = licenceTiers;
-
 /** What one can do here. */
 export const offers = {
   title: 'What you can *do here*',
   items: [
     {
       title: 'License a beat',
-      text: `Three licences stand beside every beat, in plain words. The first starts at $${firstTier?.listPrice ?? 0}.`,
+      text: `Every beat comes with three licenses, explained in plain words. The first starts at $${USUAL_BEAT_PRICE}.`,
       action: 'Browse the beats',
       to: paths.beats,
     },
     {
-      title: 'Commission one',
-      text: `Tell me the voice, the tempo and where it should hurt. Custom beats start at $${CUSTOM_BEAT_FROM}.`,
-      action: 'Ask for a beat',
+      title: 'Commission a beat',
+      text: `Tell me the voice, the tempo and the mood. Custom beats start at $${CUSTOM_BEAT_FROM}.`,
+      action: 'Request a beat',
       to: `${paths.findMe}?type=custom`,
     },
     {
-      title: 'Book a night',
-      text: 'A DJ set with a violin in it, for clubs, festivals and weddings that mean to dance.',
-      action: 'Ask for a date',
+      title: 'Book a show',
+      text: 'A DJ set with live violin, for clubs, festivals and weddings.',
+      action: 'Request a date',
       to: `${paths.findMe}?type=booking`,
     },
     {
       title: 'Just listen',
-      text: 'Four finished tracks and the whole catalogue, in the order I would play them to you.',
+      text: 'Four finished tracks and the whole catalog, in the order I would play them to you.',
       action: 'Open the playlist',
       to: paths.playlist,
     },

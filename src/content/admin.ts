@@ -3,8 +3,8 @@ import { paths } from '@/config/paths';
 /** What the back-office shows as Total Streams: told by the platforms, not counted here. */
 export const TOTAL_STREAMS = '12.5K';
 
-/** A room of the back-office. */
-export interface DeskTile {
+/** A part of the back-office. */
+export interface DashboardTile {
   to: string;
   title: string;
   text: string;
@@ -13,39 +13,39 @@ export interface DeskTile {
 }
 
 /** Where an admin goes from the back-office's first page. */
-export const deskTiles: readonly DeskTile[] = [
+export const dashboardTiles: readonly DashboardTile[] = [
   {
     to: paths.adminBeats,
     title: 'Beats',
-    text: 'Upload, price, feature, and take off the stand.',
+    text: 'Upload, edit, feature and hide beats.',
   },
   {
     to: paths.adminGallery,
     title: 'Gallery',
-    text: 'Pictures of the nights, and what they are called.',
+    text: 'Upload, name and delete images.',
   },
   {
     to: paths.adminMerch,
     title: 'Merch',
-    text: 'Products, stock, and what is on sale.',
+    text: 'Products, stock and visibility.',
     note: 'Coming Soon',
   },
   {
     to: paths.adminInbox,
     title: 'Inbox',
-    text: 'Orders, messages, and who wants to hear from you.',
+    text: 'Orders, messages, newsletter and notification sign-ups.',
   },
 ];
 
 /** For the one who decides about requests. */
-export const superAdminTile: DeskTile = {
+export const superAdminTile: DashboardTile = {
   to: paths.superAdmin,
   title: 'Admin requests',
-  text: 'Who asked to help, and who waits for an answer.',
+  text: 'Approve or reject requests for admin access.',
 };
 
 /** The way back to where everybody else is. */
-export const deskLinks: readonly { to: string; title: string }[] = [
+export const dashboardLinks: readonly { to: string; title: string }[] = [
   { to: paths.beatStore, title: 'Beat store' },
   { to: paths.dashboard, title: 'Your account' },
 ];

@@ -10,7 +10,7 @@ export const beatAdminTexts = {
     hidden: { title: 'Nothing is hidden', text: 'Every beat stands in the store.' },
     featured: {
       title: 'No beat is featured',
-      text: 'Mark one with the star and it stands on the home page.',
+      text: 'Use the star to feature a beat on the home page.',
     },
     'no-preview': {
       title: 'Every beat can be heard',
@@ -24,22 +24,20 @@ export const beatAdminTexts = {
   deleteConsequences: (count: number) =>
     count === 1
       ? [
-          'It leaves the store at once, for everybody.',
-          'Its pictures and audio files are deleted with it. This cannot be taken back.',
-          'Orders that were placed for it keep its title and its price.',
+          'It is removed from the store immediately.',
+          'Its images and audio files are deleted too. This cannot be undone.',
+          'Existing orders keep its title and price.',
         ]
       : [
-          'They leave the store at once, for everybody.',
-          'Their pictures and audio files are deleted with them. This cannot be taken back.',
-          'Orders that were placed for them keep their titles and their prices.',
+          'They are removed from the store immediately.',
+          'Their images and audio files are deleted too. This cannot be undone.',
+          'Existing orders keep their titles and prices.',
         ],
   /** Those whose titles are not named. */
   andMore: (count: number) => `and ${count.toLocaleString('en-US')} more`,
-  /** While a beat is being copied, file by file. */
-  duplicating: (done: number, total: number) =>
-    total === 0 ? 'Duplicating…' : `Duplicating… ${done} of ${total} files`,
+  duplicating: 'Duplicating…',
   editTitle: 'Edit beat',
-  notWhole: 'No cover or no audio yet',
+  notComplete: 'Cover or audio missing',
   noPreview: 'No preview',
 } as const;
 
@@ -51,26 +49,82 @@ export const beatAdminToasts = {
   deleteFailed: 'Delete failed',
   /** Of several, some. */
   someNotDeleted: (titles: readonly string[]) =>
-    `${titles.join(', ')}: gone already, or you may not delete it any more.`,
+    `${titles.join(', ')}: already deleted, or you no longer have permission.`,
   duplicated: (title: string) => ({
     title: 'Beat duplicated',
-    message: `The copy of “${title}” is hidden until you publish it.`,
+    message: `The copy of “${title}” is a draft until you publish it.`,
   }),
   duplicateFailed: 'Duplicate failed',
-  duplicateRemains: {
-    nothing: 'Nothing of the copy was kept.',
-    unfinished: 'A part of the copy stands in this list, hidden: please delete it.',
-    unknown: 'If an empty copy stands in this list, please delete it.',
-  },
   featured: { title: 'Added to featured' },
   unfeatured: { title: 'Removed from featured' },
   published: { title: 'Published' },
   hidden: { title: 'Hidden from the store' },
   saved: { title: 'Beat saved' },
   updateFailed: 'Update failed',
-  someGone: 'Some of them are gone. The others were changed.',
+  orphansRemoved: (count: number) => ({ title: `${fileCount(count)} removed` }),
+  someGone: 'Some of them no longer exist. The others were changed.',
 } as const;
 
 export function beatCount(count: number): string {
   return count === 1 ? '1 beat' : `${count.toLocaleString('en-US')} beats`;
 }
+
+function fileCount(count: number): string {
+  return count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`;
+}
+
+/** Files in the storage that no row names. */
+export const orphanTexts = {
+  title: 'Unused files',
+  hint: 'Files in the storage that belong to no beat, product or gallery image: what an interrupted upload or deletion left behind.',
+  look: 'Look for unused files',
+  none: 'No unused files.',
+  found: (count: number, size: string) => `${fileCount(count)}, ${size}`,
+  remove: (count: number) => `Remove ${fileCount(count)}`,
+  question: (count: number) => `Remove ${fileCount(count)}?`,
+  consequences: ['They are deleted permanently. Nothing in the store or the gallery uses them.'],
+} as const;
+
+/** The words of a beat that is being made. */
+export const draftTexts = {
+  drafts: 'Drafts',
+  complete: 'Ready to upload',
+  lacks: (parts: readonly string[]) => `Still needs ${parts.join(', ')}`,
+  another: 'Another beat',
+  share: 'The same for all',
+  shareHint: 'Artist, genre, price, mood and tags',
+  split: (count: number) => `These files became ${count} beats`,
+  merge: 'They are one beat',
+  keepSplit: 'That is right',
+  discard: 'Discard draft',
+  discardTitle: 'Discard this draft?',
+  discardConsequence: 'Its text and files are deleted. This cannot be undone.',
+  upload: 'Upload Beat',
+  status: {
+    saved: 'Saved as a draft',
+    unsaved: 'Not saved yet',
+    saving: 'Saving…',
+    failed: 'Not saved',
+  },
+} as const;
+
+/** What is said when a draft is uploaded: to the letter. */
+export const draftToasts = {
+  incomplete: { title: 'Please fill in all required fields' },
+  noAudio: { title: 'Please upload at least one audio file' },
+  noImage: { title: 'Please upload at least one image' },
+  unfinished: { title: 'One moment', message: 'Your files are still being uploaded.' },
+  fieldWrong: (message: string) => ({ title: 'Please check this field', message }),
+  badFile: (name: string, reason: string) => ({
+    title: 'A file cannot be used',
+    message: reason.startsWith(name) ? reason : `${name}: ${reason}`,
+  }),
+  uploaded: (title: string) => ({ title: 'Beat uploaded successfully!', message: title }),
+  failed: (message: string) => ({ title: 'Upload failed', message }),
+  discarded: { title: 'Draft discarded' },
+  shared: (others: number) => ({
+    title:
+      others === 1 ? 'The other beat has the same now' : `${others} other beats have the same now`,
+    message: 'Artist, genre, price, mood and tags.',
+  }),
+} as const;

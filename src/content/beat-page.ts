@@ -1,3 +1,6 @@
+import { paths } from '@/config/paths';
+import type { PageText } from '@/content/site';
+
 /** The words and figures of a beat's own page that no row of the database knows. */
 
 /** What a beat made to order costs at the least, in dollars. */
@@ -10,7 +13,7 @@ export const beatPage = {
   notFound: "This beat doesn't exist or has been removed.",
   notLoaded: 'This beat could not be loaded',
   withdrawn: 'This beat has just been withdrawn.',
-  licences: 'Licenses',
+  licenses: 'Licenses',
   mostPopular: 'MOST POPULAR',
   promoTitle: 'Buy 2 beats, get 1 free',
   promo: 'Automatic discount at checkout.',
@@ -18,7 +21,7 @@ export const beatPage = {
   customLink: 'Tell me what you need',
   related: 'More beats like this',
   relatedLoading: 'Loading similar beats...',
-  neighbours: 'Beats next to this one',
+  neighbors: 'Beats next to this one',
   previous: 'Previous beat',
   next: 'Next beat',
   share: 'Share',
@@ -28,3 +31,10 @@ export const beatPage = {
     message: 'Please copy it from the address bar instead.',
   },
 } as const;
+
+export const storePage: PageText = {
+  path: paths.beats,
+  title: 'Beats',
+  description:
+    'All beats: violin trap, drill, boom bap and melodic beats with previews, filter by mood, key and tempo, and license from $25.',
+};

@@ -2,18 +2,18 @@ import { artist } from '@/content/artist';
 
 /** Every text of the cart and of the checkout that is no button. */
 
-/** Which licence terms an order accepts; a new one whenever what they say changes. */
+/** Which license terms an order accepts; a new one whenever what they say changes. */
 export const TERMS_VERSION = '2025-01';
 
 /** The server's discount, as the cart calls it. */
 export const PROMO_LABEL = 'Buy 2 beats, get 1 free';
-/** How many licences the discount counts by. */
+/** How many licenses the discount counts by. */
 export const PROMO_SIZE = 3;
 
 /** Why a line cannot be ordered, by the server's word for it. */
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',
-  'tier-unavailable': 'This beat is not sold under this licence. Choose another one.',
+  'tier-unavailable': 'This beat is not sold under this license. Choose another one.',
   'unknown-option': 'This choice is not offered any more.',
   duplicate: 'This is in the cart twice.',
   'quantity-limit': 'At most 10 of one kind.',
@@ -26,7 +26,7 @@ export const unknownProblem = 'This cannot be ordered at the moment.';
 export const cartTexts = {
   empty: {
     title: 'Your cart is empty',
-    text: 'Pick a beat, choose a licence, and it waits here for you.',
+    text: 'Pick a beat, choose a license, and it waits here for you.',
   },
   blocked: 'Something in here cannot be ordered. Remove it to go on.',
   promoHint: 'One more beat, and the cheapest of three is free.',
@@ -36,9 +36,9 @@ export const cartTexts = {
 export const checkoutTexts = {
   /** Said before ordering. */
   before: `You send a request, and nothing is charged now. ${artist.name} answers within 24 hours with how to pay and how you get your files.`,
-  terms: 'What your licences allow',
+  terms: 'What your licenses allow',
   /** Each goes on with the link to them. */
-  accept: 'I accept the licence terms above and the',
+  accept: 'I accept the license terms above and the',
   acceptMerch: 'I have checked what I order and accept the',
   termsLink: 'Terms & Conditions',
   newTab: 'opens in a new tab',
@@ -52,8 +52,9 @@ export const orderTexts = {
     steps: [
       `${artist.name} answers within 24 hours with how to pay and how you get your files.`,
       'Nothing has been charged.',
-      'There is no confirmation mail. Keep the reference: it names your order.',
+      'There is no confirmation email. Keep the reference: together with your email address it opens your order again.',
     ],
+    openPage: 'Open the order page',
   },
   lost: {
     title: 'We do not know yet whether your order arrived',
@@ -73,4 +74,20 @@ export const orderTexts = {
     title: 'This cart has already been ordered',
     text: `It was ordered before you signed in or out. If you hear nothing within 24 hours, write to ${artist.email}.`,
   },
+} as const;
+
+export const orderPage = {
+  title: 'Your order',
+  lead: 'Enter the reference of your order and the email address you ordered with.',
+  referenceHint: 'For example TV-7F3K-92QD',
+  referenceInvalid: 'A reference looks like TV-7F3K-92QD.',
+  find: 'Find order',
+  again: 'Check again',
+  another: 'Find another order',
+  loading: 'Looking for your order...',
+  notFound: {
+    title: 'No order found',
+    text: 'No order has this reference and this email address. Please check both for typing errors.',
+  },
+  notLoaded: 'The order could not be loaded',
 } as const;

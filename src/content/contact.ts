@@ -27,8 +27,8 @@ export const contactSection = {
 
 /** The words of the newsletter's form. */
 export const newsletter = {
-  title: 'New beats, by letter',
-  description: 'A short note when something new is on the stand. Nothing else.',
+  title: 'New beats by email',
+  description: 'A short email when new beats are out. Nothing else.',
   label: 'Email for the newsletter',
   action: 'Subscribe',
 } as const;

@@ -7,10 +7,7 @@ export interface Tile {
   text: string;
 }
 
-/** Something that was told on a day. */
 export interface Update {
-  /** `2025-06-20` */
-  date: string;
   title: string;
   text: string;
 }
@@ -20,40 +17,37 @@ export const dashboardTiles: readonly Tile[] = [
   {
     to: paths.beatStore,
     title: 'Beat Store',
-    text: 'Every beat on the stand: listen first, then see what a licence costs.',
+    text: 'Listen to every beat and see what a license costs.',
   },
   {
     to: paths.playlist,
     title: 'Playlist',
-    text: 'What is finished and out there, in the order I would play it.',
+    text: 'Finished tracks, in the order I would play them.',
   },
   {
     to: paths.gallery,
     title: 'Gallery',
-    text: 'Rosin dust, stage light and the nights behind the beats.',
+    text: 'Pictures from shows, rehearsals and the studio.',
   },
   {
     to: paths.merch,
     title: 'Merch',
-    text: 'Things to wear to the show, and after it.',
+    text: 'Hoodies, tees and caps.',
   },
 ];
 
-/** The newest first. Written once, like a note on the door. */
+/** The newest first; without dates, because nothing here changes by itself. */
 export const latestUpdates: readonly Update[] = [
   {
-    date: '2025-06-20',
-    title: 'Hear it before you read it',
-    text: 'Every beat has a page of its own now, with its tempo, key and mood beside the play button. Put it on and keep walking: it plays on while you look around.',
+    title: 'Every beat has its own page',
+    text: 'Each beat now has a page with its tempo, key and mood. The player keeps playing while you look around.',
   },
   {
-    date: '2025-06-06',
-    title: 'Three licences, side by side',
-    text: 'Basic, Premium and Unlimited stand next to each other, each with what it allows. I tried to write them so that nobody needs a lawyer to pick one.',
+    title: 'Three licenses, side by side',
+    text: 'Basic, Premium and Unlimited, with what each one allows. I wrote them so that nobody needs a lawyer to pick one.',
   },
   {
-    date: '2025-05-23',
-    title: 'Letters, not a feed',
-    text: 'I would rather write to you than post at you. Leave your address at the foot of the home page for a short note when something new is on the stand.',
+    title: 'New beats by email',
+    text: 'Sign up for the newsletter on the home page and get a short email when new beats are out.',
   },
 ];

@@ -1,28 +1,28 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME, type ProjectType } from '@/content/contact';
-import type { PageText } from '@/content/page-text';
+import type { PageText } from '@/content/site';
 
 export const findMePage: PageText = {
   path: paths.findMe,
   title: 'Find Me',
   description:
-    'Book a night, license music for a film, order a beat made to measure or just ask: write to the studio in Portland, Oregon. Answers in 24-48 hours.',
+    'Book a show, license music for a film, order a custom beat or ask a question: write to the studio in Portland, Oregon. Answers in 24-48 hours.',
 };
 
 /** The choices of this page's form; `value` is what is stored. */
 export const findMeTypes: readonly ProjectType[] = [
   { value: 'booking', label: 'Book a show or a DJ set' },
   { value: 'sync', label: 'Music for film, TV or ads' },
-  { value: 'custom', label: 'A beat made to measure' },
-  { value: 'collaboration', label: 'Make something together' },
+  { value: 'custom', label: 'A custom beat' },
+  { value: 'collaboration', label: 'A collaboration' },
   { value: 'other', label: 'Something else' },
 ];
 
 export const findMeIntro = {
   eyebrow: 'Contact',
   title: 'Find me *by the river*',
-  text: 'A booking, a film, a beat made to measure, a question about a licence: it all lands on the same desk, and I read every one myself.',
+  text: 'A booking, a film, a custom beat, a question about a license: I read every message myself.',
 } as const;
 
 /** How else to reach the artist. */
@@ -41,12 +41,12 @@ export const findMeForm = { title: 'Write to me' } as const;
 
 export const map = {
   title: 'Map Coming Soon',
-  text: 'Until then: east bank, between two bridges. The exact door comes with your booking.',
+  text: 'The studio is on the east bank in Portland. You get the exact address with your booking.',
   /** Written along the water. */
   rivers: { main: 'Willamette', north: 'Columbia' },
 } as const;
 
 export const findMeEnd = {
-  title: 'No need to write first. *The beats are open day and night.*',
+  title: 'Looking for beats? *The store is always open.*',
   action: 'Visit the Beat Store',
 } as const;

@@ -1,21 +1,21 @@
 /** The words of the back-office's gallery. */
 export const galleryAdminTexts = {
   title: 'Gallery',
-  uploadHeading: 'Hang something new',
-  drop: 'Drop pictures here, or choose them',
-  hint: 'JPEG or PNG, up to 2 MB each. Several go up one after the other. Place and date that a camera wrote into them are taken out.',
+  uploadHeading: 'Upload images',
+  drop: 'Drop images here, or choose files',
+  hint: 'JPEG or PNG, up to 2 MB each. You can choose several at once. Location and camera data are removed.',
   uploading: 'Uploading...',
-  queueLabel: 'Pictures on their way',
-  listHeading: 'On the wall',
-  listLabel: 'Pictures, newest first',
-  seeWall: 'See the wall',
+  queueLabel: 'Uploads',
+  listHeading: 'Uploaded images',
+  listLabel: 'Images, newest first',
+  viewGallery: 'View gallery',
   loading: 'Loading images...',
   empty: 'No images uploaded yet.',
-  emptyHint: 'The first picture you upload stands here, and on the wall that everybody sees.',
+  emptyHint: 'Images you upload appear here and in the public gallery.',
   notLoaded: 'The images could not be loaded',
-  /** For a picture whose title was taken away. */
+  /** For an image without a title. */
   untitled: 'Untitled',
-  more: 'Show more pictures',
+  more: 'Show more images',
   titleLabel: 'Title',
   saveTitle: 'Save title',
   cancelTitle: 'Cancel editing',
@@ -23,8 +23,8 @@ export const galleryAdminTexts = {
   deleteQuestion: 'Are you sure you want to delete this image?',
   deleteAction: 'Delete',
   deleteConsequences: [
-    'It leaves the gallery at once, for everybody.',
-    'Its files are deleted with it. This cannot be taken back.',
+    'It is removed from the gallery immediately.',
+    'Its files are deleted too. This cannot be undone.',
   ],
 } as const;
 
@@ -34,10 +34,6 @@ export const galleryAdminToasts = {
   uploaded: { title: 'Image uploaded successfully' },
   uploadFailed: 'Upload failed',
   uploadFailedFallback: 'Failed to upload image.',
-  /** Of pictures that were still on their way when their page was left. */
-  leftBehind: 'Upload stopped',
-  leftBehindText: (count: number) =>
-    `You left the gallery before ${imageCount(count)} had gone up. Choose ${count === 1 ? 'it' : 'them'} again to hang ${count === 1 ? 'it' : 'them'}.`,
   loadFailed: 'Failed to load images',
   deleted: { title: 'Image deleted' },
   deleteFailed: 'Delete failed',
@@ -46,5 +42,5 @@ export const galleryAdminToasts = {
 } as const;
 
 export function imageCount(count: number): string {
-  return count === 1 ? '1 picture' : `${count} pictures`;
+  return count === 1 ? '1 image' : `${count} images`;
 }

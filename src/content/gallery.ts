@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import type { PageText } from '@/content/page-text';
+import type { PageText } from '@/content/site';
 
 export const galleryPage: PageText = {
   path: paths.gallery,
@@ -11,17 +11,17 @@ export const galleryPage: PageText = {
 /** The words of the gallery and of the picture that fills the screen. */
 export const galleryTexts = {
   eyebrow: 'Gallery',
-  /** Its last words carry the colour. */
+  /** Its last words carry the color. */
   title: { start: 'Everything but', accent: 'the sound' },
   intro:
     'Load-ins, late studios, the family table. Nobody posed for long, because somebody was usually still holding a bow.',
   loading: 'Loading gallery...',
   empty: 'No images in gallery yet',
-  emptyHint: 'The first roll is still in the camera. Come back after the next show.',
+  emptyHint: 'Pictures will be added after the next show.',
   notLoaded: 'The gallery could not be loaded',
   loadFailed: 'Failed to load gallery',
   /** An address that names a picture which is not there. */
-  unknown: 'The picture you were sent is not on the wall any more. Here is everything else.',
+  unknown: 'This picture has been removed. Here is the rest of the gallery.',
   listLabel: 'Pictures, newest first',
   /** For a picture whose title was taken away. */
   untitled: 'Untitled',
@@ -29,8 +29,8 @@ export const galleryTexts = {
   close: 'Close picture',
   previous: 'Previous picture',
   next: 'Next picture',
-  removed: 'That picture has just been taken down. This one hung beside it.',
-  notShown: 'This picture could not be shown.',
+  removed: 'That picture has just been removed. This is the next one.',
+  notShown: 'This picture could not be loaded.',
 } as const;
 
 export function pictureCount(count: number): string {

@@ -1,18 +1,16 @@
 import { homeSections, type HomeSection } from '@/config/paths';
+import { artist } from '@/content/artist';
 
-/** The index of the home page, which stays at hand while one scrolls. */
+// The texts below the first screen; those of the first screen are in home.ts.
+
+/** The index of the home page. */
 export const quickNav = {
   label: 'On this page',
   open: 'Sections of this page',
 } as const;
 
-interface QuickNavEntry {
-  section: HomeSection;
-  label: string;
-}
-
 /** In the order of the page. */
-export const quickNavEntries: readonly QuickNavEntry[] = [
+export const quickNavEntries: readonly { section: HomeSection; label: string }[] = [
   { section: homeSections.top, label: 'Top' },
   { section: homeSections.gallery, label: 'Behind the Beats' },
   { section: homeSections.beats, label: 'Beats' },
@@ -26,3 +24,244 @@ export const quickNavEntries: readonly QuickNavEntry[] = [
   { section: homeSections.merch, label: 'Merch' },
   { section: homeSections.contact, label: 'Contact' },
 ];
+
+export interface Generation {
+  name: string;
+  /** When, or where: above the name. */
+  when: string;
+  role: string;
+  text: string;
+  /** What the portrait shows. */
+  alt: string;
+  /** `/images/bloodline/<image>-400.webp` */
+  image: string;
+}
+
+export const bloodline = {
+  title: 'Bloodline',
+  description:
+    'Three men kept one instrument going for a hundred years. I took the fourth string and plugged it in.',
+} as const;
+
+/** The oldest first. */
+export const generations: readonly Generation[] = [
+  {
+    name: 'Great-Grandfather',
+    when: '1911',
+    role: 'Farm-dance fiddler',
+    text: 'He carried the fiddle west in a flour sack and played barns until the lamps ran dry. His tunes had no names, only people who asked for them.',
+    alt: 'A farm-dance fiddler, his face hidden by the brim of his hat',
+    image: 'great-grandfather',
+  },
+  {
+    name: 'Grandfather',
+    when: 'The 1950s',
+    role: 'Swing violin and barn dance',
+    text: 'Swing on Fridays, barn dances on Saturdays, a luthier’s glue pot all week. When his bow went out over local radio, the street pushed its kitchen tables aside.',
+    alt: 'The hands of a swing violinist in a suit, above a radio microphone',
+    image: 'grandfather',
+  },
+  {
+    name: 'Father',
+    when: 'A garage in Portland',
+    role: 'Bass and record crates',
+    text: 'He played bass, owned more records than shelves, and built my first 808 patches between the lawn mower and the paint cans. The low end is his.',
+    alt: 'A double bass player with a beard and glasses, dark against a bulb and shelves of records',
+    image: 'father',
+  },
+];
+
+export const storyTeaser = {
+  eyebrow: 'And then me',
+  /** The second part carries the color. */
+  title: ['Nobody taught me', 'the bow.'],
+  text: 'I was nine when I took the violin off the wall and began to copy whatever the radio did. The drums came later, and louder. Everything I make since is the two of them arguing, and then not.',
+  milestones: [
+    { figure: '9', label: 'years old, the first bow' },
+    { figure: '16', label: 'the first beat' },
+    { figure: '19', label: 'the first night as a DJ' },
+  ],
+  action: 'Read My Story',
+  alt: 'Four generations as silhouettes before a low sun, the artist in front',
+} as const;
+
+/** The single that is not out yet. */
+export const singleTeaser = {
+  eyebrow: 'New single',
+  /** The middle part carries the color. */
+  title: ['Rosin', '&', 'Smoke'],
+  launchLabel: 'Launch',
+  launch: 'Summer 2025',
+  text: 'Two violins, one of them older than the radio, over a kick we recorded in the garage where it all began.',
+  coverAlt: 'The cover of Rosin & Smoke: a cake of rosin, smoke rising from it in fine lines',
+  reel: 'Reel coming soon',
+  reelNote: 'One take on a roof in Portland, just before the rain.',
+  early: {
+    title: 'Get early access',
+    text: 'Enter your email to hear the single before its release. You will get no other mail.',
+    label: 'Email for early access',
+    action: 'Get Early Access',
+  },
+} as const;
+
+/** Around the embedded player. */
+export const playlistSection = {
+  title: 'Listen on Spotify',
+  text: 'Finished tracks, with the violin in the lead.',
+  action: 'Open the playlist',
+} as const;
+
+export interface FanQuote {
+  quote: string;
+  handle: string;
+  platform: (typeof artist.socials)[number]['name'];
+  /** How they signed; shown as an icon. */
+  avatar: '🚗' | '🎹' | '🔥' | '🎤' | '🌙' | '🎻';
+}
+
+export const fans = {
+  title: 'What fans say',
+  pause: 'Pause the quotes',
+  resume: 'Play the quotes',
+} as const;
+
+export const fanQuotes: readonly FanQuote[] = [
+  {
+    quote: 'I put one of her beats on for the drive home and missed my exit. Twice.',
+    handle: '@latenight.lena',
+    platform: 'Instagram',
+    avatar: '🚗',
+  },
+  {
+    quote:
+      'My grandmother asked who the fiddler was, my brother asked who made the beat. Same answer.',
+    handle: '@kofi.on.keys',
+    platform: 'TikTok',
+    avatar: '🎹',
+  },
+  {
+    quote: 'The violin comes in at 0:41 and the whole gym loses count.',
+    handle: '@repsandreverb',
+    platform: 'YouTube',
+    avatar: '🔥',
+  },
+  {
+    quote: 'Wrote my best hook in an hour because the strings had already said half of it.',
+    handle: '@sol.writes',
+    platform: 'SoundCloud',
+    avatar: '🎤',
+  },
+  {
+    quote: 'Saw her in a basement in Spokane. No stage, no smoke, and not one phone in the air.',
+    handle: '@northside.nia',
+    platform: 'Twitter (X)',
+    avatar: '🌙',
+  },
+  {
+    quote: 'I teach strings to teenagers. I played them this, and now they practice.',
+    handle: '@ms.oduya.strings',
+    platform: 'Instagram',
+    avatar: '🎻',
+  },
+];
+
+export interface PressFeature {
+  outlet: string;
+  /** What kind of piece, and when. */
+  note: string;
+  title: string;
+  excerpt: string;
+  alt: string;
+  /** `/images/press/<image>-400.webp` */
+  image: string;
+}
+
+/** Embedded where Instagram can be reached, a card of our own elsewhere. */
+export interface SocialPost {
+  permalink: string;
+  handle: string;
+  caption: string;
+  alt: string;
+  /** `<image>-400.webp`, 4:3 */
+  image: string;
+}
+
+export const press = {
+  title: 'Press & Features',
+  kitTitle: 'Press kit',
+  kitText: 'A short biography, key facts, and four pictures for print.',
+  kitAction: 'Download Press Kit',
+  kitFile: '/press/press-kit.zip',
+  sheetAction: 'One-page PDF',
+  sheetFile: '/press/press-kit.pdf',
+  postsTitle: 'Lately on Instagram',
+  postsText: 'Half rehearsal, half Portland weather. These two stayed.',
+  openPost: 'View on Instagram',
+} as const;
+
+/** The first stands large. */
+export const pressFeatures: readonly PressFeature[] = [
+  {
+    outlet: 'Low End Letters',
+    note: 'Interview, May 2025',
+    title: 'The bow is the loudest drum in the room',
+    excerpt:
+      '“People hear strings and wait for something polite. I wait with them, for about eight bars.” A long evening between a mixing desk and a music stand.',
+    alt: 'The artist plays to a crowd with its hands in the air, seen from the back of the stage',
+    image: 'feature-1',
+  },
+  {
+    outlet: 'The Alder Weekly',
+    note: 'Portrait, March 2025',
+    title: 'Four generations, one fiddle',
+    excerpt: 'How an instrument that came west in a flour sack ended up on top of an 808.',
+    alt: 'Four fiddles on a wall of boards, the last one in the light',
+    image: 'feature-2',
+  },
+  {
+    outlet: 'Inland Airwaves',
+    note: 'Radio, January 2025',
+    title: 'She plays over her own records',
+    excerpt: 'An hour in the booth of the show that Spokane turns up for.',
+    alt: 'A radio booth at night: a microphone, a turntable, and two transmitters outside the window',
+    image: 'feature-3',
+  },
+];
+
+const [instagram] = artist.socials;
+
+/** Two posts; the owner puts the addresses of real ones here. */
+export const socialPosts: readonly SocialPost[] = [
+  {
+    permalink: 'https://www.instagram.com/p/trapviolinist-rosin/',
+    handle: instagram.handle,
+    caption: 'Rosin on the pads again. Sorry, pads.',
+    alt: 'A violin and its bow across a drum machine',
+    image: '/images/story/beats-meet-strings',
+  },
+  {
+    permalink: 'https://www.instagram.com/p/trapviolinist-takes/',
+    handle: instagram.handle,
+    caption: 'Take eleven. The neighbors preferred take three.',
+    alt: 'A violin and a metronome under staves that will not stay straight',
+    image: '/images/story/self-taught-symphony',
+  },
+];
+
+/** The show on the air. */
+export const radioSection = {
+  eyebrow: `On the air in ${artist.radio.city}`,
+  title: artist.radio.show,
+  text: 'Once a week I get an hour and two frequencies: new beats, old fiddle tunes, and whoever in town has something to say over them.',
+  action: 'About the show',
+  frequencies: 'Listen on',
+  alt: 'A hand on a record whose grooves go on as radio waves',
+} as const;
+
+export const merchTeaser = {
+  title: 'New merch',
+  eyebrow: 'Merch',
+  text: 'Three pieces are announced and not for sale yet. On the merch page you can leave your email address to hear first.',
+  action: 'See the Merch',
+  status: 'Coming Soon',
+} as const;

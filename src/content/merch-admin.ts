@@ -7,7 +7,7 @@ export const merchAdminTexts = {
     manage: 'Manage Products',
     categories: 'Categories',
   },
-  figuresLabel: 'Figures',
+  figuresLabel: 'The shop in numbers',
   lowest: {
     title: 'Running low',
     empty: 'Nothing is running low.',
@@ -17,7 +17,7 @@ export const merchAdminTexts = {
     title: 'First products',
     done: 'Merch products already migrated',
     doneHint: 'What the shop began with is on the table. The rest is yours to add.',
-    text: 'The shop is empty. These four can begin it: fifty of each, featured, with their pictures. Change them afterwards as you like.',
+    text: 'The shop is empty. These four can begin it: fifty of each, featured, with their images. Change them afterward as you like.',
     action: 'Migrate products',
     running: 'Migrating...',
   },
@@ -49,7 +49,7 @@ export const merchAdminTexts = {
   deleteAction: 'Delete',
   deleteConsequences: [
     'It leaves the shop at once, for everybody.',
-    'Its pictures are deleted with it. This cannot be taken back.',
+    'Its images are deleted with it. This cannot be undone.',
     'Orders that were placed for it keep its title and its price.',
   ],
 } as const;
@@ -72,8 +72,8 @@ export const merchAdminToasts = {
   migratedText: (added: number) =>
     added === 0 ? 'No product was added.' : `${productCount(added)} added.`,
   migrationFailed: 'Migration failed',
-  /** Of a product that the migration could neither finish nor take back. */
-  pictureless: 'It stands in the shop without its picture.',
+  /** Of a product that the migration could neither finish nor remove. */
+  withoutImage: 'It stands in the shop without its image.',
 } as const;
 
 export function productCount(count: number): string {

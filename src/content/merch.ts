@@ -1,77 +1,71 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import type { PageText } from '@/content/page-text';
+import type { PageText } from '@/content/site';
 
 export const merchPage: PageText = {
   path: paths.merch,
   title: 'Merch',
   description:
-    'Shirts, hoodies and caps drawn around a violin and printed in small runs in Portland. See what is on the table and what comes next.',
+    'Hoodies, T-shirts and caps drawn around a violin and printed in small runs in Portland. See what is for sale, what is coming next, and the size guide.',
 };
 
 export const merchHero = {
   eyebrow: 'Merch',
-  /** Its middle words carry the colour. */
+  /** Its middle words carry the color. */
   title: { start: 'Wear the', accent: 'last song', end: 'home' },
   text: 'The table by the door, after the lights come up: cotton, thread and ink, in runs small enough to fold by hand.',
-  notify: 'Tell me when it is here',
-  picture: { stem: '/images/merch/hero', widths: [800, 1600] },
+  notify: 'Notify me about new merch',
+  image: { stem: '/images/merch/hero', widths: [800, 1600] },
 } as const;
 
-/** An announced product: it cannot be bought, only waited for. */
+/**
+ * An announced product. It is not for sale: what is for sale is a row of `merch_products`, and none
+ * of these is one.
+ */
 export interface AnnouncedProduct {
   id: string;
   title: string;
   description: string;
   /** Dollars. */
   price: number;
-  image: string;
+  /** `/images/merch/<picture>-400.webp` */
+  picture: string;
   alt: string;
-  status: string;
 }
 
-const AVAILABLE_SOON = 'Available Soon';
-
+/** The home page shows the first three. */
 export const announcedProducts: readonly AnnouncedProduct[] = [
   {
-    id: 'night-stage-hoodie',
-    title: 'Night Stage Hoodie No. 2',
-    description:
-      'Near-black outside, brushed inside, four strings across the chest. Lighter than the first one, for the walk home.',
+    id: 'one-hole-crewneck',
+    title: 'One-Hole Crewneck',
+    description: 'A heavy sweatshirt in rust red, with a single ivory f-hole down the chest.',
     price: 49.99,
-    image: '/images/merch/night-stage-hoodie',
-    alt: 'A near-black hoodie with four golden strings across the chest',
-    status: AVAILABLE_SOON,
+    picture: 'one-hole-crewneck',
+    alt: 'A rust red sweatshirt with one tall ivory f-hole on the chest',
   },
   {
-    id: 'vinyl-tee',
-    title: 'Vinyl Tee No. 2',
-    description:
-      'The record with four strings across it, folded around a seven-inch of “Rosin & Smoke”.',
+    id: 'daylight-hoodie',
+    title: 'Daylight Hoodie',
+    description: 'Ivory, brushed inside, with a pair of f-holes printed in varnish amber.',
     price: 54.99,
-    image: '/images/merch/vinyl-tee',
-    alt: 'An ivory T-shirt printed with a record that four strings cross',
-    status: AVAILABLE_SOON,
+    picture: 'daylight-hoodie',
+    alt: 'An ivory hoodie with a pair of amber f-holes on the chest',
   },
   {
-    id: 'f-hole-tee',
-    title: 'F-Hole Tee No. 2',
-    description:
-      'Two f-holes where a violin would have them, ivory on washed black, this time in heavier cotton.',
+    id: 'four-strings-tee',
+    title: 'Four Strings Tee',
+    description: 'Four vibrating strings across a washed sea-green tee.',
     price: 29.99,
-    image: '/images/merch/f-hole-tee',
-    alt: 'A black T-shirt with a pair of ivory f-holes on the chest',
-    status: AVAILABLE_SOON,
+    picture: 'four-strings-tee',
+    alt: 'A sea-green T-shirt with four vibrating ivory strings across the chest',
   },
   {
-    id: 'rosin-cap',
-    title: 'Rosin Cap No. 2',
-    description:
-      'Six wool panels in stage black, and one f-hole stitched as tall as the crown in rosin thread.',
+    id: 'rosin-beanie',
+    title: 'Rosin Beanie',
+    description: 'Ribbed knit in rosin amber, with an f-hole stitched on the cuff.',
     price: 34.99,
-    image: '/images/merch/rosin-cap',
-    alt: 'A dark cap with a tall golden f-hole stitched on its front',
-    status: AVAILABLE_SOON,
+    picture: 'rosin-beanie',
+    alt: 'An amber ribbed beanie with a small ivory f-hole on its cuff',
   },
 ];
 
@@ -79,19 +73,19 @@ export const announcedProducts: readonly AnnouncedProduct[] = [
 export const ANNOUNCED_WIDTHS = [400, 800] as const;
 
 export const announcedTexts = {
-  title: 'Next on the rail',
-  eyebrow: 'The second run',
+  title: 'Coming next',
+  eyebrow: 'Announced, not for sale yet',
+  status: 'Available Soon',
   comingSoon: 'Coming Soon',
   notify: 'Notify me',
 } as const;
 
 export const shelfTexts = {
-  title: 'On the table now',
-  others: 'Also on the table',
+  title: 'In the shop',
+  others: 'More in the shop',
   loading: 'Loading merch...',
-  notLoaded: 'The table could not be set',
+  notLoaded: 'The products could not be loaded',
   featured: 'FEATURED',
-  soldOut: 'Sold out',
 } as const;
 
 /** How the merch is made, in three short chapters. */
@@ -108,23 +102,23 @@ export const merchStory = {
     },
     {
       title: 'Road',
-      text: 'What is left goes into one suitcase and onto the table by the door. She sells it herself when the set is over, with rosin still on her hands.',
+      text: 'What is left goes into one suitcase and onto the table by the door. I sell it myself when the set is over, with rosin still on my hands.',
     },
   ],
 } as const;
 
 export const notifyTexts = {
   /** What somebody waits for who names no product. */
-  everything: 'The whole second run',
-  title: 'First pick',
-  text: 'Leave an address and you hear of the second run a day before everybody else does. One letter, no series.',
+  everything: 'All new merch',
+  title: 'Hear about new merch first',
+  text: 'Leave your email address, and I write to you once, a day before the announced pieces go on sale.',
   emailLabel: 'Email',
   action: 'Notify me',
   sent: (product: string) => ({
-    title: 'We will tell you',
-    message: `You hear from us when it is here: ${product}.`,
+    title: 'You are on the list',
+    message: `I will email you before it goes on sale: ${product}.`,
   }),
-  failed: 'Not noted',
+  failed: 'Your email address was not saved',
   orWrite: `Or write to ${artist.email}.`,
 } as const;
 
@@ -139,27 +133,90 @@ export const productTexts = {
     message: "The product you're looking for doesn't exist or is no longer available.",
   },
   notLoaded: 'This product could not be loaded',
-  withdrawn: 'This has just been taken off the table.',
+  withdrawn: 'This product is no longer for sale.',
   featured: 'FEATURED',
   size: 'Size',
   color: 'Color',
   quantity: 'Quantity',
   choose: { size: 'Please choose a size.', color: 'Please choose a color.' },
   addToCart: 'Add to Cart',
-  soldOut: 'Sold out',
-  soldOutHint: 'The last one has gone. The next run is announced on the merch page.',
-  inStock: 'In stock',
+  soldOutHint: 'New merch is announced on the merch page.',
   freeShipping: 'Free Shipping',
   picture: (index: number, count: number) => `Picture ${index} of ${count}`,
 } as const;
 
-export function onlyLeft(count: number): string {
-  return count === 1 ? 'Only 1 left' : `Only ${count} left`;
-}
+/** Whether a product can be bought, in words; every page says it with these. */
+export const availabilityTexts = {
+  'sold-out': () => 'Sold out',
+  preorder: () => 'Preorder',
+  low: (stock: number) => (stock === 1 ? 'Only 1 left' : `Only ${stock} left`),
+  'in-stock': () => 'In stock',
+} as const;
+
+export const DELIVERY = {
+  preorder: 'Preorders are delivered in 4-6 weeks',
+  inStock: 'Packed within 3 business days of your payment',
+} as const;
 
 /** What holds for everything that is sold here. */
 export const productFeatures = [
-  'Drawn by the artist, printed in small runs in Portland',
-  'Preorder: on its way to you within 4-6 weeks',
-  'Replaced or refunded if it arrives defective',
+  'Drawn by me, printed in small runs in Portland',
+  'Refunded only if it is defective',
 ] as const;
+
+/** A garment's measurements, laid flat, in inches; centimeters are calculated. */
+export interface SizeChart {
+  /** The category of the shop that it is for. */
+  category: string;
+  fit: string;
+  measures: readonly string[];
+  rows: readonly { size: string; inches: readonly number[] }[];
+}
+
+export const sizeGuide = {
+  id: 'size-guide',
+  title: 'Size guide',
+  open: 'Size guide',
+  text: 'Measured flat, in inches and centimeters; a piece may differ by half an inch (1 cm). Compare with something of yours that fits.',
+  size: 'Size',
+  how: [
+    { term: 'Chest', text: 'across the front, one inch below the armholes' },
+    { term: 'Length', text: 'from the top of the shoulder to the hem' },
+    { term: 'Sleeve', text: 'from the shoulder seam to the end of the sleeve' },
+  ],
+} as const;
+
+export const sizeCharts: readonly SizeChart[] = [
+  {
+    category: 'Hoodies',
+    fit: 'Relaxed. Between two sizes, take the smaller one.',
+    measures: ['Chest', 'Length', 'Sleeve'],
+    rows: [
+      { size: 'XS', inches: [19, 25.5, 23.5] },
+      { size: 'S', inches: [20.5, 26.5, 24] },
+      { size: 'M', inches: [22, 27.5, 24.5] },
+      { size: 'L', inches: [23.5, 28.5, 25] },
+      { size: 'XL', inches: [25, 29.5, 25.5] },
+      { size: 'XXL', inches: [26.5, 30.5, 26] },
+    ],
+  },
+  {
+    category: 'T-Shirts',
+    fit: 'Regular. Between two sizes, take the larger one.',
+    measures: ['Chest', 'Length', 'Sleeve'],
+    rows: [
+      { size: 'XS', inches: [17, 26.5, 7.5] },
+      { size: 'S', inches: [18.5, 27.5, 8] },
+      { size: 'M', inches: [20, 28.5, 8.5] },
+      { size: 'L', inches: [21.5, 29.5, 9] },
+      { size: 'XL', inches: [23, 30.5, 9.5] },
+      { size: 'XXL', inches: [24.5, 31.5, 10] },
+    ],
+  },
+  {
+    category: 'Accessories',
+    fit: 'Caps have a strap at the back and fit most heads.',
+    measures: ['Head, smallest', 'Head, largest'],
+    rows: [{ size: 'One size', inches: [21.5, 24] }],
+  },
+];

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import type { PageText } from '@/content/page-text';
+import type { PageText } from '@/content/site';
 
 export const myStoryPage: PageText = {
   path: paths.myStory,
@@ -21,7 +21,7 @@ export const storySections = {
 
 export const storyHero = {
   eyebrow: `My Story · ${artist.location}`,
-  pictureAlt: `${artist.name} playing the violin under stage light`,
+  imageAlt: `${artist.name} playing the violin, in profile against a stage light`,
   read: 'Read Her Story',
   follow: 'Follow on Instagram',
   contact: 'Contact',
@@ -30,24 +30,24 @@ export const storyHero = {
 export const contents = {
   label: 'In this story',
   items: [
-    { section: storySections.biography, label: 'The flour sack' },
-    { section: storySections.timeline, label: 'Five movements' },
-    { section: storySections.lineage, label: 'The family' },
-    { section: storySections.accolades, label: 'Nights that counted' },
-    { section: storySections.radio, label: 'On the air' },
-    { section: storySections.questions, label: 'Five questions' },
+    { section: storySections.biography, label: 'Biography' },
+    { section: storySections.timeline, label: 'Timeline' },
+    { section: storySections.lineage, label: 'Family' },
+    { section: storySections.accolades, label: 'Accolades' },
+    { section: storySections.radio, label: 'Radio show' },
+    { section: storySections.questions, label: 'Questions' },
   ],
 } as const;
 
-/** Words between asterisks carry the colour. */
+/** Words between asterisks carry the color. */
 export const biography = {
-  title: 'The first violin in the family *travelled as luggage*',
+  title: 'The first violin in the family *traveled as luggage*',
   lead: 'Four generations, one instrument, and an 808 that came in through the garage: how a family of fiddlers ended up in the low end.',
   paragraphs: [
-    'Her great-grandfather wrapped the fiddle in a flour sack, put it on a westbound train in 1911 and played it for farm dances wherever there was a floor that would hold. There was no case until he could afford one, and by then he had decided that an instrument ought to get rained on now and then.',
-    'His son taught it to swing. He spent his days at a luthier’s bench, gluing other people’s cracks, and his weekends at barn dances; in the fifties the local radio gave him the quiet quarter of an hour before the news. Her father, who had inherited the ear and not the patience, took up the bass, filled a garage in Portland with records and coaxed the first 808 patches she ever heard out of a drum machine that lived between the paint cans.',
-    'She was nine when she lifted the violin off its nail, and nobody told her how. She slowed records down with a thumb on the platter until a phrase gave itself up, one note at a time. At sixteen she played those phrases over her father’s patches, and the two halves of the house were speaking to each other at last. At nineteen she was playing DJ nights with the violin under the table, kept for the last half hour, when people have stopped watching the booth and started to dance.',
-    'Today she writes, plays and produces every beat herself, keeps a weekly radio show on two frequencies, and licenses the work to singers, rappers and film people who want strings that somebody bowed in a room. The flour sack hangs in the studio. It still smells of rosin.',
+    'My great-grandfather wrapped the fiddle in a flour sack, put it on a westbound train in 1911 and played it for farm dances wherever there was a floor that would hold. There was no case until he could afford one, and by then he had decided that an instrument ought to get rained on now and then.',
+    'His son taught it to swing. He spent his days at a luthier’s bench, gluing other people’s cracks, and his weekends at barn dances; in the fifties the local radio gave him the quiet quarter of an hour before the news. My father, who had inherited the ear and not the patience, took up the bass, filled a garage in Portland with records and coaxed the first 808 patches I ever heard out of a drum machine that lived between the paint cans.',
+    'I was nine when I lifted the violin off its nail, and nobody told me how. I slowed records down with a thumb on the platter until a phrase gave itself up, one note at a time. At sixteen I played those phrases over my father’s patches, and the two halves of the house were speaking to each other at last. At nineteen I was playing DJ nights with the violin under the table, kept for the last half hour, when people have stopped watching the booth and started to dance.',
+    'Today I write, play and produce every beat myself, host a weekly radio show on two frequencies, and license the work to singers, rappers and film people who want strings that somebody bowed in a room. The flour sack hangs in my studio. It still smells of rosin.',
   ],
   quote: {
     text: 'I never wanted the violin to be polite. I wanted it to be *in the room.*',
@@ -55,8 +55,8 @@ export const biography = {
   },
 } as const;
 
-export interface TimelineItem {
-  /** Names the item's picture. */
+interface TimelineItem {
+  /** Names the item's image. */
   id: string;
   when: string;
   title: string;
@@ -77,13 +77,13 @@ export const timeline = {
       id: 'self-taught-symphony',
       when: 'At nine',
       title: 'Self-Taught Symphony',
-      text: 'No teacher, no method book. A record player, a thumb on the platter and a violin one size too big. She learned whole string sections by ear, a voice at a time, until she could play a symphony badly and entirely alone. The badly wore off.',
+      text: 'No teacher, no method book. A record player, a thumb on the platter and a violin one size too big. I learned whole string sections by ear, a voice at a time, until I could play a symphony badly and entirely alone. The badly wore off.',
     },
     {
       id: 'beats-meet-strings',
       when: 'At sixteen',
       title: 'Beats Meet Strings',
-      text: 'Her father’s 808s were on a tape marked DO NOT ERASE. She erased half of it. Over the rest went one slow melody on the lowest string, with the kick tuned to the same note. It is still how she starts: find the string, then tune the drum to it.',
+      text: 'My father’s 808s were on a tape marked DO NOT ERASE. I erased half of it. Over the rest went one slow melody on the lowest string, with the kick tuned to the same note. It is still how I start: find the string, then tune the drum to it.',
     },
     {
       id: 'voice-of-culture-radio',
@@ -95,7 +95,7 @@ export const timeline = {
       id: 'trap-violin-goes-global',
       when: 'Now',
       title: 'Trap Violin Goes Global',
-      text: 'People she has never met write over her strings, in languages she cannot read: beats leave as files and come back as songs. “Rosin & Smoke”, Summer 2025, is the first single of her own. The violin on it is the one from the flour sack.',
+      text: 'People I have never met write over my strings, in languages I cannot read: beats leave as files and come back as songs. “Rosin & Smoke” is the first single of my own. The violin on it is the one from the flour sack.',
     },
   ] satisfies readonly TimelineItem[],
 } as const;
@@ -113,7 +113,7 @@ export const lineage = {
       played: 'Farm-dance fiddle',
       text: 'Carried the fiddle west in 1911 and played it wherever there was a floor.',
       gift: 'A bow arm made for dancers',
-      picture: '/images/bloodline/great-grandfather',
+      image: '/images/bloodline/great-grandfather',
     },
     {
       string: 'D',
@@ -121,23 +121,23 @@ export const lineage = {
       played: 'Swing violin',
       text: 'Helped a luthier by day, played barn dances and the local radio of the 1950s by night.',
       gift: 'An ear for a crack in the wood',
-      picture: '/images/bloodline/grandfather',
+      image: '/images/bloodline/grandfather',
     },
     {
       string: 'A',
       name: 'Father',
       played: 'Bass, and other people’s records',
-      text: 'Built her first 808 patches in a garage in Portland, between the paint cans.',
+      text: 'Built my first 808 patches in a garage in Portland, between the paint cans.',
       gift: 'The low end, in alphabetical order',
-      picture: '/images/bloodline/father',
+      image: '/images/bloodline/father',
     },
     {
       string: 'E',
       name: artist.name,
       played: 'Violin, beats, turntables',
-      text: 'Taught herself from the age of nine, and put the four of them in one room.',
+      text: 'Taught myself from the age of nine, and put the four of us in one room.',
       gift: 'Still being written',
-      picture: '/images/about/portrait',
+      image: '/images/about/portrait',
     },
   ],
   gallery: 'See the Gallery',
@@ -164,7 +164,7 @@ export const accolades = {
     {
       year: '2025',
       title: '“Rosin & Smoke”',
-      text: 'The first single of her own, announced for the summer from the back of a ferry.',
+      text: 'The first single of my own, announced from the back of a ferry.',
       instagram,
     },
     {
@@ -199,7 +199,7 @@ export const accolades = {
     youtubeId: 'VIDEO_ID',
     title: 'One take in the small room',
     play: 'Play the film',
-    note: 'Playing loads it from YouTube, which then learns that you are here.',
+    note: 'Playing loads the film from YouTube, which may set cookies.',
     elsewhere: 'Watch on YouTube',
     elsewhereUrl: youtube,
   },
@@ -208,11 +208,11 @@ export const accolades = {
 export const radioShow = {
   eyebrow: 'On the air',
   title: artist.radio.show,
-  text: 'Every week: tunes older than recording next to demos younger than the week. Requests by letter, arguments by phone, and a violin within reach.',
+  text: 'Every week: tunes older than recording next to demos younger than the week. Requests by email, arguments by phone, and a violin within reach.',
   dialLabel: `Listen in ${artist.radio.city} on ${artist.radio.frequencies.join(' or ')}`,
   listen: `Listen in ${artist.radio.city}`,
   unit: 'FM',
-  elsewhere: 'Too far from the mast? The sets land here afterwards.',
+  elsewhere: 'Outside Spokane? Every set goes online after the show.',
   replay: 'Listen on SoundCloud',
   replayUrl: artist.socials.find(({ name }) => name === 'SoundCloud')?.url ?? '',
 } as const;
@@ -225,34 +225,34 @@ export interface Question {
 /** Also given to search engines, as it stands. */
 export const storyQuestions: readonly Question[] = [
   {
-    question: 'What kind of music does she make?',
+    question: 'What kind of music do you make?',
     answer:
-      'Trap with a real violin in the lead. The strings are bowed and plucked in the room and recorded dry, the 808s are tuned to them, and most pieces live between 120 and 150 bpm. From there she wanders into drill, boom bap and slower melodic music.',
+      'Trap with a real violin in the lead. The strings are bowed and plucked in the room and recorded dry, the 808s are tuned to them, and most pieces live between 120 and 150 bpm. From there I wander into drill, boom bap and slower melodic music.',
   },
   {
     question: 'Where does the sound come from?',
     answer:
-      'From two rooms of one house. Her great-grandfather and grandfather were fiddlers, and her father, a bass player, programmed 808s in a Portland garage. She taught herself the violin from the age of nine, made her first beats at sixteen, and has been playing both sides of the house ever since.',
+      'From two rooms of one house. My great-grandfather and grandfather were fiddlers, and my father, a bass player, programmed 808s in a Portland garage. I taught myself the violin from the age of nine, made my first beats at sixteen, and have been playing both sides of the house ever since.',
   },
   {
-    question: 'What sets her apart?',
+    question: 'What sets you apart?',
     answer:
-      'No strings on her beats are borrowed. She writes the line, plays it, tunes the drum to it and mixes the result, so a commissioned version in another key is played again rather than stretched. And she still DJs, which is a strict teacher: a floor tells you within eight bars whether it works.',
+      'No strings on my beats are borrowed. I write the line, play it, tune the drum to it and mix the result, so a commissioned version in another key is played again rather than stretched. And I still DJ, which is a strict teacher: a floor tells you within eight bars whether it works.',
   },
   {
     question: 'Which moments in the industry stand out?',
     answer:
-      'The first night the violin came out in the middle of a DJ set and nobody left the floor. The week the radio show got its second frequency. A short film about night ferries that asked for nine minutes of music. And Summer 2025, when “Rosin & Smoke” comes out as the first single of her own.',
+      'The first night the violin came out in the middle of a DJ set and nobody left the floor. The week the radio show got its second frequency. A short film about night ferries that asked for nine minutes of music. And “Rosin & Smoke”, the first single of my own.',
   },
   {
-    question: 'What is her mission?',
+    question: 'What is your mission?',
     answer:
-      'To keep the violin where people dance. To name the families and neighbourhoods that tunes come from. And to price licences so that somebody’s first song can start with real strings.',
+      'To keep the violin where people dance. To name the families and neighborhoods that tunes come from. And to price licenses so that somebody’s first song can start with real strings.',
   },
 ];
 
 export const questions = {
-  eyebrow: 'Asked on most nights',
+  eyebrow: 'FAQ',
   title: 'Five *questions*',
 } as const;
 
@@ -261,9 +261,9 @@ export const storyEnd = {
   links: [
     {
       title: 'Beat licensing portal',
-      text: 'Listen first, then see what a licence costs.',
+      text: 'Listen first, then see what a license costs.',
       to: paths.beats,
     },
-    { title: 'Instagram', text: 'Rehearsals, rosin and what is on the stand.', href: instagram },
+    { title: 'Instagram', text: 'Rehearsals, rosin and works in progress.', href: instagram },
   ],
 } as const;

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import type { PageText } from '@/content/page-text';
+import type { PageText } from '@/content/site';
 
 export const playlistPage: PageText = {
   path: paths.playlist,
@@ -15,30 +15,35 @@ export const playlistIntro = {
   text: 'Four tracks, from the needle in to the last groove. They were made apart and belong together.',
 } as const;
 
+interface ServiceAddress {
+  label: string;
+  url: string;
+}
+
 /** An address that does not exist yet. */
 export const NOT_YET = '#';
 
-export interface FeaturedTrack {
+interface FeaturedTrack {
   title: string;
   note: string;
   /** Where it can be heard; NOT_YET until it is out there. */
-  links: readonly { label: string; url: string }[];
+  links: readonly ServiceAddress[];
 }
 
-const services = [
+const services: readonly ServiceAddress[] = [
   { label: 'Spotify', url: NOT_YET },
   { label: 'Apple Music', url: NOT_YET },
-] as const;
+];
 
 export const featuredTracks = {
   label: 'Featured tracks',
-  soon: 'soon',
-  /** Said once for all links that lead nowhere yet. */
-  explanation: 'Links marked “soon” open with each release.',
+  /** Said once for all buttons that lead nowhere yet. */
+  notYet:
+    'None of these tracks is on Spotify or Apple Music yet. The buttons open with each release.',
   tracks: [
     {
       title: 'Rosin & Smoke',
-      note: 'The single, Summer 2025. A slow G string and a late train.',
+      note: 'The single. A slow G string and a late train.',
       links: services,
     },
     {
@@ -76,4 +81,20 @@ export const films = {
 export const toStore = {
   title: 'Hear a gap where *your voice* should be?',
   action: 'Visit the Beat Store',
+} as const;
+
+/** The embedded player, before and after it is asked for. */
+export const playlistPlayer = {
+  eyebrow: 'On Spotify',
+  title: artist.name,
+  description: 'Every finished track in one place.',
+  play: 'Play here',
+  /** Why the player waits for a press. */
+  privacy: 'Playing loads the Spotify player, which may set cookies.',
+  open: 'Open in Spotify',
+  frameTitle: `${artist.name} on Spotify`,
+  loading: 'Loading the player...',
+  unreachable: 'The Spotify player could not be loaded. Check your connection or your ad blocker.',
+  /** Beside the way that always works, once the player stands there. */
+  silent: 'Player not working?',
 } as const;

@@ -20,50 +20,44 @@ export const productLimits = {
 export const productFormTexts = {
   formLabel: 'New product',
   details: 'Details',
-  pictures: 'Pictures',
-  picturesHint: 'The first one stands on the shelf: square, 1600 px or more is best.',
-  picturesAtOnce: 'What is changed here is changed at once.',
-  picturesLoading: 'Loading pictures...',
-  addImages: 'Add images',
-  imagesHint: 'JPEG, PNG or WebP. Where they were taken is not published.',
+  preorder: 'Preorder: delivered in 4-6 weeks',
+  images: 'Images',
+  imagesHint: 'The first one is shown in the shop. Best: square, 1600 px or more.',
+  imagesAtOnce: 'What is changed here is changed at once.',
+  imagesLoading: 'Loading images...',
   altLabel: 'What it shows',
   altSaved: 'Saved',
   noSizes: 'No size ticked: one that fits all.',
   noCategory: 'None',
   categoriesLoading: 'Loading categories…',
   categoriesFailed: 'The categories could not be read.',
-  progressLabel: 'Saving',
-  onTheirWay: 'Pictures on their way',
   create: 'Create product',
-  cancel: 'Cancel',
-  clear: 'Clear the form',
-  clearTitle: 'Clear the form?',
-  clearAction: 'Clear',
-  clearConsequences: ['What was typed and the pictures that were chosen are gone from this form.'],
-  untitled: 'A product without a title',
-  kept: 'What you type is kept in this tab until it is saved; pictures have to be chosen again after a reload.',
   inShop: 'In the shop now',
   editTitle: 'Edit product',
 } as const;
 
-/** What is said while a product is saved, and when it was not. */
-export const productSaveTexts = {
-  saving: (title: string, done: number, all: number) =>
-    `Saving ${title}: ${done} of ${all} pictures`,
-  undoing: 'Taking back what was stored…',
-  cancelled: 'It was cancelled.',
-  nothingKept: 'Nothing of it was kept on the server.',
-  undone: { title: 'Not saved', message: 'Nothing of it is left on the server.' },
-  /** After the page was loaded anew in the middle. */
-  forsaken: (title: string) => ({
-    title: 'A product was not saved to its end',
-    message: `What was stored of ${title} has been taken back. Choose its pictures again to save it.`,
-  }),
-  notUndone:
-    'What was stored so far could not be taken back. Saving again takes it back first; in Manage Products it can be deleted.',
-  stillChecking: {
+/** The words of products that are not in the shop yet. */
+export const productDraftTexts = {
+  listTitle: 'Drafts',
+  /** What one is called before it has a title or an image. */
+  untitled: 'Untitled product',
+  missing: (fields: readonly string[]) =>
+    fields.length === 0 ? 'Ready to create' : `Needs: ${fields.join(', ')}`,
+  open: 'Continue',
+  isOpen: 'Open below',
+  another: 'Start another product',
+  autosave: 'What you fill in is saved as a draft, which you can continue on any device.',
+  saving: 'Saving…',
+  saved: 'Saved as a draft.',
+  notSaved: 'Not saved yet.',
+  changedElsewhere: (fields: readonly string[]) => `Changed elsewhere: ${fields.join(', ')}.`,
+  stillUploading: {
     title: 'One moment',
-    message: 'Your pictures are still being looked at.',
+    message: 'The images are still being uploaded.',
   },
-  badPicture: 'A picture cannot be used',
+  discard: 'Discard draft',
+  discardTitle: 'Discard draft?',
+  discardAction: 'Discard',
+  discardConsequences: ['What was filled in and its images are deleted. This cannot be undone.'],
+  discarded: 'Draft discarded',
 } as const;

@@ -1,6 +1,15 @@
-import { paths } from '@/config/paths';
+import { homeSections, paths, type HomeSection } from '@/config/paths';
 import { artist } from '@/content/artist';
-import type { PageText } from '@/content/page-text';
+
+/** What a page tells search engines and shared links about itself. */
+export interface PageText {
+  /** The canonical address; `/` first. */
+  path: string;
+  /** Names the page in the tab; null where the artist's name and tagline do. */
+  title: string | null;
+  /** One or two sentences, 70 to 160 characters. */
+  description: string;
+}
 
 /** The site as a whole: the home page's head, and what a page without words of its own says. */
 export const homePage: PageText = {
@@ -16,3 +25,31 @@ export const shareImage = {
   height: 630,
   alt: `${artist.name}: ${artist.tagline}`,
 } as const;
+
+/** A page, or a section of the home page that is scrolled to. */
+export type SiteLink = { label: string; to: string } | { label: string; section: HomeSection };
+
+export const headerLinks: readonly SiteLink[] = [
+  { label: 'Home', to: paths.home },
+  { label: 'About', to: paths.about },
+  { label: 'Beats', to: paths.beats },
+  { label: 'Gallery', section: homeSections.gallery },
+  { label: 'Merch', to: paths.merch },
+  { label: 'Contact', section: homeSections.contact },
+];
+
+export const footerSiteLinks = [
+  { label: 'Beat Store', to: paths.beatStore },
+  { label: 'My Story', to: paths.myStory },
+  { label: 'Playlist', to: paths.playlist },
+  { label: 'Gallery', to: paths.gallery },
+  { label: 'Social', to: paths.social },
+  { label: 'Find Me', to: paths.findMe },
+  { label: 'Your Order', to: paths.orderLookup },
+] as const;
+
+export const legalLinks = [
+  { label: 'Privacy Policy', to: paths.privacyPolicy },
+  { label: 'Terms & Conditions', to: paths.termsConditions },
+  { label: 'Refund Policy', to: paths.refundPolicy },
+] as const;

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import type { artist } from '@/content/artist';
-import type { PageText } from '@/content/page-text';
+import type { PageText } from '@/content/site';
 
 export const socialPage: PageText = {
   path: paths.social,
@@ -12,7 +12,7 @@ export const socialPage: PageText = {
 export const socialIntro = {
   eyebrow: 'Social',
   title: 'Six places, *one violin*',
-  text: 'The same person in different rooms. Pick the one you live in already.',
+  text: 'Rehearsals, live takes, releases and sketches. Follow wherever you already are.',
   follow: 'Follow Now',
   newTab: 'opens in a new tab',
 } as const;
@@ -21,15 +21,15 @@ export type Platform = (typeof artist.socials)[number]['name'];
 
 /** What one finds there. */
 export const platformNotes: Readonly<Record<Platform, string>> = {
-  Instagram: 'Rehearsals, rosin and whatever is on the stand this week.',
+  Instagram: 'Rehearsals and whatever I am working on this week.',
   TikTok: 'Fifteen seconds of bow, right before the drop.',
   YouTube: 'Live takes from beginning to end, mistakes included.',
-  Spotify: 'What is finished. Follow, and the next one finds you.',
+  Spotify: 'Finished tracks. Follow to hear new releases first.',
   'Twitter (X)': 'Show times, half-thoughts, and answers when you ask.',
   SoundCloud: 'Radio sets, sketches, things that may stay sketches.',
 };
 
 export const socialEnd = {
-  title: 'Heard something you want to *write over?*',
+  title: 'Heard something you want to *write to?*',
   action: 'Visit the Beat Store',
 } as const;

@@ -7,8 +7,8 @@ export interface StarterProduct {
   /** Dollars. */
   price: number;
   category: 'Hoodies' | 'T-Shirts' | 'Accessories';
-  /** A picture of the site's own. */
-  picture: string;
+  /** An image of the site's own. */
+  image: string;
   alt: string;
 }
 
@@ -21,7 +21,7 @@ export const starterProducts: readonly StarterProduct[] = [
       'Brushed inside, near-black outside, four vibrating strings across the chest. Made for load-out at one in the morning.',
     price: 65,
     category: 'Hoodies',
-    picture: '/images/merch/night-stage-hoodie-800.webp',
+    image: '/images/merch/night-stage-hoodie-800.webp',
     alt: 'Near-black hoodie with four golden strings vibrating across the chest',
   },
   {
@@ -31,7 +31,7 @@ export const starterProducts: readonly StarterProduct[] = [
       'Two f-holes where a violin would have them. Heavy cotton, screen-printed by hand in Portland.',
     price: 25,
     category: 'T-Shirts',
-    picture: '/images/merch/f-hole-tee-800.webp',
+    image: '/images/merch/f-hole-tee-800.webp',
     alt: 'Black T-shirt with a pair of ivory f-holes on the chest',
   },
   {
@@ -41,7 +41,7 @@ export const starterProducts: readonly StarterProduct[] = [
       'Six panels, low crown, the f-hole stitched in rosin thread. Keeps the stage lights out of your eyes.',
     price: 20,
     category: 'Accessories',
-    picture: '/images/merch/rosin-cap-800.webp',
+    image: '/images/merch/rosin-cap-800.webp',
     alt: 'Dark six-panel cap with an embroidered golden f-hole',
   },
   {
@@ -51,7 +51,7 @@ export const starterProducts: readonly StarterProduct[] = [
       'A record with four strings across it. For people who own more sleeves than sleeves.',
     price: 30,
     category: 'T-Shirts',
-    picture: '/images/merch/vinyl-tee-800.webp',
+    image: '/images/merch/vinyl-tee-800.webp',
     alt: 'Ivory T-shirt printed with a dark record crossed by four strings',
   },
 ];

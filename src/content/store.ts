@@ -1,9 +1,12 @@
 /** The store's fixed facts and lists, in one place. */
 
-/** The rating that every beat shows. */
-export const BEAT_RATING = '4.9';
-/** How many reviews the beat page says stand behind it. */
-export const BEAT_REVIEW_COUNT = 24;
+export interface Rating {
+  score: string;
+  reviews: number;
+}
+
+/** The rating that every beat shows; null shows no star anywhere. */
+export const beatRating: Rating | null = { score: '4.9', reviews: 24 };
 
 /** The genre filter's own options, in order; genres of real beats that are not here follow them. */
 export const GENRE_FILTERS = [
@@ -29,13 +32,11 @@ export const STORE_PAGE_SIZE = 24;
 /** Price ranges in dollars of what the buyer pays; both ends belong to a range. */
 export const PRICE_FILTERS = ['0-25', '25-50', '50-100', '100+'] as const;
 
-/** The store's moods, and the moods of beats that each stands for; each also means its own word. */
-export const moodFilters = {
-  emotional: ['Melancholic', 'Chill'],
-  hype: ['Energetic', 'Aggressive'],
-  dark: ['Dark', 'Mysterious'],
-  uplifting: ['Uplifting', 'Happy'],
-} as const;
+/** The store's moods. Which moods of beats each stands for is in the database: private.mood_words. */
+export const MOOD_FILTERS = ['emotional', 'hype', 'dark', 'uplifting'] as const;
+
+/** Slowest and fastest tempo that a beat may have, in bpm. */
+export const BPM_LIMITS = [20, 400] as const;
 
 /** Kinds of beats, by genre or tag. */
 export const TYPE_FILTERS = ['violin-trap', 'ambient-trap', 'drill'] as const;
@@ -49,7 +50,7 @@ export const MUSICAL_KEYS = [
   ...['F#', 'G', 'G#', 'A', 'A#', 'B'],
 ] as const;
 
-/** The longest search the store takes. */
+/** The longest search that the database takes; of a longer one it is asked for the beginning. */
 export const SEARCH_MAX_LENGTH = 100;
 /** Tags on a card, at most. */
 export const CARD_TAGS = 3;

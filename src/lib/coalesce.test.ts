@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCoalescer, REFETCH_INTERVAL_MS } from '@/lib/coalesce';
+import { createCoalescer, REFETCH_INTERVAL_MS } from '@/lib/realtime';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,7 +35,7 @@ describe('createCoalescer', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('drops a waiting run when cancelled, and can be asked again', () => {
+  it('drops a waiting run when canceled, and can be asked again', () => {
     const run = vi.fn();
     const { request, cancel } = createCoalescer(run);
     request();

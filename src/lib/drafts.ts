@@ -1,7 +1,7 @@
 import { useCallback, type RefCallback } from 'react';
 
 /** Before the name of everything that is kept of forms in this tab. */
-export const DRAFT_PREFIX = 'draft:';
+const DRAFT_PREFIX = 'draft:';
 
 type Texts = Record<string, string>;
 
@@ -61,7 +61,10 @@ export function useDraft(name: string): {
       const controls = [...element.elements].filter(isKept);
       for (const control of controls) {
         const text = kept[control.name];
-        if (text !== undefined) control.value = text;
+        if (text === undefined) continue;
+        control.value = text;
+        // What counts its characters hears of it.
+        control.dispatchEvent(new Event('input', { bubbles: true }));
       }
       const keep = () => {
         const texts = [...element.elements].filter(isKept).map(({ name, value }) => [name, value]);
@@ -82,8 +85,8 @@ export function forgetDrafts(): void {
   for (const key of keys) window.sessionStorage.removeItem(key);
   // Files are kept elsewhere, by pages that a browser may never have opened.
   if (!('indexedDB' in window)) return;
-  import('@/lib/media/kept-drafts').then(
-    ({ forgetKeptDrafts }) => forgetKeptDrafts(),
+  import('@/lib/media/uploads').then(
+    ({ forgetUploads }) => forgetUploads(),
     (error: unknown) => console.warn('Kept files could not be forgotten:', error),
   );
 }

@@ -1,4 +1,4 @@
-import { afterLoad } from '@/lib/after-load';
+import { afterLoad } from '@/lib/hooks';
 
 /**
  * Brings somebody else's script into the page, after everything of our own, and takes it out

@@ -141,13 +141,18 @@ interface PostgrestAnswer<T> {
   status: number;
 }
 
+/** @throws {AppError} when the answer is an error */
+export function throwOnError({ error, status }: Omit<PostgrestAnswer<unknown>, 'data'>): void {
+  if (error) throw toAppError({ ...error, message: error.message, status });
+}
+
 /**
  * The rows of an answer.
  *
  * @throws {AppError} when the answer is an error, or has no rows where some were promised.
  */
 export function unwrap<T>({ data, error, status }: PostgrestAnswer<T>): T {
-  if (error) throw toAppError({ ...error, message: error.message, status });
+  throwOnError({ error, status });
   if (data === null) {
     throw new AppError({ kind: 'not-found', message: 'No rows were returned.', status });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { srcSet, variantUrl } from '@/lib/images';
+import { imageAttributes, srcSet, toSizedImage, variantUrl } from '@/lib/images';
 
 describe('variantUrl', () => {
   it.each([
@@ -20,5 +20,25 @@ describe('srcSet', () => {
 
   it('is left out where there are none', () => {
     expect(srcSet({ url: '/c.jpg', variantWidths: [] })).toBeUndefined();
+  });
+});
+
+describe('toSizedImage', () => {
+  const row = { image_url: '/c.jpg', variant_widths: [400] };
+
+  it('gives an image the room of its size before it has arrived', () => {
+    expect(imageAttributes(toSizedImage({ ...row, width: 900, height: 600 }))).toEqual({
+      src: '/c.jpg',
+      srcSet: '/c-400.webp 400w',
+      width: 900,
+      height: 600,
+    });
+  });
+
+  it('gives one from before sizes were stored a fixed shape', () => {
+    expect(toSizedImage({ ...row, width: null, height: null })).toMatchObject({
+      width: 800,
+      height: 1000,
+    });
   });
 });

@@ -1,20 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  cleanQuery,
   countPages,
   fetchListPage,
-  listViewSearch,
+  listSearch,
   PAGE_SIZE,
   pageRange,
-  parseListView,
   parseSearchView,
+  textSearchFilter,
 } from '@/lib/list-view';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 const filters = ['all', ...statuses] as const;
 
 function parse(search: string) {
-  return parseListView(new URLSearchParams(search), statuses);
+  return parseSearchView(new URLSearchParams(search), statuses);
 }
 
 it('a search is read from the address besides, without the room around it', () => {
@@ -30,25 +31,32 @@ it('a search is read from the address besides, without the room around it', () =
 
 describe('a view of a list', () => {
   it.each([
-    ['', { filter: 'all', page: 1 }],
-    ['?status=pending&page=2', { filter: 'pending', page: 2 }],
-    ['?status=all', { filter: 'all', page: 1 }],
-    ['?page=3&utm=x', { filter: 'all', page: 3 }],
-    ['?status=PENDING&page=0', { filter: 'all', page: 1 }],
-    ['?status=toString&page=-1', { filter: 'all', page: 1 }],
-    ['?page=1e3', { filter: 'all', page: 1 }],
-    ['?page=2.5', { filter: 'all', page: 1 }],
-    ['?page=99999999999999999999', { filter: 'all', page: 1_000_000 }],
+    ['', { filter: 'all', query: '', page: 1 }],
+    ['?status=pending&page=2', { filter: 'pending', query: '', page: 2 }],
+    ['?status=all', { filter: 'all', query: '', page: 1 }],
+    ['?page=3&utm=x', { filter: 'all', query: '', page: 3 }],
+    ['?status=PENDING&page=0', { filter: 'all', query: '', page: 1 }],
+    ['?status=toString&page=-1', { filter: 'all', query: '', page: 1 }],
+    ['?page=1e3', { filter: 'all', query: '', page: 1 }],
+    ['?page=2.5', { filter: 'all', query: '', page: 1 }],
+    ['?page=99999999999999999999', { filter: 'all', query: '', page: 1_000_000 }],
   ])('is read from the address %j', (search, view) => {
     expect(parse(search)).toEqual(view);
   });
 
   it('is said as shortly as possible', () => {
-    expect(listViewSearch({ filter: 'all', page: 1 })).toBe('');
-    expect(listViewSearch({ filter: 'pending', page: 1 })).toBe('?status=pending');
-    expect(listViewSearch({ filter: 'all', page: 2 })).toBe('?page=2');
-    expect(listViewSearch({ filter: 'rejected', page: 7 })).toBe('?status=rejected&page=7');
-    expect(listViewSearch({ filter: 'all', page: 1 }, 'a & b')).toBe('?q=a+%26+b');
+    expect(listSearch('', { filter: 'all', page: 1 })).toBe('');
+    expect(listSearch('', { filter: 'pending', page: 1 })).toBe('?status=pending');
+    expect(listSearch('', { filter: 'all', page: 2 })).toBe('?page=2');
+    expect(listSearch('', { filter: 'rejected', page: 7 })).toBe('?status=rejected&page=7');
+    expect(listSearch('', { query: 'a & b' })).toBe('?q=a+%26+b');
+  });
+
+  it('keeps what else stands in the address, and begins at the first page', () => {
+    expect(listSearch('tab=manage&q=tee&page=4', { filter: 'rejected', sort: 'price' })).toBe(
+      '?tab=manage&status=rejected&sort=price',
+    );
+    expect(listSearch('tab=manage&sort=price', {})).toBe('?tab=manage');
   });
 
   it('comes back from its address as it was', () => {
@@ -60,8 +68,8 @@ describe('a view of a list', () => {
         }),
         fc.string(),
         (view, query) => {
-          const search = listViewSearch(view, query);
-          expect(parse(search)).toEqual(view);
+          const search = listSearch('', { ...view, query });
+          expect(parse(search)).toMatchObject(view);
           expect(new URLSearchParams(search).get('q') ?? '').toBe(query);
         },
       ),
@@ -71,7 +79,7 @@ describe('a view of a list', () => {
   it('is one that exists, whatever the address says', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (status, page) => {
-        const view = parseListView(new URLSearchParams({ status, page }), statuses);
+        const view = parseSearchView(new URLSearchParams({ status, page }), statuses);
         expect(filters).toContain(view.filter);
         expect(Number.isSafeInteger(view.page)).toBe(true);
         expect(view.page).toBeGreaterThanOrEqual(1);
@@ -125,5 +133,53 @@ describe('reading a page', () => {
     const fetchRows = vi.fn((page: number) => Promise.resolve([page]));
     const found = await fetchListPage({ filter: 'approved', page: 3 }, { countRows, fetchRows });
     expect(found).toEqual({ rows: [1], counts, page: 1, pageCount: 1 });
+  });
+});
+
+it('searches for no more than a name can be', () => {
+  expect(cleanQuery(`  ${'a'.repeat(500)}`)).toBe('a'.repeat(120));
+  expect(cleanQuery(`${'a'.repeat(119)} b`)).toBe('a'.repeat(119));
+});
+
+describe('the search', () => {
+  /** What the filter asks of one column. */
+  function pattern(query: string): RegExp {
+    const filter = textSearchFilter(['reference', 'name', 'email'], query);
+    const [first, ...others] = filter.split(/,(?=name\.|email\.)/);
+    const source = /^reference\.imatch\."([^"\\]*)"$/.exec(first ?? '')?.[1];
+    if (source === undefined) throw new Error(`Broken out of: ${first}`);
+    expect(others).toEqual([`name.imatch."${source}"`, `email.imatch."${source}"`]);
+    return new RegExp(source, 'i');
+  }
+
+  it.each([
+    ['tv-7f3k', 'TV-7F3K-92QD', true],
+    ['nia', 'Nia Okafor', true],
+    ['Jr.', 'Percy Jr.', true],
+    ['J.r', 'Percy Jar', false],
+    ['.*', 'anybody', false],
+    ['(the "real")', 'Percy (the "real")', true],
+    ['a,b', 'a,b', true],
+    ['[x]', 'x', false],
+    ['[x]', '[x]', true],
+    ['100%', '100% Nia', true],
+    ['100%', '1000 Nia', false],
+    ['a|b', 'b', false],
+    ['$', 'anybody', false],
+  ])('for %j finds in %j: %s', (query, text, found) => {
+    expect(pattern(query).test(text)).toBe(found);
+  });
+
+  it('finds every text in itself, and never breaks out of its quotes', () => {
+    fc.assert(
+      // One line, as the field has it.
+      fc.property(fc.string({ minLength: 1 }), (query) => {
+        expect(pattern(query).test(query)).toBe(true);
+      }),
+    );
+  });
+
+  it('may look into one column alone', () => {
+    expect(textSearchFilter(['email'], 'nia')).toBe('email.imatch."nia"');
   });
 });

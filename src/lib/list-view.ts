@@ -1,5 +1,3 @@
-import { cleanQuery } from '@/lib/text-search';
-
 /** Every status together. */
 const ALL = 'all';
 
@@ -24,31 +22,37 @@ export const PAGE_SIZE = 20;
 const LAST_PAGE = 1_000_000;
 
 /** Reads the address; what makes no sense there counts as not said. */
-export function parseListView<Status extends string>(
-  params: URLSearchParams,
-  statuses: readonly Status[],
-): ListView<Status> {
-  const said = params.get('status');
-  const page = params.get('page') ?? '';
-  return {
-    filter: statuses.find((status) => status === said) ?? ALL,
-    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
-  };
-}
-
-/** Reads the address of a list that can be searched. */
 export function parseSearchView<Status extends string>(
   params: URLSearchParams,
   statuses: readonly Status[],
 ): SearchView<Status> {
-  return { ...parseListView(params, statuses), query: cleanQuery(params.get('q') ?? '') };
+  const said = params.get('status');
+  const page = params.get('page') ?? '';
+  return {
+    filter: statuses.find((status) => status === said) ?? ALL,
+    query: cleanQuery(params.get('q') ?? ''),
+    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+  };
 }
 
-/** The address of a view, with what is searched for; what is usual is not said. */
-export function listViewSearch({ filter, page }: ListView<string>, query = ''): string {
-  const params = new URLSearchParams();
+interface ListSearch {
+  filter?: string;
+  query?: string;
+  /** Left out where it is the usual order. */
+  sort?: string | undefined;
+  page?: number;
+}
+
+/** The query string of a view: what is usual is not said, and other parameters stay. */
+export function listSearch(
+  others: URLSearchParams | string,
+  { filter = ALL, query = '', sort, page = 1 }: ListSearch,
+): string {
+  const params = new URLSearchParams(others);
+  for (const name of ['q', 'status', 'sort', 'page']) params.delete(name);
   if (query !== '') params.set('q', query);
   if (filter !== ALL) params.set('status', filter);
+  if (sort !== undefined) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   const search = params.toString();
   return search === '' ? '' : `?${search}`;
@@ -87,4 +91,21 @@ export async function fetchListPage<Row, Status extends string>(
   const pageCount = countPages(counts[filter]);
   if (page <= pageCount) return { rows, counts, page, pageCount };
   return { rows: await fetchRows(pageCount), counts, page: pageCount, pageCount };
+}
+
+/** Nobody searches for more: names and addresses are no longer. */
+export const LONGEST_QUERY = 120;
+
+export function cleanQuery(text: string): string {
+  return text.trim().slice(0, LONGEST_QUERY).trim();
+}
+
+/**
+ * What finds a text in any of the columns, as PostgREST's `or` takes it: a pattern in which signs
+ * stand for themselves. What would need a backslash, and hardly anybody types, stands for any sign:
+ * PostgREST and its kin read backslashes differently.
+ */
+export function textSearchFilter(columns: readonly string[], query: string): string {
+  const pattern = query.replace(/[.*+?${}()|[]/g, '[$&]').replace(/["\\^]/g, '.');
+  return columns.map((column) => `${column}.imatch."${pattern}"`).join(',');
 }

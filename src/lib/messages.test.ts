@@ -49,8 +49,8 @@ describe('describeError', () => {
 
 describe('messages', () => {
   it('put what failed into the title', () => {
-    expect(messages.loadFailed('the licences', error('network'))).toEqual({
-      title: 'Could not load the licences',
+    expect(messages.loadFailed('the licenses', error('network'))).toEqual({
+      title: 'Could not load the licenses',
       message: 'You seem to be offline. Check the connection and try again.',
     });
   });

@@ -1,14 +1,14 @@
 import { AppError } from '@/lib/errors';
 import type { ToastText } from '@/lib/toast';
 
-/** The words for what can go wrong with anything; a feature's own words stand in its own catalogue. */
+/** The words for what can go wrong with anything; a feature's own words stand in its own catalog. */
 const byKind = {
   network: 'You seem to be offline. Check the connection and try again.',
-  unavailable: 'The service is taking a break. Please try again in a moment.',
+  unavailable: 'The service is not available right now. Please try again in a moment.',
   denied: 'You are not allowed to do that.',
   'not-found': 'That no longer exists.',
   duplicate: 'That already exists.',
-  invalid: 'Something in there was not accepted.',
+  invalid: 'Some of what you entered was not accepted.',
   unexpected: 'An unexpected error occurred.',
 } as const;
 
@@ -34,8 +34,8 @@ export const messages = {
     title: 'Playback failed',
     message: 'This preview could not be played. Please try another beat.',
   },
-  licencesMissing: {
-    title: 'Could not load the licences',
+  licensesMissing: {
+    title: 'Could not load the licenses',
     message: 'Please reload the page and try again.',
   },
   beatGone: {

@@ -36,8 +36,9 @@ const defaultOptions: DefaultOptions = {
     retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 8_000),
   },
-  // A write is repeated by the person, never behind their back.
-  mutations: { retry: false },
+  // A write is repeated by the person, never behind their back. Without a connection it fails at
+  // once and says so, rather than waiting for one in silence.
+  mutations: { retry: false, networkMode: 'always' },
 };
 
 /** The query client with the one policy for retries, logging and toasts. */

@@ -113,14 +113,36 @@ describe('useLiveTable', () => {
     expect(fetchBeats.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  it('looks again after every join', async () => {
+  it('looks again after a join, unless it has only just looked', async () => {
     renderLive();
     await settle(10);
-    for (const joins of [1, 2]) {
-      onlyChannel().status('SUBSCRIBED');
-      await settle(5_000);
-      expect(fetchBeats).toHaveBeenCalledTimes(1 + joins);
-    }
+    onlyChannel().status('SUBSCRIBED');
+    await settle(11_000);
+    expect(fetchBeats).toHaveBeenCalledOnce();
+    onlyChannel().status('SUBSCRIBED');
+    await settle(5_000);
+    expect(fetchBeats).toHaveBeenCalledTimes(2);
+  });
+
+  it('looks again after a join that was lost: whatever changed meanwhile went unheard', async () => {
+    renderLive();
+    await settle(10);
+    onlyChannel().status('SUBSCRIBED');
+    onlyChannel().status('CHANNEL_ERROR');
+    onlyChannel().status('SUBSCRIBED');
+    await settle(5_000);
+    expect(fetchBeats).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads nothing again for a change that makes nothing stale', async () => {
+    renderLive(<LiveList isStale={({ type }) => type !== 'UPDATE'} />);
+    await settle(10);
+    onlyChannel().change(update);
+    await settle(5_000);
+    expect(fetchBeats).toHaveBeenCalledOnce();
+    onlyChannel().change({ ...update, eventType: 'INSERT' });
+    await settle(5_000);
+    expect(fetchBeats).toHaveBeenCalledTimes(2);
   });
 
   it.each(['CHANNEL_ERROR', 'TIMED_OUT', 'CLOSED'])(

@@ -1,7 +1,6 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { createCoalescer } from '@/lib/coalesce';
 import { loadSupabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
 
@@ -14,6 +13,15 @@ export interface LiveChange {
   row: Readonly<Record<string, unknown>>;
   /** When the database made the change, by its own clock. */
   at: string;
+}
+
+/** An edit is noted in the row, in `changed_at`, and heard of within this time. */
+const EDIT_IS_HEARD_WITHIN_MS = 10_000;
+
+/** A counter that moved (a play, a sale) leaves `changed_at` behind: no list is to be read anew. */
+export function isEdit({ type, row, at }: LiveChange): boolean {
+  const changed = typeof row['changed_at'] === 'string' ? Date.parse(row['changed_at']) : NaN;
+  return !(type === 'UPDATE' && Date.parse(at) - changed > EDIT_IS_HEARD_WITHIN_MS);
 }
 
 interface Subscriber {
@@ -98,8 +106,25 @@ export interface LiveTable {
   queryKey: QueryKey;
   /** Told of every change at once, before anything is read. */
   onEvent?: (change: LiveChange) => void;
+  /** Whether a change makes the list stale; every change does unless told otherwise. */
+  isStale?: (change: LiveChange) => boolean;
+  /** False while there is no list to keep live yet. */
+  enabled?: boolean;
   /** False where another channel of the same screen reads the same anew after a join. */
   readOnJoin?: boolean;
+}
+
+/**
+ * A list read this recently is not read again when its channel is joined: a page that has just
+ * loaded joins within a few seconds. What changed in them is shown with the next read.
+ */
+const RECENT_MS = 10_000;
+
+function wasReadRecently(queryClient: QueryClient, queryKey: QueryKey): boolean {
+  const shown = queryClient.getQueryCache().findAll({ queryKey, type: 'active' });
+  return shown.every(
+    ({ state }) => !state.isInvalidated && Date.now() - state.dataUpdatedAt < RECENT_MS,
+  );
 }
 
 /** Runs a task once the page has nothing better to do; gives back a way to call it off. */
@@ -123,12 +148,18 @@ export function useLiveTable({
   table,
   queryKey,
   onEvent,
+  isStale = () => true,
   readOnJoin = true,
+  enabled = true,
 }: LiveTable): void {
   const queryClient = useQueryClient();
-  const heard = useEffectEvent((change: LiveChange) => onEvent?.(change));
+  const heard = useEffectEvent((change: LiveChange) => {
+    onEvent?.(change);
+    return isStale(change);
+  });
 
   useEffect(() => {
+    if (!enabled) return undefined;
     const refetch = createCoalescer(() => {
       void queryClient.invalidateQueries({ queryKey });
     });
@@ -137,11 +168,10 @@ export function useLiveTable({
     const callOff = whenIdle(() => {
       leave = listen(channel, table, {
         onChange: (change) => {
-          heard(change);
-          refetch.request();
+          if (heard(change)) refetch.request();
         },
         onJoin: () => {
-          if (readOnJoin) refetch.request();
+          if (readOnJoin && !wasReadRecently(queryClient, queryKey)) refetch.request();
         },
         onDown: () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
       });
@@ -151,5 +181,47 @@ export function useLiveTable({
       leave?.();
       refetch.cancel();
     };
-  }, [channel, table, queryKey, readOnJoin, queryClient]);
+  }, [channel, table, queryKey, readOnJoin, enabled, queryClient]);
+}
+
+/** How long a burst of changes is collected before the first refetch: at least, at most. */
+const BURST_DELAY_MS = { min: 100, max: 500 } as const;
+/** The least time between two refetches, so that a steady stream costs at most one a second. */
+export const REFETCH_INTERVAL_MS = 1_000;
+
+export interface Coalescer {
+  /** Asks for a run; calls during the waiting time share it. */
+  request: () => void;
+  /** Drops a waiting run. */
+  cancel: () => void;
+}
+
+/**
+ * Turns any number of requests into few runs: the first after a short random delay (so that not
+ * every visitor refetches in the same instant), the next not before an interval has passed. The
+ * last request is always followed by a run.
+ */
+export function createCoalescer(run: () => void, random: () => number = Math.random): Coalescer {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastRunAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    request() {
+      if (timer !== undefined) return;
+      const jitter = BURST_DELAY_MS.min + random() * (BURST_DELAY_MS.max - BURST_DELAY_MS.min);
+      const rest = lastRunAt + REFETCH_INTERVAL_MS - Date.now();
+      timer = setTimeout(
+        () => {
+          timer = undefined;
+          lastRunAt = Date.now();
+          run();
+        },
+        Math.max(jitter, rest),
+      );
+    },
+    cancel() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
 }

@@ -4,6 +4,9 @@ import { env } from '@/config/env';
 import { AppError } from '@/lib/errors';
 import type { Database } from '@/types/database';
 
+/** Milliseconds; longer than any healthy answer takes: after that the person is told. */
+const timeout = 20_000;
+
 /**
  * The light handle: PostgREST alone, in the first load, for what every visitor reads.
  * Retries are the query client's business, so that there is one policy.
@@ -13,6 +16,7 @@ export const db = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
   // Looked up at each call, as everything else on the page does.
   fetch: (input, init) => fetch(input, init),
   retry: false,
+  timeout,
 });
 
 /** Waiting times before a lost websocket is opened again; the last one repeats. */
@@ -48,8 +52,9 @@ export function onSupabaseLoad(listener: () => void): () => void {
 export function loadSupabase(): Promise<SupabaseClient<Database>> {
   if (wholeClient) return wholeClient;
   wholeClient = import('@supabase/supabase-js').then(
-    ({ createClient }) =>
-      createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+    ({ createClient }) => {
+      const client = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+        db: { timeout },
         auth: {
           flowType: 'pkce',
           storageKey: sessionStorageKey,
@@ -57,7 +62,11 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
           detectSessionInUrl: false,
         },
         realtime: { reconnectAfterMs },
-      }),
+      });
+      // As in the light handle; the whole client has no option of its own for it.
+      client['rest'].retry = false;
+      return client;
+    },
     (cause: unknown) => {
       wholeClient = undefined;
       // Every browser has words of its own for a script that did not arrive.

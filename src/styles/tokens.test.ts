@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { themeGround } from '@/lib/theme/theme-model';
+import { themeGround } from '@/lib/theme';
 
 // Read from the disk: the test runner blanks every imported stylesheet, `?raw` ones too.
 interface Files {
@@ -26,9 +26,9 @@ function palette(selector: string): Palette {
   return found;
 }
 
-/** Relative luminance of a six-digit hex colour, as WCAG 2.2 defines it. */
+/** Relative luminance of a six-digit hex color, as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
-  if (!/^#[\da-f]{6}$/.test(hex)) throw new Error(`Not a six-digit hex colour: ${hex}`);
+  if (!/^#[\da-f]{6}$/.test(hex)) throw new Error(`Not a six-digit hex color: ${hex}`);
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -36,8 +36,8 @@ function luminance(hex: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-function contrast(colours: Palette, front: string, back: string): number {
-  const [a, b] = [front, back].map((name) => luminance(colours[name] ?? `missing --${name}`));
+function contrast(colors: Palette, front: string, back: string): number {
+  const [a, b] = [front, back].map((name) => luminance(colors[name] ?? `missing --${name}`));
   const [light, dark] = [Math.max(a ?? 0, b ?? 0), Math.min(a ?? 0, b ?? 0)];
   return (light + 0.05) / (dark + 0.05);
 }
@@ -52,18 +52,18 @@ const textPairs = [
 ];
 
 describe.each(['dark', 'light'] as const)('%s palette', (theme) => {
-  const colours = palette(`[data-theme='${theme}']`);
+  const colors = palette(`[data-theme='${theme}']`);
 
   it.each(textPairs)('%s on %s is legible (4.5:1)', (front, back) => {
-    expect(contrast(colours, front, back)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors, front, back)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(grounds)('edge outlines a control on %s (3:1)', (ground) => {
-    expect(contrast(colours, 'edge', ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors, 'edge', ground)).toBeGreaterThanOrEqual(3);
   });
 
   it('is the ground the browser’s bars take on', () => {
-    expect(themeGround[theme]).toBe(colours['stage']);
+    expect(themeGround[theme]).toBe(colors['stage']);
   });
 });
 

@@ -87,34 +87,40 @@ export type Database = {
           beat_id: number;
           created_at: string;
           filename: string;
+          height: number | null;
           id: number;
           image_type: string;
           image_url: string;
           is_primary: boolean;
           position: number;
           variant_widths: number[];
+          width: number | null;
         };
         Insert: {
           beat_id: number;
           created_at?: string;
           filename: string;
+          height?: number | null;
           id?: never;
           image_type?: string;
           image_url: string;
           is_primary?: boolean;
           position?: number;
           variant_widths?: number[];
+          width?: number | null;
         };
         Update: {
           beat_id?: number;
           created_at?: string;
           filename?: string;
+          height?: number | null;
           id?: never;
           image_type?: string;
           image_url?: string;
           is_primary?: boolean;
           position?: number;
           variant_widths?: number[];
+          width?: number | null;
         };
         Relationships: [
           {
@@ -153,11 +159,11 @@ export type Database = {
         Row: {
           artist: string;
           bpm: number | null;
+          changed_at: string;
           created_at: string;
           created_by: string | null;
           description: string | null;
           downloads_count: number;
-          files_changed_at: string;
           genre: string;
           id: number;
           is_active: boolean;
@@ -165,28 +171,30 @@ export type Database = {
           key: string | null;
           mood: string | null;
           plays_count: number;
-          price: number;
+          price: number | null;
+          published_at: string | null;
           revision: number;
           sale_price: number | null;
           tags: string[];
           title: string;
         };
         Insert: {
-          artist: string;
+          artist?: string;
           bpm?: number | null;
+          changed_at?: string;
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
           downloads_count?: number;
-          files_changed_at?: string;
-          genre: string;
+          genre?: string;
           id?: never;
           is_active?: boolean;
           is_featured?: boolean;
           key?: string | null;
           mood?: string | null;
           plays_count?: number;
-          price: number;
+          price?: number | null;
+          published_at?: string | null;
           revision?: number;
           sale_price?: number | null;
           tags?: string[];
@@ -195,11 +203,11 @@ export type Database = {
         Update: {
           artist?: string;
           bpm?: number | null;
+          changed_at?: string;
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
           downloads_count?: number;
-          files_changed_at?: string;
           genre?: string;
           id?: never;
           is_active?: boolean;
@@ -207,7 +215,8 @@ export type Database = {
           key?: string | null;
           mood?: string | null;
           plays_count?: number;
-          price?: number;
+          price?: number | null;
+          published_at?: string | null;
           revision?: number;
           sale_price?: number | null;
           tags?: string[];
@@ -252,26 +261,32 @@ export type Database = {
         Row: {
           created_at: string;
           filename: string;
+          height: number | null;
           id: number;
           image_url: string;
           title: string;
           variant_widths: number[];
+          width: number | null;
         };
         Insert: {
           created_at?: string;
           filename: string;
+          height?: number | null;
           id?: never;
           image_url: string;
           title: string;
           variant_widths?: number[];
+          width?: number | null;
         };
         Update: {
           created_at?: string;
           filename?: string;
+          height?: number | null;
           id?: never;
           image_url?: string;
           title?: string;
           variant_widths?: number[];
+          width?: number | null;
         };
         Relationships: [];
       };
@@ -301,34 +316,40 @@ export type Database = {
           alt_text: string | null;
           created_at: string;
           filename: string;
+          height: number | null;
           id: number;
           image_url: string;
           is_primary: boolean;
           position: number;
           product_id: number;
           variant_widths: number[];
+          width: number | null;
         };
         Insert: {
           alt_text?: string | null;
           created_at?: string;
           filename: string;
+          height?: number | null;
           id?: never;
           image_url: string;
           is_primary?: boolean;
           position?: number;
           product_id: number;
           variant_widths?: number[];
+          width?: number | null;
         };
         Update: {
           alt_text?: string | null;
           created_at?: string;
           filename?: string;
+          height?: number | null;
           id?: never;
           image_url?: string;
           is_primary?: boolean;
           position?: number;
           product_id?: number;
           variant_widths?: number[];
+          width?: number | null;
         };
         Relationships: [
           {
@@ -367,14 +388,16 @@ export type Database = {
       merch_products: {
         Row: {
           category_id: number | null;
+          changed_at: string;
           colors: string[];
           created_at: string;
           description: string | null;
-          files_changed_at: string;
           id: number;
           is_active: boolean;
           is_featured: boolean;
-          price: number;
+          is_preorder: boolean;
+          price: number | null;
+          published_at: string | null;
           revision: number;
           sizes: string[];
           starter_key: string | null;
@@ -383,14 +406,16 @@ export type Database = {
         };
         Insert: {
           category_id?: number | null;
+          changed_at?: string;
           colors?: string[];
           created_at?: string;
           description?: string | null;
-          files_changed_at?: string;
           id?: never;
           is_active?: boolean;
           is_featured?: boolean;
-          price: number;
+          is_preorder?: boolean;
+          price?: number | null;
+          published_at?: string | null;
           revision?: number;
           sizes?: string[];
           starter_key?: string | null;
@@ -399,14 +424,16 @@ export type Database = {
         };
         Update: {
           category_id?: number | null;
+          changed_at?: string;
           colors?: string[];
           created_at?: string;
           description?: string | null;
-          files_changed_at?: string;
           id?: never;
           is_active?: boolean;
           is_featured?: boolean;
-          price?: number;
+          is_preorder?: boolean;
+          price?: number | null;
+          published_at?: string | null;
           revision?: number;
           sizes?: string[];
           starter_key?: string | null;
@@ -630,10 +657,14 @@ export type Database = {
       beat_activity: { Args: { p_days: number }; Returns: Json };
       beat_facets: { Args: Record<PropertyKey, never>; Returns: Json };
       beat_genres: { Args: Record<PropertyKey, never>; Returns: string[] };
-      beat_neighbours: { Args: { p_beat_id: number }; Returns: Json };
+      beat_neighbors: { Args: { p_beat_id: number }; Returns: Json };
+      find_order: {
+        Args: { p_email: string; p_reference: string };
+        Returns: Json;
+      };
       is_admin: { Args: { check_user_id: string }; Returns: boolean };
       is_super_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
-      licence_availability: {
+      license_availability: {
         Args: { p_beat_id: number };
         Returns: {
           available: boolean;
@@ -641,7 +672,7 @@ export type Database = {
           tier: string;
         }[];
       };
-      licence_tiers: {
+      license_tiers: {
         Args: Record<PropertyKey, never>;
         Returns: {
           description: string;
@@ -650,6 +681,15 @@ export type Database = {
           limits: string[];
           multiplier: number;
           name: string;
+        }[];
+      };
+      orphan_objects: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          bucket_id: string;
+          created_at: string;
+          name: string;
+          size: number;
         }[];
       };
       place_order: {
@@ -663,6 +703,8 @@ export type Database = {
         };
         Returns: Json;
       };
+      publish_beat: { Args: { p_beat_id: number }; Returns: undefined };
+      publish_product: { Args: { p_product_id: number }; Returns: undefined };
       quote_order: { Args: { p_items: Json }; Returns: Json };
       reject_admin_request: { Args: { request_id: number }; Returns: Json };
       related_beats: {

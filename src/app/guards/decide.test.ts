@@ -1,7 +1,8 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { decide, type Audience, type Decision } from '@/app/guards/decide';
+import { decide, type Audience, type Decision } from '@/app/guards/guard';
+import type { AccessState, SessionValue } from '@/features/auth/session';
 import type { SignedOutReason } from '@/features/auth/session-machine';
-import type { AccessState, SessionValue } from '@/features/auth/session-value';
 
 type Viewer = Pick<SessionValue, 'session' | 'access'>;
 
@@ -13,7 +14,7 @@ function signedOut(reason: SignedOutReason): Viewer {
 
 function signedIn(access: AccessState): Viewer {
   const member = { id: 'id', email: 'ada@example.com', fullName: 'Ada' };
-  return { session: { status: 'signed-in', phase: 'signed-in', member }, access };
+  return { session: { status: 'signed-in', member }, access };
 }
 
 const viewers = {

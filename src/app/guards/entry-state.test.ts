@@ -1,11 +1,12 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { readEntryState } from '@/app/guards/entry-state';
+import { readEntryState } from '@/app/guards/guard';
 
 const place = { pathname: '/dashboard', search: '?tab=1', hash: '#name' };
 
 describe('readEntryState', () => {
   it('reads where somebody was going, that their session ended, and who has to confirm', () => {
-    const state = { from: place, expired: true, confirm: 'ada@example.com' };
+    const state = { from: place, ended: 'expired', confirm: 'ada@example.com' };
     expect(readEntryState(state)).toEqual(state);
   });
 
@@ -46,8 +47,9 @@ describe('readEntryState', () => {
     },
   );
 
-  it('believes only a plain yes and a text', () => {
-    expect(readEntryState({ expired: 'true', confirm: 7 })).toEqual({});
-    expect(readEntryState({ expired: false })).toEqual({});
+  it('believes only a known end and a text', () => {
+    expect(readEntryState({ ended: true, confirm: 7 })).toEqual({});
+    expect(readEntryState({ ended: 'never' })).toEqual({});
+    expect(readEntryState({ ended: 'elsewhere' })).toEqual({ ended: 'elsewhere' });
   });
 });

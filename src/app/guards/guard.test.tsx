@@ -1,12 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Audience } from '@/app/guards/decide';
-import { readEntryState } from '@/app/guards/entry-state';
-import { Guard } from '@/app/guards/guard';
+import type { Audience } from '@/app/guards/guard';
+import { readEntryState, Guard } from '@/app/guards/guard';
+import type { SessionValue } from '@/features/auth/session';
 import { FixedSession } from '@/features/auth/session-context';
 import type { SignedOutReason } from '@/features/auth/session-machine';
-import type { SessionValue } from '@/features/auth/session-value';
 
 const noAccess = { status: 'known', admin: false, superAdmin: false } as const;
 
@@ -27,7 +26,7 @@ const resolving: SessionValue = {
 function signedIn(access: SessionValue['access'] = noAccess): SessionValue {
   const member = { id: 'id', email: 'ada@example.com', fullName: null };
   return {
-    session: { status: 'signed-in', phase: 'signed-in', member },
+    session: { status: 'signed-in', member },
     access,
     link: { status: 'none' },
   };
@@ -132,7 +131,7 @@ describe('the guard', () => {
     expect(address()).toBe('/login');
     expect(entryState()).toEqual({
       from: { pathname: '/dashboard', search: '', hash: '' },
-      expired: true,
+      ended: 'expired',
     });
   });
 
@@ -143,6 +142,16 @@ describe('the guard', () => {
     expect(entryState()).toEqual({});
     become(signedIn());
     expect(address()).toBe('/dashboard');
+  });
+
+  it('says so where another tab signed out, and not to who was on no such page', () => {
+    const { become } = visit('/dashboard?tab=orders', signedIn());
+    become(signedOut('elsewhere'));
+    expect(address()).toBe('/login');
+    expect(entryState()).toEqual({ ended: 'elsewhere' });
+    cleanup();
+    visit('/dashboard', signedOut('elsewhere'));
+    expect(entryState()).toEqual({ from: { pathname: '/dashboard', search: '', hash: '' } });
   });
 
   it('remembers where they go after that', () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageTitle } from '@/app/page-title';
-import { NotFound } from '@/components/layout/not-found';
+import { PageTitle } from '@/app/page-head';
+import { NotFound } from '@/components/layout/states';
 
 /** Any address that is no page; the missing path is logged. */
 export function NotFoundPage() {

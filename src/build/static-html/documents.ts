@@ -1,31 +1,68 @@
-import type { Catalogue, SoldBeat, SoldProduct } from '@/build/static-html/catalogue';
-import { fallbackFiles } from '@/build/static-html/fallback';
-import { renderHead } from '@/build/static-html/html';
-import { staticPages, type StaticPage } from '@/build/static-html/pages';
-import { siteAddress } from '@/build/static-html/site-url';
+import type { Catalog, SoldBeat, SoldProduct } from '@/build/static-html/catalog';
 import {
   artistNode,
   beatNodes,
   breadcrumbs,
+  escapeHtml,
   faqNode,
   graph,
   pageNode,
   productNode,
+  renderHead,
   siteNode,
   type Node,
-} from '@/build/static-html/structured-data';
-import { storePage } from '@/content/beat-store';
+} from '@/build/static-html/head';
+import { FALLBACK_FILE } from '@/build/static-html/preview';
+import { paths } from '@/config/paths';
+import { aboutPage } from '@/content/about';
+import { storePage } from '@/content/beat-page';
+import { findMePage } from '@/content/find-me';
+import { galleryPage } from '@/content/gallery';
+import { privacyPage, refundPage, termsPage } from '@/content/legal';
 import { merchPage } from '@/content/merch';
-import type { PageText } from '@/content/page-text';
-import { homePage } from '@/content/site';
+import { myStoryPage, storyQuestions, type Question } from '@/content/my-story';
+import { playlistPage } from '@/content/playlist';
+import { homePage, type PageText } from '@/content/site';
+import { socialPage } from '@/content/social';
 import { beatFacts, buyerPrice } from '@/features/beats/model';
 import { productText } from '@/features/merch/model';
 import { formatPrice } from '@/lib/money';
-import { beatText } from '@/lib/seo/beat-text';
-import { hiddenHead, publicHead } from '@/lib/seo/head';
+import { beatText, hiddenHead, publicHead } from '@/lib/seo';
+
+/** A public page that is the same for everybody. */
+interface StaticPage {
+  text: PageText;
+  /** What schema.org calls a page of this kind. */
+  type: string;
+  /** Other addresses that render it. */
+  aliases?: readonly string[];
+  questions?: readonly Question[];
+}
+
+/** Every public page but those of single beats and products. */
+const staticPages: readonly StaticPage[] = [
+  { text: homePage, type: 'WebPage' },
+  { text: aboutPage, type: 'AboutPage' },
+  { text: storePage, type: 'CollectionPage', aliases: [paths.beatStore] },
+  { text: merchPage, type: 'CollectionPage' },
+  { text: galleryPage, type: 'ImageGallery' },
+  { text: myStoryPage, type: 'AboutPage', questions: storyQuestions },
+  { text: playlistPage, type: 'WebPage' },
+  { text: socialPage, type: 'WebPage' },
+  { text: findMePage, type: 'ContactPage' },
+  { text: termsPage, type: 'WebPage', aliases: [paths.termsConditions] },
+  { text: privacyPage, type: 'WebPage', aliases: [paths.privacyPolicy] },
+  { text: refundPage, type: 'WebPage', aliases: [paths.refundPolicy] },
+];
+
+/**
+ * Path prefixes closed to robots: pages for the signed-in. Sign-in pages stay open, because
+ * `noindex` counts only where it can be read.
+ */
+const closedPaths: readonly string[] = [paths.admin, paths.superAdmin, paths.dashboard];
 
 /** One HTML file of the site. */
-export interface SiteDocument {
+interface SiteDocument {
   /** The address it answers; null for the one that answers all others. */
   path: string | null;
   /** Where it lies in the build. */
@@ -63,20 +100,11 @@ function pageDocuments(page: StaticPage, siteUrl: string): SiteDocument[] {
   }));
 }
 
-/** A page below another one: what stands on it, and the way to it. */
-function itemDocument(
-  text: PageText,
-  parent: PageText,
-  nodes: readonly Node[],
-  siteUrl: string,
-): SiteDocument {
+/** The page of something that is sold, below the page that lists it. */
+function itemDocument(text: PageText, parent: PageText, nodes: readonly Node[], siteUrl: string) {
   const structured = graph([...nodes, breadcrumbs([parent, text], siteUrl)]);
-  return {
-    path: text.path,
-    file: fileOf(text.path),
-    head: renderHead(publicHead(text, siteUrl), siteUrl, structured),
-    canonical: text.path,
-  };
+  const head = renderHead(publicHead(text, siteUrl), siteUrl, structured);
+  return { path: text.path, file: fileOf(text.path), head, canonical: text.path };
 }
 
 function beatDocument(beat: SoldBeat, siteUrl: string): SiteDocument {
@@ -92,13 +120,14 @@ function productDocument(product: SoldProduct, siteUrl: string): SiteDocument {
 /** Every document of the site: its public pages, what the store sells, and the fallback. */
 export function siteDocuments(
   siteUrl: string,
-  { beats, products }: Catalogue = { beats: [], products: [] },
+  { beats, products }: Catalog = { beats: [], products: [] },
 ): SiteDocument[] {
   return [
     ...staticPages.flatMap((page) => pageDocuments(page, siteUrl)),
     ...beats.map((beat) => beatDocument(beat, siteUrl)),
     ...products.map((product) => productDocument(product, siteUrl)),
-    ...fallbackFiles.map((file) => ({
+    // The second is the name under which hosts look for it by themselves.
+    ...[FALLBACK_FILE, '404.html'].map((file) => ({
       path: null,
       file,
       head: renderHead(hiddenHead(null), siteUrl, null),
@@ -119,8 +148,24 @@ export function documentFor(
   );
 }
 
-/** The addresses that are to be found, each once. */
-export function indexedAddresses(documents: readonly SiteDocument[], siteUrl: string): string[] {
-  const found = documents.flatMap(({ canonical }) => canonical ?? []);
-  return [...new Set(found)].map((path) => siteAddress(siteUrl, path));
+/** What robots read: file name and content. A sitemap takes absolute addresses only. */
+export function robotFiles(
+  documents: readonly SiteDocument[],
+  siteUrl: string,
+): [name: string, content: string][] {
+  const robots = ['User-agent: *', ...closedPaths.map((path) => `Disallow: ${path}`)];
+  if (siteUrl === '') return [['robots.txt', `${robots.join('\n')}\n`]];
+
+  const paths = new Set(documents.flatMap(({ canonical }) => canonical ?? []));
+  const urls = [...paths].map((path) => `  <url><loc>${escapeHtml(siteUrl + path)}</loc></url>\n`);
+  return [
+    ['robots.txt', `${robots.join('\n')}\n\nSitemap: ${siteUrl}/sitemap.xml\n`],
+    [
+      'sitemap.xml',
+      `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`,
+    ],
+  ];
 }

@@ -1,21 +1,19 @@
-/**
- * Gives every public address a document of its own, with the head that search engines and shared
- * links read: they do not run the app. Builds also get what the store sells, a sitemap and robots.txt; the
- * dev and preview servers answer each address with the document that a host would serve.
- */
 import { loadEnv, runnerImport, type Plugin, type ResolvedConfig } from 'vite';
-import type { CatalogueSource } from './catalogue.ts';
+import { fetchCatalog, type CatalogSource } from './catalog.ts';
+import type * as documentsModule from './documents.ts';
 import { serveDocuments } from './preview.ts';
-import { parseSiteUrl } from './site-url.ts';
-import type * as site from './site.ts';
 
 /** Where index.html wants the head that each document has for itself. */
 const PLACEHOLDER = '<!-- head: written per page -->';
-const SITE_MODULE = '/src/build/static-html/site.ts';
+/** Imports the app's texts through its aliases, and so is loaded by Vite. */
+const DOCUMENTS_MODULE = '/src/build/static-html/documents.ts';
+type DocumentsModule = typeof documentsModule;
 
-/** The pages read the app's own texts, through its aliases: it is loaded the way Vite loads those. */
-type SiteModule = typeof site;
-
+/**
+ * Gives every public address a document of its own, with the head that search engines and shared
+ * links read: they do not run the app. Builds also get a page for each beat and product, a sitemap
+ * and robots.txt; the dev and preview servers answer as a host would.
+ */
 export function staticHtml(): Plugin {
   let config: ResolvedConfig;
   let env: Record<string, string | undefined>;
@@ -36,8 +34,8 @@ export function staticHtml(): Plugin {
         // A build copies the page first.
         if (!server) return html;
         const { documentFor, siteDocuments } = (await server.ssrLoadModule(
-          SITE_MODULE,
-        )) as SiteModule;
+          DOCUMENTS_MODULE,
+        )) as DocumentsModule;
         const documents = siteDocuments(parseSiteUrl(env['VITE_SITE_URL']));
         const path = (originalUrl ?? '/').split(/[?#]/)[0] ?? '/';
         return withHead(html, documentFor(documents, path)?.head ?? '');
@@ -49,10 +47,10 @@ export function staticHtml(): Plugin {
       if (index?.type !== 'asset') return;
       const html = String(index.source);
       const siteUrl = parseSiteUrl(env['VITE_SITE_URL']);
-      const { fetchCatalogue, robotFiles, siteDocuments } = await loadSite(config);
-      const source = catalogueSource(env);
-      const catalogue = source ? await fetchCatalogue(source) : undefined;
-      const documents = siteDocuments(siteUrl, catalogue);
+      const { robotFiles, siteDocuments } = await loadDocumentsModule(config);
+      const source = catalogSource(env);
+      const catalog = source ? await fetchCatalog(source) : undefined;
+      const documents = siteDocuments(siteUrl, catalog);
       for (const { file, head } of documents) {
         const source = withHead(html, head);
         if (file === 'index.html') index.source = source;
@@ -61,13 +59,13 @@ export function staticHtml(): Plugin {
       for (const [fileName, source] of robotFiles(documents, siteUrl)) {
         this.emitFile({ type: 'asset', fileName, source });
       }
-      if (catalogue) {
-        const { beats, products } = catalogue;
+      if (catalog) {
+        const { beats, products } = catalog;
         config.logger.info(`Pages for ${beats.length} beats and ${products.length} products.`);
       }
       if (siteUrl === '') {
         config.logger.info(
-          'VITE_SITE_URL is not set: shared links show no picture, and there is no sitemap.',
+          'VITE_SITE_URL is not set: shared links show no picture, and there are no canonical links and no sitemap.',
         );
       }
     },
@@ -79,8 +77,21 @@ function withHead(html: string, head: string): string {
   return html.replace(PLACEHOLDER, () => head);
 }
 
-async function loadSite({ root, resolve }: ResolvedConfig): Promise<SiteModule> {
-  const { module } = await runnerImport<SiteModule>(`${root}${SITE_MODULE}`, {
+/**
+ * The origin that the site is published under, without a trailing slash; empty when not set.
+ *
+ * @throws {Error} in one sentence, when it is set and is no origin.
+ */
+function parseSiteUrl(value: string | undefined): string {
+  const url = (value ?? '').trim().replace(/\/+$/, '');
+  if (url !== '' && !/^https?:\/\/[^/?#\s]+$/.test(url)) {
+    throw new Error('VITE_SITE_URL is not an origin such as https://example.com.');
+  }
+  return url;
+}
+
+async function loadDocumentsModule({ root, resolve }: ResolvedConfig): Promise<DocumentsModule> {
+  const { module } = await runnerImport<DocumentsModule>(`${root}${DOCUMENTS_MODULE}`, {
     root,
     resolve: { alias: resolve.alias },
     logLevel: 'warn',
@@ -88,9 +99,13 @@ async function loadSite({ root, resolve }: ResolvedConfig): Promise<SiteModule> 
   return module;
 }
 
-/** None for the embedded stack, which builds do not know, and where it is not wanted. */
-function catalogueSource(env: Record<string, string | undefined>): CatalogueSource | null {
-  const supabaseUrl = (env['VITE_SUPABASE_URL'] ?? '').trim().replace(/\/+$/, '');
-  if (supabaseUrl === '' || env['STATIC_CATALOGUE'] === 'off') return null;
-  return { supabaseUrl, supabaseKey: (env['VITE_SUPABASE_ANON_KEY'] ?? '').trim() };
+/** The project that the site talks to, or the one that `build:demo` names; none where it is not wanted. */
+function catalogSource(env: Record<string, string | undefined>): CatalogSource | null {
+  const read = (name: string) => (env[name] ?? '').trim();
+  const supabaseUrl = (read('STATIC_CATALOG_URL') || read('VITE_SUPABASE_URL')).replace(/\/+$/, '');
+  if (supabaseUrl === '' || read('STATIC_CATALOG') === 'off') return null;
+  return {
+    supabaseUrl,
+    supabaseKey: read('STATIC_CATALOG_KEY') || read('VITE_SUPABASE_ANON_KEY'),
+  };
 }

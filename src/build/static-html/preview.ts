@@ -2,7 +2,9 @@ import { statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import type { PreviewServer } from 'vite';
-import { FALLBACK_FILE } from './fallback.ts';
+
+/** What answers every address without a document: private pages, and what does not exist. */
+export const FALLBACK_FILE = 'app.html';
 
 /**
  * The file that static hosts serve for an address: the file itself, the document of that name,

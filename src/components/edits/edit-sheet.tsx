@@ -1,10 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Overtaken } from '@/components/edits/overtaken';
+import { EditConflict } from '@/components/edits/edit-conflict';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { FocusKeeper } from '@/components/ui/focus-keeper';
-import { keepFocus } from '@/components/ui/keep-focus';
-import { Sheet, SheetContent } from '@/components/ui/sheet';
+import { Dialog, SheetContent } from '@/components/ui/dialog';
+import { FocusKeeper, keepFocus } from '@/components/ui/focus';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { Edit } from '@/lib/edits/use-edit';
 import type { ToastText } from '@/lib/toast';
@@ -68,14 +67,14 @@ export function EditSheet<F>({
     </form>
   );
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && edit.leave()}>
+    <Dialog open={open} onOpenChange={(next) => !next && edit.leave()}>
       <SheetContent
         title={title}
         description={<span className="line-clamp-2 wrap-anywhere">{note}</span>}
         footer={
           <div ref={keepFocus} className="grid grid-cols-1 gap-4">
             {edit.overtaken && (
-              <Overtaken what={what} {...edit.overtaken} onTakeTheirs={edit.takeTheirs} />
+              <EditConflict what={what} {...edit.overtaken} onTakeTheirs={edit.acceptRemote} />
             )}
             {failure && (
               <Alert variant="error" title={failure.title}>
@@ -92,13 +91,10 @@ export function EditSheet<F>({
               </div>
             ) : (
               <div className="flex flex-wrap items-center justify-end gap-3">
-                {edit.isBusy && (
-                  <p className="mr-auto text-sm text-ash">Save waits for the files.</p>
-                )}
                 <Button variant="ghost" disabled={edit.isPending} onClick={edit.leave}>
                   Cancel
                 </Button>
-                <Button type="submit" form={formId} pending={edit.isPending} disabled={edit.isBusy}>
+                <Button type="submit" form={formId} pending={edit.isPending}>
                   Save
                 </Button>
               </div>
@@ -147,21 +143,19 @@ export function EditSheet<F>({
         </div>
         {onFocusLost && <FocusKeeper onFocusLost={onFocusLost} />}
       </SheetContent>
-    </Sheet>
+    </Dialog>
   );
 }
 
 /** Asks before something is lost. The focus is lent to the answer that loses nothing. */
-function LeaveQuestion<F>({ isBusy, stay, discard }: Pick<Edit<F>, 'isBusy' | 'stay' | 'discard'>) {
+function LeaveQuestion<F>({ stay, discard }: Pick<Edit<F>, 'stay' | 'discard'>) {
   return (
     <div
       ref={borrowFocus}
       role="alert"
       className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2"
     >
-      <p className="mr-auto text-[15px]">
-        {isBusy ? 'Files are still on their way. Leave without them?' : 'Leave without saving?'}
-      </p>
+      <p className="mr-auto text-[15px]">Leave without saving?</p>
       <div className="flex shrink-0 gap-2">
         <Button variant="ghost" size="compact" onClick={stay}>
           Keep editing

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Mark } from '@/components/layout/mark';
+import { Mark } from '@/components/layout/wordmark';
 import { artist } from '@/content/artist';
-import { footerSiteLinks, legalLinks } from '@/content/navigation';
+import { footerSiteLinks, legalLinks } from '@/content/site';
 
 const link = 'inline-flex min-h-9 items-center text-ash transition-colors hover:text-ink';
 
 export function Footer() {
   return (
-    <footer className="mt-24 border-t border-rail">
-      <div className="shell grid grid-cols-2 gap-x-6 gap-y-12 py-14 md:grid-cols-[2fr_1fr_1fr_1fr] md:py-16">
-        <div className="col-span-2 md:col-span-1">
+    <footer className="mt-12 border-t border-rail md:mt-24">
+      <div className="shell grid grid-cols-3 gap-x-4 gap-y-7 py-8 md:grid-cols-[2fr_1fr_1fr_1fr] md:gap-x-6 md:gap-y-12 md:py-16">
+        <div className="col-span-3 md:col-span-1">
           <p className="flex items-center gap-3 font-display text-4xl italic">
-            <Mark className="h-12 w-auto" />
+            <Mark className="h-10 w-auto md:h-12" />
             {artist.name}
           </p>
-          <p className="mt-4 text-ash">{artist.tagline}</p>
+          <p className="mt-3 text-ash md:mt-4">{artist.tagline}</p>
           <a href={`mailto:${artist.email}`} className={`${link} mt-1 break-all`}>
             {artist.email}
           </a>
@@ -49,7 +49,7 @@ export function Footer() {
           ))}
         </FooterGroup>
       </div>
-      <div className="shell border-t border-rail py-6 text-sm text-ash">
+      <div className="shell border-t border-rail py-5 text-sm text-ash md:py-6">
         © {artist.copyrightYear} {artist.name}
       </div>
     </footer>
@@ -59,8 +59,8 @@ export function Footer() {
 function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title}>
-      <p className="mb-3 eyebrow">{title}</p>
-      <ul className="text-[15px]">{children}</ul>
+      <p className="mb-1.5 eyebrow md:mb-3">{title}</p>
+      <ul className="text-sm md:text-[15px]">{children}</ul>
     </nav>
   );
 }

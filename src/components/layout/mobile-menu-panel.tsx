@@ -2,12 +2,13 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { accountLinks, type Account } from '@/components/layout/account-links';
-import { SiteNavLink } from '@/components/layout/site-nav-link';
+import { accountLinks, type Account } from '@/components/layout/header';
+import { SiteNavLink } from '@/components/layout/site-links';
 import { Wordmark } from '@/components/layout/wordmark';
 import { Button, IconButton } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { headerLinks } from '@/content/navigation';
+import { headerLinks } from '@/content/site';
+import { useBackCloses } from '@/lib/overlay-history';
 
 type MobileMenuPanelProps = {
   account: Account;
@@ -24,6 +25,7 @@ export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelPro
     onClose();
   };
 
+  useBackCloses(true, onClose);
   useEffect(() => {
     // Turned to landscape on a tablet, the header's own links are there again.
     const wide = window.matchMedia('(min-width: 768px)');

@@ -1,6 +1,6 @@
 import { Menu as MenuLines } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import type { Account } from '@/components/layout/account-links';
+import type { Account } from '@/components/layout/header';
 import { IconButton } from '@/components/ui/button';
 
 // Most visitors never open it, and its dialog is not needed for the first paint.

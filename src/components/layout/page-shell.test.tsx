@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '@/components/layout/account-links';
-import { NotFound } from '@/components/layout/not-found';
+import type { Account } from '@/components/layout/header';
 import { PageShell } from '@/components/layout/page-shell';
-import { SECTION_SCROLL_DELAY_MS } from '@/components/layout/scroll-to-section';
-import { ThemeProvider } from '@/lib/theme/theme-context';
+import { SECTION_SCROLL_DELAY_MS } from '@/components/layout/scroll';
+import { NotFound } from '@/components/layout/states';
+import { ThemeProvider } from '@/lib/theme';
 
 function Address() {
   const { pathname, search, hash } = useLocation();

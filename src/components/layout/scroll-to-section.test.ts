@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scrollToSection, scrollToSectionSoon } from '@/components/layout/scroll-to-section';
+import { scrollToSection, scrollToSectionSoon } from '@/components/layout/scroll';
 
 /** Where the section lies in the page, and how far the page is scrolled, as a browser would tell. */
 let place: number;

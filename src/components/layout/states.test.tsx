@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { EmptyState } from '@/components/layout/empty-state';
-import { ErrorState } from '@/components/layout/error-state';
-import { LoadingState } from '@/components/layout/loading-state';
+import { EmptyState, ErrorState, LoadingState } from '@/components/layout/states';
 
 it('says what is missing and where to go', () => {
   render(

@@ -6,7 +6,7 @@ import {
   displacement,
   nextEnergy,
   STRINGS,
-} from '@/components/layout/strings-model';
+} from '@/components/layout/strings-renderer';
 
 const share = () => fc.double({ min: 0, max: 1, noNaN: true });
 const string = () => fc.constantFrom(...STRINGS);
@@ -45,7 +45,7 @@ it('keeps every string on the canvas at full swing', () => {
 });
 
 describe('nextEnergy', () => {
-  it('stays within 0..1 and moves towards what drives it', () => {
+  it('stays within 0..1 and moves toward what drives it', () => {
     fc.assert(
       fc.property(
         share(),

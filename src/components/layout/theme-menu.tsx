@@ -1,4 +1,4 @@
-import { ThemeIcon, themeLabels } from '@/components/layout/theme-icon';
+import { ThemeIcon, themeLabels } from '@/components/layout/theme-toggle';
 import { IconButton } from '@/components/ui/button';
 import {
   Menu,
@@ -7,8 +7,7 @@ import {
   MenuRadioItem,
   MenuTrigger,
 } from '@/components/ui/menu';
-import { useTheme } from '@/lib/theme/theme-context';
-import { parseThemeMode, themeModes } from '@/lib/theme/theme-model';
+import { useTheme, parseThemeMode, themeModes } from '@/lib/theme';
 
 /** The button with its menu, open from the start: it is loaded by the first press. */
 export function ThemeMenu({ label }: { label: string }) {

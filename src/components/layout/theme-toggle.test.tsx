@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '@/components/layout/theme-toggle';
-import { ThemeProvider } from '@/lib/theme/theme-context';
-import { THEME_STORAGE_KEY } from '@/lib/theme/theme-model';
+import { ThemeProvider, THEME_STORAGE_KEY } from '@/lib/theme';
 
 /** A machine whose preference can change while the page is open. */
 function machine(prefersLight: boolean) {

@@ -1,7 +1,8 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ThemeIcon, themeLabels } from '@/components/layout/theme-icon';
 import { IconButton } from '@/components/ui/button';
-import { useTheme } from '@/lib/theme/theme-context';
+import { useTheme } from '@/lib/theme';
+import type { ThemeMode } from '@/lib/theme';
 
 // The menu's machinery is heavier than all that stands in the header: it comes when wanted.
 const loadMenu = () => import('@/components/layout/theme-menu');
@@ -40,4 +41,18 @@ export function ThemeToggle() {
       <ThemeMenu label={label} />
     </Suspense>
   );
+}
+
+const icons = { light: Sun, dark: Moon, system: Monitor };
+
+/** Words of the three modes, as the menu and the button say them. */
+export const themeLabels: Record<ThemeMode, string> = {
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+};
+
+export function ThemeIcon({ mode }: { mode: ThemeMode }) {
+  const Icon = icons[mode];
+  return <Icon aria-hidden="true" strokeWidth={1.5} />;
 }

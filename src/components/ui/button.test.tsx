@@ -18,18 +18,28 @@ it('is pressed by mouse and by keyboard, and submits nothing by itself', async (
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('keeps its name and refuses a second press while pending', async () => {
+it('keeps its name and the focus, and refuses a second press while pending', async () => {
   const press = vi.fn();
-  render(
-    <Button pending onClick={press}>
-      Send Reset Email
-    </Button>,
+  const submit = vi.fn();
+  const form = (pending: boolean) => (
+    <form onSubmit={submit}>
+      <input aria-label="Email" />
+      <Button type="submit" pending={pending} onClick={press}>
+        Send Reset Email
+      </Button>
+    </form>
   );
+  const { rerender } = render(form(false));
   const button = screen.getByRole('button', { name: 'Send Reset Email' });
+  button.focus();
+  rerender(form(true));
   expect(button).toHaveAttribute('aria-busy', 'true');
-  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
   await userEvent.click(button);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
   expect(press).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
 });
 
 it('lends its look to a link', () => {
@@ -53,7 +63,7 @@ it('names an icon, pending or not', () => {
     </IconButton>,
   );
   const button = screen.getByRole('button', { name: 'Play' });
-  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAttribute('aria-busy', 'true');
   expect(button).not.toHaveTextContent('▶');
 });

@@ -1,7 +1,13 @@
 import { Slot } from '@radix-ui/react-slot';
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { Spinner } from '@/components/ui/spinner';
+import { Check, Copy } from 'lucide-react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react';
 import { cn } from '@/lib/cn';
 
 /** Every variant but the link has room around its label. */
@@ -18,7 +24,7 @@ const button = cva(
     'relative inline-flex shrink-0 items-center justify-center gap-2.5 border',
     'font-medium whitespace-nowrap select-none',
     'transition-[color,background-color,border-color,opacity]',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-100',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress',
     '[&_svg]:shrink-0',
   ],
   {
@@ -59,9 +65,20 @@ type ButtonLook = VariantProps<typeof button>;
 type PlainButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     asChild?: false;
-    /** Shows a spinner in place of the label, keeps the width and refuses a second press. */
+    /** Shows a spinner in place of the label, keeps width and focus, and refuses a second press. */
     pending?: boolean;
   };
+
+/** A pending button is not `disabled`: it would lose the focus. */
+function pressable(pending: boolean, onClick: ComponentProps<'button'>['onClick']) {
+  if (!pending) return { onClick };
+  return {
+    'aria-busy': true,
+    'aria-disabled': true,
+    // Neither is its form sent again.
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  };
+}
 
 /** A link that looks like a button: the one child is the link, and a link is never pending. */
 type ChildButtonProps = ButtonLook & {
@@ -96,16 +113,15 @@ function PlainButton({
   size,
   className,
   pending = false,
-  disabled,
   type = 'button',
+  onClick,
   children,
   ...rest
 }: PlainButtonProps) {
   return (
     <button
       type={type}
-      disabled={pending || disabled}
-      aria-busy={pending || undefined}
+      {...pressable(pending, onClick)}
       className={cn(button({ variant, size }), className)}
       {...rest}
     >
@@ -130,7 +146,7 @@ const iconButton = cva(
   [
     'inline-grid shrink-0 place-items-center rounded-full',
     'transition-[color,background-color,border-color,opacity]',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-100',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress',
     '[&_svg]:size-5',
   ],
   {
@@ -166,9 +182,9 @@ export function IconButton({
   variant,
   size,
   pending = false,
-  disabled,
   type = 'button',
   className,
+  onClick,
   children,
   ...rest
 }: IconButtonProps) {
@@ -176,12 +192,69 @@ export function IconButton({
     <button
       type={type}
       aria-label={label}
-      aria-busy={pending || undefined}
-      disabled={pending || disabled}
+      {...pressable(pending, onClick)}
       className={cn(iconButton({ variant, size }), className)}
       {...rest}
     >
       {pending ? <Spinner /> : children}
     </button>
+  );
+}
+
+/** A turning arc, 1em wide. Decorative: whoever shows it says in words what is pending. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+      className={cn('size-[1em] animate-spin', className)}
+    >
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, for who does not see it beside the button. */
+  label: string;
+  className?: string;
+}
+
+/** Puts a text on the clipboard, and says in its place whether that worked. */
+export function CopyButton({ text, label, className }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const Icon = outcome === 'copied' ? Check : Copy;
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch (error) {
+      console.warn('The text could not be copied:', error);
+      setOutcome('failed');
+    }
+  };
+
+  return (
+    <span className={className}>
+      <Button
+        variant="outline"
+        size="sm"
+        className="min-h-11 sm:min-h-9"
+        aria-label={label}
+        onClick={() => void copy()}
+      >
+        <Icon aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        {outcome === 'copied' ? 'Copied' : 'Copy'}
+      </Button>
+      <span role="status" className={outcome === 'failed' ? 'mt-1 block text-sm' : 'sr-only'}>
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'failed' &&
+          'Your browser did not allow it. Please select and copy it yourself.'}
+      </span>
+    </span>
   );
 }

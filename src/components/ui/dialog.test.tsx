@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 
 /** Opened by state alone, as most are: no DialogTrigger. */
-function Licence() {
+function License() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -21,7 +21,7 @@ function Licence() {
 }
 
 it('says what it is, holds the focus and gives it back to what opened it', async () => {
-  render(<Licence />);
+  render(<License />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
 
@@ -39,7 +39,7 @@ it('says what it is, holds the focus and gives it back to what opened it', async
 });
 
 it('closes with the X', async () => {
-  render(<Licence />);
+  render(<License />);
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,6 +1,20 @@
-import { ChevronDown } from 'lucide-react';
-import { createContext, use, useId, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
+import {
+  createContext,
+  use,
+  useId,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type InputEvent,
+  type ReactNode,
+  useEffect,
+  type KeyboardEvent,
+} from 'react';
+import { IconButton } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { characters, parseAmount } from '@/lib/forms/fields';
+import { roundToCents } from '@/lib/money';
 
 interface FieldWiring {
   id: string;
@@ -23,7 +37,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** A labelled control with its hint and its error. */
+/** A labeled control with its hint and its error. */
 export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint != null ? `${id}-hint` : undefined;
@@ -79,20 +93,77 @@ const control = [
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-50',
 ];
 
-export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+interface Limited {
+  /** The most characters it takes. Nothing is cut: what is too long is said, and by how much. */
+  limit?: number | undefined;
+}
+
+/** Counts what is typed into a control that has a limit, whoever holds its value. */
+function useLimit<T extends HTMLInputElement | HTMLTextAreaElement>({
+  limit,
+  value,
+  defaultValue,
+  onInput,
+}: Limited &
+  Pick<ComponentProps<'input'>, 'value' | 'defaultValue'> & {
+    onInput: ((event: InputEvent<T>) => void) | undefined;
+  }) {
+  const [typed, setTyped] = useState(String(defaultValue ?? ''));
+  const countId = useId();
+  const wiring = useWiring();
+  if (limit === undefined) return { wiring: { ...wiring, onInput }, count: null };
+  const text = value === undefined ? typed : String(value);
+  const isOver = characters(text) > limit;
+  return {
+    wiring: {
+      ...wiring,
+      ...(isOver && {
+        'aria-invalid': true,
+        'aria-describedby': [countId, wiring['aria-describedby']].filter(Boolean).join(' '),
+      }),
+      onInput: (event: InputEvent<T>) => {
+        setTyped(event.currentTarget.value);
+        onInput?.(event);
+      },
+    },
+    count: <CharacterCount id={countId} text={text} limit={limit} />,
+  };
+}
+
+export function Input({
+  className,
+  type = 'text',
+  limit,
+  onInput,
+  ...rest
+}: ComponentProps<'input'> & Limited) {
+  const { wiring, count } = useLimit({ ...rest, limit, onInput });
   return (
-    <input type={type} {...useWiring()} className={cn(control, 'h-12', className)} {...rest} />
+    <>
+      <input type={type} {...wiring} className={cn(control, 'h-12', className)} {...rest} />
+      {count}
+    </>
   );
 }
 
-export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
+export function Textarea({
+  className,
+  rows = 5,
+  limit,
+  onInput,
+  ...rest
+}: ComponentProps<'textarea'> & Limited) {
+  const { wiring, count } = useLimit({ ...rest, limit, onInput });
   return (
-    <textarea
-      rows={rows}
-      {...useWiring()}
-      className={cn(control, 'resize-y py-3 leading-normal', className)}
-      {...rest}
-    />
+    <>
+      <textarea
+        rows={rows}
+        {...wiring}
+        className={cn(control, 'resize-y py-3 leading-normal', className)}
+        {...rest}
+      />
+      {count}
+    </>
   );
 }
 
@@ -141,5 +212,117 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
       </span>
       {label}
     </label>
+  );
+}
+
+/** The part of a limit from which the count is shown. */
+const SHOWN_FROM = 0.9;
+/** Read out when the typing pauses, not with every letter. */
+const PAUSE_MS = 1000;
+
+interface CharacterCountProps {
+  /** For the control's `aria-describedby`. */
+  id: string;
+  text: string;
+  limit: number;
+}
+
+function countOf(length: number, limit: number): string {
+  const count = `${length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`;
+  return length > limit ? `${count}: ${(length - limit).toLocaleString('en-US')} too many` : count;
+}
+
+/** How much of a limit is used, once it is nearly reached. */
+function CharacterCount({ id, text, limit }: CharacterCountProps) {
+  const length = characters(text);
+  const count = length >= limit * SHOWN_FROM ? countOf(length, limit) : '';
+  const [announced, setAnnounced] = useState(count);
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(count), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [count]);
+
+  return (
+    <>
+      {count !== '' && (
+        <p
+          id={id}
+          aria-hidden="true"
+          className={cn('text-sm', length > limit ? 'text-danger' : 'text-ash')}
+        >
+          {count}
+        </p>
+      )}
+      {/* Always there: a region that comes with its text is not read out. */}
+      <span aria-live="polite" className="sr-only">
+        {announced}
+      </span>
+    </>
+  );
+}
+
+type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'className'>;
+
+/** A password that its owner may look at. Managers fill it by `autoComplete`. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className="pr-13"
+      />
+      <div className="absolute top-0 right-0.5 grid h-12 place-items-center">
+        <IconButton
+          variant="quiet"
+          label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon aria-hidden="true" strokeWidth={1.5} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+const STEP = 0.01;
+
+interface MoneyInputProps {
+  name: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/**
+ * An amount in dollars. Not `type="number"`: browsers drop the comma of "12,50" from such a field
+ * and give 1250 to the page. The arrow keys step by a cent, as they do there.
+ */
+export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
+  const { amount } = parseAmount(value);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (direction === 0 || amount === undefined) return;
+    event.preventDefault();
+    onChange({ target: { value: String(roundToCents(Math.max(0, amount + direction * STEP))) } });
+  };
+  return (
+    <Input
+      {...rest}
+      role="spinbutton"
+      aria-valuemin={0}
+      aria-valuenow={amount}
+      aria-valuetext={value}
+      inputMode="decimal"
+      autoComplete="off"
+      step={STEP}
+      value={value}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+    />
   );
 }

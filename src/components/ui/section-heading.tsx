@@ -26,13 +26,13 @@ export function SectionHeading({
   return (
     <div
       className={cn(
-        'mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-rail pb-3.5',
+        'mb-4 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 border-b border-rail pb-3 md:mb-7 md:gap-x-8 md:pb-3.5',
         className,
       )}
     >
       <div>
         {eyebrow != null && <p className="mb-3 eyebrow">{eyebrow}</p>}
-        <Heading id={id} className="text-[40px] md:text-[52px]">
+        <Heading id={id} className="text-[32px] md:text-[52px]">
           {children}
         </Heading>
       </div>

@@ -1,6 +1,5 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
-import type { ComponentProps } from 'react';
-import { useChosenInView } from '@/components/ui/use-chosen-in-view';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 
 /** Panels of which one shows. Arrow keys change it. */
@@ -38,4 +37,22 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof RadixT
 
 export function TabsContent({ className, ...rest }: ComponentProps<typeof RadixTabs.Content>) {
   return <RadixTabs.Content className={cn('pt-7', className)} {...rest} />;
+}
+
+/** For a row that scrolls sideways: what is chosen is not out of sight, at first and from then on. */
+export function useChosenInView<Row extends HTMLElement>(chosen: string) {
+  const row = useRef<Row>(null);
+  const seen = useRef<HTMLElement>(null);
+  // Whatever the row is drawn for: which of its elements is the chosen one is written there alone.
+  useLayoutEffect(() => {
+    const element = row.current?.querySelector<HTMLElement>(chosen) ?? null;
+    // Where somebody scrolled meanwhile is theirs.
+    if (element === seen.current) return;
+    seen.current = element;
+    if (!row.current || !element) return;
+    // Not scrollIntoView, which would move the page as well.
+    row.current.scrollLeft =
+      element.offsetLeft - (row.current.clientWidth - element.offsetWidth) / 2;
+  });
+  return row;
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
-import { ThemeProvider } from '@/lib/theme/theme-context';
+import { ThemeProvider } from '@/lib/theme';
 import { toast } from '@/lib/toast';
 
 it('shows what was said before it stood, and closes it on demand', async () => {

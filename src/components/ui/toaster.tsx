@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast, Toaster as SonnerToaster } from 'sonner';
-import { useTheme } from '@/lib/theme/theme-context';
+import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
+import { useTheme } from '@/lib/theme';
 import { markToasterMounted, MAX_TOASTS, TOAST_DURATION_MS } from '@/lib/toast';
-import { DESKTOP_QUERY, useMediaQuery } from '@/lib/use-media-query';
 
 /** The region toasts appear in. Mount it once; load it lazily, nothing waits for it. */
 export function Toaster() {
@@ -40,6 +40,7 @@ export function Toaster() {
         classNames: {
           toast:
             'group flex w-full items-start gap-3 rounded-md border border-rail bg-wing py-3.5 pr-12 pl-4 font-sans text-[15px] text-ink md:w-[356px]',
+          content: 'min-w-0 wrap-anywhere',
           title: 'font-medium',
           description: 'text-sm text-ash',
           icon: 'mt-px shrink-0 text-ash group-data-[type=error]:text-danger group-data-[type=success]:text-rosin',

@@ -2,9 +2,9 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { Upload } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
-import { keepFocus } from '@/components/ui/keep-focus';
-import { Spinner } from '@/components/ui/spinner';
+import { Spinner } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { formatBytes } from '@/lib/media/buckets';
 
 const area = cva(
   [
@@ -40,15 +40,24 @@ type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
   onRejected?: (rejections: readonly FileRejection[]) => void;
 };
 
+const HEIC_HELP =
+  'HEIC photos cannot be used: export the photo as JPEG, or on the iPhone choose Settings > Camera > Formats > Most Compatible and take it again';
+
 interface Refused {
   id: string;
   name: string;
   reason: string;
 }
 
-/** Why a file is not taken, in the library's words: a sentence each. */
-function defaultReason({ errors }: FileRejection): string {
-  return errors.map(({ message }) => message).join('. ');
+/** Why a file is not taken: the library's words, and what to make of them. */
+export function defaultReason({ file, errors }: FileRejection): string {
+  const reasons = errors.map(({ code, message }) => {
+    const bytes = code === 'file-too-large' ? Number(/\d+/.exec(message)?.[0]) : 0;
+    return bytes >= 1024 ? `${message} (${formatBytes(bytes)})` : message;
+  });
+  // Browsers do not all know the type.
+  if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) reasons.push(HEIC_HELP);
+  return reasons.join('. ');
 }
 
 /** Files come in by dropping them, or by the button. What is not taken is listed below, with why. */
@@ -97,8 +106,7 @@ export function DropArea({
   });
 
   return (
-    // A button that waits for the files that it brought has the focus back afterwards.
-    <div ref={keepFocus} tabIndex={-1} className="rounded-md">
+    <div className="rounded-md">
       <div
         {...getRootProps({
           onClick: () => {
@@ -114,10 +122,12 @@ export function DropArea({
         />
         <button
           type="button"
-          disabled={disabled || busy}
+          disabled={disabled}
+          // Not `disabled` while busy: it would lose the focus.
+          aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
           aria-describedby={hint == null ? undefined : hintId}
-          className="inline-flex min-h-11 items-center gap-2.5 text-left text-[15px] font-medium underline decoration-edge underline-offset-4 disabled:cursor-not-allowed disabled:no-underline"
+          className="inline-flex min-h-11 items-center gap-2.5 text-left text-[15px] font-medium underline decoration-edge underline-offset-4 disabled:cursor-not-allowed disabled:no-underline aria-disabled:cursor-progress aria-disabled:no-underline"
         >
           {busy ? (
             <Spinner />

@@ -80,7 +80,7 @@ describe('a link that was followed', () => {
   it('says that the other address has to agree too', async () => {
     verify(() => HttpResponse.json({ code: 200, msg: 'Confirmation link accepted.' }));
     arrive('email_change', 'email-change');
-    await findToast('One more link to follow', 'We also wrote to the other address.');
+    await findToast('Confirm the change', 'We also sent a link to your other address.');
     expect(screen.getByText('followed, signed-out')).toBeInTheDocument();
   });
 });
@@ -89,7 +89,7 @@ describe('a link that failed', () => {
   it('is told once on a page that has no place for it', async () => {
     verify(gone);
     arrive('email', 'confirm');
-    await findToast('This link has expired', 'Ask for a new one.');
+    await findToast('This link has expired', 'Request a new one.');
     expect(screen.getByText('failed, signed-out')).toBeInTheDocument();
     await settle();
     expect(toastTitles()).toEqual(['This link has expired']);

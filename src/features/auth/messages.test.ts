@@ -14,7 +14,7 @@ import {
 import { AppError, toAppError } from '@/lib/errors';
 
 const offline = 'You seem to be offline. Check the connection and try again.';
-const pause = 'The service is taking a break. Please try again in a moment.';
+const pause = 'The service is not available right now. Please try again in a moment.';
 const unexpected = 'An unexpected error occurred.';
 const later = 'Too many attempts. Please try again later.';
 
@@ -171,21 +171,21 @@ it.each([
     'otp_expired',
     403,
     'This link has expired',
-    'It was used already, or is too old. Ask for a new one.',
+    'It has already been used or is too old. Request a new one.',
   ],
   [
     'missing',
     'pkce_code_verifier_not_found',
     400,
-    'This link belongs to another browser',
-    'Open it in the browser that asked for it, or ask for a new one here.',
+    'Open this link in the other browser',
+    'It only works in the browser that requested it. Open it there, or request a new link here.',
   ],
   [
     'code challenge does not match',
     'bad_code_verifier',
     400,
-    'This link belongs to another browser',
-    'Open it in the browser that asked for it, or ask for a new one here.',
+    'Open this link in the other browser',
+    'It only works in the browser that requested it. Open it there, or request a new link here.',
   ],
 ])('a link that fails with %s (%s)', (message, code, status, title, said) => {
   expect(linkFailure(toAppError({ message, code, status }))).toEqual({ title, message: said });

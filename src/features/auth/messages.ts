@@ -1,5 +1,6 @@
-import type { Member } from '@/features/auth/session-machine';
-import { greetingName } from '@/features/auth/session-machine';
+import { paths } from '@/config/paths';
+import type { AuthCallback } from '@/features/auth/auth-callback';
+import { greetingName, type Member, type SessionState } from '@/features/auth/session-machine';
 import { AppError } from '@/lib/errors';
 import { fieldMessages } from '@/lib/forms/fields';
 import { describeError } from '@/lib/messages';
@@ -21,7 +22,6 @@ export const validationMessages = {
   emailInvalid: fieldMessages.emailInvalid,
   passwordShort: fieldMessages.passwordShort,
   passwordLong: fieldMessages.passwordLong,
-  nameLong: 'Please use at most 120 characters.',
   mismatch: 'Passwords do not match',
 } as const;
 
@@ -128,13 +128,14 @@ export function linkFailure(error: AppError): AuthFailure {
   }
   if (error.code === 'pkce_code_verifier_not_found' || error.code === 'bad_code_verifier') {
     return {
-      title: 'This link belongs to another browser',
-      message: 'Open it in the browser that asked for it, or ask for a new one here.',
+      title: 'Open this link in the other browser',
+      message:
+        'It only works in the browser that requested it. Open it there, or request a new link here.',
     };
   }
   return {
     title: 'This link has expired',
-    message: 'It was used already, or is too old. Ask for a new one.',
+    message: 'It has already been used or is too old. Request a new one.',
   };
 }
 
@@ -150,9 +151,10 @@ export const authMessages = {
   },
   confirmed: { title: 'Email confirmed', message: 'Your account is ready.' },
   emailChanged: { title: 'Email changed', message: 'From now on, sign in with the new address.' },
-  emailChangeBegun: {
-    title: 'One more link to follow',
-    message: 'We also wrote to the other address. The change is made once both have agreed.',
+  emailChangeStarted: {
+    title: 'Confirm the change',
+    message:
+      'We also sent a link to your other address. The change is complete once both are confirmed.',
   },
   signedOut: { title: 'Signed Out', message: 'You have been signed out successfully.' },
   signedOutEverywhere: {
@@ -171,17 +173,60 @@ export const authMessages = {
     title: 'Password Updated',
     message: 'Your password has been updated successfully.',
   },
-  nameUpdated: { title: 'Name updated', message: 'That is how we greet you from now on.' },
-  nameFailed: (error: unknown): ToastText => ({
+  nameUpdated: { title: 'Name updated', message: 'Your new name has been saved.' },
+  nameFailed: (error: unknown): AuthFailure => ({
     title: failureTitles.update,
     message: describeError(error),
   }),
   confirmationSent: {
     title: 'Email sent',
-    message: 'If the address is waiting to be confirmed, a new link is on its way.',
+    message: 'If the address still needs to be confirmed, you will get a new link.',
   },
   confirmationFailed: (error: unknown): AuthFailure => ({
     title: failureTitles.resend,
     message: describeError(error),
   }),
 } as const;
+
+/** What following a link gave: an error, or the account that is signed in by it, if any. */
+export type LinkOutcome = { error: AppError } | { error: null; member: Member | null };
+
+export interface LinkToast {
+  tone: 'success' | 'info' | 'error';
+  text: ToastText;
+}
+
+/** The pages that have a place of their own for a link that failed. */
+function isToldByPage({ purpose }: AuthCallback, session: SessionState, pathname: string): boolean {
+  if (purpose === 'recovery') return pathname === paths.resetPassword;
+  // Who is signed in is led away from the sign-in page before reading anything there.
+  return purpose === 'confirm' && pathname === paths.login && session.status !== 'signed-in';
+}
+
+/** The toast about a link, or null where the page that it leads to says it all. */
+export function authLinkToast(
+  callback: AuthCallback,
+  outcome: LinkOutcome,
+  session: SessionState,
+  pathname: string,
+): LinkToast | null {
+  if (outcome.error) {
+    if (callback.purpose === 'google') return { tone: 'error', text: googleFailure(outcome.error) };
+    if (isToldByPage(callback, session, pathname)) return null;
+    return { tone: 'error', text: linkFailure(outcome.error) };
+  }
+  const { member } = outcome;
+  switch (callback.purpose) {
+    case 'confirm':
+      return { tone: 'success', text: authMessages.confirmed };
+    case 'email-change':
+      // Both addresses are asked; the first of the two links signs nobody in.
+      return member
+        ? { tone: 'success', text: authMessages.emailChanged }
+        : { tone: 'info', text: authMessages.emailChangeStarted };
+    case 'google':
+      return member && { tone: 'success', text: authMessages.welcome(member) };
+    case 'recovery':
+      return null;
+  }
+}

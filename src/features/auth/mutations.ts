@@ -2,7 +2,6 @@ import type { AuthError } from '@supabase/supabase-js';
 import { mutationOptions } from '@tanstack/react-query';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import { forgetLeaving, noteLeaving } from '@/features/auth/leaving';
 import {
   adminSignInFailure,
   authMessages,
@@ -20,13 +19,18 @@ import type {
   ResetRequest,
   SignUpValues,
 } from '@/features/auth/schemas';
-import { toMember, type Member } from '@/features/auth/session-machine';
+import {
+  clearSignOutIntent,
+  markSignOutIntent,
+  toMember,
+  type Member,
+} from '@/features/auth/session-machine';
 import { AppError, toAppError } from '@/lib/errors';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 
-/** What every write here has in common: it says at once when offline, and forgets what it was given. */
-const shared = { networkMode: 'always', gcTime: 0 } as const;
+/** No write here is remembered: what it was given may be a password. */
+const shared = { gcTime: 0 } as const;
 
 interface Answer {
   data: unknown;
@@ -40,11 +44,7 @@ function succeeded<A extends Answer>(answer: A): Extract<A, { error: null }>['da
 }
 
 async function auth() {
-  try {
-    return (await loadSupabase()).auth;
-  } catch (error) {
-    throw new AppError({ kind: 'network', message: 'The page could not be loaded.', cause: error });
-  }
+  return (await loadSupabase()).auth;
 }
 
 async function signInWithPassword({ email, password }: Credentials): Promise<Member> {
@@ -193,13 +193,13 @@ export function signOut(everywhere = false) {
     mutationKey: ['sign-out'],
     mutationFn: async (): Promise<void> => {
       const client = await auth();
-      noteLeaving();
+      markSignOutIntent();
       const { error } = await client.signOut({ scope: everywhere ? 'global' : 'local' });
       if (!error) return;
       // A session that turned out to be over already leaves nothing to do on this device.
       const { data, error: unreadable } = await client.getSession();
       if (!everywhere && data.session === null && unreadable === null) return;
-      forgetLeaving();
+      clearSignOutIntent();
       throw toAppError(error);
     },
     meta: {

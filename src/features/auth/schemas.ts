@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { failureTitles, validationMessages, type AuthFailure } from '@/features/auth/messages';
-import { emailField, newPasswordField } from '@/lib/forms/fields';
-
-const NAME_MAX = 120;
+import { failureTitles, validationMessages } from '@/features/auth/messages';
+import { atMost, emailField, NAME_MAX, newPasswordField, type Checked } from '@/lib/forms/fields';
 
 /** Nobody need have a name. */
-const name = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, validationMessages.nameLong));
+const name = v.pipe(v.string(), v.trim(), atMost(NAME_MAX));
 
 const credentials = v.object({
   email: emailField(validationMessages.credentialsRequired),
@@ -46,31 +44,28 @@ export type ResetRequest = v.InferOutput<typeof resetRequestSchema>;
 export type NewPassword = v.InferOutput<typeof newPasswordSchema>;
 export type NameValues = v.InferOutput<typeof nameSchema>;
 
-export type Checked<T> =
-  { values: T; failure?: never } | { values?: never; failure: AuthFailure; field: string };
+export interface AuthForm<T> {
+  /** The toast's, where something is wrong before anything is sent. */
+  title: string;
+  schema: v.GenericSchema<unknown, T>;
+}
 
-/** That something is missing is said before what is wrong with the rest. */
-function firstIssue<T extends { message: string }>(issues: readonly [T, ...T[]]): T {
+export const authForms = {
+  signIn: { title: failureTitles.signIn, schema: credentials },
+  adminSignIn: { title: failureTitles.signIn, schema: adminSignInSchema },
+  signUp: { title: failureTitles.signUp, schema: signUpSchema },
+  resetRequest: { title: failureTitles.reset, schema: resetRequestSchema },
+  resend: { title: failureTitles.resend, schema: resetRequestSchema },
+  newPassword: { title: failureTitles.update, schema: newPasswordSchema },
+  name: { title: failureTitles.update, schema: nameSchema },
+} as const;
+
+/** Only the first thing that is wrong; that something is missing comes before the rest. */
+export function checkAuthForm<T>({ schema }: AuthForm<T>, fields: FormData): Checked<T> {
+  const result = v.safeParse(schema, Object.fromEntries(fields), { abortPipeEarly: true });
+  if (result.success) return { values: result.output };
+  const { issues } = result;
   const missing = issues.find(({ message }) => message === validationMessages.credentialsRequired);
-  return missing ?? issues[0];
+  const issue = missing ?? issues[0];
+  return { errors: { [v.getDotPath(issue) ?? '']: issue.message } };
 }
-
-function checker<T>(schema: v.GenericSchema<unknown, T>, title: string) {
-  return (form: FormData): Checked<T> => {
-    const result = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
-    if (result.success) return { values: result.output };
-    const issue = firstIssue(result.issues);
-    return {
-      failure: { title, message: issue.message },
-      field: v.getDotPath(issue) ?? '',
-    };
-  };
-}
-
-export const checkSignIn = checker(credentials, failureTitles.signIn);
-export const checkAdminSignIn = checker(adminSignInSchema, failureTitles.signIn);
-export const checkSignUp = checker(signUpSchema, failureTitles.signUp);
-export const checkResetRequest = checker(resetRequestSchema, failureTitles.reset);
-export const checkResend = checker(resetRequestSchema, failureTitles.resend);
-export const checkNewPassword = checker(newPasswordSchema, failureTitles.update);
-export const checkName = checker(nameSchema, failureTitles.update);

@@ -30,6 +30,7 @@ beforeEach(() => {
       },
       exchangeCodeForSession: exchange,
     },
+    rest: {},
     rpc: () => ({
       abortSignal: () => Promise.resolve({ data: false, error: null, status: 200 }),
     }),

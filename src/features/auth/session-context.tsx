@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { AuthCallback } from '@/features/auth/auth-callback';
-import { noAccess, type SessionValue } from '@/features/auth/session-value';
+import { noAccess, type SessionValue } from '@/features/auth/session';
 import { AppError } from '@/lib/errors';
 import { onSupabaseLoad, sessionStorageKey } from '@/lib/supabase';
 
@@ -38,60 +38,57 @@ export function SessionProvider({ callback = null, children }: SessionProviderPr
   const [value, setValue] = useState(() => firstValue(callback));
 
   useEffect(() => {
-    let gone = false;
-    let begun = false;
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    let started = false;
     let stop: (() => void) | undefined;
 
-    const begin = () => {
-      if (begun || gone) return;
-      begun = true;
-      import('@/features/auth/session-service').then(
-        ({ followSession }) => {
-          if (!gone) stop = followSession({ queryClient, callback, publish: setValue });
-        },
-        (cause: unknown) => {
-          console.error('The session could not be read:', cause);
-          const error = new AppError({
-            kind: 'network',
-            message: 'The page could not be loaded.',
-            cause,
-          });
-          begun = false;
-          if (gone) return;
-          setValue((old) => ({
-            ...old,
-            session: { status: 'signed-out', reason: 'never' },
-            // Nobody is following the link: a page that waits for it would wait for ever.
-            link: callback ? { status: 'failed', callback, error, retry: restart } : old.link,
-          }));
-        },
-      );
+    const start = () => {
+      if (started || signal.aborted) return;
+      started = true;
+      import('@/features/auth/session-service').then(({ followSession }) => {
+        // The old value where nothing differs, so that a new token renders nothing.
+        const publish = (next: SessionValue) => setValue((old) => replaceEqualDeep(old, next));
+        if (!signal.aborted) stop = followSession({ queryClient, callback, publish });
+      }, fail);
     };
-
-    // No new page: the address has lost the link by now.
-    const restart = () => {
-      setValue(firstValue(callback));
-      begin();
+    const startIfNeeded = () => {
+      if (callback || hasStoredSession()) start();
     };
-
+    const fail = (cause: unknown) => {
+      console.error('The session could not be read:', cause);
+      const error = new AppError({
+        kind: 'network',
+        message: 'The page could not be loaded.',
+        cause,
+      });
+      // No new page: the address has lost the link by now.
+      const retry = () => {
+        setValue(firstValue(callback));
+        start();
+      };
+      started = false;
+      if (signal.aborted) return;
+      setValue((old) => ({
+        ...old,
+        session: { status: 'signed-out', reason: 'never' },
+        // Nobody is following the link: a page that waits for it would wait for ever.
+        link: callback ? { status: 'failed', callback, error, retry } : old.link,
+      }));
+    };
     const onStorage = (event: StorageEvent) => {
       // Another tab signed in.
-      if (event.key === sessionStorageKey && event.newValue !== null) begin();
+      if (event.key === sessionStorageKey && event.newValue !== null) start();
     };
 
-    if (callback || hasStoredSession()) begin();
-    const callOff = onSupabaseLoad(begin);
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('online', retryStored);
-    function retryStored() {
-      if (callback || hasStoredSession()) begin();
-    }
+    startIfNeeded();
+    const forget = onSupabaseLoad(start);
+    window.addEventListener('storage', onStorage, { signal });
+    window.addEventListener('online', startIfNeeded, { signal });
     return () => {
-      gone = true;
+      unmounted.abort();
       stop?.();
-      callOff();
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('online', retryStored);
+      forget();
     };
   }, [queryClient, callback]);
 

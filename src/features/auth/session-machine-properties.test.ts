@@ -25,7 +25,7 @@ describe('whatever happens', () => {
         type: fc.constantFrom(...types),
         // A sign-out carries nobody, everything else may.
         user: fc.constantFrom(ada, grace, renamed, null),
-        chosen: fc.boolean(),
+        intent: fc.constantFrom('here', 'elsewhere', null),
       }),
     },
     { weight: 1, arbitrary: fc.constant(unreachable) },

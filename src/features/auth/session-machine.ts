@@ -10,23 +10,23 @@ export interface Member {
 /**
  * Why nobody is signed in.
  * - `never`: nobody was
- * - `chosen`: somebody signed out, here or in another tab
+ * - `chosen`: somebody signed out here
+ * - `elsewhere`: somebody signed out in another tab
  * - `expired`: the session could not be refreshed
  */
-export type SignedOutReason = 'never' | 'chosen' | 'expired';
-
-/** What last happened to a session that stands. */
-export type SessionPhase =
-  'signed-in' | 'token-refreshed' | 'password-recovery' | 'user-updated' | 'mfa-verified';
+export type SignedOutReason = 'never' | 'chosen' | 'elsewhere' | 'expired';
 
 export type SessionState =
   | { status: 'resolving' }
   | { status: 'signed-out'; reason: SignedOutReason }
-  | { status: 'signed-in'; phase: SessionPhase; member: Member };
+  | { status: 'signed-in'; member: Member };
+
+/** Where a sign-out was asked for. */
+export type SignOutIntent = 'here' | 'elsewhere';
 
 export type SessionEvent =
-  /** The auth client's own events; `chosen` says that a sign-out was asked for. */
-  | { type: AuthChangeEvent; user: User | null; chosen?: boolean }
+  /** The auth client's own events. */
+  | { type: AuthChangeEvent; user: User | null; intent?: SignOutIntent | null }
   /** The auth client could not be loaded. */
   | { type: 'UNREACHABLE' };
 
@@ -45,62 +45,61 @@ export function toMember(user: User): Member {
   };
 }
 
-const phaseOf: Partial<Record<AuthChangeEvent, SessionPhase>> = {
-  INITIAL_SESSION: 'signed-in',
-  SIGNED_IN: 'signed-in',
-  TOKEN_REFRESHED: 'token-refreshed',
-  PASSWORD_RECOVERY: 'password-recovery',
-  USER_UPDATED: 'user-updated',
-  MFA_CHALLENGE_VERIFIED: 'mfa-verified',
-};
-
-function sameMember(a: Member, b: Member): boolean {
-  return a.id === b.id && a.email === b.email && a.fullName === b.fullName;
-}
-
-function signedIn(state: SessionState, type: AuthChangeEvent, user: User): SessionState {
-  const member = toMember(user);
-  const known = state.status === 'signed-in' && state.member.id === member.id ? state : null;
-  let phase = phaseOf[type] ?? 'signed-in';
-  if (known) {
-    // The client says SIGNED_IN again whenever a tab comes to the front. And who came by a recovery
-    // link may set a password until they did, whatever is refreshed meanwhile.
-    if (type === 'SIGNED_IN' || type === 'INITIAL_SESSION') phase = known.phase;
-    if (known.phase === 'password-recovery' && type === 'TOKEN_REFRESHED') phase = known.phase;
-    if (phase === known.phase && sameMember(known.member, member)) return known;
-  }
-  return {
-    status: 'signed-in',
-    phase,
-    // The same object while nothing about the member changed: nothing re-renders for a new token.
-    member: known && sameMember(known.member, member) ? known.member : member,
-  };
-}
-
-function signedOut(state: SessionState, reason: SignedOutReason): SessionState {
-  return state.status === 'signed-out' && state.reason === reason
-    ? state
-    : { status: 'signed-out', reason };
-}
-
-/** The one machine of who is signed in. An event that changes nothing gives the same state back. */
-export function nextSession(state: SessionState, event: SessionEvent): SessionState {
-  switch (event.type) {
-    case 'UNREACHABLE':
-      return state.status === 'resolving' ? signedOut(state, 'never') : state;
-    case 'SIGNED_OUT':
-      // Told twice, by the refresh that failed and by the session that is found missing.
-      if (state.status === 'signed-out' && state.reason !== 'never') return state;
-      return signedOut(state, event.chosen === true ? 'chosen' : 'expired');
-    case 'INITIAL_SESSION':
-      if (event.user) return signedIn(state, event.type, event.user);
-      return state.status === 'resolving' ? signedOut(state, 'never') : state;
-    default:
-      return event.user ? signedIn(state, event.type, event.user) : state;
-  }
-}
-
 /** Given name, else the part of the address before the @. */
 export function greetingName({ email, fullName }: Pick<Member, 'email' | 'fullName'>): string {
   return fullName?.split(/\s+/)[0] ?? email.split('@')[0] ?? email;
+}
+
+function signedIn(state: SessionState, user: User): SessionState {
+  const member = toMember(user);
+  if (state.status !== 'signed-in') return { status: 'signed-in', member };
+  const { id, email, fullName } = state.member;
+  const isSame = id === member.id && email === member.email && fullName === member.fullName;
+  return isSame ? state : { status: 'signed-in', member };
+}
+
+/**
+ * Who is signed in after an event. One that changes nothing, as a new token, gives the same state
+ * back, so that nothing renders for it.
+ */
+export function nextSession(state: SessionState, event: SessionEvent): SessionState {
+  if (event.type === 'SIGNED_OUT') {
+    // Told twice, by the refresh that failed and by the session that is found missing.
+    if (state.status === 'signed-out' && state.reason !== 'never') return state;
+    const reasons = { here: 'chosen', elsewhere: 'elsewhere' } as const;
+    return { status: 'signed-out', reason: event.intent ? reasons[event.intent] : 'expired' };
+  }
+  if (event.type !== 'UNREACHABLE' && event.user) return signedIn(state, event.user);
+  const isAnswer = event.type === 'UNREACHABLE' || event.type === 'INITIAL_SESSION';
+  return isAnswer && state.status === 'resolving'
+    ? { status: 'signed-out', reason: 'never' }
+    : state;
+}
+
+/**
+ * A note, for every tab, that a sign-out was asked for: the auth client reports a session that
+ * ended by wish and one that could not be refreshed as the same event.
+ */
+const NOTE = 'auth:leaving';
+/** Longer than the auth client takes to tell other tabs. */
+const NOTE_LASTS_MS = 10_000;
+
+/** The note that this tab wrote. */
+let ownNote: string | null = null;
+
+export function markSignOutIntent(now = Date.now()): void {
+  ownNote = String(now);
+  window.localStorage.setItem(NOTE, ownNote);
+}
+
+export function clearSignOutIntent(): void {
+  window.localStorage.removeItem(NOTE);
+}
+
+/** Null when nobody asked for a sign-out just now. */
+export function readSignOutIntent(now = Date.now()): SignOutIntent | null {
+  const note = window.localStorage.getItem(NOTE);
+  const noted = Number(note ?? Number.NaN);
+  if (!(now - noted >= 0 && now - noted < NOTE_LASTS_MS)) return null;
+  return note === ownNote ? 'here' : 'elsewhere';
 }

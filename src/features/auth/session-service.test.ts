@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { noteLeaving } from '@/features/auth/leaving';
+import { markSignOutIntent } from '@/features/auth/session-machine';
 import { asked, listeners, say, stored, supabase, user } from '@/features/auth/testing/fake-auth';
 import { known, sessionFollower } from '@/features/auth/testing/session-follower';
 import { AppError } from '@/lib/errors';
@@ -31,17 +31,27 @@ describe('who is signed in', () => {
     say('SIGNED_IN', user('ada'));
     expect(last()?.session).toMatchObject({ status: 'signed-in', member: { id: 'ada' } });
     say('PASSWORD_RECOVERY', user('ada'));
-    expect(last()?.session).toMatchObject({ phase: 'password-recovery' });
+    expect(last()?.session).toMatchObject({ member: { id: 'ada' } });
     say('SIGNED_OUT');
     expect(last()?.session).toEqual({ status: 'signed-out', reason: 'expired' });
   });
 
-  it('tells a sign-out that was asked for, in whichever tab', async () => {
+  it('tells a sign-out that was asked for here', async () => {
     const { last } = await follow();
     say('SIGNED_IN', user('ada'));
-    noteLeaving();
+    markSignOutIntent();
     say('SIGNED_OUT');
     expect(last()?.session).toEqual({ status: 'signed-out', reason: 'chosen' });
+  });
+
+  it('tells a sign-out that was asked for in another tab, and keeps no drafts either', async () => {
+    const { last } = await follow();
+    say('SIGNED_IN', user('ada'));
+    window.localStorage.setItem('auth:leaving', String(Date.now()));
+    window.sessionStorage.setItem('draft:contact', '{}');
+    say('SIGNED_OUT');
+    expect(last()?.session).toEqual({ status: 'signed-out', reason: 'elsewhere' });
+    expect(window.sessionStorage).toHaveLength(0);
   });
 
   it('is nobody while the client cannot be loaded, and known once somebody loads it', async () => {
@@ -90,7 +100,7 @@ describe('what was typed', () => {
     say('SIGNED_OUT');
     expect(draft()).toBe('{}');
     say('SIGNED_IN', user('ada'));
-    noteLeaving();
+    markSignOutIntent();
     say('SIGNED_OUT');
     expect(draft()).toBeNull();
   });

@@ -1,22 +1,23 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { QueryObserver, type QueryClient, type QueryObserverResult } from '@tanstack/react-query';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { env } from '@/config/env';
 import type { AuthCallback } from '@/features/auth/auth-callback';
-import { isLeaving } from '@/features/auth/leaving';
-import { linkNews, type LinkOutcome } from '@/features/auth/link-news';
-import { authQueries, type Access } from '@/features/auth/queries';
-import {
-  nextSession,
-  toMember,
-  type SessionEvent,
-  type SessionState,
-} from '@/features/auth/session-machine';
+import { authLinkToast, type LinkOutcome } from '@/features/auth/messages';
+import { authQueries } from '@/features/auth/queries';
 import {
   noAccess,
   type AccessState,
   type LinkState,
   type SessionValue,
-} from '@/features/auth/session-value';
+} from '@/features/auth/session';
+import {
+  nextSession,
+  readSignOutIntent,
+  toMember,
+  type Member,
+  type SessionEvent,
+  type SessionState,
+} from '@/features/auth/session-machine';
 import { forgetDrafts } from '@/lib/drafts';
 import { toAppError } from '@/lib/errors';
 import { loadSupabase, onSupabaseLoad } from '@/lib/supabase';
@@ -38,11 +39,9 @@ async function follow(client: Client, callback: AuthCallback): Promise<LinkOutco
   return { error: null, member: data.session && toMember(data.session.user) };
 }
 
-/** A link works once: however often the page asks, it is followed one time. */
+/** A link works once: however often the page asks, it is followed and reported one time. */
 const followed = new WeakMap<AuthCallback, Promise<LinkOutcome>>();
-
-/** And what became of it is told one time. */
-const told = new WeakSet<LinkOutcome>();
+const reported = new WeakSet<LinkOutcome>();
 
 function followOnce(client: Client, callback: AuthCallback): Promise<LinkOutcome> {
   const known = followed.get(callback);
@@ -61,134 +60,122 @@ interface Options {
 }
 
 /**
- * Follows the auth client: every event moves the machine and has the account's rights asked anew.
+ * Follows the auth client: every event moves the session and has the account's rights asked anew.
  *
  * @returns a function that stops it.
  */
 export function followSession({ queryClient, callback, publish }: Options): () => void {
-  let stopped = false;
+  const stopped = new AbortController();
   let session: SessionState = { status: 'resolving' };
   let access: AccessState = noAccess;
   let link: LinkState = callback ? { status: 'following', callback } : { status: 'none' };
-  /** Tells what became of the link, as soon as it is known who is looking. */
-  let tellLink: (() => void) | undefined;
+  let outcome: LinkOutcome | null = null;
   let stopAccess: (() => void) | undefined;
-  let unsubscribe: (() => void) | undefined;
-  let stopWaiting: (() => void) | undefined;
+  let stopClient: (() => void) | undefined;
 
-  const show = () => {
-    if (stopped) return;
+  const update = () => {
+    if (stopped.signal.aborted) return;
     // While a link is being followed, what the storage says is not yet the answer.
     const pending = link.status === 'following' && session.status === 'signed-out';
     publish({ session: pending ? { status: 'resolving' } : session, access, link });
-    if (session.status !== 'resolving') tellLink?.();
+    // What became of the link is told as soon as it is known who is looking.
+    if (!callback || !outcome || session.status === 'resolving' || reported.has(outcome)) return;
+    reported.add(outcome);
+    const message = authLinkToast(callback, outcome, session, window.location.pathname);
+    if (message) toast[message.tone](message.text);
   };
 
-  const settleLink = (settled: AuthCallback, outcome: LinkOutcome, retry: () => void) => {
-    link = outcome.error
-      ? { status: 'failed', callback: settled, error: outcome.error, retry }
-      : { status: 'followed', callback: settled };
-    tellLink = () => {
-      if (told.has(outcome)) return;
-      told.add(outcome);
-      const news = linkNews(settled, outcome, session, window.location.pathname);
-      if (news) toast[news.tone](news.text);
+  const settleLink = (settled: AuthCallback, result: LinkOutcome, retry: () => void) => {
+    const again = () => {
+      followed.delete(settled);
+      link = { status: 'following', callback: settled };
+      update();
+      retry();
     };
+    outcome = result;
+    link = result.error
+      ? { status: 'failed', callback: settled, error: result.error, retry: again }
+      : { status: 'followed', callback: settled };
   };
 
-  const watchAccess = (memberId: string, email: string) => {
-    stopAccess?.();
-    const observer = new QueryObserver(queryClient, authQueries.access(memberId));
+  const followLink = async (client: Client, toFollow: AuthCallback): Promise<void> => {
+    const result = await followOnce(client, toFollow);
+    settleLink(toFollow, result, () => void followLink(client, toFollow));
+    update();
+  };
+
+  const watchAccess = ({ id, email }: Member) => {
+    const observer = new QueryObserver(queryClient, authQueries.access(id));
     const assumedAdmin = env.adminEmails.includes(email) || env.superAdminEmail === email;
-    const apply = ({ data, isError, isPending }: QueryObserverResult<Access>) => {
+    const read = () => {
+      const { data, isError, isPending } = observer.getCurrentResult();
       if (isPending) access = { status: 'checking', assumedAdmin };
       // A check that failed is a no, even where an earlier one was a yes.
       else access = isError ? noAccess : { status: 'known', ...data };
     };
-    stopAccess = observer.subscribe((result) => {
-      apply(result);
-      show();
+    stopAccess = observer.subscribe(() => {
+      read();
+      update();
     });
-    apply(observer.getCurrentResult());
+    read();
   };
 
   const leave = () => {
     stopAccess?.();
-    stopAccess = undefined;
     access = noAccess;
     // What only this member may see is not the next one's to find.
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.['personal'] === true });
   };
 
   const dispatch = (event: SessionEvent) => {
-    const before = session;
+    const before = session.status === 'signed-in' ? session.member : null;
     session = nextSession(session, event);
-    const memberBefore = before.status === 'signed-in' ? before.member : null;
-    if (session.status !== 'signed-in') {
-      if (memberBefore) leave();
-      if (session.status === 'signed-out' && session.reason === 'chosen') forgetDrafts();
-    } else if (memberBefore?.id !== session.member.id) {
-      if (memberBefore) leave();
-      watchAccess(session.member.id, session.member.email);
-    } else {
-      void queryClient.invalidateQueries(authQueries.access(session.member.id));
+    const member = session.status === 'signed-in' ? session.member : null;
+    if (before && before.id !== member?.id) leave();
+    if (member && before?.id !== member.id) watchAccess(member);
+    else if (member) void queryClient.invalidateQueries(authQueries.access(member.id));
+    // By wish, here or in another tab: what was typed is nobody else's to find.
+    if (session.status === 'signed-out' && ['chosen', 'elsewhere'].includes(session.reason)) {
+      forgetDrafts();
     }
-    show();
+    update();
   };
 
-  const followLink = async (client: Client, toFollow: AuthCallback): Promise<void> => {
-    const outcome = await followOnce(client, toFollow);
-    settleLink(toFollow, outcome, () => {
-      followed.delete(toFollow);
-      link = { status: 'following', callback: toFollow };
-      show();
-      void followLink(client, toFollow);
-    });
-    show();
-  };
-
-  const begin = () => {
-    stopWaiting?.();
-    stopWaiting = undefined;
-    loadSupabase().then(begun, unreachable);
-  };
-
-  const begun = (client: Client) => {
-    if (stopped) return;
+  const start = (client: Client) => {
+    if (stopped.signal.aborted) return;
     const { data } = client.auth.onAuthStateChange((type, current) => {
-      dispatch({ type, user: current?.user ?? null, chosen: isLeaving() });
+      dispatch({ type, user: current?.user ?? null, intent: readSignOutIntent() });
     });
-    unsubscribe = () => data.subscription.unsubscribe();
+    stopClient = () => data.subscription.unsubscribe();
     if (callback) void followLink(client, callback);
   };
 
+  const load = () => void loadSupabase().then(start, unreachable);
+
   const unreachable = (error: unknown) => {
-    if (stopped) return;
+    if (stopped.signal.aborted) return;
     console.error('The session could not be read:', error);
     // Whoever loads the client next, or a connection that is back, brings the session with it.
-    const callOff = onSupabaseLoad(begin);
-    window.addEventListener('online', begin);
-    stopWaiting = () => {
-      callOff();
-      window.removeEventListener('online', begin);
+    const retry = () => {
+      stopWaiting();
+      load();
     };
-    if (callback) {
-      // No new page: the address has lost the link by now.
-      settleLink(callback, { error: toAppError(error) }, () => {
-        link = { status: 'following', callback };
-        show();
-        begin();
-      });
-    }
+    const forget = onSupabaseLoad(retry);
+    window.addEventListener('online', retry, { signal: stopped.signal });
+    const stopWaiting = () => {
+      forget();
+      window.removeEventListener('online', retry);
+    };
+    stopped.signal.addEventListener('abort', forget);
+    // No new page: the address has lost the link by now.
+    if (callback) settleLink(callback, { error: toAppError(error) }, retry);
     dispatch({ type: 'UNREACHABLE' });
   };
 
-  begin();
-
+  load();
   return () => {
-    stopped = true;
-    stopWaiting?.();
-    unsubscribe?.();
+    stopped.abort();
+    stopClient?.();
     stopAccess?.();
   };
 }

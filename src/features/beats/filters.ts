@@ -1,6 +1,7 @@
 import {
   ALL_GENRES,
-  moodFilters,
+  BPM_LIMITS,
+  MOOD_FILTERS,
   MUSICAL_KEYS,
   PRICE_FILTERS,
   SEARCH_MAX_LENGTH,
@@ -8,49 +9,37 @@ import {
   TYPE_FILTERS,
   TYPE_SORTS,
 } from '@/content/store';
-import { sameGenre } from '@/features/beats/model';
+import { priceLabels, sortLabels, TEMPO_FILTERS, typeLabels } from '@/content/store-labels';
+import { formatKey, sameGenre } from '@/features/beats/model';
+import type { Database } from '@/types/database';
 
-type PriceFilter = (typeof PRICE_FILTERS)[number];
-export type MoodFilter = keyof typeof moodFilters;
-type TypeFilter = (typeof TYPE_FILTERS)[number];
-type Sort = (typeof SORTS)[number];
-export type StoreView = 'grid' | 'list';
+/** The parameters of search_beats, without its page. */
+export type SearchArgs = Omit<
+  Database['public']['Functions']['search_beats']['Args'],
+  'p_after' | 'p_limit'
+>;
 
-/** What the store shows and in which order; lives in the address. */
-export interface StoreFilters {
-  q: string;
-  /** `all`, or a genre as it was asked for. */
-  genre: string;
-  price: PriceFilter | null;
-  mood: MoodFilter | null;
-  type: TypeFilter | null;
-  /** Slowest and fastest, both included. */
-  bpm: readonly [number, number] | null;
-  key: string | null;
-  /** Null is the usual order: by relevance while searching, else newest first. */
-  sort: Sort | null;
-  view: StoreView;
+export interface FilterOption {
+  /** As the address has it. */
+  value: string;
+  label: string;
 }
 
-export const noFilters: StoreFilters = {
-  q: '',
-  genre: ALL_GENRES,
-  price: null,
-  mood: null,
-  type: null,
-  bpm: null,
-  key: null,
-  sort: null,
-  view: 'grid',
-};
+interface Filter {
+  /** The one way to write a value; empty for one that is unknown or leaves nothing out. */
+  read: (text: string) => string;
+  /** How the database is asked for a value. */
+  toArgs?: (value: string) => SearchArgs;
+  /** A value in words, of a filter that leaves beats out. */
+  describe?: (value: string) => string;
+  /** Of a filter that is chosen from a menu, or on the sheet. */
+  menu?: { label: string; options: readonly FilterOption[] };
+}
 
-const GENRE_MAX_LENGTH = 60;
-const MOODS = Object.keys(moodFilters) as MoodFilter[];
-
-/** The option that a value names, whatever its case. */
-export function oneOf<T extends string>(known: readonly T[], value: string | null): T | null {
-  const wanted = value?.trim().toLowerCase();
-  return known.find((option) => option.toLowerCase() === wanted) ?? null;
+/** The option that a text names, whatever its case; empty where it names none. */
+function oneOf(options: readonly string[], text: string): string {
+  const wanted = text.trim().toLowerCase();
+  return options.find((option) => option.toLowerCase() === wanted) ?? '';
 }
 
 /** Never cuts a letter in two: half of one could not stand in an address. */
@@ -61,90 +50,188 @@ function shorten(text: string, length: number): string {
     .trim();
 }
 
-function parseBpm(value: string | null): StoreFilters['bpm'] {
-  const [, slowest, fastest] = /^\s*(\d{1,3})-(\d{1,3})\s*$/.exec(value ?? '') ?? [];
-  if (slowest === undefined || fastest === undefined) return null;
-  const range = [Number(slowest), Number(fastest)] as const;
-  return range[0] <= range[1] ? range : null;
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A filter with a menu, by what it offers. */
+function choice(
+  label: string,
+  options: readonly FilterOption[],
+  toArgs: (value: string) => SearchArgs,
+) {
+  return {
+    read: (text: string) =>
+      oneOf(
+        options.map(({ value }) => value),
+        text,
+      ),
+    toArgs,
+    describe: (value: string) => options.find((option) => option.value === value)?.label ?? '',
+    menu: { label, options },
+  };
 }
 
-/** The one way to say the same: the usual order is not said, nor is a genre called `all`. */
-export function tidyFilters(filters: StoreFilters): StoreFilters {
-  const q = shorten(filters.q.trim(), SEARCH_MAX_LENGTH);
-  const genre = shorten(filters.genre.trim(), GENRE_MAX_LENGTH);
-  return {
-    ...filters,
-    q,
-    genre: genre === '' || sameGenre(genre, ALL_GENRES) ? ALL_GENRES : genre,
-    sort: filters.sort === 'newest' && q === '' ? null : filters.sort,
-  };
+/** Slowest and fastest of a tempo as the filter writes it, both included. */
+export function parseTempo(bpm: string): [number, number] {
+  const [slowest = 0, fastest = 0] = bpm.split('-').map(Number);
+  return [slowest, fastest];
+}
+
+function readTempo(text: string): string {
+  if (!/^\s*\d{1,3}-\d{1,3}\s*$/.test(text)) return '';
+  const range = parseTempo(text);
+  return range[0] <= range[1] ? range.join('-') : '';
+}
+
+function describeTempo(bpm: string): string {
+  const [slowest, fastest] = parseTempo(bpm);
+  if (slowest === fastest) return `${slowest} bpm`;
+  if (slowest <= BPM_LIMITS[0]) return `Up to ${fastest} bpm`;
+  if (fastest >= BPM_LIMITS[1]) return `${slowest} bpm and up`;
+  return `${slowest}–${fastest} bpm`;
+}
+
+const typeOptions = TYPE_FILTERS.map((value) => ({ value, label: typeLabels[value] }));
+/** Two orders are offered among the types. */
+const typeSorts = TYPE_SORTS.map((value) => ({ value, label: sortLabels[value] }));
+
+/**
+ * Every filter of the store, in the order in which they are offered. The address, the search, chips,
+ * menus, the sheet and what an empty store suggests follow from it.
+ */
+const filters = {
+  q: {
+    read: (text) => text.trim(),
+    toArgs: (q) => ({ p_q: shorten(q, SEARCH_MAX_LENGTH) }),
+    describe: (q) => `“${q}”`,
+  },
+  genre: {
+    read: (text) => (sameGenre(text, ALL_GENRES) ? '' : shorten(text.trim(), 60)),
+    toArgs: (genre) => ({ p_genre: genre.toLowerCase() }),
+    describe: capital,
+  },
+  mood: choice(
+    'Mood',
+    MOOD_FILTERS.map((value) => ({ value, label: capital(value) })),
+    (mood) => ({ p_moods: [mood] }),
+  ),
+  type: {
+    ...choice('Type', typeOptions, (type) => ({ p_type: type })),
+    menu: { label: 'Type', options: [...typeOptions, ...typeSorts] },
+  },
+  price: choice(
+    'Price',
+    PRICE_FILTERS.map((value) => ({ value, label: priceLabels[value] })),
+    (price) => ({ p_price: price }),
+  ),
+  bpm: {
+    read: readTempo,
+    toArgs: (bpm) => {
+      const [slowest, fastest] = parseTempo(bpm);
+      return { p_bpm_min: slowest, p_bpm_max: fastest };
+    },
+    describe: describeTempo,
+    menu: {
+      label: 'Tempo',
+      options: TEMPO_FILTERS.map((range) => {
+        const value = range.join('-');
+        return { value, label: describeTempo(value) };
+      }),
+    },
+  },
+  key: {
+    read: (text) => oneOf(MUSICAL_KEYS, text.replace('♯', '#')),
+    toArgs: (key) => ({ p_key: key }),
+    describe: (key) => `Key of ${formatKey(key)}`,
+    menu: {
+      label: 'Key',
+      options: MUSICAL_KEYS.map((key) => ({ value: key, label: formatKey(key) })),
+    },
+  },
+  /** Unset is the usual order: by relevance while searching, else newest first. */
+  sort: { read: (text) => oneOf(SORTS, text), toArgs: (sort) => ({ p_sort: sort }) },
+  /** Unset is the grid. */
+  view: { read: (text) => oneOf(['list'], text) },
+} satisfies Record<string, Filter>;
+
+export type FilterName = keyof typeof filters;
+
+/** What the store shows and in which order, as the address has it; empty is not filtered. */
+export type StoreFilters = Readonly<Record<FilterName, string>>;
+
+const table: Readonly<Record<FilterName, Filter>> = filters;
+const names = Object.keys(filters) as FilterName[];
+
+function mapFilters(value: (name: FilterName) => string): StoreFilters {
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as StoreFilters;
+}
+
+export const noFilters = mapFilters(() => '');
+
+/** The one way to say the same. */
+export function tidyFilters(given: StoreFilters): StoreFilters {
+  const tidy = mapFilters((name) => table[name].read(given[name]));
+  return tidy.sort === 'newest' && tidy.q === '' ? { ...tidy, sort: '' } : tidy;
 }
 
 /** Reads an address; what it does not know it leaves out. */
 export function parseFilters(params: URLSearchParams): StoreFilters {
-  const read = (name: string) => params.get(name);
-  return tidyFilters({
-    q: read('q') ?? '',
-    genre: read('genre') ?? ALL_GENRES,
-    price: oneOf(PRICE_FILTERS, read('price')),
-    mood: oneOf(MOODS, read('mood')),
-    type: oneOf(TYPE_FILTERS, read('type')),
-    bpm: parseBpm(read('bpm')),
-    key: oneOf(MUSICAL_KEYS, read('key')?.replace('♯', '#') ?? null),
-    sort: oneOf(SORTS, read('sort')) ?? oneOf(TYPE_SORTS, read('type')),
-    view: oneOf(['grid', 'list'], read('view')) ?? 'grid',
-  });
+  const given = mapFilters((name) => params.get(name) ?? '');
+  const sort = oneOf(SORTS, given.sort) || oneOf(TYPE_SORTS, given.type);
+  return tidyFilters({ ...given, sort });
 }
 
 /** Writes an address without what is usual: the whole store in its usual order is no query at all. */
-export function serialiseFilters(filters: StoreFilters): URLSearchParams {
-  const { q, genre, price, mood, type, bpm, key, sort, view } = tidyFilters(filters);
-  const said: [string, string | null][] = [
-    ['q', q],
-    ['genre', genre === ALL_GENRES ? null : genre],
-    ['price', price],
-    ['mood', mood],
-    ['type', type],
-    ['bpm', bpm?.join('-') ?? null],
-    ['key', key],
-    ['sort', sort],
-    ['view', view === 'grid' ? null : view],
-  ];
+export function serializeFilters(given: StoreFilters): URLSearchParams {
   return new URLSearchParams(
-    said.filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== ''),
+    Object.entries(tidyFilters(given)).filter(([, value]) => value !== ''),
   );
 }
 
-/** The parameters of search_beats, without its page. */
-export interface SearchArgs {
-  p_q?: string;
-  p_genre?: string;
-  p_price?: string;
-  p_moods?: string[];
-  p_type?: string;
-  p_bpm_min?: number;
-  p_bpm_max?: number;
-  p_key?: string;
-  p_sort?: string;
+/** What the store asks the database; two filters that mean the same ask the same. */
+export function searchArgs(given: StoreFilters): SearchArgs {
+  const tidy = tidyFilters(given);
+  const args: SearchArgs = {};
+  for (const name of names) {
+    if (tidy[name] !== '') Object.assign(args, table[name].toArgs?.(tidy[name]));
+  }
+  return args;
 }
 
-/** What the store asks the database; two filters that mean the same ask the same. */
-export function searchArgs(filters: StoreFilters): SearchArgs {
-  const { q, genre, price, mood, type, bpm, key, sort } = tidyFilters(filters);
-  return {
-    ...(q !== '' && { p_q: q }),
-    ...(genre !== ALL_GENRES && { p_genre: genre.toLowerCase() }),
-    ...(price && { p_price: price }),
-    ...(mood && { p_moods: [...moodFilters[mood], mood] }),
-    ...(type && { p_type: type }),
-    ...(bpm && { p_bpm_min: bpm[0], p_bpm_max: bpm[1] }),
-    ...(key !== null && { p_key: key }),
-    ...(sort && { p_sort: sort }),
-  };
+/** Which filters leave beats out. */
+export function activeFilters(given: StoreFilters): FilterName[] {
+  return names.filter((name) => table[name].describe && given[name] !== '');
+}
+
+/** The same filters but for one; empty takes it away. */
+export function withFilter(given: StoreFilters, name: FilterName, value: string): StoreFilters {
+  const isOrder = name === 'type' && oneOf(TYPE_SORTS, value) !== '';
+  return tidyFilters({ ...given, [name]: value, ...(isOrder && { type: '', sort: value }) });
+}
+
+/** Those that are chosen from a menu, or on the sheet. */
+export const menuFilters = names.flatMap((name) => {
+  const { menu } = table[name];
+  return menu ? [{ name, ...menu }] : [];
+});
+
+/** Which option of its menu a filter has; empty when none. */
+export function chosenOption(given: StoreFilters, name: FilterName): string {
+  return given[name] || (name === 'type' ? oneOf(TYPE_SORTS, given.sort) : '');
+}
+
+/** A filter that is on, in words. */
+export function filterLabel(given: StoreFilters, name: FilterName): string {
+  return table[name].describe?.(given[name]) ?? '';
+}
+
+/** The same in quotes; what was searched for has its own. */
+export function quotedLabel(given: StoreFilters, name: FilterName): string {
+  const label = filterLabel(given, name);
+  return name === 'q' ? label : `“${label}”`;
 }
 
 /** A tag is searched for, unless it is one of the store's types. */
 export function tagQuery(tag: string): string {
-  const type = oneOf(TYPE_FILTERS, tag.trim().replace(/\s+/g, '-'));
-  return `?${serialiseFilters({ ...noFilters, ...(type ? { type } : { q: tag }) }).toString()}`;
+  const type = oneOf(TYPE_FILTERS, tag.replace(/\s+/g, '-'));
+  return `?${serializeFilters({ ...noFilters, ...(type ? { type } : { q: tag }) }).toString()}`;
 }

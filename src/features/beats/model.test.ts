@@ -16,6 +16,14 @@ import {
 import { beatRow, buildBeat } from '@tests/support/builders';
 
 describe('toBeat', () => {
+  const image = {
+    image_url: '/x.jpg',
+    is_primary: false,
+    variant_widths: [],
+    width: 900,
+    height: 600,
+  };
+
   it('names the columns the way the store reads them', () => {
     expect(
       toBeat(beatRow({ id: 7, is_featured: true, plays_count: 12, price: 25, sale_price: 19 })),
@@ -26,16 +34,20 @@ describe('toBeat', () => {
     const beat = toBeat(
       beatRow({
         beat_images: [
-          { image_url: '/second.jpg', is_primary: false, variant_widths: [] },
-          { image_url: '/first.jpg', is_primary: true, variant_widths: [400] },
+          { ...image, image_url: '/second.jpg' },
+          { ...image, image_url: '/first.jpg', is_primary: true, variant_widths: [400] },
         ],
       }),
     );
-    expect(beat.cover).toEqual({ url: '/first.jpg', variantWidths: [400] });
+    expect(beat.cover).toEqual({
+      url: '/first.jpg',
+      variantWidths: [400],
+      width: 900,
+      height: 600,
+    });
   });
 
   it('falls back to the placeholder without a primary image', () => {
-    const image = { image_url: '/x.jpg', is_primary: false, variant_widths: [] };
     expect(toBeat(beatRow({ beat_images: [] })).cover).toBe(PLACEHOLDER_COVER);
     expect(toBeat(beatRow({ beat_images: [image] })).cover).toBe(PLACEHOLDER_COVER);
   });
@@ -142,6 +154,7 @@ describe('toTrack', () => {
       title: 'Midnight Rosin',
       src: beat.preview?.url,
       artworkUrl: '/cover-400.webp',
+      artworkSrcSet: '/cover-400.webp 400w, /cover-800.webp 800w',
       caption: '142 bpm · F♯ · Dark',
     });
   });

@@ -1,13 +1,20 @@
-import { variantUrl, type ImageFile } from '@/lib/images';
-import type { Track } from '@/lib/player/track';
+import {
+  srcSet,
+  toSizedImage,
+  variantUrl,
+  type ImageFile,
+  type ImageRow,
+  type SizedImage,
+} from '@/lib/images';
+import type { Track } from '@/lib/player/types';
 import type { Tables } from '@/types/database';
 
-/**
- * A row of beats with the nested rows that every read of the store asks for. What counts its
- * edits is for those who make them.
- */
-export type BeatRow = Omit<Tables<'beats'>, 'revision' | 'files_changed_at'> & {
-  beat_images: Pick<Tables<'beat_images'>, 'image_url' | 'is_primary' | 'variant_widths'>[];
+/** What visitors may read of a beat, with the nested rows that every read of the store asks for. */
+export type BeatRow = Omit<
+  Tables<'beats'>,
+  'changed_at' | 'created_by' | 'downloads_count' | 'published_at' | 'revision'
+> & {
+  beat_images: (ImageRow & { is_primary: boolean })[];
   beat_audio: Pick<Tables<'beat_audio'>, 'audio_url' | 'audio_type' | 'duration' | 'peaks'>[];
 };
 
@@ -37,22 +44,22 @@ export interface Beat {
   price: number;
   /** The reduced price, or null when the beat is not on sale. */
   salePrice: number | null;
-  cover: ImageFile;
+  cover: SizedImage;
   /** Null when the beat has no playable clip. */
   preview: BeatPreview | null;
 }
 
-export const PLACEHOLDER_COVER: ImageFile = {
+export const PLACEHOLDER_COVER: SizedImage = {
   url: '/images/cover-placeholder.svg',
   variantWidths: [],
+  width: 800,
+  height: 800,
 };
 
 /** The cover is the primary image, else a placeholder. */
-function coverOf(images: BeatRow['beat_images']): ImageFile {
+function coverOf(images: BeatRow['beat_images']): SizedImage {
   const primary = images.find((image) => image.is_primary);
-  return primary
-    ? { url: primary.image_url, variantWidths: primary.variant_widths }
-    : PLACEHOLDER_COVER;
+  return primary ? toSizedImage(primary) : PLACEHOLDER_COVER;
 }
 
 /** The row marked 'preview' is the clip that may be played; admins also read the full files. */
@@ -77,14 +84,14 @@ export function toBeat(row: BeatRow): Beat {
     isFeatured: row.is_featured,
     playsCount: row.plays_count,
     createdAt: row.created_at,
-    price: row.price,
+    price: row.price ?? 0, // Null in drafts alone.
     salePrice: row.sale_price,
     cover: coverOf(row.beat_images),
     preview: previewOf(row.beat_audio),
   };
 }
 
-/** What the buyer pays for the Basic licence, in dollars. */
+/** What the buyer pays for the Basic license, in dollars. */
 export function buyerPrice(beat: Pick<Beat, 'price' | 'salePrice'>): number {
   return beat.salePrice ?? beat.price;
 }
@@ -103,6 +110,14 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 /** `950`, `1.2K`, `3.4M`. */
 export function formatPlays(plays: number): string {
   return compact.format(plays);
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** `1 beat`, `1,204 beats`, `10,000+ beats` */
+export function countBeats(total: number, capped: boolean): string {
+  if (capped) return `${numbers.format(total)}+ beats`;
+  return total === 1 ? '1 beat' : `${numbers.format(total)} beats`;
 }
 
 /** `F#` is written the way musicians read it: `F♯`. */
@@ -137,7 +152,7 @@ export function beatFacts({ bpm, key, mood }: Pick<Beat, 'bpm' | 'key' | 'mood'>
     .join(' · ');
 }
 
-/** The player and the lock screen show it no larger than a thumb. */
+/** The player's bar and the lock screen show it no larger than a thumb. */
 function smallestCover({ url, variantWidths }: ImageFile): string {
   return variantWidths.length === 0 ? url : variantUrl(url, Math.min(...variantWidths));
 }
@@ -146,14 +161,21 @@ function smallestCover({ url, variantWidths }: ImageFile): string {
 export function toTrack(beat: Beat): Track | null {
   if (!beat.preview) return null;
   const { url, peaks, duration } = beat.preview;
+  const artworkSrcSet = srcSet(beat.cover);
   return {
     beatId: beat.id,
     title: beat.title,
     artist: beat.artist,
     src: url,
     artworkUrl: smallestCover(beat.cover),
+    ...(artworkSrcSet !== undefined && { artworkSrcSet }),
     caption: beatFacts(beat),
     peaks,
     ...(duration !== null && { duration }),
   };
+}
+
+/** The beats that can be played, as the player takes them. */
+export function toQueue(beats: readonly Beat[]): Track[] {
+  return beats.flatMap((beat) => toTrack(beat) ?? []);
 }

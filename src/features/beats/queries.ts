@@ -5,14 +5,13 @@ import {
   RELATED_BEATS_LIMIT,
   STORE_PAGE_SIZE,
 } from '@/content/store';
-import { searchArgs, type SearchArgs, type StoreFilters } from '@/features/beats/filters';
-import { toBeat, type Beat } from '@/features/beats/model';
-import type { BeatNeighbours } from '@/features/beats/search-schema';
-import { AppError, unwrap } from '@/lib/errors';
+import type { SearchArgs } from '@/features/beats/filters';
+import { toBeat, type Beat, type BeatRow } from '@/features/beats/model';
+import { unwrap } from '@/lib/errors';
 import { db } from '@/lib/supabase';
 
 const BEAT_COLUMNS =
-  '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_url, audio_type, duration, peaks)';
+  'id, title, artist, genre, bpm, key, mood, description, tags, price, sale_price, is_active, is_featured, plays_count, created_at, beat_images(image_url, is_primary, variant_widths, width, height), beat_audio(audio_url, audio_type, duration, peaks)';
 
 function activeBeats() {
   return db.from('beats').select(BEAT_COLUMNS).eq('is_active', true);
@@ -36,15 +35,6 @@ async function fetchBeats(
   return rows.map(toBeat);
 }
 
-/** What reads the answers of functions; comes with the first of them, not with the page. */
-async function answerReaders() {
-  try {
-    return await import('@/features/beats/search-schema');
-  } catch (cause) {
-    throw new AppError({ kind: 'network', message: 'The store could not be loaded.', cause });
-  }
-}
-
 /** A page of what a search found. */
 export interface SearchPage {
   beats: Beat[];
@@ -57,38 +47,32 @@ export interface SearchPage {
   next: string | null;
 }
 
+// The generated types say of these functions only that they answer JSON.
+
+/** What search_beats answers. */
+type SearchAnswer = Pick<SearchPage, 'total' | 'close' | 'next'> & {
+  total_capped: boolean;
+  beats: BeatRow[];
+};
+
 async function fetchSearch(
   args: SearchArgs,
-  after: string | null,
+  page: { p_after?: string; p_limit: number },
   signal: AbortSignal,
 ): Promise<SearchPage> {
-  const [answer, { parseSearchPage }] = await Promise.all([
-    db
-      .rpc(
-        'search_beats',
-        { ...args, ...(after !== null && { p_after: after }), p_limit: STORE_PAGE_SIZE },
-        { get: true },
-      )
-      .abortSignal(signal),
-    answerReaders(),
-  ]);
-  const page = parseSearchPage(unwrap(answer));
-  return {
-    beats: page.beats.map(toBeat),
-    total: page.total,
-    totalCapped: page.total_capped,
-    close: page.close,
-    next: page.next,
-  };
+  const found: unknown = unwrap(
+    await db.rpc('search_beats', { ...args, ...page }, { get: true }).abortSignal(signal),
+  );
+  const { beats, total_capped: totalCapped, ...answer } = found as SearchAnswer;
+  return { ...answer, totalCapped, beats: beats.map(toBeat) };
 }
 
 /** The musical keys that active beats are in. */
 async function fetchKeys({ signal }: { signal: AbortSignal }): Promise<string[]> {
-  const [answer, { parseFacets }] = await Promise.all([
-    db.rpc('beat_facets', {}, { get: true }).abortSignal(signal),
-    answerReaders(),
-  ]);
-  return parseFacets(unwrap(answer)).keys;
+  const facets: unknown = unwrap(
+    await db.rpc('beat_facets', {}, { get: true }).abortSignal(signal),
+  );
+  return (facets as { keys: string[] }).keys;
 }
 
 /** Null when there is no such beat: an answer here, not an error. */
@@ -102,21 +86,27 @@ async function fetchGenres({ signal }: { signal: AbortSignal }): Promise<string[
 }
 
 async function fetchRelated(id: number, signal: AbortSignal): Promise<Beat[]> {
-  const [answer, { parseBeatRows }] = await Promise.all([
-    db
+  const rows: unknown = unwrap(
+    await db
       .rpc('related_beats', { p_beat_id: id, p_limit: RELATED_BEATS_LIMIT }, { get: true })
       .abortSignal(signal),
-    answerReaders(),
-  ]);
-  return parseBeatRows(unwrap(answer)).map(toBeat);
+  );
+  return (rows as BeatRow[]).map(toBeat);
 }
 
-async function fetchNeighbours(id: number, signal: AbortSignal): Promise<BeatNeighbours> {
-  const [answer, { parseNeighbours }] = await Promise.all([
-    db.rpc('beat_neighbours', { p_beat_id: id }, { get: true }).abortSignal(signal),
-    answerReaders(),
-  ]);
-  return parseNeighbours(unwrap(answer));
+export type BeatNeighbor = Pick<Beat, 'id' | 'title'>;
+
+/** The beats beside one in the store; null at either end. */
+export interface BeatNeighbors {
+  previous: BeatNeighbor | null;
+  next: BeatNeighbor | null;
+}
+
+async function fetchNeighbors(id: number, signal: AbortSignal): Promise<BeatNeighbors> {
+  const neighbors: unknown = unwrap(
+    await db.rpc('beat_neighbors', { p_beat_id: id }, { get: true }).abortSignal(signal),
+  );
+  return neighbors as BeatNeighbors;
 }
 
 const all = ['beats'] as const;
@@ -131,37 +121,47 @@ export const beatQueries = {
       queryFn: ({ signal }) =>
         fetchBeats(FEATURED_LIMIT, signal, (query) => query.eq('is_featured', true)),
     }),
+  /** So many that the home page's grid is full without those of the featured strip. */
   newest: () =>
     queryOptions({
       queryKey: [...all, 'newest'],
-      queryFn: ({ signal }) => fetchBeats(HOME_BEATS_LIMIT, signal),
+      queryFn: ({ signal }) => fetchBeats(HOME_BEATS_LIMIT + FEATURED_LIMIT, signal),
     }),
   searches: () => [...all, 'search'] as const,
-  search: (filters: StoreFilters) => {
-    const args = searchArgs(filters);
-    return infiniteQueryOptions({
+  search: (args: SearchArgs) =>
+    infiniteQueryOptions({
       queryKey: [...beatQueries.searches(), args],
-      queryFn: ({ pageParam, signal }) => fetchSearch(args, pageParam, signal),
+      queryFn: ({ pageParam, signal }) =>
+        fetchSearch(
+          args,
+          { p_limit: STORE_PAGE_SIZE, ...(pageParam !== null && { p_after: pageParam }) },
+          signal,
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
-    });
-  },
+    }),
+  count: (args: SearchArgs) =>
+    queryOptions({
+      queryKey: [...all, 'count', args],
+      queryFn: ({ signal }) => fetchSearch(args, { p_limit: 1 }, signal),
+    }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...all, 'detail', id],
       queryFn: ({ signal }) => fetchBeat(id, signal),
     }),
+  relatedTo: () => [...all, 'related'] as const,
   /** Beats like this one, the most alike first. */
   related: (id: number) =>
     queryOptions({
-      queryKey: [...all, 'related', id],
+      queryKey: [...beatQueries.relatedTo(), id],
       queryFn: ({ signal }) => fetchRelated(id, signal),
     }),
   /** The beats beside it in the store, newest first. */
-  neighbours: (id: number) =>
+  neighbors: (id: number) =>
     queryOptions({
-      queryKey: [...all, 'neighbours', id],
-      queryFn: ({ signal }) => fetchNeighbours(id, signal),
+      queryKey: [...all, 'neighbors', id],
+      queryFn: ({ signal }) => fetchNeighbors(id, signal),
     }),
   genres: () => queryOptions({ queryKey: [...all, 'genres'], queryFn: fetchGenres }),
   keys: () => queryOptions({ queryKey: [...all, 'keys'], queryFn: fetchKeys }),

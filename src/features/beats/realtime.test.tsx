@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noFilters } from '@/features/beats/filters';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
 import { PlayerProvider } from '@/lib/player/player-context';
@@ -9,7 +8,10 @@ import { createFakePlayer } from '@/lib/player/testing/fake-media';
 import { useLiveTable, type LiveChange } from '@/lib/realtime';
 import { buildBeat } from '@tests/support/builders';
 
-vi.mock('@/lib/realtime', () => ({ useLiveTable: vi.fn() }));
+vi.mock('@/lib/realtime', async (original) => ({
+  ...(await original<object>()),
+  useLiveTable: vi.fn(),
+}));
 
 const onPublished = vi.fn();
 const onGone = vi.fn();
@@ -19,7 +21,7 @@ function LiveBeats() {
   return null;
 }
 
-const searchKey = beatQueries.search(noFilters).queryKey;
+const searchKey = beatQueries.search({}).queryKey;
 
 function open() {
   const queryClient = new QueryClient();
@@ -40,6 +42,7 @@ function open() {
     </QueryClientProvider>,
   );
   return {
+    queryClient,
     dropTrack,
     found: () => queryClient.getQueryData(searchKey)?.pages.flatMap((page) => page.beats),
     total: () => queryClient.getQueryData(searchKey)?.pages[0]?.total,
@@ -50,8 +53,9 @@ function open() {
 
 function hear(channel: string, change: Partial<LiveChange>) {
   const table = vi.mocked(useLiveTable).mock.calls.find(([options]) => options.channel === channel);
-  const now = new Date().toISOString();
-  table?.[0].onEvent?.({ type: 'UPDATE', row: {}, at: now, ...change });
+  const heard = { type: 'UPDATE', row: {}, at: new Date().toISOString(), ...change } as const;
+  table?.[0].onEvent?.(heard);
+  return table?.[0].isStale?.(heard);
 }
 
 beforeEach(() => {
@@ -84,6 +88,42 @@ describe('a beat that leaves the store', () => {
     hear('beat-withdrawals', { type: 'DELETE', row: { beat_id: 8 } });
     expect(ids(store.found())).toEqual([7, 8, 9]);
     expect(store.dropTrack).not.toHaveBeenCalled();
+  });
+});
+
+describe('a beat that is played', () => {
+  const at = '2031-01-01T12:00:00.100Z';
+  const played = { id: 8, changed_at: '2031-01-01 11:59:00+00', plays_count: 41 };
+
+  it('moves its counter wherever it is shown, and makes no list stale', () => {
+    const store = open();
+    const { queryKey } = beatQueries.newest();
+    const readAt = store.queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+    void store.queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    expect(hear('beats-changes', { row: played, at })).toBe(false);
+    for (const beats of [store.found(), store.newest(), store.featured()]) {
+      expect(beats?.map(({ playsCount }) => playsCount)).toEqual([0, 41, 0]);
+    }
+    // What was to be read again still is.
+    expect(store.queryClient.getQueryState(queryKey)).toMatchObject({
+      isInvalidated: true,
+      dataUpdatedAt: readAt,
+    });
+  });
+
+  it('makes none stale either where nobody shows it', () => {
+    open();
+    expect(hear('beats-changes', { row: { ...played, id: 99 }, at })).toBe(false);
+  });
+
+  it.each([
+    ['was edited', { type: 'UPDATE', row: { ...played, changed_at: '2031-01-01T12:00:00Z' } }],
+    ['does not say when it was edited', { type: 'UPDATE', row: { id: 8 } }],
+    ['is new', { type: 'INSERT', row: played }],
+    ['is gone', { type: 'DELETE', row: { id: 8 } }],
+  ] as const)('is not one that %s', (_what, change) => {
+    open();
+    expect(hear('beats-changes', { ...change, at })).toBe(true);
   });
 });
 

@@ -1,16 +1,46 @@
-import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Beat } from '@/features/beats/model';
 import { beatQueries, type SearchPage } from '@/features/beats/queries';
 import { usePlayerActions } from '@/lib/player/player-context';
-import { useLiveTable, type LiveChange } from '@/lib/realtime';
+import { isEdit, useLiveTable, type LiveChange } from '@/lib/realtime';
 
 const featuredKey = beatQueries.featured().queryKey;
 const newestKey = beatQueries.newest().queryKey;
 
 /** Keeps the featured strip live. */
 export function useLiveFeaturedBeats(): void {
-  useLiveTable({ channel: 'featured-beats-changes', table: 'beats', queryKey: featuredKey });
+  useLiveTable({
+    channel: 'featured-beats-changes',
+    table: 'beats',
+    queryKey: featuredKey,
+    isStale: isEdit,
+  });
+}
+
+/** Shows a beat's plays wherever it is shown; the lists are as old, and as stale, as before. */
+function showPlays(queryClient: QueryClient, id: number, playsCount: number): void {
+  function change<Data>(queryKey: QueryKey, counted: (data: Data) => Data) {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+      const data = query.state.data as Data | null | undefined;
+      if (data != null) query.setState({ data: counted(data) });
+    }
+  }
+  const beat = (shown: Beat) => (shown.id === id ? { ...shown, playsCount } : shown);
+  const list = (beats: Beat[]) => beats.map(beat);
+  change(featuredKey, list);
+  change(newestKey, list);
+  change(beatQueries.relatedTo(), list);
+  change(beatQueries.detail(id).queryKey, beat);
+  change<InfiniteData<SearchPage>>(beatQueries.searches(), (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, beats: list(page.beats) })),
+  }));
 }
 
 /** Takes a beat that has left the store out of every list that has been read. */
@@ -71,10 +101,14 @@ export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): vo
     channel: 'beats-changes',
     table: 'beats',
     queryKey: beatQueries.all,
+    isStale: isEdit,
     onEvent: (change) => {
       const id = numberIn(change.row, 'id');
+      const plays = numberIn(change.row, 'plays_count');
       if (change.type === 'DELETE' || change.row['is_active'] === false) forget(id);
-      else if (id !== null && isYoungerThan(Date.now() - openedAt, change)) onPublished?.(id);
+      else if (!isEdit(change)) {
+        if (id !== null && plays !== null) showPlays(queryClient, id, plays);
+      } else if (id !== null && isYoungerThan(Date.now() - openedAt, change)) onPublished?.(id);
     },
   });
   useLiveTable({

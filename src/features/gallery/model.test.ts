@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  canLoop,
   CARD_WIDTH,
   fullSrcSet,
   nextOffset,
@@ -9,6 +8,7 @@ import {
   STRIP_SPEED,
   stripPeriod,
   toGalleryImage,
+  tooWideToLoop,
 } from '@/features/gallery/model';
 
 describe('toGalleryImage', () => {
@@ -20,12 +20,19 @@ describe('toGalleryImage', () => {
         image_url: '/storage/v1/object/public/gallery/gallery/1-a.jpg',
         filename: '1-a.jpg',
         variant_widths: [400],
+        width: 900,
+        height: 1200,
         created_at: '2025-06-01T12:00:00+00:00',
       }),
     ).toEqual({
       id: 4,
       title: 'Backstage',
-      file: { url: '/storage/v1/object/public/gallery/gallery/1-a.jpg', variantWidths: [400] },
+      file: {
+        url: '/storage/v1/object/public/gallery/gallery/1-a.jpg',
+        variantWidths: [400],
+        width: 900,
+        height: 1200,
+      },
       createdAt: '2025-06-01T12:00:00+00:00',
     });
   });
@@ -54,14 +61,11 @@ describe('fullSrcSet', () => {
   });
 });
 
-describe('canLoop', () => {
-  it('wants as many cards as fill the window', () => {
+describe('tooWideToLoop', () => {
+  it('matches the windows that so many cards do not fill', () => {
     expect(CARD_WIDTH).toBe(344);
-    expect(canLoop(12, 1920)).toBe(true);
-    expect(canLoop(12, 4368)).toBe(true);
-    expect(canLoop(12, 4369)).toBe(false);
-    expect(canLoop(5, 1920)).toBe(false);
-    expect(canLoop(0, 0)).toBe(false);
+    expect(tooWideToLoop(12)).toBe('(min-width: 4369px)');
+    expect(tooWideToLoop(5)).toBe('(min-width: 1821px)');
   });
 });
 

@@ -1,7 +1,7 @@
-import { srcSet, type ImageFile } from '@/lib/images';
+import { srcSet, toSizedImage, type ImageFile, type SizedImage } from '@/lib/images';
 import type { Tables } from '@/types/database';
 
-/** Pictures in the home page's strip, at most. */
+/** Images in the home page's strip, at most. */
 export const STRIP_LIMIT = 12;
 /** Width of a card of the strip, in CSS pixels. */
 export const CARD_WIDTH = 344;
@@ -13,13 +13,13 @@ export const STRIP_SPEED = 36;
 /** A tab that slept, or a page that was busy, does not catch up. */
 const MAX_STEP_MS = 100;
 
-/** A picture of the gallery as the site shows it. */
+/** An image of the gallery as the site shows it. */
 export interface GalleryImage {
   id: number;
   /** Empty when an admin took it away. */
   title: string;
-  file: ImageFile;
-  /** When it was hung, as the service says it. */
+  file: SizedImage;
+  /** When it was added. */
   createdAt: string;
 }
 
@@ -27,12 +27,12 @@ export function toGalleryImage(row: Tables<'gallery_images'>): GalleryImage {
   return {
     id: row.id,
     title: row.title.trim(),
-    file: { url: row.image_url, variantWidths: row.variant_widths },
+    file: toSizedImage(row),
     createdAt: row.created_at,
   };
 }
 
-/** The id that an address names: null where it names none, 0 (which no picture has) for nonsense. */
+/** The id that an address names: null where it names none, 0 (which no image has) for nonsense. */
 export function parseImageId(value: string | null): number | null {
   if (value === null) return null;
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0;
@@ -42,7 +42,7 @@ export function parseImageId(value: string | null): number | null {
 const VARIANT_WIDTHS = [400, 800, 1600, 2400] as const;
 
 /**
- * The `srcset` of a picture that fills the screen: the original too, which is wider than its
+ * The `srcset` of an image that fills the screen: the original too, which is wider than its
  * widest variant and narrower than the next one would have been.
  */
 export function fullSrcSet(file: ImageFile): string | undefined {
@@ -59,11 +59,11 @@ export function stripPeriod(count: number): number {
 }
 
 /**
- * Whether two copies of the cards are enough to loop in a window of this width. Fewer cards than
- * fill the window would show the same picture twice side by side, and a hole at the seam.
+ * The windows that so many cards do not fill: to loop there would show the same image twice side
+ * by side, and a hole at the seam.
  */
-export function canLoop(count: number, windowWidth: number): boolean {
-  return count > 0 && stripPeriod(count) >= windowWidth;
+export function tooWideToLoop(count: number): string {
+  return `(min-width: ${stripPeriod(count) + 1}px)`;
 }
 
 interface Loop {

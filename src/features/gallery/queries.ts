@@ -15,7 +15,7 @@ function newestFirst() {
       .from('gallery_images')
       .select('*')
       .order('created_at', { ascending: false })
-      // Pictures of one upload share their second: the order must not depend on chance.
+      // Images of one upload share their second: the order must not depend on chance.
       .order('id', { ascending: false })
   );
 }
@@ -23,6 +23,14 @@ function newestFirst() {
 async function fetchNewest({ signal }: { signal: AbortSignal }): Promise<GalleryImage[]> {
   const rows = unwrap(await newestFirst().limit(STRIP_LIMIT).abortSignal(signal));
   return rows.map(toGalleryImage);
+}
+
+/** Null where there is no such image. */
+async function fetchImage(id: number, signal: AbortSignal): Promise<GalleryImage | null> {
+  const row = unwrap(
+    await db.from('gallery_images').select('*').eq('id', id).limit(1).abortSignal(signal),
+  )[0];
+  return row ? toGalleryImage(row) : null;
 }
 
 async function fetchEverything({ signal }: { signal: AbortSignal }): Promise<GalleryImage[]> {
@@ -33,7 +41,7 @@ async function fetchEverything({ signal }: { signal: AbortSignal }): Promise<Gal
         .range(from, from + BLOCK - 1)
         .abortSignal(signal),
     );
-    // A picture that came meanwhile pushes another one into the next block: each counts once.
+    // An image that came meanwhile pushes another one into the next block: each counts once.
     for (const row of rows) images.set(row.id, toGalleryImage(row));
     if (rows.length < BLOCK) return [...images.values()];
   }
@@ -54,9 +62,14 @@ const all = ['gallery'] as const;
 export const galleryQueries = {
   all,
   newest: () => queryOptions({ queryKey: [...all, 'newest'], queryFn: fetchNewest }),
+  image: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'image', id],
+      queryFn: ({ signal }) => fetchImage(id, signal),
+    }),
   /**
-   * Every picture. A row is a few words: what weighs are the pictures, and those are shown a few
-   * at a time. So the count is exact, any picture has its address, and one read refreshes it all.
+   * Every image. A row is a few words: what weighs are the files, and those are shown a few
+   * at a time. So the count is exact, any image has its address, and one read refreshes it all.
    */
   everything: () =>
     queryOptions({

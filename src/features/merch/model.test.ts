@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import {
+  availability,
   chosenOption,
   maxQuantity,
   parseProductId,
   productText,
-  stockState,
   toProduct,
 } from '@/features/merch/model';
 import { productRow } from '@/features/merch/testing/products';
 
 describe('toProduct', () => {
-  it('reads a row, the primary picture first, the others in their order', () => {
+  it('reads a row, the primary image first, the others in their order, described by the title', () => {
     const image = {
       image_url: '/a.jpg',
       is_primary: false,
       position: 2,
       alt_text: null,
       variant_widths: [400],
+      width: 900,
+      height: 600,
     };
+    const file = { variantWidths: [400], width: 900, height: 600 };
     const product = toProduct(
       productRow({
-        merch_images: [
+        images: [
           { ...image, id: 2 },
           { ...image, id: 1, image_url: '/b.jpg' },
           { ...image, id: 4, image_url: '/c.jpg', position: 1 },
@@ -29,13 +32,13 @@ describe('toProduct', () => {
       }),
     );
     expect(product.images).toEqual([
-      { file: { url: '/main.jpg', variantWidths: [400] }, alt: 'A hoodie' },
-      { file: { url: '/c.jpg', variantWidths: [400] }, alt: '' },
-      { file: { url: '/b.jpg', variantWidths: [400] }, alt: '' },
-      { file: { url: '/a.jpg', variantWidths: [400] }, alt: '' },
+      { file: { url: '/main.jpg', ...file }, alt: 'A hoodie' },
+      { file: { url: '/c.jpg', ...file }, alt: 'Night Stage Hoodie' },
+      { file: { url: '/b.jpg', ...file }, alt: 'Night Stage Hoodie' },
+      { file: { url: '/a.jpg', ...file }, alt: 'Night Stage Hoodie' },
     ]);
     expect(product).toMatchObject({ category: 'Hoodies', price: 65, stock: 50 });
-    expect(toProduct(productRow({ merch_categories: null })).category).toBeNull();
+    expect(toProduct(productRow({ category: null })).category).toBeNull();
   });
 });
 
@@ -63,7 +66,12 @@ describe('how many there are', () => {
     [500, 10, 'in-stock'],
   ])('of %i at most %i can be bought: %s', (stock, most, state) => {
     expect(maxQuantity(stock)).toBe(most);
-    expect(stockState(stock)).toBe(state);
+    expect(availability({ stock, isPreorder: false })).toBe(state);
+  });
+
+  it('says of a preorder that it is one until all are ordered', () => {
+    expect(availability({ stock: 3, isPreorder: true })).toBe('preorder');
+    expect(availability({ stock: 0, isPreorder: true })).toBe('sold-out');
   });
 });
 

@@ -1,78 +1,47 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import type { PageText } from '@/content/page-text';
+import type { availabilityTexts } from '@/content/merch';
+import type { PageText } from '@/content/site';
 import { LOW_STOCK } from '@/content/store';
-import type { ImageFile } from '@/lib/images';
+import type { ProductRow } from '@/features/merch/queries';
+import { toSizedImage, type SizedImage } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
-import type { Tables } from '@/types/database';
 
 /** Nobody buys more of one thing at once. */
 const MAX_QUANTITY = 10;
 
-/** What the shop reads of a product, with what belongs to it. */
-export type ProductRow = Pick<
-  Tables<'merch_products'>,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'price'
-  | 'sizes'
-  | 'colors'
-  | 'stock_quantity'
-  | 'is_active'
-  | 'is_featured'
-> & {
-  merch_categories: { name: string } | null;
-  merch_images: {
-    id: number;
-    image_url: string;
-    is_primary: boolean;
-    position: number;
-    alt_text: string | null;
-    variant_widths: number[];
-  }[];
-};
-
 interface ProductImage {
-  file: ImageFile;
-  /** Empty where nobody described it. */
+  file: SizedImage;
   alt: string;
 }
 
 /** A product of the shop as the site shows it. */
-export interface Product {
-  id: number;
-  title: string;
-  description: string | null;
+export type Product = Omit<ProductRow, 'price' | 'category' | 'images'> & {
   /** Dollars. */
   price: number;
   category: string | null;
-  /** Empty for what has no size. */
-  sizes: readonly string[];
-  colors: readonly string[];
-  stock: number;
-  isFeatured: boolean;
   /** The primary one first, the others as they were put in order. */
   images: readonly ProductImage[];
+};
+
+/** What nobody described is described by its title. */
+function describe(words: string | null, title: string): string {
+  const described = words?.trim() ?? '';
+  return described === '' ? title : described;
 }
 
-export function toProduct(row: ProductRow): Product {
-  const images = row.merch_images.toSorted(
+export function toProduct({ price, category, images, ...row }: ProductRow): Product {
+  const inOrder = images.toSorted(
     (a, b) => Number(b.is_primary) - Number(a.is_primary) || a.position - b.position || a.id - b.id,
   );
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    price: row.price,
-    category: row.merch_categories?.name ?? null,
-    sizes: row.sizes,
-    colors: row.colors,
-    stock: row.stock_quantity,
-    isFeatured: row.is_featured,
-    images: images.map((image) => ({
-      file: { url: image.image_url, variantWidths: image.variant_widths },
-      alt: image.alt_text?.trim() ?? '',
+    ...row,
+    // Null in drafts alone, which visitors are not given.
+    price: price ?? 0,
+    category: category?.name ?? null,
+    images: inOrder.map((image) => ({
+      file: toSizedImage(image),
+      alt: describe(image.alt_text, row.title),
     })),
   };
 }
@@ -87,10 +56,15 @@ export function maxQuantity(stock: number): number {
   return Math.max(0, Math.min(MAX_QUANTITY, stock));
 }
 
-type StockState = 'sold-out' | 'low' | 'in-stock';
+type Availability = keyof typeof availabilityTexts;
 
-export function stockState(stock: number): StockState {
+/** Whether a product can be bought, and when it comes. */
+export function availability({
+  stock,
+  isPreorder,
+}: Pick<Product, 'stock' | 'isPreorder'>): Availability {
   if (stock <= 0) return 'sold-out';
+  if (isPreorder) return 'preorder';
   return stock < LOW_STOCK ? 'low' : 'in-stock';
 }
 
@@ -101,6 +75,11 @@ export function stockState(stock: number): StockState {
 export function chosenOption(options: readonly string[], choice: string | null): string | null {
   if (choice !== null && options.includes(choice)) return choice;
   return options.length === 1 ? (options[0] ?? null) : null;
+}
+
+/** To the half centimeter. */
+export function centimeters(inches: number): number {
+  return Math.round(inches * 2.54 * 2) / 2;
 }
 
 const DESCRIPTION_MAX = 160;

@@ -1,10 +1,14 @@
+import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import { toProduct, type Product } from '@/features/merch/model';
 import { unwrap } from '@/lib/errors';
 import { db } from '@/lib/supabase';
 
+/** What the shop reads of a product, with what belongs to it. */
 const PRODUCT_COLUMNS =
-  '*, merch_categories(name), merch_images(id, image_url, is_primary, position, alt_text, variant_widths)';
+  'id, title, description, price, sizes, colors, stock:stock_quantity, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(id, image_url, is_primary, position, alt_text, variant_widths, width, height)';
+
+export type ProductRow = QueryData<ReturnType<typeof activeProducts>>[number];
 
 function activeProducts() {
   return db.from('merch_products').select(PRODUCT_COLUMNS).eq('is_active', true);

@@ -1,6 +1,6 @@
 import type { PlayerState } from '@/lib/player/model';
 import { anchor, type QueueMode, type RepeatMode } from '@/lib/player/queue';
-import type { Track } from '@/lib/player/track';
+import type { Track } from '@/lib/player/types';
 
 type Walk = Pick<PlayerState, 'track' | 'failed' | 'queue' | 'repeat'>;
 

@@ -10,7 +10,7 @@ import {
   type Fields,
   type Merged,
 } from '@/lib/edits/merge';
-import { withoutErrors, type FieldErrors } from '@/lib/forms/check-form';
+import { withoutErrors, type FieldErrors } from '@/lib/forms/fields';
 
 /** How a kind of thing is edited. */
 export interface EditForm<Item, F, Row> {
@@ -29,8 +29,6 @@ interface EditOptions<Item, Row> {
    */
   save: (row: Row, seen: Item) => Promise<Item | null>;
   isPending: boolean;
-  /** Something that closing would call off is still on its way. */
-  isBusy?: boolean;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -39,11 +37,10 @@ export interface Edit<F> {
   fields: F;
   errors: FieldErrors;
   isPending: boolean;
-  isBusy: boolean;
   /** What somebody else changed while it was being edited here. */
   overtaken: { changed: readonly string[]; clashes: readonly Clash<F>[] } | null;
   change: (change: Partial<F>) => void;
-  takeTheirs: (name: FieldName<F>) => void;
+  acceptRemote: (name: FieldName<F>) => void;
   save: () => Promise<void>;
   /** It was asked to close while something is not saved or on its way. */
   leaving: boolean;
@@ -56,7 +53,7 @@ export interface Edit<F> {
 /** The state of something that is being edited: nobody's work is overwritten, none is lost. */
 export function useEdit<Item, F extends Fields<F>, Row>(
   { labels, toFields, check, describe }: EditForm<Item, F, Row>,
-  { item, save, isPending, isBusy = false, onSaved, onClose }: EditOptions<Item, Row>,
+  { item, save, isPending, onSaved, onClose }: EditOptions<Item, Row>,
 ): Edit<F> {
   // As it was last seen: what is saved is saved on top of that.
   const [seen, setSeen] = useState(item);
@@ -72,7 +69,6 @@ export function useEdit<Item, F extends Fields<F>, Row>(
     fields,
     errors,
     isPending,
-    isBusy,
     overtaken: merged && {
       changed: merged.changed,
       clashes: openClashes(labels, merged.clashing, fields, saved, describe),
@@ -81,10 +77,9 @@ export function useEdit<Item, F extends Fields<F>, Row>(
       setFields((before) => ({ ...before, ...change }));
       setErrors((before) => withoutErrors(before, change));
     },
-    takeTheirs: (name) => setFields((before) => putField(before, name, saved)),
+    acceptRemote: (name) => setFields((before) => putField(before, name, saved)),
     save: async () => {
-      // What is saved closes.
-      if (saving.current || isBusy) return;
+      if (saving.current) return;
       setLeaving(false);
       const checked = check(fields);
       setErrors(checked.errors ?? {});
@@ -110,7 +105,7 @@ export function useEdit<Item, F extends Fields<F>, Row>(
     leaving,
     leave: () => {
       if (isPending) return;
-      if (!isBusy && sameFields(labels, saved, fields)) onClose();
+      if (sameFields(labels, saved, fields)) onClose();
       else setLeaving(true);
     },
     stay: () => setLeaving(false),

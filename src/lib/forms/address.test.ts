@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressSchema } from '@/lib/forms/address';
-import { checkForm } from '@/lib/forms/check-form';
+import { addressSchema, checkForm } from '@/lib/forms/fields';
 
 function form(email: string): FormData {
   const data = new FormData();

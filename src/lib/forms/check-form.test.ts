@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkForm, focusFirstError } from '@/lib/forms/check-form';
+import { checkForm, focusFirstError } from '@/lib/forms/fields';
 
 const schema = v.object({
   first: v.pipe(v.string(), v.trim(), v.minLength(3, 'Too short.'), v.regex(/^a/, 'Not an a.')),

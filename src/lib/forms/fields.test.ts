@@ -6,7 +6,7 @@ function complaint(schema: v.GenericSchema, value: string): string | undefined {
   return v.safeParse(schema, value).issues?.[0].message;
 }
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each(['a@b.co', "o'brien+beats@mail.example.org", 'jürgen@bücher.example'])(
     'may be %s',
     (value) => {

@@ -1,20 +1,40 @@
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  useMutation,
+  type MutationKey,
+  type UseMutationOptions,
+} from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/check-form';
-import { TRAP_FIELD, type Submission } from '@/lib/forms/submission';
+import { AppError, unwrap } from '@/lib/errors';
+import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/fields';
+import type { ToastText } from '@/lib/toast';
 
-interface FormSubmit<T> {
-  check: (form: FormData) => Checked<T>;
-  mutation: UseMutationOptions<void, Error, Submission<T>>;
-  onSent?: (values: T) => void;
+interface FormOptions<Values, Result> {
+  check: (form: FormData) => Checked<Values>;
+  mutation: UseMutationOptions<Result, Error, Values>;
+  /** Whatever comes of it. */
+  onSubmit?: () => void;
+  /** Something was wrong before anything was sent. */
+  onInvalid?: (errors: FieldErrors) => void;
+  onSuccess?: (result: Result, values: Values) => void;
+  onError?: (error: Error) => void;
+  onSettled?: () => void;
 }
 
 /**
  * Submits a form: what is wrong is said at its field, which takes the focus; what is right is sent
- * once, however often the button is pressed.
+ * once, however often the button is pressed. What was typed stays.
  */
-export function useFormSubmit<T>({ check, mutation, onSent }: FormSubmit<T>) {
-  const { mutate, isPending, status } = useMutation(mutation);
+export function useForm<Values, Result>({
+  check,
+  mutation: options,
+  onSubmit,
+  onInvalid,
+  onSuccess,
+  onError,
+  onSettled,
+}: FormOptions<Values, Result>) {
+  const mutation = useMutation(options);
   const [errors, setErrors] = useState<FieldErrors>({});
   // The pending state arrives with the next render; a second press may come before.
   const sending = useRef(false);
@@ -22,26 +42,88 @@ export function useFormSubmit<T>({ check, mutation, onSent }: FormSubmit<T>) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const trap = data.get(TRAP_FIELD);
-    const checked = check(data);
+    onSubmit?.();
+    const checked = check(new FormData(event.currentTarget));
     setErrors(checked.errors ?? {});
     if (checked.errors) {
-      focusFirstError(form, checked.errors);
+      mutation.reset();
+      focusFirstError(event.currentTarget, checked.errors);
+      onInvalid?.(checked.errors);
       return;
     }
     sending.current = true;
-    mutate(
-      { values: checked.values, trap: typeof trap === 'string' ? trap : '' },
-      {
-        onSuccess: () => onSent?.(checked.values),
-        onSettled: () => {
-          sending.current = false;
-        },
+    mutation.mutate(checked.values, {
+      onSuccess: (result) => onSuccess?.(result, checked.values),
+      onError: (error) => onError?.(error),
+      onSettled: () => {
+        sending.current = false;
+        onSettled?.();
       },
-    );
+    });
   };
 
-  return { submit, errors, isPending, status };
+  return { ...mutation, submit, errors };
+}
+
+interface FormSubmit<T> {
+  check: (form: FormData) => Checked<T>;
+  mutation: UseMutationOptions<void, Error, Submission<T>>;
+  onSent?: (values: T) => void;
+}
+
+/** Submits a form that has a field for machines, see {@link storeSubmission}. */
+export function useFormSubmit<T>({ check, mutation, onSent }: FormSubmit<T>) {
+  return useForm({
+    check: (form): Checked<Submission<T>> => {
+      const { values, errors } = check(form);
+      if (errors) return { errors };
+      const trap = form.get(TRAP_FIELD);
+      return { values: { values, trap: typeof trap === 'string' ? trap : '' } };
+    },
+    mutation,
+    onSuccess: (_, { values }) => onSent?.(values),
+  });
+}
+
+/** The name of the field that people do not see. */
+export const TRAP_FIELD = 'referral_code';
+
+export interface Submission<T> {
+  values: T;
+  /** What stands in the field that people do not see. */
+  trap: string;
+}
+
+interface StoredSubmission<T> {
+  mutationKey: MutationKey;
+  /** What was sent is logged under this name. */
+  label: string;
+  /** Logged besides what was typed. */
+  details?: object;
+  insert: (values: T) => PromiseLike<{ error: { message: string } | null; status: number }>;
+  successToast: ToastText;
+  errorToast: (error: Error) => ToastText;
+}
+
+/** Stores what visitors send through a public form. They may not read the table, so no row is asked back. */
+export function storeSubmission<T>({
+  mutationKey,
+  label,
+  details,
+  insert,
+  ...toasts
+}: StoredSubmission<T>) {
+  return mutationOptions({
+    mutationKey,
+    mutationFn: async ({ values, trap }: Submission<T>): Promise<void> => {
+      console.info(label, { ...values, ...details });
+      // Refused, not ignored: a person whose password manager filled the field in has to know.
+      if (trap !== '') {
+        throw new AppError({ kind: 'denied', message: 'The hidden field was filled in.' });
+      }
+      const { error, status } = await insert(values);
+      if (error) unwrap({ data: null, error, status });
+    },
+    meta: toasts,
+  });
 }

@@ -47,14 +47,3 @@ export function cutAsPlanned(
     ...(signal && { signal }),
   });
 }
-
-/** The same, with what it has become. */
-export async function cutAndRead(
-  source: File,
-  plan: CutPlan,
-  tag: File | null,
-  signal?: AbortSignal,
-): Promise<{ file: File; facts: SoundFacts }> {
-  const file = await cutAsPlanned(source, plan, tag, signal);
-  return { file, facts: await readSound(file, signal ? { signal } : {}) };
-}

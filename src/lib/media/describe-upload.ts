@@ -3,9 +3,9 @@ import { isFileProblem } from '@/lib/media/file-problem';
 import { describeError } from '@/lib/messages';
 
 const byStatus: Readonly<Record<number, string>> = {
-  409: 'a file of this name is already there.',
-  413: 'it is larger than the storage takes.',
-  415: 'the storage does not take this kind of file.',
+  409: 'a file with this name already exists.',
+  413: 'the file is too large.',
+  415: 'this file type is not allowed.',
 };
 
 /** Why a file was not stored, in one sentence for people. */
@@ -13,9 +13,9 @@ export function describeUploadError(error: unknown): string {
   if (isFileProblem(error)) return error.message;
   if (!(error instanceof AppError)) return describeError(error);
   const known = error.status === undefined ? undefined : byStatus[error.status];
-  if (known !== undefined) return `Not stored: ${known}`;
+  if (known !== undefined) return `Not saved: ${known}`;
   // The database says best what it did not take.
   if (error.kind === 'invalid' && error.code !== undefined) return error.message;
-  if (error.kind === 'denied') return 'You are signed out, or may not upload any more.';
+  if (error.kind === 'denied') return 'You are signed out, or no longer have permission to upload.';
   return describeError(error);
 }

@@ -6,8 +6,3 @@ export class FileProblem extends Error {
 export function isFileProblem(error: unknown): error is FileProblem {
   return error instanceof FileProblem;
 }
-
-/** Somebody called it off: nothing went wrong. */
-export function isAbort(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && Reflect.get(error, 'name') === 'AbortError';
-}

@@ -1,12 +1,17 @@
+import { imageColumns, type ImageColumns } from '@/lib/images';
 import {
+  BUCKET_MAX_BYTES,
   formatBytes,
   IMAGE_TYPES,
   INCOMING_PICTURE_MAX_BYTES,
   VARIANT_WIDTHS,
+  type Bucket,
   type ImageType,
 } from '@/lib/media/buckets';
 import { drawPicture } from '@/lib/media/canvas';
 import { FileProblem } from '@/lib/media/file-problem';
+import type { PreparedUpload } from '@/lib/media/kept-uploads';
+import { pictureFileName, variantKey } from '@/lib/media/object-keys';
 import { plainType, readHead, sniffImage, typeNames } from '@/lib/media/sniff';
 
 export interface PictureFacts {
@@ -132,6 +137,36 @@ export async function preparePicture(
   } finally {
     bitmap.close();
   }
+}
+
+/**
+ * Makes an image ready for the upload queue: its variants first, so that an original is complete.
+ *
+ * @param keyOf the original's key; the name ends as its type does
+ * @throws {FileProblem} when it cannot be used
+ */
+export async function prepareImageUpload(
+  file: File,
+  bucket: Bucket,
+  keyOf: (name: string, type: ImageType) => string,
+  signal: AbortSignal,
+  types: readonly ImageType[] = IMAGE_TYPES,
+): Promise<PreparedUpload<ImageColumns>> {
+  const maxBytes = BUCKET_MAX_BYTES[bucket];
+  const image = await preparePicture(file, { types, maxBytes, signal });
+  const key = keyOf(pictureFileName(file.name, image.type), image.type);
+  return {
+    bucket,
+    objects: [
+      ...image.variants.map((variant) => ({
+        key: variantKey(key, variant.width),
+        file: variant.file,
+        contentType: variant.file.type,
+      })),
+      { key, file: image.original, contentType: image.type },
+    ],
+    row: imageColumns(image),
+  };
 }
 
 interface Size {

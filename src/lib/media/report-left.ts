@@ -1,11 +1,11 @@
 import { toast, type ToastText } from '@/lib/toast';
 
 /** Files that would not go, by name. */
-export function leftText(names: readonly string[]): string {
+function leftText(names: readonly string[]): string {
   return `They could not be deleted: ${names.join(', ')}`;
 }
 
-export function leftToast(names: readonly string[]): ToastText {
+function leftToast(names: readonly string[]): ToastText {
   return { title: 'Files left in the storage', message: leftText(names) };
 }
 

@@ -1,17 +1,8 @@
 // @vitest-environment jsdom
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  copyObject,
-  removeFolders,
-  removeObjects,
-  uploadObject,
-  uploadPicture,
-} from '@/lib/media/storage';
-import { testServer } from '@tests/support/server';
+import { copyObject, removeFolders, removeObjects } from '@/lib/media/storage';
 
 const objects = vi.hoisted(() => ({
-  createSignedUploadUrl: vi.fn(),
   getPublicUrl: vi.fn((key: string) => ({ data: { publicUrl: `https://files.test/${key}` } })),
   copy: vi.fn(),
   remove: vi.fn(),
@@ -20,115 +11,8 @@ const objects = vi.hoisted(() => ({
 const from = vi.hoisted(() => vi.fn(() => objects));
 vi.mock('@/lib/supabase', () => ({ loadSupabase: () => Promise.resolve({ storage: { from } }) }));
 
-const server = testServer();
-const file = new File(['some sound'], 'a.mp3', { type: 'audio/mpeg' });
-const upload = { bucket: 'beat-audio', key: '1/preview_1_a.mp3', file } as const;
-const signed = 'https://files.test/sign/*';
-
 beforeEach(() => {
   vi.clearAllMocks();
-  objects.createSignedUploadUrl.mockImplementation((key: string) =>
-    Promise.resolve({ data: { signedUrl: `https://files.test/sign/${key}` }, error: null }),
-  );
-});
-
-describe('storing a file', () => {
-  it('sends it with its type and an hour of caching, over nothing, and answers its address', async () => {
-    const requests: Request[] = [];
-    server.use(
-      http.put(signed, ({ request }) => {
-        requests.push(request.clone());
-        return HttpResponse.json({ Key: 'k' });
-      }),
-    );
-    const onProgress = vi.fn();
-    const url = await uploadObject({ ...upload, onProgress });
-    expect(url).toBe('https://files.test/1/preview_1_a.mp3');
-    expect(from).toHaveBeenCalledWith('beat-audio');
-    const [request] = requests;
-    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
-      'content-type': 'audio/mpeg',
-      'cache-control': 'max-age=3600',
-      'x-upsert': 'false',
-    });
-    expect(onProgress).toHaveBeenLastCalledWith(1);
-  });
-
-  it.each([
-    ['409', 'duplicate', 'The resource already exists'],
-    ['413', 'invalid', 'The object exceeded the maximum allowed size'],
-    ['415', 'invalid', 'mime type not supported'],
-    ['403', 'denied', 'new row violates row-level security policy'],
-  ])('fails as the storage says: %s', async (statusCode, kind, message) => {
-    server.use(
-      http.put(signed, () =>
-        HttpResponse.json({ statusCode, error: 'x', message }, { status: 400 }),
-      ),
-    );
-    await expect(uploadObject(upload)).rejects.toMatchObject({
-      name: 'AppError',
-      kind,
-      message,
-      status: Number(statusCode),
-    });
-  });
-
-  it('fails without an address, as the storage says', async () => {
-    objects.createSignedUploadUrl.mockResolvedValue({
-      data: null,
-      error: { name: 'StorageApiError', message: 'row-level security', statusCode: '403' },
-    });
-    await expect(uploadObject(upload)).rejects.toMatchObject({ kind: 'denied' });
-  });
-
-  it('fails when the connection is lost, or a server in between answers', async () => {
-    server.use(http.put(signed, () => HttpResponse.error()));
-    await expect(uploadObject(upload)).rejects.toMatchObject({ kind: 'network' });
-    server.use(http.put(signed, () => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 })));
-    await expect(uploadObject(upload)).rejects.toMatchObject({ kind: 'unavailable' });
-  });
-
-  it('can be called off', async () => {
-    const controller = new AbortController();
-    server.use(http.put(signed, () => new Promise<HttpResponse<null>>(() => {})));
-    const sent = uploadObject({ ...upload, signal: controller.signal });
-    setTimeout(() => controller.abort(), 50);
-    await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(uploadObject({ ...upload, signal: controller.signal })).rejects.toMatchObject({
-      name: 'AbortError',
-    });
-    expect(objects.createSignedUploadUrl).toHaveBeenCalledOnce();
-  });
-
-  it('sends a picture’s variants first and answers the original', async () => {
-    const keys: string[] = [];
-    server.use(
-      http.put(signed, ({ request }) => {
-        keys.push(new URL(request.url).pathname.replace('/sign/', ''));
-        return HttpResponse.json({});
-      }),
-    );
-    const webp = new File(['12'], '400.webp', { type: 'image/webp' });
-    const original = new File(['123456'], 'a.png', { type: 'image/png' });
-    const steps: number[] = [];
-    const url = await uploadPicture({
-      bucket: 'gallery',
-      key: 'gallery/1-a.png',
-      picture: {
-        type: 'image/png',
-        original,
-        variants: [{ width: 400, file: webp }],
-        widths: [400],
-        width: 500,
-        height: 500,
-      },
-      onProgress: (fraction) => steps.push(fraction),
-    });
-    expect(keys).toEqual(['gallery/1-a-400.webp', 'gallery/1-a.png']);
-    expect(url).toBe('https://files.test/gallery/1-a.png');
-    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
-    expect(steps.at(-1)).toBe(1);
-  });
 });
 
 describe('copying', () => {

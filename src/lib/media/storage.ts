@@ -1,39 +1,12 @@
 import { AppError, toAppError } from '@/lib/errors';
 import type { Bucket } from '@/lib/media/buckets';
-import { variantKey } from '@/lib/media/object-keys';
-import type { PreparedPicture } from '@/lib/media/picture';
-import { calledOff, sendFile, STALLED_AFTER_MS, type UploadOptions } from '@/lib/media/send-file';
 import { loadSupabase } from '@/lib/supabase';
 
-interface ObjectUpload extends UploadOptions {
-  bucket: Bucket;
-  key: string;
-  file: Blob;
-  /** What it is served as; the file's own word for it unless told otherwise. */
-  contentType?: string;
-}
+/** A connection that moves nothing for so long counts as lost. */
+const STALLED_AFTER_MS = 45_000;
 
-/**
- * Stores a file under a key that must be free, and tells how far it is: the library cannot, so the
- * bytes go by an address that is signed for them.
- *
- * @returns its public address; in a private bucket a name that opens nothing.
- * @throws {AppError} when it was not stored; the signal's reason when it was called off
- */
-export async function uploadObject({
-  bucket,
-  key,
-  file,
-  contentType = file.type,
-  onProgress,
-  signal,
-}: ObjectUpload): Promise<string> {
-  signal?.throwIfAborted();
-  const objects = (await loadSupabase()).storage.from(bucket);
-  const { data, error } = await within(objects.createSignedUploadUrl(key), signal);
-  if (error) throw toAppError(error);
-  await sendFile(data.signedUrl, file, contentType, { onProgress, signal });
-  return objects.getPublicUrl(key).data.publicUrl;
+function abortError(): DOMException {
+  return new DOMException('The request was canceled.', 'AbortError');
 }
 
 /** The library's own calls can neither be called off nor end by themselves. */
@@ -43,48 +16,13 @@ function within<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise
       () => reject(new AppError({ kind: 'network', message: 'The storage does not answer.' })),
       STALLED_AFTER_MS,
     );
-    const callOff = () => reject(calledOff());
+    const callOff = () => reject(abortError());
     signal?.addEventListener('abort', callOff);
     answer.then(resolve, reject).finally(() => {
       window.clearTimeout(timer);
       signal?.removeEventListener('abort', callOff);
     });
   });
-}
-
-interface PictureUpload extends UploadOptions {
-  bucket: Bucket;
-  key: string;
-  picture: PreparedPicture;
-}
-
-/** Stores a picture with its variants beside it. @returns the original's public address */
-export async function uploadPicture({
-  bucket,
-  key,
-  picture,
-  onProgress,
-  signal,
-}: PictureUpload): Promise<string> {
-  const { original, variants } = picture;
-  const all = [
-    ...variants.map(({ width, file }) => ({ key: variantKey(key, width), file })),
-    // The last one: what has an original is whole.
-    { key, file: original },
-  ];
-  const total = all.reduce((sum, { file }) => sum + file.size, 0);
-  let sent = 0;
-  let url = '';
-  for (const each of all) {
-    url = await uploadObject({
-      bucket,
-      ...each,
-      onProgress: (fraction) => onProgress?.((sent + fraction * each.file.size) / total),
-      signal,
-    });
-    sent += each.file.size;
-  }
-  return url;
 }
 
 interface ObjectCopy {
@@ -97,7 +35,7 @@ interface ObjectCopy {
 /**
  * Copies a file inside its bucket; its bytes stay where they are, in the service.
  *
- * @returns the copy's public address, as {@link uploadObject} answers it
+ * @returns the copy's public address, which opens nothing in a private bucket
  * @throws {AppError} when it was not copied; it may have been where no answer came
  */
 export async function copyObject({ bucket, from, to }: ObjectCopy): Promise<string> {
@@ -216,7 +154,7 @@ export async function readPrivateObject(
       status: answer.status,
     });
   } catch (error) {
-    if (signal.aborted) throw calledOff();
+    if (signal.aborted) throw abortError();
     throw toAppError(error);
   }
 }

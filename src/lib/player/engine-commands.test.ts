@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlayerEngine } from './engine';
-import type { PlayerEngine } from './player-contract';
-import type { PlayerError } from './player-error';
 import { buildTrack, createFakePlayer, type FakeMedia } from './testing/fake-media';
-import type { Track } from './track';
+import type { PlayerEngine, PlayerError, Track } from './types';
 
 const [one, two, three] = [buildTrack(1), buildTrack(2), buildTrack(3)] as const;
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPlayerEngine } from './engine';
-import type { PlayerEngine } from './player-contract';
 import { anchor, type RepeatMode } from './queue';
 import { buildTrack, FakeMedia } from './testing/fake-media';
+import type { PlayerEngine } from './types';
 
 interface Player {
   engine: PlayerEngine;

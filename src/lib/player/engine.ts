@@ -1,5 +1,5 @@
-import type { LevelMeter } from './level-meter';
-import type { MediaSessionLink } from './media-session';
+import type { LevelMeter } from '@/lib/player/level-meter';
+import type { MediaSessionLink } from '@/lib/player/media-session';
 import {
   clampSeek,
   initialPlayerState,
@@ -8,17 +8,24 @@ import {
   toggleIntent,
   type PlayerEvent,
   type PlayerState,
-} from './model';
-import type { MediaElement, PlayerActions, PlayerEngine, PlayerListener } from './player-contract';
-import { fromMediaError, fromRejection, type PlayerError } from './player-error';
-import { following, neighbour, playsOn } from './queue';
+} from '@/lib/player/model';
 import {
   pageStorage,
   preferenceKeys,
   readSoundPreferences,
   writeSoundPreferences,
-} from './sound-preferences';
-import type { Track } from './track';
+} from '@/lib/player/preferences';
+import { following, neighbor, playsOn } from '@/lib/player/queue';
+import {
+  type MediaElement,
+  type PlayerActions,
+  type PlayerEngine,
+  type PlayerListener,
+  fromMediaError,
+  fromRejection,
+  type PlayerError,
+  type Track,
+} from '@/lib/player/types';
 
 /** HTMLMediaElement.HAVE_FUTURE_DATA: there is something to play beyond the present moment. */
 const HAVE_FUTURE_DATA = 3;
@@ -90,13 +97,16 @@ export function createPlayerEngine(
     for (const name of elementEvents) element.addEventListener(name, () => observe(name));
     // A sleeping page hears nothing of what the system did to its sound meanwhile.
     document.addEventListener('visibilitychange', () => observe('visibilitychange'));
-    import('./companions').then(
-      ({ createLevelMeter, linkMediaSession }) => {
-        meter = createLevelMeter(() => element);
+    // Out of reach, the music plays without them.
+    import('./level-meter').then(
+      ({ createLevelMeter }) => (meter = createLevelMeter(() => element)),
+      () => undefined,
+    );
+    import('./media-session').then(
+      ({ linkMediaSession }) => {
         session = linkMediaSession(actions);
         session.update(state);
       },
-      // Out of reach: the music plays without them.
       () => undefined,
     );
     return element;
@@ -148,7 +158,7 @@ export function createPlayerEngine(
     for (const listener of listeners) listener.onError?.(track, error);
     failures += 1;
     // One broken file is stepped over; two in a row mean that it is not the file.
-    const next = failures === 1 && playsOn(state) ? neighbour(state, 1) : null;
+    const next = failures === 1 && playsOn(state) ? neighbor(state, 1) : null;
     if (next !== null && state.failed === track) start(next);
   }
 
@@ -225,7 +235,7 @@ export function createPlayerEngine(
     setMuted: (muted) => dispatch({ type: 'mutedSet', muted }),
     setMode: (mode) => dispatch({ type: 'modeSet', mode }),
     next() {
-      const track = neighbour(state, 1);
+      const track = neighbor(state, 1);
       if (track !== null) start(track);
     },
     previous() {
@@ -253,4 +263,12 @@ export function createPlayerEngine(
     },
     getLevel: () => meter?.read(state) ?? 0,
   };
+}
+
+let page: PlayerEngine | undefined;
+
+/** The one player of this page. */
+export function pagePlayer(): PlayerEngine {
+  page ??= createPlayerEngine();
+  return page;
 }

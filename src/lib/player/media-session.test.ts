@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlayerEngine } from './engine';
-import type { PlayerEngine } from './player-contract';
 import { buildTrack, createFakePlayer, FakeMedia } from './testing/fake-media';
+import type { PlayerEngine } from './types';
 
 class FakeMetadata {
   readonly title: string | undefined;

@@ -1,6 +1,6 @@
 import type { PlayerState } from './model';
-import { neighbour } from './queue';
-import type { Track } from './track';
+import { neighbor } from './queue';
+import type { Track } from './types';
 
 /** What the lock screen, the headphones and the media keys may ask for. */
 export interface MediaSessionCommands {
@@ -95,7 +95,7 @@ export function linkMediaSession(commands: MediaSessionCommands): MediaSessionLi
 }
 
 function canWalk(state: PlayerState): boolean {
-  return state.track !== null && (neighbour(state, 1) ?? neighbour(state, -1)) !== null;
+  return state.track !== null && (neighbor(state, 1) ?? neighbor(state, -1)) !== null;
 }
 
 function playbackState(state: PlayerState): MediaSessionPlaybackState {

@@ -9,7 +9,7 @@ import {
   type PlayerEvent,
   type PlayerState,
 } from './model';
-import { anchor, following, neighbour, type RepeatMode } from './queue';
+import { anchor, following, neighbor, type RepeatMode } from './queue';
 import { buildTrack } from './testing/fake-media';
 
 const [one, two, three] = [buildTrack(1), buildTrack(2), buildTrack(3)] as const;
@@ -160,7 +160,7 @@ describe('any course of events', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         const state = after(...events);
-        for (const next of [neighbour(state, 1), neighbour(state, -1)]) {
+        for (const next of [neighbor(state, 1), neighbor(state, -1)]) {
           if (next === null) continue;
           expect(state.queue).toContain(next);
           expect(next).not.toBe(anchor(state));

@@ -7,9 +7,10 @@ import {
   type PlayerEvent,
   type PlayerState,
   type PlayerStatus,
-} from './model';
-import { neighbour } from './queue';
-import { buildTrack } from './testing/fake-media';
+  formatTime,
+} from '@/lib/player/model';
+import { neighbor } from '@/lib/player/queue';
+import { buildTrack } from '@/lib/player/testing/fake-media';
 
 const [one, two, three] = [buildTrack(1), buildTrack(2), buildTrack(3)] as const;
 
@@ -116,8 +117,8 @@ describe('states', () => {
       duration: 0,
       queue: [one, two, three],
     });
-    expect(neighbour(failed, 1)).toBe(three);
-    expect(neighbour(failed, -1)).toBe(one);
+    expect(neighbor(failed, 1)).toBe(three);
+    expect(neighbor(failed, -1)).toBe(one);
     expect(reducePlayer(failed, { type: 'failed' })).toBe(failed);
     expect(reducePlayer(failed, { type: 'started', track: three })).toMatchObject({
       track: three,
@@ -133,7 +134,7 @@ describe('dropping a beat', () => {
     const leaving = after(start, { type: 'playing' }, { type: 'dropped', beatId: 2 });
     expect(leaving).toMatchObject({ status: 'playing', track: two, leaving: true });
     expect(reducePlayer(leaving, { type: 'dropped', beatId: 2 })).toBe(leaving);
-    expect(neighbour(leaving, 1)).toBe(three);
+    expect(neighbor(leaving, 1)).toBe(three);
     expect(reducePlayer(leaving, { type: 'started', track: three })).toMatchObject({
       track: three,
       leaving: false,
@@ -184,11 +185,11 @@ describe('toggle', () => {
 
 describe('queue', () => {
   it('walks both ways and ends at its ends', () => {
-    expect(neighbour(after(start), 1)).toBe(three);
-    expect(neighbour(after(start), -1)).toBe(one);
-    expect(neighbour(after({ ...start, track: three }), 1)).toBeNull();
-    expect(neighbour(after({ ...start, track: one }), -1)).toBeNull();
-    expect(neighbour(initialPlayerState, 1)).toBeNull();
+    expect(neighbor(after(start), 1)).toBe(three);
+    expect(neighbor(after(start), -1)).toBe(one);
+    expect(neighbor(after({ ...start, track: three }), 1)).toBeNull();
+    expect(neighbor(after({ ...start, track: one }), -1)).toBeNull();
+    expect(neighbor(initialPlayerState, 1)).toBeNull();
   });
 
   it('goes back to the beginning of the track once that has been left', () => {
@@ -202,5 +203,22 @@ describe('queue', () => {
     const state = after({ type: 'started', track: fresh, queue: [one, two, one, two, three] });
     expect(state.queue).toEqual([one, fresh, three]);
     expect(after({ type: 'started', track: two, queue: [one] }).queue).toEqual([two, one]);
+  });
+});
+
+describe('formatTime', () => {
+  it.each([
+    [0, '0:00'],
+    [0.9, '0:00'],
+    [9, '0:09'],
+    [59.99, '0:59'],
+    [60, '1:00'],
+    [72.4, '1:12'],
+    [3661, '61:01'],
+    [-1, '0:00'],
+    [NaN, '0:00'],
+    [Infinity, '0:00'],
+  ])('%s s reads %s', (seconds, text) => {
+    expect(formatTime(seconds)).toBe(text);
   });
 });

@@ -1,13 +1,13 @@
 import {
   anchor,
-  neighbour,
-  normaliseQueue,
+  neighbor,
+  normalizeQueue,
   shuffled,
   without,
   type QueueMode,
   type QueueState,
-} from './queue';
-import type { Track } from './track';
+} from '@/lib/player/queue';
+import type { Track } from '@/lib/player/types';
 
 /** `ended` differs from `idle` only in how it was reached: in both nothing is loaded. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended';
@@ -153,8 +153,8 @@ function queues(
 ): Pick<PlayerState, 'queue' | 'order'> {
   const left = state.leaving ? anchor(state)?.beatId : undefined;
   const remaining = (tracks: readonly Track[]) =>
-    normaliseQueue(track, left === undefined ? tracks : without(tracks, left));
-  const order = given ? normaliseQueue(track, given) : remaining(state.order);
+    normalizeQueue(track, left === undefined ? tracks : without(tracks, left));
+  const order = given ? normalizeQueue(track, given) : remaining(state.order);
   if (!state.shuffle) return { queue: order, order };
   return { queue: given ? shuffled(order, track, random) : remaining(state.queue), order };
 }
@@ -208,11 +208,21 @@ const RESTART_AFTER_SECONDS = 3;
 
 /** Where previous leads: the track before, or null for the beginning of this one. */
 export function previousTrack(state: PlayerState): Track | null {
-  return state.time > RESTART_AFTER_SECONDS ? null : neighbour(state, -1);
+  return state.time > RESTART_AFTER_SECONDS ? null : neighbor(state, -1);
 }
 
 /** The state of one beat's play button. */
 export function trackStatus(state: PlayerState, beatId: number): TrackStatus {
   if (state.track?.beatId !== beatId || state.status === 'ended') return 'idle';
   return state.status;
+}
+
+/**
+ * Seconds as `m:ss` (minutes grow beyond 59, there are no hours); anything that is not a
+ * positive finite number reads `0:00`.
+ */
+export function formatTime(seconds: number): string {
+  if (!Number.isFinite(seconds) || seconds <= 0) return '0:00';
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

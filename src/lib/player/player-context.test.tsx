@@ -11,9 +11,8 @@ import {
   usePlayerTime,
   useTrackStatus,
 } from './player-context';
-import type { PlayerEngine } from './player-contract';
 import { buildTrack, createFakePlayer, type FakeMedia } from './testing/fake-media';
-import type { Track } from './track';
+import type { PlayerEngine, Track } from './types';
 
 let engine: PlayerEngine;
 let media: FakeMedia;

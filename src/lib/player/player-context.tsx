@@ -6,11 +6,9 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { pagePlayer } from './engine';
 import { initialPlayerState, trackStatus, type PlayerState, type TrackStatus } from './model';
-import { pagePlayer } from './page-player';
-import type { PlayerActions, PlayerEngine } from './player-contract';
-import type { PlayerError } from './player-error';
-import type { Track } from './track';
+import type { PlayerActions, PlayerEngine, PlayerError, Track } from './types';
 
 const PlayerContext = createContext<PlayerEngine | null>(null);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { initialPlayerState, reducePlayer, type PlayerEvent, type PlayerState } from './model';
-import { following, neighbour, playsOn, shuffled, type QueueMode } from './queue';
+import { following, neighbor, playsOn, shuffled, type QueueMode } from './queue';
 import { buildTrack } from './testing/fake-media';
 
 const [one, two, three] = [buildTrack(1), buildTrack(2), buildTrack(3)] as const;
@@ -20,7 +20,7 @@ function chance(...numbers: number[]) {
   return () => numbers.shift() ?? 0;
 }
 
-describe('the neighbours', () => {
+describe('the neighbors', () => {
   it.each([
     ['off', one, two, null],
     ['off', two, three, one],
@@ -29,14 +29,14 @@ describe('the neighbours', () => {
     ['all', one, two, three],
     ['all', three, one, two],
   ] as const)('with repeat %s', (repeat, track, next, previous) => {
-    expect(neighbour(at(track, { repeat }), 1)).toBe(next);
-    expect(neighbour(at(track, { repeat }), -1)).toBe(previous);
+    expect(neighbor(at(track, { repeat }), 1)).toBe(next);
+    expect(neighbor(at(track, { repeat }), -1)).toBe(previous);
   });
 
   it('of a beat alone are none, whatever repeats', () => {
     const alone = at(one, { repeat: 'all' }, { type: 'started', track: two, queue: [] });
-    expect(neighbour(alone, 1)).toBeNull();
-    expect(neighbour(alone, -1)).toBeNull();
+    expect(neighbor(alone, 1)).toBeNull();
+    expect(neighbor(alone, -1)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Track } from './track';
+import type { Track } from './types';
 
 export const REPEAT_MODES = ['off', 'all', 'one'] as const;
 
@@ -32,7 +32,7 @@ export function anchor(state: Pick<QueueState, 'track' | 'failed'>): Track | nul
 }
 
 /** The track `step` places away: null with nothing to start from, and past either end unless all repeats. */
-export function neighbour(state: QueueState, step: 1 | -1): Track | null {
+export function neighbor(state: QueueState, step: 1 | -1): Track | null {
   const { queue } = state;
   const from = anchor(state);
   const index = queue.findIndex((item) => item.beatId === from?.beatId);
@@ -52,7 +52,7 @@ export function following(state: QueueState): Track | null {
   const again = state.leaving ? null : state.track;
   if (state.repeat === 'one' && again !== null) return again;
   if (!playsOn(state)) return null;
-  return neighbour(state, 1) ?? (state.repeat === 'all' ? again : null);
+  return neighbor(state, 1) ?? (state.repeat === 'all' ? again : null);
 }
 
 /** The tracks in random order, each as often as before, `first` at the front. */
@@ -70,7 +70,7 @@ export function shuffled(
 }
 
 /** Each beat once, and `track` among them as it was started. */
-export function normaliseQueue(track: Track, queue: readonly Track[]): readonly Track[] {
+export function normalizeQueue(track: Track, queue: readonly Track[]): readonly Track[] {
   const seen = new Set<number>();
   const unique = queue.filter((item) => {
     if (seen.has(item.beatId)) return false;

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyHead } from '@/lib/seo/apply-head';
-import { hiddenHead, publicHead } from '@/lib/seo/head';
+import { applyHead, hiddenHead, publicHead } from '@/lib/seo';
 
 const about = { path: '/about', title: 'About', description: 'Who plays.' };
 const site = 'https://site.example';
@@ -20,7 +19,7 @@ function said(): Record<string, string | null> {
 
 beforeEach(() => {
   document.head.innerHTML = `
-    <title>Home</title>
+    <title>Home · Trap Violinist</title>
     <meta name="description" content="Home." />
     <link rel="canonical" href="${site}/" />
     <meta property="og:title" content="Home" />
@@ -55,13 +54,19 @@ describe('applyHead', () => {
     expect(said()).not.toHaveProperty('canonical');
     expect(said()).not.toHaveProperty('og:url');
 
-    applyHead(publicHead(about, ''));
-    expect(said()).toMatchObject({ canonical: '/about', 'og:url': '/about' });
+    applyHead(publicHead(about, site));
+    expect(said()).toMatchObject({ canonical: `${site}/about`, 'og:url': `${site}/about` });
     expect(said()).not.toHaveProperty('robots');
   });
 
+  it('names no address where the site’s own is not known', () => {
+    applyHead(publicHead(about, ''));
+    expect(said()).toMatchObject({ description: 'Who plays.', 'og:title': 'About' });
+    for (const kind of ['canonical', 'og:url', 'robots']) expect(said()).not.toHaveProperty(kind);
+  });
+
   it('keeps structured data for the page it was written for, and no longer', () => {
-    applyHead(publicHead({ ...about, path: '/' }, site));
+    applyHead(publicHead({ path: '/', title: 'Home', description: 'Home.' }, site));
     expect(structured()).toBe(1);
     applyHead(publicHead(about, site));
     expect(structured()).toBe(0);

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DashboardPage } from '@/app/routes/account/dashboard-page';
-import type { AccessState, SessionValue } from '@/features/auth/session-value';
-import { ordersTable } from '@/features/orders/testing/orders-table';
+import type { AccessState, SessionValue } from '@/features/auth/session';
+import { ordersTable } from '@/features/checkout/testing/orders-table';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
@@ -15,7 +15,7 @@ const superAdmin: AccessState = { status: 'known', admin: true, superAdmin: true
 function signedIn(access = noAdmin, fullName: string | null = 'Ada Lovelace'): SessionValue {
   const member = { id: 'ada', email: 'ada@example.com', fullName };
   return {
-    session: { status: 'signed-in', phase: 'signed-in', member },
+    session: { status: 'signed-in', member },
     access,
     link: { status: 'none' },
   };
@@ -64,13 +64,11 @@ describe('the dashboard', () => {
     ).toEqual(['Latest Updates', 'Your orders', 'Your account']);
   });
 
-  it('tells the latest updates, the newest first', async () => {
+  it('shows the latest updates, which carry no date that could grow old', async () => {
     await openDashboard(signedIn());
     const news = screen.getByRole('region', { name: 'Latest Updates' });
-    const days = [...news.querySelectorAll('time')].map((time) => time.dateTime);
-    expect(days).toHaveLength(3);
-    expect(days).toEqual(days.toSorted().toReversed());
-    expect(within(news).getByText('June 20, 2025')).toBeVisible();
+    expect(within(news).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    expect(news).not.toHaveTextContent(/\b20\d\d\b/);
   });
 
   it.each([

@@ -1,16 +1,13 @@
 import { Link } from 'react-router-dom';
-import { PageTitle } from '@/app/page-title';
+import { PageTitle } from '@/app/page-head';
 import { paths } from '@/config/paths';
 import { dashboardTiles, latestUpdates } from '@/content/dashboard';
-import { headerAccount } from '@/features/auth/account';
-import { AccountSettings } from '@/features/auth/components/account-settings';
-import { AccountSignOutButton } from '@/features/auth/components/account-sign-out-button';
+import { AccountSettings, AccountSignOutButton } from '@/features/auth/account';
+import { headerAccount } from '@/features/auth/session';
 import { useSession } from '@/features/auth/session-context';
 import { greetingName } from '@/features/auth/session-machine';
-import { LatestUpdates } from '@/features/dashboard/components/latest-updates';
-import { LinkTiles } from '@/features/dashboard/components/link-tiles';
-import { WelcomeHeading } from '@/features/dashboard/components/welcome-heading';
-import { MyOrders } from '@/features/orders/components/my-orders';
+import { MyOrders } from '@/features/checkout/my-orders';
+import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/dashboard/overview';
 
 /** A member's own page. */
 export function DashboardPage() {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { ForgotPasswordPage } from '@/app/routes/account/forgot-password-page';
+import { ForgotPasswordPage } from '@/app/routes/account/sign-in-pages';
 import { authCall } from '@/features/auth/testing/auth-server';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
-import { LoginPage } from '@/app/routes/account/login-page';
+import { LoginPage } from '@/app/routes/account/sign-in-pages';
 import type { AuthCallback } from '@/features/auth/auth-callback';
-import { noAccess, type LinkState, type SessionValue } from '@/features/auth/session-value';
-import { authCall, authSession } from '@/features/auth/testing/auth-server';
+import { noAccess, type LinkState, type SessionValue } from '@/features/auth/session';
+import { authCall, authRefusal, authSession } from '@/features/auth/testing/auth-server';
 import { toAppError } from '@/lib/errors';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
@@ -36,10 +36,45 @@ describe('the sign-in page', () => {
   });
 
   it('says that a session has ended', () => {
-    renderPage(nobody(), { expired: true });
+    renderPage(nobody(), { ended: 'expired' });
     expect(screen.getByRole('status')).toHaveTextContent(
       'Your session has ended. Please sign in again; what you typed is kept.',
     );
+  });
+
+  it('says that another tab signed out', () => {
+    renderPage(nobody(), { ended: 'elsewhere' });
+    expect(screen.getByRole('status')).toHaveTextContent('You signed out in another tab.');
+  });
+
+  it.each([
+    ['who has just signed up', nobody(), { confirm: 'nia@example.com' }],
+    [
+      'whose link has expired',
+      nobody({
+        status: 'failed',
+        callback,
+        error: toAppError({ message: 'Too old', code: 'otp_expired', status: 403 }),
+        retry: vi.fn(),
+      }),
+      { confirm: 'nia@example.com' },
+    ],
+    ['who signs in before confirming', nobody(), undefined],
+  ])('offers one way to have the confirmation sent again to %s', async (_who, session, state) => {
+    const refused = authCall('post', 'token', () =>
+      authRefusal(400, 'email_not_confirmed', 'Email not confirmed'),
+    );
+    server.use(refused.handler);
+    const { user } = renderPage(session, state);
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    await user.clear(email);
+    await user.type(email, 'nia@example.com');
+    await user.type(screen.getByLabelText('Password'), 'violin-trap-2025');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(
+      await screen.findByText('Please check your email and click the confirmation link.'),
+    ).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /send.* again/i })).toHaveLength(1);
   });
 
   it('waits for the confirmation of an address that has just signed up', () => {
@@ -51,7 +86,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('button', { name: 'Send again in 30 s' })).toBeDisabled();
   });
 
-  it.each(['text', 5, { expired: 'yes', confirm: 5 }])('ignores the state %j', (state) => {
+  it.each(['text', 5, { ended: 'yes', confirm: 5 }])('ignores the state %j', (state) => {
     renderPage(nobody(), state);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('');

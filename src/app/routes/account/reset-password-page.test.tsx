@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { ResetPasswordPage } from '@/app/routes/account/reset-password-page';
+import { ResetPasswordPage } from '@/app/routes/account/sign-in-pages';
 import type { AuthCallback } from '@/features/auth/auth-callback';
+import { noAccess, type LinkState } from '@/features/auth/session';
 import type { SessionState } from '@/features/auth/session-machine';
-import { noAccess, type LinkState } from '@/features/auth/session-value';
 import { authCall, authUser, storeSession } from '@/features/auth/testing/auth-server';
 import { findToast } from '@/features/auth/testing/toasts';
 import { toAppError } from '@/lib/errors';
@@ -30,7 +30,6 @@ const resolving: SessionState = { status: 'resolving' };
 const nobody: SessionState = { status: 'signed-out', reason: 'never' };
 const nia: SessionState = {
   status: 'signed-in',
-  phase: 'password-recovery',
   member: { id: '1', email: 'nia@example.com', fullName: 'Nia' },
 };
 
@@ -78,7 +77,7 @@ describe('without a session', () => {
   it('asks for the link where there was none', () => {
     renderPage(nobody, none);
     expect(screen.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
-    expect(screen.getByText(/This page was opened without one\./)).toBeVisible();
+    expect(screen.getByText(/This page was opened without that link\./)).toBeVisible();
     expect(newLink()).toHaveAttribute('href', '/forgot-password');
   });
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
-import { SignupPage } from '@/app/routes/account/signup-page';
+import { SignupPage } from '@/app/routes/account/sign-in-pages';
 import { authCall, authSession, authUser } from '@/features/auth/testing/auth-server';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';

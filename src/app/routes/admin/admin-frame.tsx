@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { PageTitle } from '@/app/page-title';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '@/app/page-head';
+import { LoadingState } from '@/components/layout/states';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
 
 interface AdminFrameProps {
@@ -15,6 +18,12 @@ interface AdminFrameProps {
 
 /** The head of every page behind the admin dashboard, with the way back to it. */
 export function AdminFrame({ title, eyebrow = 'Back-office', email, children }: AdminFrameProps) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    import('@/app/routes/admin/continue-uploads')
+      .then(({ continueUploads }) => continueUploads(queryClient))
+      .catch((error: unknown) => console.warn('Uploads could not be continued:', error));
+  }, [queryClient]);
   return (
     <div className="shell py-12 md:py-16">
       <PageTitle>{title}</PageTitle>
@@ -42,5 +51,55 @@ export function AdminFrame({ title, eyebrow = 'Back-office', email, children }: 
       </SectionHeading>
       {children}
     </div>
+  );
+}
+
+interface AdminTab {
+  /** How the address says it. */
+  id: string;
+  label: string;
+  content: ReactNode;
+  /** Once it has been open it stays: what is filled in or uploaded there goes on. */
+  stays?: boolean;
+}
+
+interface AdminTabsProps {
+  label: string;
+  /** The first one is open where the address names none. */
+  tabs: readonly [AdminTab, ...AdminTab[]];
+}
+
+/** The tabs of a back-office page. Which is open lives in the address. */
+export function AdminTabs({ label, tabs }: AdminTabsProps) {
+  const [params, setParams] = useSearchParams();
+  const [first] = tabs;
+  const open = tabs.find(({ id }) => id === params.get('tab')) ?? first;
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (open.stays && !opened.includes(open.id)) setOpened([...opened, open.id]);
+
+  return (
+    <Tabs
+      value={open.id}
+      onValueChange={(next) => setParams(next === first.id ? {} : { tab: next })}
+    >
+      <TabsList aria-label={label}>
+        {tabs.map((tab) => (
+          <TabsTrigger key={tab.id} value={tab.id}>
+            {tab.label}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tabs.map(({ id, content, stays }) => (
+        <TabsContent
+          key={id}
+          value={id}
+          {...(stays && { forceMount: true, className: 'data-[state=inactive]:hidden' })}
+        >
+          {(!stays || opened.includes(id)) && (
+            <Suspense fallback={<LoadingState />}>{content}</Suspense>
+          )}
+        </TabsContent>
+      ))}
+    </Tabs>
   );
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AdminLoginPage } from '@/app/routes/admin/admin-login-page';
 import type { AuthCallback } from '@/features/auth/auth-callback';
-import { noAccess, type LinkState } from '@/features/auth/session-value';
+import { noAccess, type LinkState } from '@/features/auth/session';
 import { toAppError } from '@/lib/errors';
 import { renderApp } from '@tests/support/render';
 
@@ -35,7 +35,7 @@ describe('the admin sign-in page', () => {
   });
 
   it('says that a session has ended', () => {
-    renderPage({ status: 'none' }, { expired: true });
+    renderPage({ status: 'none' }, { ended: 'expired' });
     expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
   });
 

@@ -1,21 +1,19 @@
 import { useLocation } from 'react-router-dom';
-import { readEntryState } from '@/app/guards/entry-state';
-import { PageTitle } from '@/app/page-title';
-import { LoadingState } from '@/components/layout/loading-state';
+import { readEntryState } from '@/app/guards/guard';
+import { PageTitle } from '@/app/page-head';
+import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { signInLeads } from '@/content/sign-in';
-import { AdminLoginForm } from '@/features/auth/components/admin-login-form';
-import { AuthFrame, FrameLink } from '@/features/auth/components/auth-frame';
-import { ExpiredNotice } from '@/features/auth/components/expired-notice';
-import { FailureAlert } from '@/features/auth/components/failure-alert';
-import { GoogleButton } from '@/features/auth/components/google-button';
+import { AuthFrame, FrameLink } from '@/features/auth/auth-frame';
+import { FailureAlert } from '@/features/auth/form-parts';
 import { googleFailure } from '@/features/auth/messages';
 import { useSession } from '@/features/auth/session-context';
+import { AdminLoginForm, GoogleButton, SignedOutNotice } from '@/features/auth/sign-in';
 
 /** Signs in for the back-office, by password or by Google, which leads back here when it fails. */
 export function AdminLoginPage() {
   const { link } = useSession();
-  const { expired } = readEntryState(useLocation().state);
+  const { ended } = readEntryState(useLocation().state);
   if (link.status === 'following') return <LoadingState fullPage />;
 
   return (
@@ -32,7 +30,7 @@ export function AdminLoginPage() {
     >
       <PageTitle>Admin Login</PageTitle>
       <div className="grid gap-8">
-        {expired && <ExpiredNotice />}
+        {ended && <SignedOutNotice ended={ended} />}
         {link.status === 'failed' && link.callback.purpose === 'google' && (
           <FailureAlert failure={googleFailure(link.error)} />
         )}

@@ -1,14 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { PageTitle } from '@/app/page-title';
-import { deskLinks, deskTiles, superAdminTile } from '@/content/admin';
-import { Activity } from '@/features/admin-desk/components/activity';
-import { DeskFigures } from '@/features/admin-desk/components/desk-figures';
-import { DeskTiles } from '@/features/admin-desk/components/desk-tiles';
-import { SystemStatus } from '@/features/admin-desk/components/system-status';
-import { parsePeriod, periodSearch } from '@/features/admin-desk/model';
-import { AccountSignOutButton } from '@/features/auth/components/account-sign-out-button';
+import { PageTitle } from '@/app/page-head';
+import { dashboardLinks, dashboardTiles, superAdminTile } from '@/content/admin';
+import { AccountSignOutButton } from '@/features/auth/account';
 import { useSession } from '@/features/auth/session-context';
-import { WelcomeHeading } from '@/features/dashboard/components/welcome-heading';
+import { Activity } from '@/features/dashboard/activity';
+import { parsePeriod, periodSearch } from '@/features/dashboard/model';
+import { DashboardFigures, DashboardTiles, WelcomeHeading } from '@/features/dashboard/overview';
+import { SystemStatus } from '@/features/dashboard/system-status';
 
 /** The back-office's first page: how far back its charts look lives in the address. */
 export function AdminPage() {
@@ -24,7 +22,7 @@ export function AdminPage() {
         eyebrow={isSuperAdmin ? 'Super admin' : 'Back-office'}
         email={session.member.email}
         action={<AccountSignOutButton />}
-        links={deskLinks.map(({ to, title }) => (
+        links={dashboardLinks.map(({ to, title }) => (
           <Link
             key={to}
             to={to}
@@ -37,8 +35,10 @@ export function AdminPage() {
         Admin Dashboard
       </WelcomeHeading>
       <div className="mt-10 grid gap-y-12 md:mt-14 md:gap-y-16">
-        <DeskFigures />
-        <DeskTiles tiles={isSuperAdmin ? [...deskTiles, superAdminTile] : deskTiles} />
+        <DashboardFigures />
+        <DashboardTiles
+          tiles={isSuperAdmin ? [...dashboardTiles, superAdminTile] : dashboardTiles}
+        />
       </div>
       <div className="mt-16 grid gap-y-20 md:mt-24 md:gap-y-24">
         <Activity

@@ -3,14 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminRequestScreen, type RequestViewer } from '@/app/routes/admin/admin-request-page';
-import { hashPassword } from '@/features/admin-requests/hash-password';
+import { hashPassword } from '@/features/auth/requests/hash-password';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
 const server = testServer();
 
 // There are no threads in the test environment; the hash itself has tests of its own.
-vi.mock('@/features/admin-requests/hash-password', () => ({ hashPassword: vi.fn() }));
+vi.mock('@/features/auth/requests/hash-password', () => ({ hashPassword: vi.fn() }));
 
 const HASH = '$2b$10$4LunRsS2JNPoVWbQZICU5eOa/F3/P19tXmOaPcMn/NAQUaGq6R9yG';
 const PASSWORD = 'violins at midnight';
@@ -131,7 +131,7 @@ describe('a request', () => {
     expect(hashPassword).toHaveBeenCalledExactlyOnceWith(PASSWORD);
     expect(screen.getByText('nia@crew.example')).toBeVisible();
     expect(screen.getByText(/The super admin reviews your request/)).toBeVisible();
-    expect(screen.getByText(/The first sign-in asks you to confirm the e-mail/)).toBeVisible();
+    expect(screen.getByText(/The first sign-in asks you to confirm the email/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit Request' })).not.toBeInTheDocument();
     for (const link of screen.getAllByRole('link', { name: 'Admin login' })) {
       expect(link).toHaveAttribute('href', '/admin-login');

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
-import { PageTitle } from '@/app/page-title';
-import { LoadingState } from '@/components/layout/loading-state';
+import { Navigate } from 'react-router-dom';
+import { PageTitle } from '@/app/page-head';
+import { LoadingState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { AdminRequestForm } from '@/features/admin-requests/components/admin-request-form';
-import { RequestSubmitted } from '@/features/admin-requests/components/request-submitted';
+import { FrameLink } from '@/features/auth/auth-frame';
 import { signOut } from '@/features/auth/mutations';
+import { AdminRequestForm, RequestSubmitted } from '@/features/auth/requests/request-form';
 import { useSession } from '@/features/auth/session-context';
 
 /** Somebody who is signed in and is no admin. */
@@ -63,8 +63,8 @@ export function AdminRequestScreen({ viewer, onSignOut }: AdminRequestScreenProp
         )}
         <p className="mt-8 flex flex-wrap gap-x-7 border-t border-rail pt-3 text-[15px]">
           {/* Admin login would send whoever is signed in straight back. */}
-          {viewer === null && <QuietLink to={paths.adminLogin}>Admin login</QuietLink>}
-          <QuietLink to={paths.home}>Back to Home</QuietLink>
+          {viewer === null && <FrameLink to={paths.adminLogin}>Admin login</FrameLink>}
+          <FrameLink to={paths.home}>Back to Home</FrameLink>
         </p>
       </div>
     </div>
@@ -88,16 +88,5 @@ function SignedInAs({ viewer, onSignOut }: SignedInAsProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-function QuietLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center text-ash underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
-    >
-      {children}
-    </Link>
   );
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { AdminGalleryPage } from '@/app/routes/admin/gallery-page';
-import type { SessionValue } from '@/features/auth/session-value';
+import type { SessionValue } from '@/features/auth/session';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 
@@ -11,7 +11,7 @@ const server = testServer();
 const admin: SessionValue = {
   session: {
     status: 'signed-in',
-    phase: 'signed-in',
+
     member: { id: 'ada', email: 'ada@example.com', fullName: 'Ada Lovelace' },
   },
   access: { status: 'known', admin: true, superAdmin: false },

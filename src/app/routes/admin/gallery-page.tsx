@@ -1,7 +1,7 @@
 import { AdminFrame } from '@/app/routes/admin/admin-frame';
 import { galleryAdminTexts } from '@/content/gallery-admin';
 import { useSession } from '@/features/auth/session-context';
-import { AdminGallery } from '@/features/gallery/components/admin-gallery';
+import { AdminGallery } from '@/features/gallery/admin/admin-gallery';
 
 /** The gallery for admins: new pictures, their titles, and what goes. */
 export function AdminGalleryPage() {

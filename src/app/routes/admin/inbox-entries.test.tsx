@@ -4,13 +4,13 @@ import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxPage } from '@/app/routes/admin/inbox-page';
+import { orderRow, ordersTable } from '@/features/checkout/testing/orders-table';
 import {
   inboxTablesOf,
   messageRow,
   notificationRow,
   subscriberRow,
-} from '@/features/inbox/testing/inbox-tables';
-import { orderRow, ordersTable } from '@/features/orders/testing/orders-table';
+} from '@/features/messages/testing/inbox-tables';
 import type * as csv from '@/lib/csv';
 import { downloadCsv } from '@/lib/csv';
 import { renderApp } from '@tests/support/render';
@@ -71,7 +71,7 @@ const filterLink = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Filter by status' })).getByRole('link', { name });
 
 describe('the tabs', () => {
-  it('say how much waits in each, and lead there by address', async () => {
+  it('show how many are open in each, and keep the tab in the address', async () => {
     const { user } = await openInbox('?tab=messages&status=open&q=nia');
     expect(await screen.findByRole('tab', { name: 'Orders 1 waiting' })).toBeVisible();
     // What waits elsewhere, and what a search leaves out, still waits.
@@ -95,9 +95,11 @@ describe('the messages', () => {
     const list = screen.getByRole('list', { name: 'Messages, newest first' });
     expect(names()).toEqual(['Rita Sol', 'Otto Lind', 'Nia Okafor']);
     const [rita, otto, nia] = list.children;
-    expect(rita).toHaveTextContent('1 Jun 2025, 12:03 · Home page');
-    expect(otto).toHaveTextContent('Book a show or a DJ set · 1 Jun 2025, 12:02 · Find me page');
-    expect(otto).toHaveTextContent('Handled 3 Jun 2025, 14:05');
+    expect(rita).toHaveTextContent('Jun 1, 2025, 12:03 PM · Home page');
+    expect(otto).toHaveTextContent(
+      'Book a show or a DJ set · Jun 1, 2025, 12:02 PM · Find me page',
+    );
+    expect(otto).toHaveTextContent('Handled Jun 3, 2025, 2:05 PM');
     expect(nia).toHaveTextContent('Home pageOpenShall we make something?');
     expect(screen.getByRole('link', { name: 'Reply to nia@crew.example' })).toHaveAttribute(
       'href',
@@ -130,7 +132,7 @@ describe('the messages', () => {
     expect(screen.getByRole('button', { name: /^Export CSV/ })).toBeDisabled();
   });
 
-  it('are found by what they say, and the filter keeps the search', async () => {
+  it('are searched by their text, and the filter keeps the search', async () => {
     const { user } = await openInbox('?tab=messages');
     await user.type(screen.getByRole('searchbox'), 'shall we');
     await waitFor(() => expect(names()).toEqual(['Otto Lind', 'Nia Okafor']));
@@ -170,7 +172,7 @@ describe('the messages', () => {
     expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
   });
 
-  it('are dimmed and said to wait while there is no connection, and come with it', async () => {
+  it('are dimmed while there is no connection, and load when it is back', async () => {
     const { user } = await openInbox('?tab=messages');
     try {
       onlineManager.setOnline(false);
@@ -185,7 +187,7 @@ describe('the messages', () => {
   });
 });
 
-it('every subscriber of the filter can be taken along as a file', async () => {
+it('exports every subscriber of the filter as a file', async () => {
   newsletter = Array.from({ length: 700 }, (_, index) => subscriberRow(index + 1)).concat(
     subscriberRow(900, { handled_at: handledAt }),
   );

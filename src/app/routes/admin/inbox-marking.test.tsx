@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxPage } from '@/app/routes/admin/inbox-page';
-import { inboxTablesOf, messageRow, subscriberRow } from '@/features/inbox/testing/inbox-tables';
-import { ordersTable } from '@/features/orders/testing/orders-table';
+import { ordersTable } from '@/features/checkout/testing/orders-table';
+import { inboxTablesOf, messageRow, subscriberRow } from '@/features/messages/testing/inbox-tables';
 import { renderApp } from '@tests/support/render';
 import { refusal, testServer } from '@tests/support/server';
 
@@ -48,8 +48,8 @@ function holdMarks() {
   return held;
 }
 
-describe('one', () => {
-  it('is marked, said so, keeps the focus, and can be taken back', async () => {
+describe('an entry', () => {
+  it('is marked with a toast, keeps the focus, and can be undone', async () => {
     const { user } = await openInbox();
     await user.click(handleButton('Nia Okafor'));
     expect(await screen.findByText('1 message marked as handled')).toBeVisible();
@@ -70,7 +70,7 @@ describe('one', () => {
     ).toBeVisible();
   });
 
-  it('leaves the open ones, and the focus stays in the list', async () => {
+  it('leaves the list of open ones, and the focus stays in the list', async () => {
     messages = [messageRow(1)];
     const { user } = await openInbox('?tab=messages&status=open');
     await user.click(screen.getByRole('button', { name: /^Mark as handled/ }));
@@ -81,7 +81,7 @@ describe('one', () => {
     await waitFor(() => expect(openIds()).toEqual([1]));
   });
 
-  it('that was handled long ago is so again when opening it is taken back', async () => {
+  it('gets its earlier time back when opening it is undone', async () => {
     const { user } = await openInbox();
     await user.click(screen.getByRole('button', { name: 'Mark as open: message from Otto Lind' }));
     expect(await screen.findByText('1 message marked as open')).toBeVisible();
@@ -91,7 +91,7 @@ describe('one', () => {
     expect(messages[1]?.handled_at).toBe(handledAt);
   });
 
-  it('waits on its own, and takes nobody else’s tick', async () => {
+  it('is pending by itself, and leaves the selection of others alone', async () => {
     const { user } = await openInbox();
     const held = holdMarks();
     await user.click(tick('Otto Lind'));
@@ -112,7 +112,7 @@ describe('one', () => {
     expect(tick('Otto Lind')).toBeChecked();
   });
 
-  it('of the newsletter is told from another list of the same address', async () => {
+  it('of the newsletter is named by its list, where an address is on two', async () => {
     await openInbox('?tab=newsletter');
     expect(
       screen.getAllByRole('button', { name: /^Mark as handled/ }).map((each) => each.textContent),
@@ -123,8 +123,8 @@ describe('one', () => {
   });
 });
 
-describe('all that are ticked', () => {
-  it('are marked unless they are so already, which stay as they were', async () => {
+describe('a selection', () => {
+  it('is marked but for entries in that state, which keep their time', async () => {
     const { user } = await openInbox();
     expect(screen.queryByRole('group', { name: 'What is selected' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -140,7 +140,7 @@ describe('all that are ticked', () => {
     await waitFor(() => expect(openIds()).toEqual([1, 3]));
   });
 
-  it('are each handled again since when they were, when opening them is taken back', async () => {
+  it('gets back the time of each entry when opening them is undone', async () => {
     const earlier = new Date(2025, 4, 1).toISOString();
     messages = [
       messageRow(1, { handled_at: earlier }),
@@ -158,7 +158,7 @@ describe('all that are ticked', () => {
     expect(await screen.findByText('3 messages marked as handled')).toBeVisible();
   });
 
-  it('are offered only what would change something', async () => {
+  it('offers only what would change something', async () => {
     const { user } = await openInbox();
     await user.click(tick('Otto Lind'));
     expect(
@@ -176,14 +176,14 @@ describe('marking that failed', () => {
     vi.mocked(console.error).mockClear();
   }
 
-  it('because nothing was changed says so, and what was ticked stays', async () => {
+  it('says that nothing was changed, and keeps the selection', async () => {
     const { user } = await openInbox();
     server.use(http.patch('*/rest/v1/contact_messages', () => HttpResponse.json([])));
     await user.click(tick('Nia Okafor'));
     await user.click(selectionBar().getByRole('button', { name: 'Mark as handled' }));
     expect(await screen.findByText('Could not mark the messages')).toBeVisible();
     expect(
-      screen.getByText('It is gone already, or you may not change it any more.'),
+      screen.getByText('It no longer exists, or you no longer have permission to change it.'),
     ).toBeVisible();
     expect(screen.queryByText(/marked as handled$/)).not.toBeInTheDocument();
     expect(tick('Nia Okafor')).toBeChecked();
@@ -203,7 +203,7 @@ describe('marking that failed', () => {
     expectLogged();
   });
 
-  it('for some of them says for how many, and shows what is so', async () => {
+  it('says how many could not be marked, and shows the present state', async () => {
     const { user } = await openInbox();
     server.use(
       http.patch('*/rest/v1/contact_messages', () => {

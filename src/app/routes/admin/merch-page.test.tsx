@@ -3,7 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AdminMerchPage } from '@/app/routes/admin/merch-page';
-import type { SessionValue } from '@/features/auth/session-value';
+import type { SessionValue } from '@/features/auth/session';
+import { adminProduct } from '@/features/merch/admin/testing/products';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 
@@ -12,7 +13,7 @@ const server = testServer();
 const admin: SessionValue = {
   session: {
     status: 'signed-in',
-    phase: 'signed-in',
+
     member: { id: 'ada', email: 'ada@example.com', fullName: 'Ada Lovelace' },
   },
   access: { status: 'known', admin: true, superAdmin: false },
@@ -23,6 +24,11 @@ beforeEach(() => {
   server.use(
     rest('merch_products', () => HttpResponse.json([])),
     rest('merch_categories', () => HttpResponse.json([{ id: 2, name: 'Hoodies' }])),
+    http.post('*/rest/v1/merch_products', () =>
+      HttpResponse.json([adminProduct({ title: 'Tour towel', published_at: null })], {
+        status: 201,
+      }),
+    ),
     http.head(
       '*/rest/v1/merch_products',
       () => new HttpResponse(null, { headers: { 'content-range': '*/0' } }),
@@ -89,5 +95,6 @@ describe('the merch of the back-office', () => {
     await user.click(screen.getByRole('tab', { name: 'Add Product' }));
     expect(title).toBeVisible();
     expect(title).toHaveValue('Tour towel');
+    expect(await screen.findByText('Saved as a draft.')).toBeVisible();
   });
 });

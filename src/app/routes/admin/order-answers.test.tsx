@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxPage } from '@/app/routes/admin/inbox-page';
-import { inboxTablesOf } from '@/features/inbox/testing/inbox-tables';
-import type { OrderRow } from '@/features/orders/model';
-import { orderRow, ordersTable } from '@/features/orders/testing/orders-table';
+import { orderRow, ordersTable, type OrderRow } from '@/features/checkout/testing/orders-table';
+import { inboxTablesOf } from '@/features/messages/testing/inbox-tables';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
@@ -14,9 +13,15 @@ const nia = orderRow(3, { name: 'Nia Okafor', reference: 'TV-7F3K-92QD', total: 
 
 let listed: OrderRow[] = [];
 
-function answerHere(id: number, status: 'paid' | 'declined') {
+function answerHere(id: number, status: 'requested' | 'paid' | 'declined') {
   listed = listed.map((each) =>
-    each.id === id ? { ...each, status, handled_at: new Date(2025, 5, 5).toISOString() } : each,
+    each.id === id
+      ? {
+          ...each,
+          status,
+          handled_at: status === 'requested' ? null : new Date(2025, 5, 5).toISOString(),
+        }
+      : each,
   );
 }
 
@@ -64,7 +69,7 @@ describe.each(answers)('to $action', ({ action, status, title, done, failed, mea
     return { ...view, dialog: within(screen.getByRole('dialog', { name: title })) };
   }
 
-  it('says what it is about and what it means before it is done', async () => {
+  it('names the order and the consequences first', async () => {
     const { user, dialog } = await ask();
     expect(dialog.getByText('Nia Okafor')).toBeVisible();
     expect(dialog.getByText('TV-7F3K-92QD · $75')).toBeVisible();
@@ -98,7 +103,8 @@ describe.each(answers)('to $action', ({ action, status, title, done, failed, mea
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Nia Okafor' })).toHaveFocus());
+    const heading = screen.getByRole('heading', { name: 'Nia Okafor' });
+    await waitFor(() => expect(heading.closest('li')).toHaveFocus());
     expect(filterLink('Waiting')).toHaveTextContent('Waiting0');
     expect(screen.getByRole('tab', { name: 'Orders' })).toBeVisible();
   });
@@ -116,7 +122,7 @@ describe.each(answers)('to $action', ({ action, status, title, done, failed, mea
     await waitFor(() => expect(screen.getByRole('region', { name: 'Orders' })).toHaveFocus());
   });
 
-  it('may come too late: the server says so, and the list shows what was answered', async () => {
+  it('shows the server’s refusal when another admin was faster, and their answer', async () => {
     const { user, dialog } = await ask();
     server.use(
       rpc('set_order_status', () => {
@@ -133,7 +139,7 @@ describe.each(answers)('to $action', ({ action, status, title, done, failed, mea
     expect(screen.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument();
   });
 
-  it('may fail: the dialog stays, says why, and can be tried again', async () => {
+  it('keeps the dialog open when it fails, says why, and can be tried again', async () => {
     const { user, dialog } = await ask();
     server.use(rpc('set_order_status', () => HttpResponse.error()));
     await user.click(dialog.getByRole('button', { name: action }));
@@ -155,4 +161,30 @@ describe.each(answers)('to $action', ({ action, status, title, done, failed, mea
     await user.click(dialog.getByRole('button', { name: action }));
     expect(await screen.findByText(done)).toBeVisible();
   });
+});
+
+it('reopens a paid order: it waits again, without the time of its answer', async () => {
+  const { user } = await openInbox('');
+  answerHere(nia.id, 'paid');
+  const calls: unknown[] = [];
+  server.use(
+    rpc('set_order_status', async ({ request }) => {
+      calls.push(await request.json());
+      answerHere(nia.id, 'requested');
+      return HttpResponse.json({ success: true, error: null });
+    }),
+  );
+  await user.click(filterLink('Paid'));
+  await user.click(await screen.findByRole('button', { name: 'Reopen order TV-7F3K-92QD' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Reopen this order?' }));
+  expect(dialog.getByText(/no longer count as sold/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Reopen' }));
+  expect(await screen.findByText('Order reopened')).toBeVisible();
+  expect(calls).toEqual([{ p_order_id: nia.id, p_status: 'requested' }]);
+  await waitFor(() => expect(filterLink('Waiting')).toHaveTextContent('Waiting1'));
+  await user.click(filterLink('Waiting'));
+  expect(
+    await screen.findByRole('button', { name: 'Mark as paid order TV-7F3K-92QD' }),
+  ).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Orders' })).not.toHaveTextContent(/Paid \d/);
 });

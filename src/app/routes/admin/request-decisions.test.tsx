@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SuperAdminPage } from '@/app/routes/admin/super-admin-page';
-import type { AdminRequestRow } from '@/features/admin-requests/model';
-import { requestRow, requestsTable } from '@/features/admin-requests/testing/requests-table';
-import { TABLE_QUERY } from '@/lib/use-media-query';
+import type { AdminRequest } from '@/features/auth/requests/model';
+import { requestRow, requestsTable } from '@/features/auth/requests/testing/requests-table';
+import { TABLE_QUERY } from '@/lib/hooks';
 import { renderApp } from '@tests/support/render';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
@@ -12,11 +12,11 @@ const server = testServer();
 
 const nia = requestRow(3, { name: 'Nia Okafor', email: 'nia@crew.example' });
 
-let listed: AdminRequestRow[] = [];
+let listed: AdminRequest[] = [];
 
 function decideHere(id: number, status: 'approved' | 'rejected') {
   listed = listed.map((each) =>
-    each.id === id ? { ...each, status, reviewed_at: new Date(2025, 5, 5).toISOString() } : each,
+    each.id === id ? { ...each, status, reviewedAt: new Date(2025, 5, 5).toISOString() } : each,
   );
 }
 
@@ -109,9 +109,7 @@ describe.each(decisions)('to $action', ({ action, call, status, done, failed, me
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls).toHaveLength(1);
     expect(screen.queryByRole('button', { name: `${action} Nia Okafor` })).not.toBeInTheDocument();
-    await waitFor(() =>
-      expect(screen.getByRole('rowheader', { name: /^Nia Okafor/ })).toHaveFocus(),
-    );
+    await waitFor(() => expect(screen.getByRole('row', { name: /^Nia Okafor/ })).toHaveFocus());
     expect(filterLink('Pending')).toHaveTextContent('Pending0');
   });
 

@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SuperAdminPage } from '@/app/routes/admin/super-admin-page';
-import type { AdminRequestRow } from '@/features/admin-requests/model';
-import { requestRow, requestsTable } from '@/features/admin-requests/testing/requests-table';
-import { TABLE_QUERY } from '@/lib/use-media-query';
+import type { AdminRequest } from '@/features/auth/requests/model';
+import { requestRow, requestsTable } from '@/features/auth/requests/testing/requests-table';
+import { TABLE_QUERY } from '@/lib/hooks';
 import { renderApp } from '@tests/support/render';
 import { refusal, testServer } from '@tests/support/server';
 
@@ -15,12 +15,12 @@ const nia = requestRow(3, { name: 'Nia Okafor', email: 'nia@crew.example' });
 const otto = requestRow(2, {
   name: 'Otto Lind',
   status: 'approved',
-  reviewed_at: new Date(2025, 5, 3, 14, 5).toISOString(),
+  reviewedAt: new Date(2025, 5, 3, 14, 5).toISOString(),
 });
 const rita = requestRow(1, {
   name: 'Rita Sol',
   status: 'rejected',
-  reviewed_at: new Date(2025, 5, 4, 9, 30).toISOString(),
+  reviewedAt: new Date(2025, 5, 4, 9, 30).toISOString(),
 });
 
 function Address() {
@@ -48,7 +48,7 @@ function filterLink(name: string) {
 }
 
 /** Listed three, in every status. */
-let listed: AdminRequestRow[] = [];
+let listed: AdminRequest[] = [];
 
 function showOn(device: 'phone' | 'desktop') {
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -77,9 +77,9 @@ describe('the list', () => {
     expect(screen.queryByRole('status', { name: /Loading/ })).not.toBeInTheDocument();
 
     const [, first, second, third] = screen.getAllByRole('row');
-    expect(first).toHaveTextContent('nia@crew.example1 Jun 2025, 12:03Pending');
-    expect(second).toHaveTextContent('Approved 3 Jun 2025, 14:05');
-    expect(third).toHaveTextContent('Rejected 4 Jun 2025, 09:30');
+    expect(first).toHaveTextContent('nia@crew.exampleJun 1, 2025, 12:03 PMPending');
+    expect(second).toHaveTextContent('Approved Jun 3, 2025, 2:05 PM');
+    expect(third).toHaveTextContent('Rejected Jun 4, 2025, 9:30 AM');
     expect(screen.getByText('3 requests')).toBeVisible();
   });
 
@@ -103,9 +103,9 @@ describe('the list', () => {
     );
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     const [first, second] = items;
-    expect(first).toHaveTextContent('nia@crew.exampleRequested 1 Jun 2025, 12:03');
+    expect(first).toHaveTextContent('nia@crew.exampleRequested Jun 1, 2025, 12:03 PM');
     expect(screen.getByRole('button', { name: 'Reject Nia Okafor' })).toBeVisible();
-    expect(second).toHaveTextContent('Approved 3 Jun 2025, 14:05');
+    expect(second).toHaveTextContent('Approved Jun 3, 2025, 2:05 PM');
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe('the filter', () => {
 
 describe('the pages', () => {
   const many = Array.from({ length: 45 }, (_, index) =>
-    requestRow(index + 1, { created_at: '2025-06-01T12:00:00+00:00' }),
+    requestRow(index + 1, { createdAt: '2025-06-01T12:00:00+00:00' }),
   );
 
   it('hold twenty each, in an order that is always the same', async () => {

@@ -1,12 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/app/routes/admin/admin-frame';
-import { RequestPanel } from '@/features/admin-requests/components/request-panel';
-import { parseRequestView } from '@/features/admin-requests/model';
+import { RequestPanel } from '@/features/auth/requests/request-panel';
 import { useSession } from '@/features/auth/session-context';
 
-/** The super admin's panel: which requests are shown lives in the address. */
+/** Where the super admin decides who becomes an admin. */
 export function SuperAdminPage() {
-  const [params] = useSearchParams();
   const { session } = useSession();
   return (
     <AdminFrame
@@ -14,7 +11,7 @@ export function SuperAdminPage() {
       eyebrow="Super admin"
       email={session.status === 'signed-in' ? session.member.email : undefined}
     >
-      <RequestPanel view={parseRequestView(params)} />
+      <RequestPanel />
     </AdminFrame>
   );
 }

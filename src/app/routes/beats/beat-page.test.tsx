@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BeatPage } from '@/app/routes/beats/beat-page';
 import { paths } from '@/config/paths';
 import type { BeatRow } from '@/features/beats/model';
@@ -14,6 +14,9 @@ import { renderApp } from '@tests/support/render';
 import { beatsTable, refusal, rest, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
+
+// Its code comes on demand; how long that takes is not what is tested.
+beforeAll(() => import('@/features/checkout/licensing-dialog'));
 
 const rosin = beatRow({
   id: 7,
@@ -37,7 +40,7 @@ function around(answer: () => Partial<Around> = () => ({})) {
   const counted: unknown[] = [];
   server.use(
     http.get('*/rest/v1/rpc/related_beats', () => HttpResponse.json(answer().related ?? [])),
-    http.get('*/rest/v1/rpc/beat_neighbours', () => {
+    http.get('*/rest/v1/rpc/beat_neighbors', () => {
       const { previous = null, next = null } = answer();
       return HttpResponse.json({ previous, next });
     }),
@@ -83,7 +86,7 @@ function renderBeat(path: string) {
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the beat page', () => {
-  it('loads and says everything there is to say', async () => {
+  it('loads and shows every field of the beat', async () => {
     around();
     server.use(beatsTable(() => [rosin]));
     renderBeat('/beats/7');
@@ -103,11 +106,11 @@ describe('the beat page', () => {
     const facts = screen.getAllByRole('term').map((term) => term.textContent);
     expect(facts).toEqual(['Genre', 'Mood', 'Bpm', 'Key', 'Plays', 'Added']);
     const values = screen.getAllByRole('definition').map((value) => value.textContent);
-    expect(values).toEqual(['Violin Trap', 'Dark', '142', 'F♯', '1.2K', 'June 1, 2025']);
+    expect(values).toEqual(['Violin Trap', 'Dark', '142', 'F♯', '1.2K', 'Jun 1, 2025']);
     await waitFor(() => expect(document.title).toBe('Midnight Rosin · Trap Violinist'));
   });
 
-  it('leaves out what was never said', async () => {
+  it('leaves out empty fields', async () => {
     around();
     const bare = { bpm: null, key: null, mood: null, description: null, beat_audio: [] };
     server.use(beatsTable(() => [beatRow({ id: 7, ...bare })]));
@@ -120,7 +123,7 @@ describe('the beat page', () => {
     expect(screen.getByRole('button', { name: 'Midnight Rosin has no preview' })).toBeDisabled();
   });
 
-  it('leads from a tag to what it finds in the store', async () => {
+  it('links from a tag to its search in the store', async () => {
     around();
     server.use(beatsTable(() => [rosin]));
     renderBeat('/beats/7');
@@ -131,11 +134,11 @@ describe('the beat page', () => {
     ]);
   });
 
-  it('prices the three licences by what the buyer pays, and opens them', async () => {
+  async function renderLicenses() {
     around();
     server.use(beatsTable(() => [rosin]));
     server.use(
-      http.get('*/rest/v1/rpc/licence_availability', () =>
+      http.get('*/rest/v1/rpc/license_availability', () =>
         HttpResponse.json(
           ['basic', 'premium', 'unlimited'].map((tier) => ({
             tier,
@@ -146,18 +149,33 @@ describe('the beat page', () => {
       ),
     );
     const { user } = renderBeat('/beats/7');
-    const licences = within(await screen.findByRole('region', { name: 'Licenses' }));
-    const rows = licences.getAllByRole('listitem').map((row) => row.textContent);
+    return { user, licenses: within(await screen.findByRole('region', { name: 'Licenses' })) };
+  }
+
+  it('prices the three licenses from the sale price and opens them', async () => {
+    const { user, licenses } = await renderLicenses();
+    const rows = licenses.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toEqual([
       expect.stringMatching(/^Basic\$19/),
       expect.stringMatching(/^PremiumMOST POPULAR\$57/),
       expect.stringMatching(/^Unlimited\$114/),
     ]);
-    await user.click(licences.getByRole('button', { name: 'Buy Midnight Rosin' }));
+    await user.click(licenses.getByRole('button', { name: 'Buy Midnight Rosin' }));
     expect(await screen.findByRole('dialog', { name: 'Choose Your License' })).toBeVisible();
   });
 
-  it('counts one view, however often the beat is read again', async () => {
+  it('opens the licenses at the pressed row and returns the focus to it', async () => {
+    const { user, licenses } = await renderLicenses();
+    for (const name of ['Unlimited', 'Basic']) {
+      const row = licenses.getByRole('button', { name: new RegExp(`^${name}`) });
+      await user.click(row);
+      expect(await screen.findByRole('article', { name })).toHaveFocus();
+      await user.keyboard('{Escape}');
+      expect(row).toHaveFocus();
+    }
+  });
+
+  it('counts one view across refetches', async () => {
     const counted = around();
     let row = rosin;
     server.use(beatsTable(() => [row]));
@@ -166,8 +184,8 @@ describe('the beat page', () => {
     row = { ...rosin, title: 'Noon Rosin', price: 40, sale_price: null };
     await hearChange();
     expect(await title('Noon Rosin')).toBeVisible();
-    const licences = within(screen.getByRole('region', { name: 'Licenses' }));
-    expect(licences.getByText('$240')).toBeVisible();
+    const licenses = within(screen.getByRole('region', { name: 'Licenses' }));
+    expect(licenses.getByText('$240')).toBeVisible();
     expect(counted).toEqual([{ p_beat_id: 7, p_event_type: 'view' }]);
   });
 
@@ -184,7 +202,7 @@ describe('the beat page', () => {
     expect(counted).toEqual([]);
   });
 
-  it('tells a failed load from a missing beat, and tries again on request', async () => {
+  it('shows a failed load apart from a missing beat and retries', async () => {
     around();
     let broken = true;
     server.use(rest('beats', () => (broken ? refusal() : HttpResponse.json([rosin]))));
@@ -197,8 +215,8 @@ describe('the beat page', () => {
   });
 });
 
-describe('what stands around a beat', () => {
-  it('shows beats like it and the ones beside it', async () => {
+describe('related and neighboring beats', () => {
+  it('shows related beats and neighbors', async () => {
     around(() => ({ related: [waltz, arrow], previous: { id: 8, title: waltz.title } }));
     server.use(beatsTable(() => [rosin]));
     renderBeat('/beats/7');
@@ -211,7 +229,7 @@ describe('what stands around a beat', () => {
     expect(beside.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('is left out where there is nothing', async () => {
+  it('are left out when there are none', async () => {
     around();
     server.use(beatsTable(() => [rosin]));
     renderBeat('/beats/7');
@@ -222,12 +240,12 @@ describe('what stands around a beat', () => {
     });
   });
 
-  it('does without it when it cannot be loaded', async () => {
+  it('are left out when they cannot be loaded', async () => {
     around();
     server.use(
       beatsTable(() => [rosin]),
       http.get('*/rest/v1/rpc/related_beats', () => HttpResponse.json([{ id: 'seven' }])),
-      http.get('*/rest/v1/rpc/beat_neighbours', () => refusal()),
+      http.get('*/rest/v1/rpc/beat_neighbors', () => refusal()),
     );
     renderBeat('/beats/7');
     await title('Midnight Rosin');
@@ -241,7 +259,7 @@ describe('what stands around a beat', () => {
   });
 });
 
-describe('a beat that goes while its page is open', () => {
+describe('a beat withdrawn while its page is open', () => {
   const setUp = async () => {
     let gone = false;
     around(() => (gone ? {} : { related: [waltz], next: { id: 9, title: arrow.title } }));
@@ -259,7 +277,7 @@ describe('a beat that goes while its page is open', () => {
     return { ...view, withdraw, restore };
   };
 
-  it('can still be read, and no longer bought, played or shared', async () => {
+  it('stays readable but cannot be bought, played or shared', async () => {
     const { withdraw } = await setUp();
     expect(screen.getByRole('button', { name: 'Play Midnight Rosin' })).toBeEnabled();
     await withdraw();
@@ -277,7 +295,7 @@ describe('a beat that goes while its page is open', () => {
     expect(screen.getByRole('link', { name: /Next beat/ })).toBeVisible();
   });
 
-  it('may finish when it sounds', async () => {
+  it('plays to its end when it is playing', async () => {
     const { user, media, withdraw } = await setUp();
     await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
     media.begin();
@@ -289,7 +307,7 @@ describe('a beat that goes while its page is open', () => {
     expect(screen.queryByRole('button', { name: 'Play Midnight Rosin' })).not.toBeInTheDocument();
   });
 
-  it('leaves the queue of what sounds', async () => {
+  it('leaves the player queue', async () => {
     const { user, media, withdraw } = await setUp();
     await user.click(screen.getByRole('button', { name: `Play ${waltz.title}` }));
     media.begin();
@@ -299,7 +317,7 @@ describe('a beat that goes while its page is open', () => {
     expect(media.paused).toBe(false);
   });
 
-  it('is bought again when it comes back', async () => {
+  it('can be bought again when it comes back', async () => {
     const { hearChange, withdraw, restore } = await setUp();
     await withdraw();
     restore();

@@ -1,22 +1,18 @@
 import { useParams } from 'react-router-dom';
-import { GonePage } from '@/app/gone-page';
-import { useOpenLicensing } from '@/app/licensing/licensing-context';
-import { PageHead } from '@/app/page-head';
-import { ErrorState } from '@/components/layout/error-state';
-import { LoadingState } from '@/components/layout/loading-state';
+import { GonePage, PageHead } from '@/app/page-head';
+import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
-import { licenceTiers } from '@/content/licences';
-import { BeatDetail } from '@/features/beats/components/beat-detail';
-import { BeatNeighbours } from '@/features/beats/components/beat-neighbours';
-import { RelatedBeats } from '@/features/beats/components/related-beats';
+import { offeredTiers } from '@/content/licenses';
 import { beatFacts, buyerPrice, parseBeatId } from '@/features/beats/model';
-import { useCountedView } from '@/features/beats/use-counted-view';
-import { useOpenBeat } from '@/features/beats/use-open-beat';
-import { tierPrice } from '@/features/licensing/model';
+import { BeatDetail } from '@/features/beats/store/beat-detail';
+import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beats';
+import { useCountedView, useOpenBeat } from '@/features/beats/store/use-open-beat';
+import { tierPrice } from '@/features/checkout/licensing';
+import { useOpenLicensing } from '@/features/checkout/licensing-provider';
 import { describeError } from '@/lib/messages';
 import { formatPrice } from '@/lib/money';
-import { beatText } from '@/lib/seo/beat-text';
+import { beatText } from '@/lib/seo';
 
 /** One beat, by the id in the address. */
 export function BeatPage() {
@@ -30,11 +26,11 @@ export function BeatPage() {
 
 function LoadedBeat({ id }: { id: number }) {
   const openLicensing = useOpenLicensing();
-  const { detail, beat, withdrawn, related, neighbours, queue } = useOpenBeat(id);
+  const { detail, beat, withdrawn, related, neighbors, queue } = useOpenBeat(id);
   useCountedView(id, beat !== undefined);
 
   if (beat) {
-    const tiers = licenceTiers.map((tier) => ({
+    const tiers = offeredTiers(buyerPrice(beat)).map((tier) => ({
       ...tier,
       price: tierPrice(tier, buyerPrice(beat)),
     }));
@@ -50,12 +46,19 @@ function LoadedBeat({ id }: { id: number }) {
         />
         <div className="mt-20 flex flex-col gap-20 empty:hidden md:mt-28">
           <RelatedBeats beats={related} queue={queue} onBuy={openLicensing} />
-          <BeatNeighbours neighbours={neighbours} />
+          <BeatNeighbors neighbors={neighbors} />
         </div>
       </>
     );
   }
-  if (detail.isPending) return <LoadingState label={beatPage.loading} />;
+  if (detail.isPending) {
+    return (
+      <>
+        <OfflineNote waiting={detail.fetchStatus === 'paused'} />
+        <LoadingState label={beatPage.loading} />
+      </>
+    );
+  }
   if (detail.error) {
     return (
       <ErrorState

@@ -44,7 +44,7 @@ describe('the beat store', () => {
     expect(screen.queryByTestId('beat-skeleton')).not.toBeInTheDocument();
   });
 
-  it('says everything a card must say', async () => {
+  it('shows every field on a card', async () => {
     server.use(
       genresView(),
       searchBeats(() => [rosin]),
@@ -60,15 +60,15 @@ describe('the beat store', () => {
       '4.9',
       'by Trap Violinist',
       '142 bpm · F♯ · Dark',
-      '1.2K plays',
       '$19',
     ]) {
       expect(card.getByText(text)).toBeVisible();
     }
+    expect(screen.getByRole('article')).toHaveTextContent('1.2K plays');
     expect(card.getByText('$25').tagName).toBe('S');
   });
 
-  it('leaves the badges out where they do not apply', async () => {
+  it('leaves out badges that do not apply', async () => {
     server.use(
       genresView(),
       searchBeats(() => [waltz]),
@@ -94,7 +94,7 @@ describe('the beat store', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
-  it('offers genres of real beats that the list of filters does not name', async () => {
+  it('offers genres that only uploaded beats have', async () => {
     server.use(
       genresView(['Violin Trap', 'Jazz']),
       searchBeats(() => [rosin]),
@@ -104,7 +104,7 @@ describe('the beat store', () => {
     expect(screen.getAllByRole('button', { name: 'violin trap' })).toHaveLength(1);
   });
 
-  it('says that nothing was uploaded yet', async () => {
+  it('shows the empty store', async () => {
     server.use(
       genresView(),
       searchBeats(() => []),
@@ -114,7 +114,7 @@ describe('the beat store', () => {
     expect(screen.getByText('No beats have been uploaded yet. Check back soon!')).toBeVisible();
   });
 
-  it('says that a genre has no beats', async () => {
+  it('shows an empty genre', async () => {
     server.use(
       genresView(),
       searchBeats(() => [rosin]),
@@ -197,7 +197,7 @@ describe('playing from a card', () => {
     vi.mocked(console.warn).mockClear();
   });
 
-  it('resets and says so when a preview cannot be played', async () => {
+  it('resets and shows an error when a preview cannot be played', async () => {
     server.use(
       genresView(),
       searchBeats(() => [rosin]),
@@ -224,11 +224,11 @@ describe('playing from a card', () => {
 });
 
 describe('buying from a card', () => {
-  it('opens the licences with prices for this beat, and gives the focus back', async () => {
+  it('opens the licenses with prices for this beat and returns the focus', async () => {
     server.use(
       genresView(),
       searchBeats(() => [rosin]),
-      rest('rpc/licence_availability', () => HttpResponse.json([])),
+      rest('rpc/license_availability', () => HttpResponse.json([])),
     );
     const { user } = renderStore();
     const buy = await screen.findByRole('button', { name: 'Buy Midnight Rosin' });

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { useOpenLicensing } from '@/app/licensing/licensing-context';
 import { PageHead } from '@/app/page-head';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { storePage } from '@/content/beat-store';
-import { BeatStore } from '@/features/beats/components/beat-store';
-import { parseFilters, serialiseFilters } from '@/features/beats/filters';
+import { storePage } from '@/content/beat-page';
+import { parseFilters, serializeFilters } from '@/features/beats/filters';
+import { BeatStore } from '@/features/beats/store/beat-store';
+import { useOpenLicensing } from '@/features/checkout/licensing-provider';
 
 /** The beat store: what is asked of it lives in the address, so that any view can be shared. */
 export function StorePage() {
@@ -15,12 +15,12 @@ export function StorePage() {
     <div className="shell py-12 md:py-16">
       <PageHead page={storePage} />
       <SectionHeading as="h1" eyebrow="Beat store">
-        Every beat on the stand
+        All beats
       </SectionHeading>
       <BeatStore
         filters={parseFilters(params)}
         onChange={(filters, { replace } = { replace: false }) => {
-          setParams(serialiseFilters(filters), { replace, preventScrollReset: true });
+          setParams(serializeFilters(filters), { replace, preventScrollReset: true });
         }}
         onBuy={openLicensing}
       />

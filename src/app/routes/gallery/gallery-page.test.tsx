@@ -10,12 +10,8 @@ import type { Tables } from '@/types/database';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
-/** jsdom loads no pictures: these say at once how large they are. */
-class LoadedImage extends EventTarget {
-  naturalWidth = 400;
-  naturalHeight = 300;
-}
-vi.stubGlobal('Image', LoadedImage);
+const live = vi.hoisted(() => ({ joined: vi.fn() }));
+vi.mock('@/features/gallery/realtime', () => ({ useLiveGallery: live.joined }));
 
 const server = testServer();
 
@@ -26,6 +22,8 @@ function row(id: number, title = `Picture ${id}`): Tables<'gallery_images'> {
     image_url: `/gallery/${id}.jpg`,
     filename: `${id}.jpg`,
     variant_widths: [400, 800],
+    width: 1200,
+    height: 800,
     created_at: '2025-06-01T12:00:00+00:00',
   };
 }
@@ -65,7 +63,7 @@ const address = () => screen.getByLabelText('Address', { selector: 'output' }).t
 const press = (text: string) => fireEvent.click(screen.getByText(text));
 
 describe('the gallery', () => {
-  it('shows every picture with its title, newest first', async () => {
+  it('shows every image with its title, newest first', async () => {
     server.use(
       rest('gallery_images', ({ request }) => {
         const asked = new URL(request.url).searchParams;
@@ -88,7 +86,7 @@ describe('the gallery', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('reads on where the service stops at a thousand', async () => {
+  it('loads beyond a page of a thousand rows', async () => {
     const all = rows(1_003);
     const asked: string[] = [];
     server.use(
@@ -104,26 +102,30 @@ describe('the gallery', () => {
     expect(asked).toEqual(['0', '1000']);
   });
 
-  it('says that there is nothing yet', async () => {
+  it('shows the empty state', async () => {
     server.use(rest('gallery_images', () => HttpResponse.json([])));
     renderGallery();
     expect(await screen.findByRole('heading', { name: 'No images in gallery yet' })).toBeVisible();
   });
 
-  it('tells of a failure in the words of the service, and tries again', async () => {
+  it('shows the server’s error message and retries', async () => {
+    live.joined.mockClear();
     let broken = true;
     server.use(rest('gallery_images', () => (broken ? refusal() : HttpResponse.json(rows(2)))));
     const { user } = renderGallery();
     expect(await screen.findByText('Failed to load gallery')).toBeVisible();
     expect(screen.getByText('permission denied')).toBeVisible();
     expect(screen.getByText('The gallery could not be loaded')).toBeVisible();
+    // Joining would read once more, and tell the same failure once more.
+    expect(live.joined).not.toHaveBeenCalled();
     vi.mocked(console.error).mockClear();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(within(await wall()).getAllByRole('link')).toHaveLength(2);
+    expect(live.joined).toHaveBeenCalled();
   });
 
-  it('shows some at a time, and leads on to those that were asked for', async () => {
+  it('shows a page at a time and focuses the first of the next', async () => {
     server.use(rest('gallery_images', () => HttpResponse.json(rows(30))));
     const { user } = renderGallery();
     expect(within(await wall()).getAllByRole('link')).toHaveLength(24);
@@ -134,16 +136,23 @@ describe('the gallery', () => {
   });
 });
 
-describe('a picture on the whole screen', () => {
+describe('the lightbox', () => {
   const open = async (path?: string) => {
     const state = { rows: rows(3) };
-    server.use(rest('gallery_images', () => HttpResponse.json(state.rows)));
+    server.use(
+      rest('gallery_images', ({ request }) => {
+        const id = new URL(request.url).searchParams.get('id')?.replace('eq.', '');
+        return HttpResponse.json(
+          id === undefined ? state.rows : state.rows.filter((each) => String(each.id) === id),
+        );
+      }),
+    );
     const view = renderGallery(path);
     await screen.findByText('3 pictures');
     return { ...view, state };
   };
 
-  it('opens from the wall, is turned by keys and buttons, and gives the focus back', async () => {
+  it('opens from the grid, moves by keys and buttons, and returns the focus', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('link', { name: /Picture 3$/ }));
     expect(within(await box('Picture 3')).getByText('1 / 3')).toBeVisible();
@@ -165,7 +174,7 @@ describe('a picture on the whole screen', () => {
     expect(screen.getByRole('link', { name: /Picture 2$/ })).toHaveFocus();
   });
 
-  it('closes by a press on it, by Escape, and by going back', async () => {
+  it('closes by a click on the image, by Escape and by going back', async () => {
     const { user } = await open();
     const openFirst = async () => {
       await user.click(screen.getByRole('link', { name: /Picture 3$/ }));
@@ -183,7 +192,7 @@ describe('a picture on the whole screen', () => {
     expect(address()).toBe('');
   });
 
-  it('is turned by a swipe, which is no press', async () => {
+  it('moves by a swipe without closing', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('link', { name: /Picture 3$/ }));
     const picture = within(await box('Picture 3')).getByRole('img', { name: 'Picture 3' });
@@ -201,7 +210,7 @@ describe('a picture on the whole screen', () => {
     expect(await box('Picture 2')).toBeVisible();
   });
 
-  it('has an address that can be shared', async () => {
+  it('opens from a shared address', async () => {
     const { user } = await open('/gallery?image=2');
     expect(within(await box('Picture 2')).getByText('2 / 3')).toBeVisible();
     await user.keyboard('{Escape}');
@@ -209,27 +218,48 @@ describe('a picture on the whole screen', () => {
     expect(address()).toBe('');
   });
 
-  it.each(['99', 'nonsense'])('says quietly that there is no picture %s', async (id) => {
+  it('opens from its address before the list has loaded', async () => {
+    let answer = () => {};
+    const everything = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      rest('gallery_images', async ({ request }) => {
+        if (new URL(request.url).searchParams.get('id') === 'eq.2') {
+          return HttpResponse.json([row(2)]);
+        }
+        await everything;
+        return HttpResponse.json(rows(3));
+      }),
+    );
+    renderGallery('/gallery?image=2');
+    const dialog = await box('Picture 2');
+    expect(screen.getByText('Loading gallery...')).toBeInTheDocument();
+    expect(within(dialog).queryByText('2 / 3')).not.toBeInTheDocument();
+    answer();
+    expect(await within(dialog).findByText('2 / 3')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Next picture' })).toBeEnabled();
+  });
+
+  it.each(['99', 'nonsense'])('shows a notice for the missing image %s', async (id) => {
     await open(`/gallery?image=${id}`);
-    expect(screen.getByText(/The picture you were sent is not on the wall/)).toBeVisible();
+    expect(screen.getByText(/This picture has been removed/)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('makes room for the one beside it when it is taken down', async () => {
+  it('moves to the next image when the open one is deleted', async () => {
     const { state } = await open('/gallery?image=2');
     await box('Picture 2');
     state.rows = state.rows.filter(({ id }) => id !== 2);
     press('change heard');
-    expect(within(await box('Picture 1')).getByText(/has just been taken down/)).toBeVisible();
+    expect(within(await box('Picture 1')).getByText(/has just been removed/)).toBeVisible();
     expect(address()).toBe('?image=1');
     state.rows = [];
     press('change heard');
     expect(await screen.findByRole('heading', { name: 'No images in gallery yet' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''));
   });
 
-  it('follows a new title', async () => {
+  it('updates a changed title', async () => {
     const { state } = await open('/gallery?image=2');
     await box('Picture 2');
     state.rows = [row(3), row(2, 'Another name'), row(1)];

@@ -1,23 +1,31 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
 import { galleryPage, galleryTexts } from '@/content/gallery';
-import { GalleryBrowser } from '@/features/gallery/components/gallery-browser';
 import { parseImageId } from '@/features/gallery/model';
+import { GalleryBrowser } from '@/features/gallery/public/gallery-browser';
 
-/** Whether the picture was opened from the wall, so that going back closes it. */
-function isFromWall(state: unknown): boolean {
+/** Whether the image was opened from the grid, so that going back closes it. */
+function openedFromGrid(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'lightbox' in state;
 }
 
-/** The gallery; the picture that fills the screen stands in the address, so that it can be shared. */
+/** The gallery; the open image is in the address, so that it can be shared. */
 export function GalleryPage() {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const state: unknown = location.state;
 
+  // Going back is asynchronous: a second press would leave the gallery.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [location]);
   const close = () => {
-    if (isFromWall(state)) void navigate(-1);
+    if (isClosing.current) return;
+    isClosing.current = true;
+    if (openedFromGrid(state)) void navigate(-1);
     else void navigate({ search: '' }, { replace: true });
   };
   const turn = (id: number) => void navigate({ search: `?image=${id}` }, { replace: true, state });
@@ -34,12 +42,7 @@ export function GalleryPage() {
         </div>
         <p className="max-w-[42ch] text-[17px] text-ash md:pb-2">{galleryTexts.intro}</p>
       </header>
-      <GalleryBrowser
-        imageId={parseImageId(params.get('image'))}
-        entry={location.key}
-        onTurn={turn}
-        onClose={close}
-      />
+      <GalleryBrowser imageId={parseImageId(params.get('image'))} onTurn={turn} onClose={close} />
     </div>
   );
 }

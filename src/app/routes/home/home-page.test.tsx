@@ -42,7 +42,7 @@ describe('the home page', () => {
     expect(screen.getByText('Where Trap Meets Violin')).toBeVisible();
     // By text, and with patience: roles are slow to find in so long a page.
     await screen.findByText('What are you making?', {}, { timeout: 15_000 });
-    await screen.findByText('New on the stand');
+    await screen.findByText('New beats');
     const ids = Array.from(document.querySelectorAll('section'), (section) => section.id);
     expect(ids.filter((id) => id !== '')).toEqual([
       'top',
@@ -61,13 +61,13 @@ describe('the home page', () => {
     expect(document.title).toContain(artist.tagline);
   });
 
-  it('leads to the beats', () => {
+  it('links to the beats', () => {
     server.use(beatsTable(() => []));
     renderApp(<HomePage />);
     expect(screen.getByRole('link', { name: 'View Beats' })).toHaveAttribute('href', '/beats');
   });
 
-  it('names the places where the music is', () => {
+  it('links to every platform', () => {
     server.use(beatsTable(() => []));
     renderApp(<HomePage />);
     const strip = within(screen.getByRole('navigation', { name: 'Heard on' }));
@@ -82,7 +82,7 @@ describe('Listen Now', () => {
     const listen = screen.getByRole('button', { name: 'Listen Now' });
     expect(listen).toBeDisabled();
     await waitFor(() => expect(listen).toBeEnabled());
-    expect(listen).toHaveAccessibleDescription(/First up: Bow & Arrow/);
+    expect(listen).toHaveAccessibleDescription(/Up next: Bow & Arrow/);
 
     await user.click(listen);
     expect(media.sources).toEqual(['/preview.mp3']);
@@ -97,14 +97,14 @@ describe('Listen Now', () => {
     expect(await screen.findByRole('button', { name: 'Listen Now' })).toBeEnabled();
   });
 
-  it('passes over a beat that cannot be played', async () => {
+  it('skips a beat without a preview', async () => {
     server.use(beatsTable(() => [older, { ...newest, beat_audio: [] }]));
     renderApp(<HomePage />);
     const listen = screen.getByRole('button', { name: 'Listen Now' });
-    await waitFor(() => expect(listen).toHaveAccessibleDescription(/First up: Midnight Rosin/));
+    await waitFor(() => expect(listen).toHaveAccessibleDescription(/Up next: Midnight Rosin/));
   });
 
-  it('is disabled and says why while there is nothing to play', async () => {
+  it('is disabled and explains why when there is nothing to play', async () => {
     server.use(beatsTable(() => []));
     renderApp(<HomePage />);
     const reason = await screen.findByText('There is no featured beat to play yet.');
@@ -114,7 +114,7 @@ describe('Listen Now', () => {
     expect(listen).toHaveAccessibleDescription('There is no featured beat to play yet.');
   });
 
-  it('says the same when the beats cannot be read', async () => {
+  it('shows the same when the beats cannot be loaded', async () => {
     server.use(rest('beats', () => refusal()));
     renderApp(<HomePage />);
     expect(await screen.findByText('There is no featured beat to play yet.')).toBeVisible();

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageHead } from '@/app/page-head';
-import { Hero } from '@/app/routes/home/sections/hero';
-import { ErrorState } from '@/components/layout/error-state';
-import { homePage, missingSections } from '@/content/home';
-import { FeaturedStrip } from '@/features/beats/components/featured-strip';
+import { Hero } from '@/app/routes/home/hero';
+import { ErrorState } from '@/components/layout/states';
+import { failedSections } from '@/content/home';
+import { homePage } from '@/content/site';
+import { FeaturedStrip } from '@/features/beats/store/featured-strip';
 
-// Below the first screen: on their way as soon as that stands.
+// Below the first screen: fetched once that stands.
 const MiddleSections = lazy(() =>
   import('@/app/routes/home/middle-sections').then((module) => ({
     default: module.MiddleSections,
@@ -16,7 +17,7 @@ const LowerSections = lazy(() =>
   import('@/app/routes/home/lower-sections').then((module) => ({ default: module.LowerSections })),
 );
 
-function logMissing(error: unknown) {
+function logFailedSections(error: unknown) {
   console.error('A part of the home page could not be loaded:', error);
 }
 
@@ -26,16 +27,16 @@ export function HomePage() {
     <>
       <PageHead page={homePage} />
       <Hero />
-      <div className="flex flex-col gap-24 pt-14 md:gap-32 md:pt-16">
+      <div className="flex flex-col gap-11 pt-8 md:gap-28 md:pt-14">
         <div className="shell empty:hidden">
           <FeaturedStrip />
         </div>
-        <ErrorBoundary FallbackComponent={SectionsMissing} onError={logMissing}>
-          {/* About as long as what follows: nothing below may show and then jump away. */}
-          <Suspense fallback={<Room className="h-[1710px] md:h-[1660px] xl:h-[1790px]" />}>
+        <ErrorBoundary FallbackComponent={FailedSections} onError={logFailedSections}>
+          {/* About as long as what follows, so that nothing below jumps. */}
+          <Suspense fallback={<Placeholder className="h-[1290px] md:h-[1430px] xl:h-[1720px]" />}>
             <MiddleSections />
           </Suspense>
-          <Suspense fallback={<Room className="h-[11000px] md:h-[8200px]" />}>
+          <Suspense fallback={<Placeholder className="h-[5750px] md:h-[7900px]" />}>
             <LowerSections />
           </Suspense>
         </ErrorBoundary>
@@ -44,16 +45,16 @@ export function HomePage() {
   );
 }
 
-function Room({ className }: { className: string }) {
+function Placeholder({ className }: { className: string }) {
   return <div aria-hidden="true" className={className} />;
 }
 
-function SectionsMissing() {
+function FailedSections() {
   return (
     <div className="shell">
-      {/* A chunk that failed stays failed: only a new page asks again. */}
-      <ErrorState as="h2" title={missingSections.title} onRetry={() => window.location.reload()}>
-        {missingSections.text}
+      {/* A chunk that failed stays failed until the page is loaded again. */}
+      <ErrorState as="h2" title={failedSections.title} onRetry={() => window.location.reload()}>
+        {failedSections.text}
       </ErrorState>
     </div>
   );

@@ -11,7 +11,7 @@ const server = testServer();
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
 describe('the lower sections of the home page', () => {
-  it('show three generations, the oldest first', () => {
+  it('show three generations, oldest first', () => {
     renderApp(<LowerSections />);
     const names = region('Bloodline').getAllByRole('heading', { level: 3 });
     expect(names.map((name) => name.textContent)).toEqual([
@@ -21,7 +21,7 @@ describe('the lower sections of the home page', () => {
     ]);
   });
 
-  it('lead to the whole story', () => {
+  it('link to the story', () => {
     renderApp(<LowerSections />);
     expect(screen.getByRole('link', { name: 'Read My Story' })).toHaveAttribute(
       'href',
@@ -29,7 +29,7 @@ describe('the lower sections of the home page', () => {
     );
   });
 
-  it('announce the single, and put an address on its list', async () => {
+  it('announce the single and subscribe to early access', async () => {
     const received: unknown[] = [];
     server.use(
       http.post('*/rest/v1/newsletter_subscribers', async ({ request }) => {
@@ -71,9 +71,9 @@ describe('the lower sections of the home page', () => {
     expect(radio.getByText(/Spokane/)).toBeVisible();
   });
 
-  it('show three products that are not there yet, and a link that loads a page', () => {
+  it('show three announced products and a link that loads the merch page', () => {
     renderApp(<LowerSections />);
-    const merch = region('On the line');
+    const merch = region('New merch');
     const pieces = merch.getAllByRole('article');
     expect(pieces).toHaveLength(3);
     for (const piece of pieces) expect(within(piece).getByText('Coming Soon')).toBeInTheDocument();

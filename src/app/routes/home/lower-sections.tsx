@@ -1,15 +1,10 @@
-import { QuickNav } from '@/app/routes/home/quick-nav/quick-nav';
-import { Bloodline } from '@/app/routes/home/sections/bloodline';
-import { ContactSection } from '@/app/routes/home/sections/contact-section';
-import { FanQuotes } from '@/app/routes/home/sections/fan-quotes';
-import { MerchTeaser } from '@/app/routes/home/sections/merch-teaser';
-import { PlaylistSection } from '@/app/routes/home/sections/playlist-section';
-import { PressSection } from '@/app/routes/home/sections/press-section';
-import { RadioSection } from '@/app/routes/home/sections/radio-section';
-import { SingleTeaser } from '@/app/routes/home/sections/single-teaser';
-import { StoryTeaser } from '@/app/routes/home/sections/story-teaser';
+import { Bloodline, StoryTeaser } from '@/app/routes/home/family-sections';
+import { PlaylistSection, RadioSection, SingleTeaser } from '@/app/routes/home/music-sections';
+import { FanQuotes, PressSection } from '@/app/routes/home/press-sections';
+import { QuickNav } from '@/app/routes/home/quick-nav';
+import { ContactSection, MerchTeaser } from '@/app/routes/home/shop-sections';
 
-/** What stands below the beats, and the index of the whole page. */
+/** Everything below the beats, and the index of the page. */
 export function LowerSections() {
   return (
     <>

@@ -1,8 +1,8 @@
-import { useOpenLicensing } from '@/app/licensing/licensing-context';
-import { HomeBeats } from '@/features/beats/components/home-beats';
-import { BehindTheBeats } from '@/features/gallery/components/behind-the-beats';
+import { HomeBeats } from '@/features/beats/store/home-beats';
+import { useOpenLicensing } from '@/features/checkout/licensing-provider';
+import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
 
-/** What stands just below the first screen: pictures and beats. */
+/** Gallery images and beats, just below the first screen. */
 export function MiddleSections() {
   const openLicensing = useOpenLicensing();
   return (

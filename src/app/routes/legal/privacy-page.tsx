@@ -1,12 +1,7 @@
-import { PageHead } from '@/app/page-head';
-import { LegalPage } from '@/components/layout/legal-page';
-import { privacyPage, privacyText } from '@/content/privacy';
+import { LegalDocument } from '@/app/routes/legal/legal-document';
+import { privacyPage } from '@/content/legal';
+import { legalText } from '@/content/legal/privacy.md';
 
 export function PrivacyPage() {
-  return (
-    <>
-      <PageHead page={privacyPage} />
-      <LegalPage text={privacyText} />
-    </>
-  );
+  return <LegalDocument page={privacyPage} text={legalText} />;
 }

@@ -1,12 +1,7 @@
-import { PageHead } from '@/app/page-head';
-import { LegalPage } from '@/components/layout/legal-page';
-import { refundPage, refundText } from '@/content/refund';
+import { LegalDocument } from '@/app/routes/legal/legal-document';
+import { refundPage } from '@/content/legal';
+import { legalText } from '@/content/legal/refund.md';
 
 export function RefundPage() {
-  return (
-    <>
-      <PageHead page={refundPage} />
-      <LegalPage text={refundText} />
-    </>
-  );
+  return <LegalDocument page={refundPage} text={legalText} />;
 }

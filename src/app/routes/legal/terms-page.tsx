@@ -1,12 +1,7 @@
-import { PageHead } from '@/app/page-head';
-import { LegalPage } from '@/components/layout/legal-page';
-import { termsPage, termsText } from '@/content/terms';
+import { LegalDocument } from '@/app/routes/legal/legal-document';
+import { termsPage } from '@/content/legal';
+import { legalText } from '@/content/legal/terms.md';
 
 export function TermsPage() {
-  return (
-    <>
-      <PageHead page={termsPage} />
-      <LegalPage text={termsText} />
-    </>
-  );
+  return <LegalDocument page={termsPage} text={legalText} />;
 }

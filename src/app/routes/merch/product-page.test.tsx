@@ -6,7 +6,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ProductPage } from '@/app/routes/merch/product-page';
 import { paths } from '@/config/paths';
-import type { ProductRow } from '@/features/merch/model';
+import type { ProductRow } from '@/features/merch/queries';
 import { productRow } from '@/features/merch/testing/products';
 import { openStore } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';
@@ -19,13 +19,11 @@ function products(rows: () => readonly ProductRow[]) {
   return rest('merch_products', ({ request }) => {
     const params = new URL(request.url).searchParams;
     const id = params.get('id')?.replace('eq.', '');
-    if (params.get('select')?.startsWith('*') === true) {
+    // Other parts of the page ask for the titles of what is in the cart.
+    if (params.get('select')?.includes('merch_categories(name)') === true) {
       expect(params.get('is_active')).toBe('eq.true');
-      expect(params.get('select')).toContain('merch_categories(name)');
     }
-    return HttpResponse.json(
-      rows().filter((row) => row.is_active && (id === undefined || String(row.id) === id)),
-    );
+    return HttpResponse.json(rows().filter((row) => id === undefined || String(row.id) === id));
   });
 }
 
@@ -57,8 +55,8 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const hearChange = () => fireEvent.click(screen.getByText('change heard'));
 const add = () => screen.getByRole('button', { name: 'Add to Cart' });
 
-describe('the page of a product', () => {
-  it('says all there is to say', async () => {
+describe('the product page', () => {
+  it('shows every field of the product', async () => {
     server.use(products(() => [productRow()]));
     renderProduct();
     expect(await title('Night Stage Hoodie')).toBeVisible();
@@ -69,7 +67,7 @@ describe('the page of a product', () => {
       'Brushed inside, made for load-out.',
       'In stock',
       'Free Shipping',
-      'Preorder: on its way to you within 4-6 weeks',
+      'Packed within 3 business days of your payment',
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
@@ -80,7 +78,7 @@ describe('the page of a product', () => {
     expect(document.title).toBe('Night Stage Hoodie · Trap Violinist');
   });
 
-  it('puts what was chosen into the cart, and opens it', async () => {
+  it('adds the chosen options to the cart and opens it', async () => {
     openStore(server);
     server.use(products(() => [productRow()]));
     const { user } = renderProduct();
@@ -105,7 +103,7 @@ describe('the page of a product', () => {
     expect(add()).toHaveFocus();
   });
 
-  it('asks for no size where there is none', async () => {
+  it('offers no size choice without sizes', async () => {
     openStore(server);
     server.use(products(() => [productRow({ title: 'Cap', sizes: [], colors: [] })]));
     const { user } = renderProduct();
@@ -122,7 +120,7 @@ describe('the page of a product', () => {
     [4, '4', 'Only 4 left'],
     [50, '10', 'In stock'],
   ])('of %i offers at most %s', async (stock, most, said) => {
-    server.use(products(() => [productRow({ stock_quantity: stock })]));
+    server.use(products(() => [productRow({ stock })]));
     renderProduct();
     await title('Night Stage Hoodie');
     expect(screen.getByText(said)).toBeVisible();
@@ -130,8 +128,28 @@ describe('the page of a product', () => {
     expect(options.at(-1)).toHaveTextContent(most);
   });
 
-  it('shows another of its pictures', async () => {
-    const [first] = productRow().merch_images;
+  it('shows the delivery time of a preorder instead of its stock', async () => {
+    server.use(products(() => [productRow({ isPreorder: true, stock: 4 })]));
+    renderProduct();
+    await title('Night Stage Hoodie');
+    expect(screen.getByText('Preorder')).toBeVisible();
+    expect(screen.getByText('Preorders are delivered in 4-6 weeks')).toBeVisible();
+    expect(screen.queryByText(/in stock|left$|Packed/i)).not.toBeInTheDocument();
+  });
+
+  it('opens the size chart of its category', async () => {
+    server.use(products(() => [productRow()]));
+    const { user } = renderProduct();
+    await title('Night Stage Hoodie');
+    await user.click(screen.getByRole('button', { name: 'Size guide' }));
+    const guide = within(screen.getByRole('dialog', { name: 'Size guide' }));
+    expect(guide.getByRole('table', { name: /^Hoodies/ })).toHaveTextContent('22 in 56 cm');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Size guide' })).toHaveFocus();
+  });
+
+  it('switches between its images', async () => {
+    const [first] = productRow().images;
     if (!first) throw new Error('The product has no picture.');
     const back = {
       ...first,
@@ -140,7 +158,7 @@ describe('the page of a product', () => {
       is_primary: false,
       alt_text: 'Its back',
     };
-    server.use(products(() => [productRow({ merch_images: [back, first] })]));
+    server.use(products(() => [productRow({ images: [back, first] })]));
     const { user } = renderProduct();
     await title('Night Stage Hoodie');
     await user.click(screen.getByRole('button', { name: 'Picture 2 of 2' }));
@@ -148,19 +166,19 @@ describe('the page of a product', () => {
     expect(screen.queryByRole('img', { name: 'A near-black hoodie' })).not.toBeInTheDocument();
   });
 
-  it('leads on to what else is there', async () => {
+  it('links to other products', async () => {
     server.use(products(() => [productRow(), productRow({ id: 5, title: 'Rosin Cap' })]));
     renderProduct();
-    const others = within(await screen.findByRole('list', { name: 'Also on the table' }));
+    const others = within(await screen.findByRole('list', { name: 'More in the shop' }));
     expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/merch/5',
     ]);
   });
 });
 
-describe('a product that is not there', () => {
-  it('is said in a toast on the merch page', async () => {
-    server.use(products(() => [productRow({ is_active: false })]));
+describe('a missing product', () => {
+  it('redirects to the merch page with a toast', async () => {
+    server.use(products(() => []));
     renderProduct();
     expect(await title('The merch table')).toBeVisible();
     expect(screen.getByLabelText('Address')).toHaveTextContent('/merch');
@@ -178,7 +196,7 @@ describe('a product that is not there', () => {
     expect(screen.getByRole('link', { name: 'Back to Merch' })).toHaveAttribute('href', '/merch');
   });
 
-  it('is told from one that could not be loaded', async () => {
+  it('shows another toast when loading failed', async () => {
     server.use(rest('merch_products', () => refusal()));
     renderProduct();
     expect(await title('The merch table')).toBeVisible();
@@ -189,29 +207,29 @@ describe('a product that is not there', () => {
 });
 
 describe('a product that changes while its page is open', () => {
-  it('is sold out, and then gone', async () => {
-    let row = productRow({ stock_quantity: 1 });
-    server.use(products(() => [row]));
+  it('becomes sold out and then withdrawn', async () => {
+    let rows = [productRow({ stock: 1 })];
+    server.use(products(() => rows));
     renderProduct();
     await title('Night Stage Hoodie');
     expect(screen.getByText('Only 1 left')).toBeVisible();
 
-    row = productRow({ stock_quantity: 0, price: 70 });
+    rows = [productRow({ stock: 0, price: 70 })];
     hearChange();
     expect(await screen.findByText('Sold out')).toBeVisible();
     expect(screen.getByText('$70')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
 
-    row = productRow({ is_active: false });
+    rows = [];
     hearChange();
-    expect(await screen.findByText('This has just been taken off the table.')).toBeVisible();
+    expect(await screen.findByText('This product is no longer for sale.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Night Stage Hoodie');
     expect(screen.getByLabelText('Address')).toHaveTextContent('/merch/4');
   });
 
-  it('offers no more than there is', async () => {
+  it('limits the quantity to the stock', async () => {
     let stock = 9;
-    server.use(products(() => [productRow({ stock_quantity: stock })]));
+    server.use(products(() => [productRow({ stock })]));
     const { user } = renderProduct();
     await title('Night Stage Hoodie');
     await user.selectOptions(screen.getByLabelText('Quantity'), '8');

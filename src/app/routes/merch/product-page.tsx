@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { useCartActions } from '@/app/cart/cart-context';
-import { GonePage } from '@/app/gone-page';
-import { PageHead } from '@/app/page-head';
-import { LoadingState } from '@/components/layout/loading-state';
+import { GonePage, PageHead } from '@/app/page-head';
+import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { productTexts } from '@/content/merch';
-import { MerchShelf } from '@/features/merch/components/merch-shelf';
-import { ProductDetail } from '@/features/merch/components/product-detail';
+import { useCartActions } from '@/features/checkout/cart-provider';
 import { parseProductId, productText } from '@/features/merch/model';
-import { useOpenProduct } from '@/features/merch/use-open-product';
+import { MerchShelf } from '@/features/merch/store/merch-shelf';
+import { ProductDetail, useOpenProduct } from '@/features/merch/store/product-detail';
 import { describeError } from '@/lib/messages';
 import { toast, type ToastText } from '@/lib/toast';
 
-/** One product, by the id in the address. An address that can be no product's says so itself. */
+/** One product, by the id in the address. An invalid id shows 'not found'. */
 export function ProductPage() {
   const id = parseProductId(useParams()['productId']);
   return id === null ? <ProductNotFound /> : <LoadedProduct key={id} id={id} />;
@@ -47,20 +45,20 @@ function LoadedProduct({ id }: { id: number }) {
   }
   if (query.isPending) return <LoadingState label={productTexts.loading} />;
   if (query.error) {
-    const message = describeError(query.error);
-    return <BackToMerch toldAs={{ title: productTexts.notLoaded, message }} />;
+    const text = { title: productTexts.notLoaded, message: describeError(query.error) };
+    return <BackToMerch text={text} />;
   }
-  return <BackToMerch toldAs={productTexts.gone} />;
+  return <BackToMerch text={productTexts.gone} />;
 }
 
-/** No product to show: why is said on the page where the others are. */
-function BackToMerch({ toldAs }: { toldAs: ToastText }) {
-  const told = useRef(false);
+/** Redirects to the merch page, with the reason as a toast. */
+function BackToMerch({ text }: { text: ToastText }) {
+  const shown = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
-    toast.error(toldAs);
-  }, [toldAs]);
+    if (shown.current) return;
+    shown.current = true;
+    toast.error(text);
+  }, [text]);
   return <Navigate to={paths.merch} replace />;
 }
 

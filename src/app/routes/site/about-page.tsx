@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { Drawing, SiteImage } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
 import {
   aboutFacts,
@@ -11,41 +12,33 @@ import {
   offers,
   score,
   storyTeaser,
-  studioPicture,
+  studioImage,
+  type LaneId,
 } from '@/content/about';
-import { Accented } from '@/features/story/components/accented';
-import { Score } from '@/features/story/components/score';
-import { SitePicture } from '@/features/story/components/site-picture';
+import { Accented, PartHeading } from '@/features/story/page-parts';
 
-/** Who she is, how the music is made, and what one can do here. */
 export function AboutPage() {
   return (
     <>
       <PageHead page={aboutPage} />
       <Intro />
       <figure className="shell mt-20 md:mt-28">
-        <SitePicture
+        <SiteImage
           stem="/images/about/studio"
           widths={[800, 1600]}
-          width={1600}
           height={900}
           sizes="(min-width: 1520px) 1408px, 94vw"
-          alt={studioPicture.alt}
-          className="aspect-4/3 w-full md:aspect-21/9"
+          alt={studioImage.alt}
+          className="aspect-4/3 w-full rounded-xs md:aspect-21/9"
         />
-        <figcaption className="mt-3 text-sm text-ash">{studioPicture.caption}</figcaption>
+        <figcaption className="mt-3 text-sm text-ash">{studioImage.caption}</figcaption>
       </figure>
       <section className="shell mt-24 md:mt-32">
         <div className="mb-10 grid items-end gap-x-12 gap-y-4 md:mb-14 md:grid-cols-[2fr_1fr]">
-          <div>
-            <p className="mb-3 eyebrow">{score.eyebrow}</p>
-            <h2 className="text-[44px] md:text-[64px] lg:text-[84px]">
-              <Accented>{score.title}</Accented>
-            </h2>
-          </div>
+          <PartHeading eyebrow={score.eyebrow}>{score.title}</PartHeading>
           <p className="max-w-[40ch] text-[17px] text-ash">{score.intro}</p>
         </div>
-        <Score bars={score.bars} lanes={score.lanes} />
+        <Score />
       </section>
       <Offers />
       <StoryTeaser />
@@ -73,15 +66,13 @@ function Intro() {
         </div>
       </div>
       <div className="grid content-start gap-8 sm:max-md:grid-cols-2">
-        <SitePicture
+        <SiteImage
           stem="/images/about/portrait"
-          widths={[400, 800]}
-          width={800}
           height={1000}
           sizes="(min-width: 768px) 36vw, 92vw"
           alt={aboutIntro.portraitAlt}
           eager
-          className="aspect-4/5 w-full"
+          className="aspect-4/5 w-full rounded-xs"
         />
         <dl className="border-t border-rail">
           {aboutFacts.map(({ label, value }) => (
@@ -132,13 +123,11 @@ function StoryTeaser() {
   return (
     <section className="shell mt-24 md:mt-36">
       <div className="grid items-center gap-x-[6vw] gap-y-9 md:grid-cols-[1fr_1.4fr]">
-        <SitePicture
+        <SiteImage
           stem="/images/story/rooted-in-resilience"
-          widths={[400, 800]}
-          width={800}
           height={600}
           sizes="(min-width: 768px) 40vw, 92vw"
-          className="aspect-4/3 w-full"
+          className="aspect-4/3 w-full rounded-xs"
         />
         <div>
           <p className="eyebrow">{storyTeaser.eyebrow}</p>
@@ -152,5 +141,68 @@ function StoryTeaser() {
         </div>
       </div>
     </section>
+  );
+}
+
+const colors: Record<LaneId, string> = {
+  bowed: 'text-rosin',
+  plucked: 'text-rosin',
+  hats: 'text-ink',
+  sub: 'text-varnish',
+  room: 'text-ash',
+};
+
+/** The parts of a beat below each other, as a score has them; bar lines run through all. */
+function Score() {
+  return (
+    <div className="relative">
+      <div aria-hidden="true" className="hidden md:grid md:grid-cols-[minmax(240px,1fr)_2.6fr]">
+        <div className="col-start-2 flex">
+          {Array.from({ length: score.bars }, (_, bar) => (
+            <span key={bar} className="flex-1 border-l border-rail pb-2 pl-2 text-xs text-ash">
+              {bar + 1}
+            </span>
+          ))}
+        </div>
+      </div>
+      <ol>
+        {score.lanes.map(({ id, title, text }, i) => (
+          <li
+            key={id}
+            className="grid border-t border-rail last:border-b md:grid-cols-[minmax(240px,1fr)_2.6fr]"
+          >
+            <div className="pt-5 md:py-6 md:pr-8">
+              <h3 className="flex items-baseline gap-3 text-[28px] lg:text-[32px]">
+                <span aria-hidden="true" className="font-sans text-sm text-ash">
+                  {i + 1}
+                </span>
+                {title}
+              </h3>
+              <p className="mt-2 max-w-[46ch] text-[15px] text-ash md:pl-5">{text}</p>
+            </div>
+            <div className="relative h-28 md:h-auto md:min-h-40">
+              <BarLines />
+              <Drawing
+                file="score"
+                part={id}
+                viewBox="0 0 800 80"
+                preserveAspectRatio="none"
+                className={`absolute inset-x-0 inset-y-[12%] h-[76%] w-full ${colors[id]}`}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function BarLines() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 flex border-r border-rail">
+      {Array.from({ length: score.bars }, (_, bar) => (
+        <span key={bar} className="flex-1 border-l border-rail" />
+      ))}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
 import { Button } from '@/components/ui/button';
@@ -11,12 +12,9 @@ import {
   findMeTypes,
   map,
 } from '@/content/find-me';
-import { ContactForm } from '@/features/contact/components/contact-form';
-import { Accented } from '@/features/story/components/accented';
-import { RiverMap } from '@/features/story/components/river-map';
-import { WayOn } from '@/features/story/components/way-on';
+import { ContactForm } from '@/features/messages/contact-forms';
+import { Accented, ClosingSection } from '@/features/story/page-parts';
 
-/** The ways to reach her. */
 export function FindMePage() {
   const [search] = useSearchParams();
   const asked = findMeTypes.find(({ value }) => value === search.get('type'))?.value;
@@ -47,10 +45,7 @@ export function FindMePage() {
           </section>
           <figure className="lg:sticky lg:top-24">
             <div className="relative overflow-hidden rounded-xs border border-rail">
-              <RiverMap
-                rivers={map.rivers}
-                className="block aspect-4/5 w-full md:max-lg:aspect-16/10 lg:aspect-[4/4.6]"
-              />
+              <RiverMap />
             </div>
             <figcaption className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
               <span className="font-display text-[26px] text-rosin italic">{map.title}</span>
@@ -59,11 +54,11 @@ export function FindMePage() {
           </figure>
         </div>
       </div>
-      <WayOn title={findMeEnd.title}>
+      <ClosingSection title={findMeEnd.title}>
         <Button asChild size="lg">
           <Link to={paths.beatStore}>{findMeEnd.action}</Link>
         </Button>
-      </WayOn>
+      </ClosingSection>
     </>
   );
 }
@@ -92,5 +87,38 @@ function ContactFacts() {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The course of the Willamette, from north to south. */
+const COURSE =
+  'M96 92C104.3 108.3 127.7 159.3 146 190C164.3 220.7 182.7 249 206 276C229.3 303 258.7 328 286 352C313.3 376 344.3 397 370 420C395.7 443 424.7 465.7 440 490C455.3 514.3 464 539.3 462 566C460 592.7 433.3 621 428 650C422.7 679 422 706.7 430 740C438 773.3 459.3 813.3 476 850C492.7 886.7 516 925 530 960C544 995 555 1043.3 560 1060';
+
+/** Portland by its water and its bridges, north up. Decorative. */
+function RiverMap() {
+  const courseId = useId();
+  return (
+    <svg
+      viewBox="0 0 800 1000"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      aria-hidden="true"
+      className="block aspect-4/5 w-full md:max-lg:aspect-16/10 lg:aspect-[4/4.6]"
+    >
+      <use href="/images/drawings/map.svg#map" />
+      <defs>
+        <path id={courseId} d={COURSE} />
+      </defs>
+      <g className="fill-ink font-display italic" fontSize={34}>
+        <text x={600} y={104} transform="rotate(4 600 104)">
+          {map.rivers.north}
+        </text>
+        <text dy={-54} letterSpacing={2}>
+          <textPath href={`#${courseId}`} startOffset="15%">
+            {map.rivers.main}
+          </textPath>
+        </text>
+      </g>
+    </svg>
   );
 }

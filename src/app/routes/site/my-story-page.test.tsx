@@ -8,7 +8,7 @@ import { renderApp } from '@tests/support/render';
 const instagram = 'https://www.instagram.com/trapviolinist';
 
 describe('My Story', () => {
-  it('opens with the name, the tagline and three ways on', async () => {
+  it('opens with name, tagline and three links', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = renderApp(<MyStoryPage />);
     expect(screen.getByRole('heading', { level: 1, name: artist.name })).toBeVisible();
@@ -26,7 +26,7 @@ describe('My Story', () => {
     expect(document.getElementById('biography')).toHaveFocus();
   });
 
-  it('has five stations in order', () => {
+  it('shows the five timeline items in order', () => {
     renderApp(<MyStoryPage />);
     const timeline = within(screen.getByRole('region', { name: 'One string, five movements' }));
     expect(timeline.getAllByRole('heading', { level: 3 }).map((h3) => h3.textContent)).toEqual([
@@ -57,17 +57,17 @@ describe('My Story', () => {
     );
   });
 
-  it('tells its links to the same place apart', () => {
+  it('gives links with the same text distinct names', () => {
     renderApp(<MyStoryPage />);
     const nights = within(screen.getByRole('region', { name: 'Nights that counted' }));
     const names = nights.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
-    const labelled = names.filter((name) => name !== null);
-    expect(labelled.some((name) => name.startsWith('Watch: '))).toBe(true);
-    expect(labelled.some((name) => name.startsWith('Instagram: '))).toBe(true);
-    expect(new Set(labelled).size).toBe(labelled.length);
+    const labeled = names.filter((name) => name !== null);
+    expect(labeled.some((name) => name.startsWith('Watch: '))).toBe(true);
+    expect(labeled.some((name) => name.startsWith('Instagram: '))).toBe(true);
+    expect(new Set(labeled).size).toBe(labeled.length);
   });
 
-  it('asks YouTube for nothing until the film is wanted', async () => {
+  it('loads nothing from YouTube until the film is played', async () => {
     const { user } = renderApp(<MyStoryPage />);
     expect(document.querySelector('iframe')).toBeNull();
     await user.click(screen.getByRole('button', { name: /Play the film/ }));
@@ -102,7 +102,7 @@ describe('My Story', () => {
     expect(asked.getByText(second.answer)).toBeVisible();
   });
 
-  it('ends where beats are licensed', () => {
+  it('ends with links to the beats and Instagram', () => {
     renderApp(<MyStoryPage />);
     const end = within(screen.getByRole('region', { name: 'The next verse is yours' }));
     expect(end.getByRole('link', { name: /^Beat licensing portal/ })).toHaveAttribute(
@@ -112,7 +112,7 @@ describe('My Story', () => {
     expect(end.getByRole('link', { name: /^Instagram/ })).toHaveAttribute('href', instagram);
   });
 
-  it('says what it is about in as many words as a search result shows', () => {
+  it('has a description of 70 to 160 characters', () => {
     expect(myStoryPage.description.length).toBeGreaterThanOrEqual(70);
     expect(myStoryPage.description.length).toBeLessThanOrEqual(160);
   });

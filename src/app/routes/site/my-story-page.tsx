@@ -1,27 +1,215 @@
+import { ArrowDown, ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
-import { StoryAccolades } from '@/app/routes/site/my-story/story-accolades';
-import { StoryBiography } from '@/app/routes/site/my-story/story-biography';
-import { StoryEnd } from '@/app/routes/site/my-story/story-end';
-import { StoryHero } from '@/app/routes/site/my-story/story-hero';
-import { StoryLineage } from '@/app/routes/site/my-story/story-lineage';
-import { StoryQuestions } from '@/app/routes/site/my-story/story-questions';
-import { StoryRadio } from '@/app/routes/site/my-story/story-radio';
-import { StoryTimeline } from '@/app/routes/site/my-story/story-timeline';
-import { myStoryPage } from '@/content/my-story';
+import { Lineage, Timeline } from '@/app/routes/site/my-story-history';
+import { Accolades, RadioShow } from '@/app/routes/site/my-story-stage';
+import { scrollToSection } from '@/components/layout/scroll';
+import { AccordionGroup } from '@/components/ui/accordion';
+import { Button } from '@/components/ui/button';
+import { artist } from '@/content/artist';
+import {
+  biography,
+  contents,
+  instagram,
+  myStoryPage,
+  questions,
+  storyEnd,
+  storyHero,
+  storyQuestions,
+  storySections,
+} from '@/content/my-story';
+import { Accented, PartHeading } from '@/features/story/page-parts';
+import { srcSet } from '@/lib/images';
 
-/** The long version, told like a magazine's feature. */
 export function MyStoryPage() {
   return (
     <>
       <PageHead page={myStoryPage} />
-      <StoryHero />
-      <StoryBiography />
-      <StoryTimeline />
-      <StoryLineage />
-      <StoryAccolades />
-      <StoryRadio />
-      <StoryQuestions />
-      <StoryEnd />
+      <Hero />
+      <Biography />
+      <Timeline />
+      <Lineage />
+      <Accolades />
+      <RadioShow />
+      <Questions />
+      <NextSteps />
+    </>
+  );
+}
+
+const wide = { url: '/images/story/hero.webp', variantWidths: [800, 1600, 2400] };
+const tall = { url: '/images/story/hero-portrait.webp', variantWidths: [400, 800] };
+
+function Hero() {
+  const words = artist.name.split(' ');
+  const last = words.pop() ?? '';
+  return (
+    // The photograph is dark: the text on it looks the same in both themes.
+    <section data-theme="dark" className="relative isolate overflow-hidden bg-stage text-ink">
+      <picture>
+        <source
+          media="(min-width: 768px)"
+          srcSet={srcSet(wide)}
+          sizes="100vw"
+          width={2400}
+          height={1200}
+        />
+        <img
+          src="/images/story/hero-portrait-800.webp"
+          srcSet={srcSet(tall)}
+          sizes="100vw"
+          alt={storyHero.imageAlt}
+          width={800}
+          height={1000}
+          fetchPriority="high"
+          className="absolute inset-x-0 top-0 -z-10 w-full object-cover max-md:aspect-4/5 md:h-full md:object-[62%_40%]"
+        />
+      </picture>
+      <div className="absolute inset-x-0 top-0 -z-10 bg-linear-to-t from-chip from-4% via-chip/75 via-24% to-transparent to-55% max-md:h-[125vw] md:bottom-0 md:bg-linear-to-r md:from-chip/90 md:from-5% md:via-chip/55 md:via-45% md:to-75%" />
+      <div className="shell flex min-h-[min(calc(100svh-64px),860px)] flex-col justify-end pt-[98vw] pb-10 md:min-h-[min(calc(100svh-64px),620px)] md:justify-center md:py-20 lg:min-h-[min(calc(100svh-64px),980px)]">
+        <p className="eyebrow">{storyHero.eyebrow}</p>
+        <h1 className="mt-5 text-[clamp(64px,12.5vw,232px)] leading-[0.92] tracking-[-0.03em]">
+          {words.join(' ')} <em className="block text-rosin">{last}</em>
+        </h1>
+        <p className="mt-6 font-display text-[30px] leading-tight md:mt-10 md:text-[44px]">
+          {artist.tagline}
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-3 md:mt-11 md:max-lg:max-w-90">
+          <Button size="lg" onClick={() => scrollToSection(storySections.biography)}>
+            {storyHero.read}
+            <ArrowDown aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+          </Button>
+          <Button asChild variant="outline" size="lg">
+            <a href={instagram} target="_blank" rel="noreferrer">
+              {storyHero.follow}
+            </a>
+          </Button>
+          <Button asChild variant="ghost" size="lg">
+            <a href={`mailto:${artist.email}`}>{storyHero.contact}</a>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Biography() {
+  return (
+    <section
+      id={storySections.biography}
+      aria-labelledby="biography-heading"
+      className="shell pt-20 md:pt-28"
+    >
+      <div className="grid gap-x-[6vw] gap-y-10 lg:grid-cols-[1fr_3fr]">
+        <nav aria-label={contents.label}>
+          <p className="mb-3 eyebrow">{contents.label}</p>
+          <ol className="border-t border-rail max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6 max-lg:md:grid-cols-3">
+            {contents.items.map(({ section, label }, i) => (
+              <li key={section} className="border-b border-rail">
+                <Link
+                  to={{ hash: section }}
+                  className="group flex min-h-11 items-center gap-4 transition-colors hover:text-rosin"
+                >
+                  <span className="w-4 text-sm text-ash max-md:hidden">{i + 1}</span>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          <h2
+            id="biography-heading"
+            className="max-w-[16ch] text-[48px] md:text-[76px] lg:text-[92px]"
+          >
+            <Accented>{biography.title}</Accented>
+          </h2>
+          <p className="mt-7 max-w-[44ch] font-display text-[26px] leading-[1.25] text-ash md:text-[32px]">
+            {biography.lead}
+          </p>
+          <div className="mt-10 gap-x-14 text-[17px] leading-[1.65] md:mt-14 md:columns-2 [&>p+p]:mt-5 [&>p:first-child]:first-letter:float-left [&>p:first-child]:first-letter:mt-1.5 [&>p:first-child]:first-letter:mr-3 [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[92px] [&>p:first-child]:first-letter:leading-[0.72] [&>p:first-child]:first-letter:text-rosin">
+            {biography.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </div>
+      <figure className="mx-auto mt-24 max-w-[1100px] text-center md:mt-36">
+        <blockquote className="font-display text-[44px] leading-[1.05] text-balance md:text-[72px] lg:text-[92px]">
+          “<Accented>{biography.quote.text}</Accented>”
+        </blockquote>
+        <figcaption className="mt-6 text-ash">{biography.quote.by}</figcaption>
+      </figure>
+    </section>
+  );
+}
+
+function Questions() {
+  return (
+    <section
+      id={storySections.questions}
+      aria-labelledby="questions-heading"
+      className="shell pt-24 md:pt-40"
+    >
+      <div className="grid gap-x-[6vw] gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <PartHeading id="questions-heading" eyebrow={questions.eyebrow}>
+          {questions.title}
+        </PartHeading>
+        <AccordionGroup
+          items={storyQuestions.map(({ question, answer }) => ({
+            title: question,
+            content: <p>{answer}</p>,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+const linkClass = 'group flex items-center justify-between gap-6 border-b border-rail py-7 md:py-9';
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="end-heading" className="shell pt-24 md:pt-40">
+      <h2
+        id="end-heading"
+        className="border-b border-rail pb-6 text-[56px] md:text-[96px] lg:text-[132px]"
+      >
+        <Accented>{storyEnd.title}</Accented>
+      </h2>
+      <ul className="lg:grid lg:grid-cols-2 lg:gap-x-16">
+        {storyEnd.links.map((link) => (
+          <li key={link.title}>
+            {'to' in link ? (
+              <Link to={link.to} className={linkClass}>
+                <EndLink {...link} />
+              </Link>
+            ) : (
+              <a href={link.href} target="_blank" rel="noreferrer" className={linkClass}>
+                <EndLink {...link} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EndLink({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <span>
+        <span className="block font-display text-[34px] leading-none transition-colors group-hover:text-rosin md:text-[44px]">
+          {title}
+        </span>
+        <span className="mt-2 block text-ash">{text}</span>
+      </span>
+      <ArrowUpRight
+        aria-hidden="true"
+        strokeWidth={1.25}
+        className="size-9 shrink-0 text-ash transition-colors group-hover:text-rosin"
+      />
     </>
   );
 }

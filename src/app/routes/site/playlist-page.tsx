@@ -1,26 +1,18 @@
+import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
+import { FeaturedTracks, VinylRecord } from '@/app/routes/site/playlist-tracks';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { Drawing } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
-import {
-  featuredTracks,
-  playerSection,
-  playlistIntro,
-  playlistPage,
-  toStore,
-} from '@/content/playlist';
-import { PlaylistPlayer } from '@/features/embeds/components/playlist-player';
-import { Accented } from '@/features/story/components/accented';
-import { ComingFilms } from '@/features/story/components/coming-films';
-import { FeaturedTracks } from '@/features/story/components/featured-tracks';
-import { Record } from '@/features/story/components/record';
-import { WayOn } from '@/features/story/components/way-on';
+import { films, playerSection, playlistIntro, playlistPage, toStore } from '@/content/playlist';
+import { Accented, ClosingSection, PartHeading } from '@/features/story/page-parts';
+import { PlaylistPlayer } from '@/features/story/playlist-player';
 
-/** A record and its four tracks, then the artist's player and the films to come. */
 export function PlaylistPage() {
-  const [at, setAt] = useState(0);
+  const [current, setCurrent] = useState(0);
   return (
     <>
       <PageHead page={playlistPage} />
@@ -36,13 +28,13 @@ export function PlaylistPage() {
             </p>
           </div>
           {/* Half of it stands above the list on a phone; elsewhere it runs off the page's edge. */}
-          <div className="max-md:mt-6 max-md:aspect-[2/1.2] max-md:overflow-hidden max-md:pt-8 md:row-span-2 md:pt-16">
+          <div className="max-md:my-6 max-md:aspect-[2/1.2] max-md:overflow-hidden max-md:pt-8 md:row-span-2 md:pt-16">
             <div className="md:sticky md:top-32 md:w-[150%]">
-              <Record tracks={featuredTracks.tracks.length} at={at} />
+              <VinylRecord current={current} />
             </div>
           </div>
           <div className="relative z-10 md:mt-14">
-            <FeaturedTracks onPoint={setAt} />
+            <FeaturedTracks onPoint={setCurrent} />
           </div>
         </div>
       </div>
@@ -53,11 +45,74 @@ export function PlaylistPage() {
         <PlaylistPlayer />
       </section>
       <ComingFilms />
-      <WayOn title={toStore.title}>
+      <ClosingSection title={toStore.title}>
         <Button asChild size="lg">
           <Link to={paths.beatStore}>{toStore.action}</Link>
         </Button>
-      </WayOn>
+      </ClosingSection>
     </>
+  );
+}
+
+/** Numbers of the frames in the drawing; the film runs off the page. */
+const FRAMES = [1, 2, 3, 4, 5];
+
+/** An empty strip of film. */
+function ComingFilms() {
+  return (
+    <section aria-labelledby="films-heading" className="mt-24 md:mt-32">
+      <div className="shell grid items-end gap-x-12 gap-y-5 pb-10 md:grid-cols-[1fr_1fr] md:pb-14">
+        <PartHeading id="films-heading" eyebrow={films.eyebrow}>
+          {films.title}
+        </PartHeading>
+        <div className="md:pb-2">
+          <p className="max-w-[46ch] text-[17px] text-ash">{films.text}</p>
+          <a
+            href={films.url}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-1 inline-flex min-h-11 items-center gap-1.5 underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            {films.action}
+            <ArrowUpRight aria-hidden="true" strokeWidth={1.5} className="size-4 text-ash" />
+          </a>
+        </div>
+      </div>
+      {/* Film is black in both themes. */}
+      <div data-theme="dark" className="overflow-hidden bg-stage py-4 text-ink md:py-6">
+        <Perforation />
+        <ul className="flex gap-4 py-4 md:gap-6 md:py-6">
+          {FRAMES.map((frame) => (
+            <li
+              key={frame}
+              aria-hidden={frame !== 1}
+              className="relative aspect-video w-[78vw] shrink-0 overflow-hidden rounded-md border border-rail first:ml-[max(20px,3.2vw)] md:w-[min(46vw,760px)]"
+            >
+              <Drawing
+                file="film"
+                part={`frame-${frame}`}
+                viewBox="0 0 160 90"
+                className="absolute inset-0 size-full text-rosin"
+              />
+              {frame === 1 && (
+                <p className="absolute inset-x-5 bottom-4 font-display text-[26px] text-rosin italic md:inset-x-7 md:bottom-6 md:text-[34px]">
+                  {films.badge}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Perforation />
+      </div>
+    </section>
+  );
+}
+
+function Perforation() {
+  return (
+    <div
+      aria-hidden="true"
+      className="h-3 bg-[repeating-linear-gradient(to_right,var(--rail)_0_14px,transparent_14px_36px)]"
+    />
   );
 }

@@ -8,7 +8,7 @@ import { SocialPage } from '@/app/routes/site/social-page';
 import { aboutPage } from '@/content/about';
 import { artist } from '@/content/artist';
 import { findMePage } from '@/content/find-me';
-import { playlistPage } from '@/content/playlist';
+import { featuredTracks, playlistPage } from '@/content/playlist';
 import { socialPage } from '@/content/social';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
@@ -22,14 +22,14 @@ function bandUnderTheBow(): number {
 }
 
 describe.each([aboutPage, playlistPage, socialPage, findMePage])('$title', ({ description }) => {
-  it('describes itself in as many words as a search result shows', () => {
+  it('has a description of 70 to 160 characters', () => {
     expect(description.length).toBeGreaterThanOrEqual(70);
     expect(description.length).toBeLessThanOrEqual(160);
   });
 });
 
 describe('About', () => {
-  it('says how a beat is made, part by part', () => {
+  it('shows the parts of a beat', () => {
     renderApp(<AboutPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Half violin, half low end',
@@ -43,8 +43,8 @@ describe('About', () => {
 
   it.each([
     [/^License a beat/, '/beats'],
-    [/^Commission one/, '/find-me?type=custom'],
-    [/^Book a night/, '/find-me?type=booking'],
+    [/^Commission a beat/, '/find-me?type=custom'],
+    [/^Book a show/, '/find-me?type=booking'],
     [/^Just listen/, '/playlist'],
     [/^Read my story/, '/my-story'],
   ])('leads on: %s', (name, href) => {
@@ -54,8 +54,8 @@ describe('About', () => {
 });
 
 describe('Playlist', () => {
-  it('has four tracks, each with two links that say they are not open yet', () => {
-    renderApp(<PlaylistPage />);
+  it('shows four tracks with two disabled links each and explains them once', async () => {
+    const { user } = renderApp(<PlaylistPage />);
     const tracks = within(screen.getByRole('region', { name: 'Featured tracks' }));
     expect(tracks.getAllByRole('heading', { level: 2 })).toHaveLength(4);
     const links = tracks.getAllByRole('link');
@@ -63,29 +63,34 @@ describe('Playlist', () => {
     for (const link of links) {
       expect(link).toHaveAttribute('href', '#');
       expect(link).toHaveAttribute('aria-disabled', 'true');
-      expect(link).toHaveAccessibleName(/^(Spotify|Apple Music) soon: /);
-      expect(link).toHaveAccessibleDescription('Links marked “soon” open with each release.');
+      expect(link).toHaveAccessibleName(/^(Spotify|Apple Music): /);
+      expect(link).toHaveAccessibleDescription(featuredTracks.notYet);
     }
+    expect(tracks.getAllByText(featuredTracks.notYet)).toHaveLength(1);
+
+    await user.tab();
+    expect(links).not.toContain(document.activeElement);
+    expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('goes nowhere from a link that is not open yet', () => {
+  it('does not navigate from a disabled link', () => {
     renderApp(<PlaylistPage />);
-    const link = screen.getByRole('link', { name: 'Apple Music soon: Two Frequencies' });
+    const link = screen.getByRole('link', { name: 'Apple Music: Two Frequencies' });
     const press = createEvent.click(link);
     fireEvent(link, press);
     expect(press.defaultPrevented).toBe(true);
   });
 
-  it('lays the bow on the track that is pointed at or focused', async () => {
+  it('highlights the hovered or focused track on the record', async () => {
     const { user } = renderApp(<PlaylistPage />);
     expect(bandUnderTheBow()).toBe(0);
     await user.hover(screen.getByRole('heading', { name: 'Left Hand Only' }));
     expect(bandUnderTheBow()).toBe(2);
-    act(() => screen.getByRole('link', { name: 'Spotify soon: Gravel Road, 1911' }).focus());
+    act(() => screen.getByRole('link', { name: 'Spotify: Gravel Road, 1911' }).focus());
     expect(bandUnderTheBow()).toBe(1);
   });
 
-  it('has the player, the place for the films, and the way to the store', () => {
+  it('shows the player, the films to come and a link to the store', () => {
     renderApp(<PlaylistPage />);
     expect(screen.getByRole('region', { name: 'The whole shelf' })).toBeVisible();
     const films = within(screen.getByRole('region', { name: 'Films, coming' }));
@@ -120,7 +125,7 @@ describe('Social', () => {
     ).toEqual(['Instagram', 'TikTok', 'YouTube', 'Spotify', 'Twitter (X)', 'SoundCloud']);
   });
 
-  it('leads to the store', () => {
+  it('links to the store', () => {
     renderApp(<SocialPage />);
     expect(screen.getByRole('link', { name: 'Visit the Beat Store' })).toHaveAttribute(
       'href',
@@ -144,7 +149,7 @@ describe('Find Me', () => {
     ]);
   });
 
-  it('stores a message as one from here', async () => {
+  it('stores a message with its source', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     const received: unknown[] = [];
     server.use(
@@ -165,7 +170,7 @@ describe('Find Me', () => {
     ]);
   });
 
-  it('says how else to get through', () => {
+  it('shows email, phone, location and response time', () => {
     renderApp(<FindMePage />);
     expect(screen.getByRole('link', { name: artist.email })).toHaveAttribute(
       'href',

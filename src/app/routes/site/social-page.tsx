@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
 import { Button } from '@/components/ui/button';
+import { Drawing } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { platformNotes, socialEnd, socialIntro, socialPage } from '@/content/social';
-import { Accented } from '@/features/story/components/accented';
-import { PlatformMark } from '@/features/story/components/platform-mark';
-import { WayOn } from '@/features/story/components/way-on';
+import { Accented, ClosingSection } from '@/features/story/page-parts';
 
-/** Where else she is. */
 export function SocialPage() {
   return (
     <>
@@ -29,11 +27,11 @@ export function SocialPage() {
           ))}
         </ul>
       </div>
-      <WayOn title={socialEnd.title}>
+      <ClosingSection title={socialEnd.title}>
         <Button asChild size="lg">
           <Link to={paths.beatStore}>{socialEnd.action}</Link>
         </Button>
-      </WayOn>
+      </ClosingSection>
     </>
   );
 }
@@ -43,8 +41,11 @@ function PlatformCard({ profile }: { profile: (typeof artist.socials)[number] })
   return (
     // The hairline between two columns is the left edge of the later one.
     <li className="group relative grid grid-cols-[1fr_auto] items-start gap-x-5 border-b border-rail py-7 sm:block sm:px-7 sm:max-lg:odd:pl-0 sm:max-lg:even:border-l lg:px-9 lg:pb-10 lg:not-nth-[3n+1]:border-l lg:nth-[3n+1]:pl-0">
-      <PlatformMark
-        platform={name}
+      <Drawing
+        file="platforms"
+        // "Twitter (X)" is no id.
+        part={name.split(' ')[0] ?? name}
+        viewBox="0 0 160 160"
         className="col-start-2 row-span-4 row-start-1 size-28 text-rosin sm:mx-auto sm:my-6 sm:size-52 lg:my-10 lg:size-[min(19vw,300px)]"
       />
       <h2 className="text-[36px] md:text-[44px]">{name}</h2>

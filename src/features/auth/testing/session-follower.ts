@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { AuthCallback } from '@/features/auth/auth-callback';
+import type { SessionValue } from '@/features/auth/session';
 import { followSession } from '@/features/auth/session-service';
-import type { SessionValue } from '@/features/auth/session-value';
 import {
   asked,
   client,

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@/features/merch/model';
+import type { ProductRow } from '@/features/merch/queries';
 
 /** A row of products as the shop reads it, complete and unremarkable but for what is asked. */
 export function productRow(overrides: Partial<ProductRow> = {}): ProductRow {
@@ -9,11 +9,11 @@ export function productRow(overrides: Partial<ProductRow> = {}): ProductRow {
     price: 65,
     sizes: ['S', 'M', 'L'],
     colors: ['Black'],
-    stock_quantity: 50,
-    is_active: true,
-    is_featured: true,
-    merch_categories: { name: 'Hoodies' },
-    merch_images: [
+    stock: 50,
+    isFeatured: true,
+    isPreorder: false,
+    category: { name: 'Hoodies' },
+    images: [
       {
         id: 1,
         image_url: '/hoodie.jpg',
@@ -21,6 +21,8 @@ export function productRow(overrides: Partial<ProductRow> = {}): ProductRow {
         position: 0,
         alt_text: 'A near-black hoodie',
         variant_widths: [400, 800],
+        width: 900,
+        height: 900,
       },
     ],
     ...overrides,

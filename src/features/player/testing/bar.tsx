@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { NowPlayingBar } from '@/features/player/components/now-playing-bar';
+import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { PlayerProvider } from '@/lib/player/player-context';
 import { buildTrack, createFakePlayer } from '@/lib/player/testing/fake-media';
 

@@ -1,7 +1,6 @@
 import { createPlayerEngine } from '../engine';
-import type { MediaElement, PlayerEngine } from '../player-contract';
-import type { PreferenceStorage } from '../sound-preferences';
-import type { Track } from '../track';
+import type { PreferenceStorage } from '../preferences';
+import type { MediaElement, PlayerEngine, Track } from '../types';
 
 const NOTHING = 0;
 const ENOUGH = 4;

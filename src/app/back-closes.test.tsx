@@ -1,0 +1,77 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MobileMenu } from '@/components/layout/mobile-menu';
+import { CartButton } from '@/features/checkout/cart-provider';
+import { useOpenLicensing } from '@/features/checkout/licensing-provider';
+import { installOverlayHistory } from '@/lib/overlay-history';
+import { buildBeat } from '@tests/support/builders';
+import { openStore } from '@tests/support/cart';
+import { renderApp } from '@tests/support/render';
+import { testServer } from '@tests/support/server';
+
+const server = testServer();
+
+let uninstall: () => void;
+beforeEach(() => {
+  uninstall = installOverlayHistory();
+});
+afterEach(() => uninstall());
+
+async function back() {
+  await act(async () => {
+    window.history.back();
+    for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
+function BuyButton() {
+  const open = useOpenLicensing();
+  return <button onClick={() => open(buildBeat({ id: 2, title: 'Beat 2' }))}>Buy</button>;
+}
+
+async function openCheckout() {
+  openStore(server);
+  const { user } = renderApp(
+    <>
+      <CartButton />
+      <BuyButton />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Buy' }));
+  const card = within(await screen.findByRole('article', { name: 'Basic' }));
+  await waitFor(() => expect(card.getByRole('button', { name: 'Buy Now' })).toBeEnabled());
+  await user.click(card.getByRole('button', { name: 'Buy Now' }));
+  const cart = within(await screen.findByRole('dialog', { name: 'Cart 1 item' }));
+  await waitFor(() => expect(cart.getByRole('button', { name: 'Checkout' })).toBeEnabled());
+  await user.click(cart.getByRole('button', { name: 'Checkout' }));
+  expect(await screen.findByRole('dialog', { name: 'Checkout' })).toBeVisible();
+  return user;
+}
+
+it('Back leads from the checkout to the cart, the licenses and the page', async () => {
+  await openCheckout();
+  await back();
+  expect(screen.getByRole('dialog', { name: 'Cart 1 item' })).toBeVisible();
+  await back();
+  expect(screen.getByRole('dialog', { name: 'Choose Your License' })).toBeVisible();
+  await back();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Buy' })).toHaveFocus();
+});
+
+it('Escape closes the checkout with everything below it', async () => {
+  const user = await openCheckout();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Buy' })).toHaveFocus();
+});
+
+it('Back closes the menu and gives the focus back', async () => {
+  const { user } = renderApp(<MobileMenu account="signed-out" />);
+  const toggle = screen.getByRole('button', { name: 'Open menu' });
+  await user.click(toggle);
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await back();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(toggle).toHaveFocus();
+});

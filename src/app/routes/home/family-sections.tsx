@@ -1,0 +1,119 @@
+import { Link } from 'react-router-dom';
+import { PhoneStrip } from '@/app/routes/home/phone-strip';
+import { Button } from '@/components/ui/button';
+import { Drawing, SiteImage } from '@/components/ui/site-image';
+import { homeSections, paths } from '@/config/paths';
+import { bloodline, generations, storyTeaser, type Generation } from '@/content/home-sections';
+import { cn } from '@/lib/cn';
+
+/** Each stands lower than the one before. */
+const steps = ['', 'md:mt-12 lg:mt-16', 'md:mt-24 lg:mt-32'] as const;
+
+export function Bloodline() {
+  return (
+    <section id={homeSections.bloodline} aria-labelledby="bloodline-heading">
+      <div className="shell flex flex-wrap items-end justify-between gap-x-[6vw] gap-y-3">
+        <h2
+          id="bloodline-heading"
+          className="text-[64px] text-rosin italic md:text-[112px] lg:text-[148px]"
+        >
+          {bloodline.title}
+        </h2>
+        <p className="max-w-[38ch] pb-2 text-ash md:text-lg lg:pb-6">{bloodline.description}</p>
+      </div>
+      <div className="relative isolate mt-5 md:mt-12">
+        <Drawing
+          file="strings"
+          part="strings"
+          viewBox="0 0 1000 1000"
+          preserveAspectRatio="none"
+          className="absolute inset-x-0 top-0 -z-10 h-full w-full max-md:h-[min(61vw,256px)]"
+        />
+        <PhoneStrip labelledBy="bloodline-heading" className="md:shell">
+          <ol className="flex gap-x-4 md:grid md:grid-cols-3 md:gap-x-[3vw] lg:gap-x-[5vw]">
+            {generations.map((generation, index) => (
+              <li
+                key={generation.name}
+                className={cn(
+                  'w-[76vw] max-w-[320px] snap-start md:w-auto md:max-w-none',
+                  steps[index],
+                )}
+              >
+                <Portrait generation={generation} />
+              </li>
+            ))}
+          </ol>
+        </PhoneStrip>
+      </div>
+    </section>
+  );
+}
+
+function Portrait({
+  generation: { name, when, role, text, alt, image },
+}: {
+  generation: Generation;
+}) {
+  return (
+    <article>
+      <SiteImage
+        stem={`/images/bloodline/${image}`}
+        height={1000}
+        sizes="(min-width: 768px) 30vw, 76vw"
+        alt={alt}
+        className="aspect-5/4 w-full rounded-sm object-[50%_30%] md:aspect-4/5"
+      />
+      <div className="pt-4 md:-mx-4 md:bg-stage md:px-4 md:pt-5 md:pb-1">
+        <p className="eyebrow">{when}</p>
+        <h3 className="mt-2 text-[30px] md:mt-2.5 md:text-[34px] lg:text-[40px]">{name}</h3>
+        <p className="mt-1 text-rosin">{role}</p>
+        <p className="mt-2 max-w-[44ch] text-[15px] text-ash md:mt-3 md:text-base">{text}</p>
+      </div>
+    </article>
+  );
+}
+
+export function StoryTeaser() {
+  const [start, end] = storyTeaser.title;
+  return (
+    <section
+      id={homeSections.story}
+      aria-labelledby="story-heading"
+      className="shell grid gap-x-[6vw] gap-y-6 md:grid-cols-[5fr_7fr]"
+    >
+      <SiteImage
+        stem="/images/teaser/story"
+        height={1000}
+        sizes="(min-width: 768px) 40vw, 100vw"
+        alt={storyTeaser.alt}
+        className="aspect-2/1 w-full rounded-sm object-[50%_35%] md:aspect-auto md:h-full"
+      />
+      <div className="self-end">
+        <p className="eyebrow">{storyTeaser.eyebrow}</p>
+        <h2
+          id="story-heading"
+          className="mt-3 text-[48px] leading-[0.95] md:mt-5 md:text-[min(7.4vw,112px)]"
+        >
+          {start} <em className="block text-rosin md:pl-[0.9em]">{end}</em>
+        </h2>
+        <p className="mt-5 max-w-[48ch] text-ash md:mt-7 md:text-lg">{storyTeaser.text}</p>
+        <dl className="mt-5 grid max-w-[560px] grid-cols-3 border-y border-rail md:mt-9">
+          {storyTeaser.milestones.map(({ figure, label }) => (
+            <div
+              key={figure}
+              className="flex flex-row-reverse items-center justify-end gap-2 py-2.5 pr-2 md:flex-col-reverse md:items-start md:gap-0 md:py-4 md:pr-3"
+            >
+              <dt className="text-[13px] leading-tight text-balance text-ash md:text-sm">
+                {label}
+              </dt>
+              <dd className="font-display text-4xl md:text-6xl">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button asChild variant="outline" size="lg" className="mt-6 md:mt-9">
+          <Link to={paths.myStory}>{storyTeaser.action}</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

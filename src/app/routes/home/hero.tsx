@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Play, Square } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { TypedHeading } from '@/app/routes/home/typed-heading';
+import { Strings } from '@/components/layout/strings';
+import { Button } from '@/components/ui/button';
+import { homeSections, paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import { hero } from '@/content/home';
+import { toTrack } from '@/features/beats/model';
+import { beatQueries } from '@/features/beats/queries';
+import { cn } from '@/lib/cn';
+import { trackStatus } from '@/lib/player/model';
+import { usePlayerActions, usePlayerLevel, usePlayerState } from '@/lib/player/player-context';
+
+// Optional: without it the poster stays.
+const HeroVideo = lazy(() =>
+  import('@/app/routes/home/hero-video').then(
+    (module) => ({ default: module.HeroVideo }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The first screen, with strings that swing to the music. */
+export function Hero() {
+  const getLevel = usePlayerLevel();
+  const playing = usePlayerState((state) => state.status === 'playing');
+
+  return (
+    <>
+      <section id={homeSections.top} className="relative isolate overflow-hidden bg-stage text-ink">
+        <Poster />
+        <Suspense>
+          <HeroVideo />
+        </Suspense>
+        <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage via-stage/50 to-stage/70 md:bg-linear-to-r md:from-stage md:via-stage/70 md:to-stage/10" />
+        <div className="absolute inset-0 -z-10">
+          <Strings active={playing} getLevel={getLevel} fade="start" />
+        </div>
+        <div className="shell flex min-h-[min(calc(100svh-64px-88px),600px)] flex-col justify-center py-8 md:min-h-[min(calc(100svh-64px-88px),980px)] md:py-16">
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <div className="mt-6 md:mt-8">
+            <TypedHeading title={hero.title} />
+          </div>
+          <p className="mt-6 font-display text-[34px] leading-tight md:mt-14 md:text-[44px]">
+            {hero.tagline}
+          </p>
+          <p className="mt-4 max-w-[46ch] text-[17px] text-balance text-ash md:text-lg">
+            {hero.description}
+          </p>
+          <div className="mt-8 md:mt-10">
+            <ListenNow />
+          </div>
+        </div>
+      </section>
+      <LogoStrip />
+    </>
+  );
+}
+
+/** The first frame of the video, which stays where there is none. */
+function Poster() {
+  return (
+    <picture>
+      <source media="(min-width: 768px)" srcSet="/video/hero-desktop-poster.webp" />
+      <img
+        src="/video/hero-mobile-poster.webp"
+        alt=""
+        decoding="async"
+        className="absolute inset-0 -z-20 size-full object-cover night-film"
+      />
+    </picture>
+  );
+}
+
+/** Links to the platforms, on phones only. */
+function LogoStrip() {
+  return (
+    <nav aria-label={hero.heardOn} className="border-y border-rail md:hidden">
+      <ul className="shell flex [scrollbar-width:none] gap-7 overflow-x-auto overscroll-x-contain py-1.5">
+        {artist.socials.map(({ name, url }) => (
+          <li key={name}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center font-display text-[21px] whitespace-nowrap text-ash italic hover:text-ink"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The hero's two buttons, and what the first of them plays. */
+function ListenNow() {
+  const noteId = useId();
+  const { data: featured, isPending } = useQuery(beatQueries.featured());
+  const { toggle } = usePlayerActions();
+  const queue = featured?.flatMap((beat) => toTrack(beat) ?? []) ?? [];
+  // Featured beats come newest first; one without a preview cannot be listened to.
+  const first = queue[0];
+  const status = usePlayerState((state) => (first ? trackStatus(state, first.beatId) : 'idle'));
+  const playing = status === 'playing';
+
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="lg"
+          disabled={!first}
+          pending={status === 'loading'}
+          aria-describedby={noteId}
+          variant={playing ? 'live' : 'primary'}
+          className="min-w-40 md:min-w-44"
+          onClick={() => first && toggle(first, queue)}
+        >
+          {playing ? (
+            <Square aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-3.5" />
+          ) : (
+            <Play aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-4" />
+          )}
+          {playing ? hero.stop : hero.listen}
+        </Button>
+        <Button asChild variant="outline" size="lg">
+          <Link to={paths.beats}>{hero.browse}</Link>
+        </Button>
+      </div>
+      {/* One line from the start, so that nothing moves when the beats arrive. */}
+      <p id={noteId} className="mt-4 min-h-6 text-[15px] text-ash">
+        {first ? (
+          <>
+            <span className={cn(playing && 'text-live')}>
+              {playing ? hero.nowPlaying : hero.upNext}
+            </span>{' '}
+            <span className="text-ink">{first.title}</span>
+            {first.caption && <span className="max-sm:hidden">{` · ${first.caption}`}</span>}
+          </>
+        ) : (
+          !isPending && hero.nothingToPlay
+        )}
+      </p>
+    </div>
+  );
+}

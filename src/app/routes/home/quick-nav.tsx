@@ -1,0 +1,111 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCurrentSection } from '@/components/layout/scroll';
+import { SectionLink } from '@/components/layout/site-links';
+import { IconButton } from '@/components/ui/button';
+import { homeSections, type HomeSection } from '@/config/paths';
+import { quickNav, quickNavEntries } from '@/content/home-sections';
+import { cn } from '@/lib/cn';
+import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
+
+const sections = quickNavEntries.map(({ section }) => section);
+
+/** The index of the page: ticks at the edge, or on phones a button that opens a list. */
+export function QuickNav() {
+  const current = useCurrentSection(sections) ?? sections[0];
+  const wide = useMediaQuery(DESKTOP_QUERY);
+  return wide ? <QuickNavRail current={current} /> : <QuickNavButton current={current} />;
+}
+
+/** A tick for each section in the page's margin; its name shows on hover and focus. */
+function QuickNavRail({ current }: { current: HomeSection | undefined }) {
+  return (
+    <nav
+      aria-label={quickNav.label}
+      // Centered between header and player; hidden in low windows.
+      className="fixed top-[calc((100dvh+64px-var(--player-height,0px))/2)] right-0 z-30 -translate-y-1/2 print:hidden [@media(max-height:480px)]:hidden"
+    >
+      <ol>
+        {quickNavEntries.map(({ section, label }) => (
+          <li key={section}>
+            <SectionLink
+              section={section}
+              current={section === current}
+              className="group relative flex h-6 w-6 items-center justify-end"
+            >
+              <span
+                aria-hidden="true"
+                className={cn(
+                  'h-px w-5 origin-right transition-[scale,background-color] group-hover:scale-x-100 group-hover:bg-rosin group-focus-visible:scale-x-100 group-focus-visible:bg-rosin',
+                  section === current ? 'scale-x-100 bg-rosin' : 'scale-x-50 bg-edge',
+                )}
+              />
+              <span className="pointer-events-none absolute right-full mr-1 rounded-xs border border-rail bg-stage px-2.5 py-1 text-sm whitespace-nowrap opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
+                {label}
+              </span>
+            </SectionLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const loadSheet = () => import('@/app/routes/home/quick-nav-sheet');
+const QuickNavSheet = lazy(() => loadSheet().then((module) => ({ default: module.QuickNavSheet })));
+
+function prefetch(): void {
+  // A failure shows when the list is opened.
+  loadSheet().catch(() => undefined);
+}
+
+/** Ticks on the button. */
+const TICKS = 4;
+
+/** Opens the index on phones; hidden over the hero, which has buttons of its own. */
+function QuickNavButton({ current }: { current: HomeSection | undefined }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  const index = current ? sections.indexOf(current) : 0;
+  const longTick = Math.floor((index / sections.length) * TICKS);
+
+  return (
+    <div
+      data-slot="quick-nav"
+      className={cn(
+        'fixed right-3 bottom-[calc(max(var(--player-height,0px),env(safe-area-inset-bottom))+12px)] z-30 transition-opacity print:hidden',
+        current === homeSections.top && !open && 'invisible opacity-0',
+      )}
+    >
+      <IconButton
+        ref={button}
+        variant="outline"
+        label={quickNav.open}
+        className="bg-wing"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setOpen(true)}
+      >
+        {/* The long tick shows how far down the page is. */}
+        <span aria-hidden="true" className="grid w-4.5 justify-items-end gap-1">
+          {Array.from({ length: TICKS }, (_, tick) => (
+            <span
+              key={tick}
+              className={cn(
+                'h-px w-full origin-right transition-[scale]',
+                tick === longTick ? 'bg-rosin' : 'scale-x-55 bg-ink',
+              )}
+            />
+          ))}
+        </span>
+      </IconButton>
+      {open && (
+        <Suspense>
+          <QuickNavSheet current={current} button={button} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

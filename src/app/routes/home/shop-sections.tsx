@@ -1,0 +1,167 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { SiteImage } from '@/components/ui/site-image';
+import { homeSections, paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import { contactSection, homeProjectTypes, newsletter } from '@/content/contact';
+import { merchTeaser } from '@/content/home-sections';
+import { announcedProducts, type AnnouncedProduct } from '@/content/merch';
+import { cn } from '@/lib/cn';
+
+/** How far each hangs below the ends of the line, which sags in its middle. */
+const drops = ['mt-7 md:mt-10', 'mt-11 md:mt-16', 'mt-7 md:mt-10'] as const;
+
+/** Three announced products on a washing line. */
+export function MerchTeaser() {
+  return (
+    <section id={homeSections.merch} aria-labelledby="merch-heading">
+      <div className="shell grid grid-cols-[1fr_auto] items-end gap-x-4 md:gap-x-[6vw]">
+        <div>
+          <p className="eyebrow">{merchTeaser.eyebrow}</p>
+          <h2 id="merch-heading" className="mt-2 text-[44px] md:mt-4 md:text-[72px]">
+            {merchTeaser.title}
+          </h2>
+        </div>
+        {/* Specified as a full page load. */}
+        <Button asChild variant="outline">
+          <a href={paths.merch}>{merchTeaser.action}</a>
+        </Button>
+        <p className="col-span-2 mt-2 max-w-[46ch] text-ash md:mt-4 md:text-[17px]">
+          {merchTeaser.text}
+        </p>
+      </div>
+      <div className="relative mt-5 md:mt-10">
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          fill="none"
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 top-0 h-16 w-full md:h-24"
+        >
+          <path
+            d="M0 4Q50 118 100 4"
+            vectorEffect="non-scaling-stroke"
+            strokeWidth="1.4"
+            className="stroke-rosin"
+          />
+        </svg>
+        <ul className="shell grid grid-cols-3 gap-x-3 md:gap-x-[4vw]">
+          {announcedProducts.slice(0, 3).map((product, index) => (
+            <li key={product.title} className={cn('relative', drops[index])}>
+              <ProductTeaser product={product} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function ProductTeaser({ product }: { product: AnnouncedProduct }) {
+  const { title, description, alt, picture } = product;
+  return (
+    <article className="relative">
+      {/* The peg that holds it. */}
+      <span
+        aria-hidden="true"
+        className="absolute bottom-full left-1/2 h-5 w-1 -translate-x-1/2 translate-y-2 bg-rosin md:h-6 md:w-1.5"
+      />
+      <SiteImage
+        stem={`/images/merch/${picture}`}
+        height={1000}
+        sizes="(min-width: 768px) 30vw, 33vw"
+        alt={alt}
+        className="aspect-4/5 w-full rounded-sm"
+      />
+      <h3 className="mt-4 text-[22px] md:text-[32px]">{title}</h3>
+      <p className="max-md:mt-2 md:absolute md:top-3 md:left-3">
+        {/* Below the title on a phone, on the image elsewhere. */}
+        <Badge
+          variant="featured"
+          className="max-md:border max-md:border-rail max-md:bg-transparent max-md:text-ash"
+        >
+          {merchTeaser.status}
+        </Badge>
+      </p>
+      <p className="mt-2 max-w-[36ch] text-ash max-md:hidden">{description}</p>
+    </article>
+  );
+}
+
+// Loaded with the section; their room is kept.
+const ContactForm = lazy(() =>
+  import('@/features/messages/contact-forms').then((module) => ({
+    default: module.ContactForm,
+  })),
+);
+const NewsletterForm = lazy(() =>
+  import('@/features/messages/contact-forms').then((module) => ({
+    default: module.NewsletterForm,
+  })),
+);
+
+export function ContactSection() {
+  return (
+    <section id={homeSections.contact} aria-labelledby="contact-heading" className="shell">
+      <SectionHeading id="contact-heading" eyebrow={contactSection.eyebrow}>
+        {contactSection.title}
+      </SectionHeading>
+      <div className="grid gap-x-[8vw] gap-y-6 md:gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
+        <div>
+          <p className="max-w-[42ch] text-ash md:text-[17px]">{contactSection.description}</p>
+          {/* On a phone the footer, with address and place, is near. */}
+          <dl className="mt-4 border-t border-rail md:mt-8">
+            <Fact label={contactSection.responseTimeLabel}>{contactSection.responseTime}</Fact>
+            <Fact label="Email" className="max-md:hidden">
+              <a
+                href={`mailto:${artist.email}`}
+                className="inline-flex min-h-6 items-center break-all underline decoration-edge underline-offset-4 hover:decoration-ink"
+              >
+                {artist.email}
+              </a>
+            </Fact>
+            <Fact label="Based in" className="max-md:hidden">
+              {artist.location}
+            </Fact>
+          </dl>
+        </div>
+        <div className="min-h-[502px] md:min-h-[426px] lg:row-span-2">
+          <Suspense>
+            <ContactForm source="home" projectTypes={homeProjectTypes} />
+          </Suspense>
+        </div>
+        <div className="border-t border-rail pt-6 lg:self-end lg:border-0 lg:pt-0">
+          <h3 className="text-[32px]">{newsletter.title}</h3>
+          <p className="mt-1.5 max-w-[42ch] text-ash">{newsletter.description}</p>
+          <div className="mt-4 min-h-[136px] min-[380px]:min-h-[76px]">
+            <Suspense>
+              <NewsletterForm />
+            </Suspense>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface FactProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ label, className, children }: FactProps) {
+  return (
+    <div
+      className={cn(
+        'flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rail py-2.5 md:py-3.5',
+        className,
+      )}
+    >
+      <dt className="text-sm text-ash">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { PageTitle } from '@/app/page-head';
+import { orderPage } from '@/content/checkout';
+import { OrderLookup } from '@/features/checkout/order-lookup';
+
+/** Finds an order again by its reference and email, for whoever is not signed in. */
+export function OrderPage() {
+  return (
+    <div className="shell min-h-[70svh] pt-12 pb-10 md:pt-20">
+      <PageTitle>{orderPage.title}</PageTitle>
+      <h1 className="text-[52px] md:text-[68px]">{orderPage.title}</h1>
+      <OrderLookup />
+    </div>
+  );
+}

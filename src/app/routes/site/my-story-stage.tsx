@@ -1,0 +1,218 @@
+import { ArrowUpRight, Play } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { SiteImage } from '@/components/ui/site-image';
+import { artist } from '@/content/artist';
+import { accolades, radioShow, storySections, type Accolade } from '@/content/my-story';
+import { PartHeading } from '@/features/story/page-parts';
+import { usePlayerActions } from '@/lib/player/player-context';
+
+/** The nights that counted, with a film of one of them. */
+export function Accolades() {
+  const { film, items } = accolades;
+  return (
+    <section
+      id={storySections.accolades}
+      aria-labelledby="accolades-heading"
+      className="shell pt-24 md:pt-40"
+    >
+      <PartHeading id="accolades-heading" eyebrow={accolades.eyebrow}>
+        {accolades.title}
+      </PartHeading>
+      <div className="mt-10 grid items-start gap-x-[6vw] gap-y-12 md:mt-14 lg:grid-cols-[1fr_1.1fr]">
+        <ol className="border-t border-rail">
+          {items.map((item) => (
+            <AccoladeRow key={item.title} item={item} />
+          ))}
+        </ol>
+        <div className="lg:sticky lg:top-24">
+          <Film />
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 text-sm text-ash">
+            <p className="max-w-[52ch]">{film.note}</p>
+            <OutLink href={film.elsewhereUrl} label={film.elsewhere} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function AccoladeRow({ item }: { item: Accolade }) {
+  const { year, title, text, watch, instagram } = item;
+  return (
+    <li className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rail py-5 md:grid-cols-[80px_1fr]">
+      <p className="pt-1 text-sm text-ash">{year}</p>
+      <div>
+        <h3 className="text-[28px] md:text-[32px]">{title}</h3>
+        <p className="mt-1.5 max-w-[48ch] text-ash">{text}</p>
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          {watch && <OutLink href={watch} label={accolades.watch} about={title} />}
+          {instagram && <OutLink href={instagram} label={accolades.instagram} about={title} />}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+interface OutLinkProps {
+  href: string;
+  label: string;
+  /** What tells it from others that say the same. */
+  about?: string;
+}
+
+function OutLink({ href, label, about }: OutLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={about && `${label}: ${about}`}
+      className="inline-flex min-h-11 items-center gap-1.5 text-[15px] text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
+    >
+      {label}
+      <ArrowUpRight aria-hidden="true" strokeWidth={1.5} className="size-4 text-ash" />
+    </a>
+  );
+}
+
+/** Nothing is loaded from YouTube until the film is asked for. */
+function Film() {
+  const { youtubeId, title, play } = accolades.film;
+  const [asked, setAsked] = useState(false);
+  const { pause } = usePlayerActions();
+
+  return (
+    <div
+      data-theme="dark"
+      className="relative aspect-video overflow-hidden rounded-xs bg-stage text-ink"
+    >
+      {asked ? (
+        <iframe
+          src={`https://www.youtube-nocookie.com/embed/${youtubeId}?autoplay=1`}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          // The button that had the focus is gone.
+          ref={(frame) => frame?.focus()}
+          className="absolute inset-0 size-full"
+        />
+      ) : (
+        <button
+          type="button"
+          className="group absolute inset-0 size-full text-left focus-visible:-outline-offset-4"
+          onClick={() => {
+            // Not two recordings at once.
+            pause();
+            setAsked(true);
+          }}
+        >
+          <SiteImage
+            stem="/images/about/studio"
+            widths={[800, 1600]}
+            height={900}
+            sizes="(min-width: 1024px) 50vw, 100vw"
+            className="size-full"
+          />
+          <span className="absolute inset-0 bg-linear-to-t from-chip/90 via-chip/20 to-transparent" />
+          <span className="absolute inset-x-5 bottom-5 flex items-center gap-4 md:inset-x-7 md:bottom-7">
+            <span className="grid size-14 shrink-0 place-items-center rounded-full bg-chip-on text-chip transition-colors group-hover:bg-white">
+              <Play aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-5" />
+            </span>
+            <span>
+              <span className="block font-display text-2xl leading-tight md:text-[32px]">
+                {title}
+              </span>
+              <span className="text-sm">{play}</span>
+            </span>
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The weekly show, and its frequencies. */
+export function RadioShow() {
+  return (
+    <section
+      id={storySections.radio}
+      aria-labelledby="radio-heading"
+      className="shell pt-24 md:pt-40"
+    >
+      <p className="mb-3 eyebrow">{radioShow.eyebrow}</p>
+      <div className="grid items-end gap-x-12 gap-y-5 md:grid-cols-[1.2fr_1fr]">
+        <h2 id="radio-heading" className="text-[44px] md:text-[64px] lg:text-[84px]">
+          {radioShow.title}
+        </h2>
+        <p className="max-w-[48ch] text-[17px] text-ash md:pb-2">{radioShow.text}</p>
+      </div>
+      <div className="mt-12 md:mt-16">
+        <p className="mb-2 font-display text-[28px] text-rosin italic">{radioShow.listen}</p>
+        <RadioDial />
+      </div>
+      <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="text-ash">{radioShow.elsewhere}</p>
+        <Button asChild variant="outline">
+          <a href={radioShow.replayUrl} target="_blank" rel="noreferrer">
+            {radioShow.replay}
+          </a>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The part of the band that the dial shows, in MHz. */
+const BAND = { from: 86, to: 110 };
+/** Every half megahertz. */
+const ticks = Array.from({ length: (BAND.to - BAND.from) * 2 + 1 }, (_, i) => BAND.from + i / 2);
+
+const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from)) * 100}%`;
+
+/** A tuner's scale with a needle on each frequency. */
+function RadioDial() {
+  const frequencies = artist.radio.frequencies.map(Number.parseFloat);
+  return (
+    <div role="img" aria-label={radioShow.dialLabel} className="pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-10">
+        {frequencies.map((mhz) => (
+          <p
+            key={mhz}
+            className="font-display text-[clamp(84px,15vw,232px)] leading-[0.9] tracking-[-0.03em]"
+          >
+            {mhz}
+            <span className="ml-[0.12em] text-[0.22em] tracking-normal text-rosin italic">
+              {radioShow.unit}
+            </span>
+          </p>
+        ))}
+      </div>
+      <div className="relative mt-8 h-24 border-b border-rail">
+        {ticks.map((mhz) => (
+          <span
+            key={mhz}
+            style={{ left: position(mhz) }}
+            className={`absolute bottom-0 w-px bg-edge ${mhz % 4 === 2 ? 'h-8' : mhz % 1 === 0 ? 'h-5' : 'h-2.5 max-md:hidden'}`}
+          />
+        ))}
+        {[90, 94, 98, 102, 106].map((mhz) => (
+          <span
+            key={mhz}
+            style={{ left: position(mhz) }}
+            className="absolute bottom-10 -translate-x-1/2 text-sm text-ash"
+          >
+            {mhz}
+          </span>
+        ))}
+        {frequencies.map((mhz) => (
+          <span
+            key={mhz}
+            style={{ left: position(mhz) }}
+            className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-varnish before:absolute before:-top-1 before:-left-[3px] before:size-2 before:rounded-full before:bg-varnish"
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { parseLegalText } from '@/build/legal-text';
+
+const head = '# Rules\n\nWhat holds.\n\n- **7 days** To change your mind.\n\n';
+const html = (body: string) =>
+  parseLegalText(`${head}## Part {#part}\n\n${body}`, { email: 'a@b.example' }).sections[0]?.html;
+
+describe('parseLegalText', () => {
+  it('reads title, lead, key facts and sections', () => {
+    expect(parseLegalText(`${head}## One & two {#one}\n\nText.`, {})).toEqual({
+      title: 'Rules',
+      lead: 'What holds.',
+      short: [{ figure: '7 days', text: 'To change your mind.' }],
+      sections: [{ id: 'one', title: 'One & two', html: '<p>Text.</p>\n' }],
+    });
+  });
+
+  it('makes a definition list of items that begin with a term', () => {
+    expect(html('- **Basic** Up to [ten](/ten).\n- **Premium** More.')).toBe(
+      '<dl><div><dt>Basic</dt><dd>Up to <a href="/ten">ten</a>.</dd></div><div><dt>Premium</dt><dd>More.</dd></div></dl>',
+    );
+    expect(html('- one;\n- two.')).toContain('<li>one;</li>');
+  });
+
+  it('opens other sites in a new tab', () => {
+    expect(html('[there](https://a.example/)')).toContain(
+      '<a href="https://a.example/" target="_blank" rel="noreferrer">there</a>',
+    );
+  });
+
+  it('fills in placeholders and refuses unknown ones', () => {
+    expect(html('[{{email}}](mailto:{{email}})')).toContain(
+      '<a href="mailto:a@b.example">a@b.example</a>',
+    );
+    expect(() => html('{{fax}}')).toThrow('{{fax}}');
+  });
+
+  it('refuses a section without an id', () => {
+    expect(() => parseLegalText(`${head}## Part\n\nText.`, {})).toThrow('without an id: Part');
+  });
+});

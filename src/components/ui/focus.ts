@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+
+/** An element and what around it can take the focus, the nearest first. */
+export function focusPath(element: Element | null): HTMLElement[] {
+  const path: HTMLElement[] = [];
+  for (let each = element; each; each = each.parentElement?.closest('[tabindex]') ?? null) {
+    if (each instanceof HTMLElement) path.push(each);
+  }
+  return path;
+}
+
+/** Puts the focus on the first that is still there. */
+export function focusFirst(path: readonly HTMLElement[]): void {
+  path.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+}
+
+/**
+ * Keeps the focus where somebody works; give it to `ref`. When what had it is removed, browsers
+ * begin again at the top of the page: here what is nearest around it and has a `tabIndex` takes it.
+ */
+export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
+  if (!root) return undefined;
+  let path: HTMLElement[] = [];
+
+  const arrive = ({ target }: FocusEvent) => {
+    path = target instanceof Element ? focusPath(target) : [];
+  };
+  const leave = () => {
+    // What is removed in this turn has not been left by anybody.
+    queueMicrotask(() => {
+      if (path[0]?.isConnected && document.activeElement !== path[0]) path = [];
+    });
+  };
+  const restore = () => {
+    if (!path[0] || path[0].isConnected) return;
+    // Somebody went elsewhere with it, unless it fell to the page or to a dialog as a whole.
+    const { activeElement: active, body } = document;
+    if (active === body || path.some((each) => each === active)) focusFirst(path);
+  };
+
+  const observer = new MutationObserver(restore);
+  observer.observe(root, { subtree: true, childList: true });
+  root.addEventListener('focusin', arrive);
+  root.addEventListener('focusout', leave);
+  return () => {
+    observer.disconnect();
+    root.removeEventListener('focusin', arrive);
+    root.removeEventListener('focusout', leave);
+    // With all of this, what had it may go.
+    queueMicrotask(restore);
+  };
+}
+
+/**
+ * Tells when the panel that it stands in has gone, and its opener, gone too, could not take the
+ * focus back. Going: a row with a `tabIndex` around the opener takes the focus by itself.
+ */
+export function FocusKeeper({ onFocusLost }: { onFocusLost: () => void }) {
+  useEffect(
+    () => () => {
+      // After the dialog's own attempt to give the focus back, which waits a turn as well.
+      setTimeout(() => {
+        if (document.activeElement?.matches('body, [tabindex="-1"]')) onFocusLost();
+      });
+    },
+    [onFocusLost],
+  );
+  return null;
+}

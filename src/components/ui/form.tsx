@@ -1,0 +1,114 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
+import { useId, type ReactNode, useState, type Ref } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, Input } from '@/components/ui/field';
+import { cn } from '@/lib/cn';
+import { addressSchema, type AddressValues } from '@/lib/forms/fields';
+import { checkForm, EMAIL_MAX } from '@/lib/forms/fields';
+import { TRAP_FIELD, type Submission } from '@/lib/forms/use-form-submit';
+import { useFormSubmit } from '@/lib/forms/use-form-submit';
+
+interface FormPartProps {
+  title: string;
+  /** Below the page's own title, or below that of a panel. */
+  level?: 2 | 3;
+  /** What belongs here, in a sentence. */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a form under a title of its own. */
+export function FormPart({ title, level = 2, hint, children }: FormPartProps) {
+  const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} className={level === 2 ? 'text-3xl' : 'text-2xl'}>
+        {title}
+      </Heading>
+      {hint != null && <p className="mt-2 text-[15px] text-ash">{hint}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}
+
+/** A field that nobody sees, hears or reaches by keyboard. Who fills it in is a machine. */
+export function HoneypotField() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+interface AddressFormProps {
+  label: string;
+  action: string;
+  /** Sends the address; the form is emptied when it arrived. */
+  mutation: UseMutationOptions<void, Error, Submission<AddressValues>>;
+  /** Names the form where a page has several. */
+  name?: string;
+  /** The one thing its page is about. */
+  primary?: boolean;
+  /** The button below the field at every width, where there is no room for one line. */
+  stacked?: boolean;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** An email address and a button: for lists that somebody wants to be on. */
+export function AddressForm({
+  label,
+  action,
+  mutation,
+  name,
+  primary = false,
+  stacked = false,
+  inputRef,
+}: AddressFormProps) {
+  const [email, setEmail] = useState('');
+  const { submit, errors, isPending } = useFormSubmit({
+    check: (form) => checkForm(addressSchema, form),
+    mutation,
+    onSent: () => setEmail(''),
+  });
+
+  return (
+    <form
+      onSubmit={submit}
+      aria-label={name}
+      className={cn(
+        'relative grid items-start justify-items-start gap-3',
+        !stacked && 'min-[380px]:grid-cols-[1fr_auto]',
+      )}
+    >
+      <Field label={label} required error={errors['email']} className="w-full min-w-0">
+        <Input
+          ref={inputRef}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          limit={EMAIL_MAX}
+          value={email}
+          // What is on its way is what will be cleared.
+          readOnly={isPending}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <HoneypotField />
+      <Button
+        type="submit"
+        variant={primary ? 'primary' : 'outline'}
+        size="field"
+        pending={isPending}
+        // In line with the field, whose label stands above it.
+        className={cn(!stacked && 'min-[380px]:mt-7')}
+      >
+        {action}
+      </Button>
+    </form>
+  );
+}

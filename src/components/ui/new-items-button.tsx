@@ -1,0 +1,29 @@
+import { ArrowUp } from 'lucide-react';
+
+interface NewItemsButtonProps {
+  /** Says how many there are; null while there are none. */
+  label: string | null;
+  onShow: () => void;
+}
+
+/** Above a list that keeps still: says that there are new items, and shows them on request. */
+export function NewItemsButton({ label, onShow }: NewItemsButtonProps) {
+  return (
+    // Without a height of its own: what lies below does not move when it comes.
+    <div
+      role="status"
+      className="pointer-events-none sticky top-[calc(theme(spacing.header)+12px)] z-20 flex h-0 justify-center print:hidden"
+    >
+      {label !== null && (
+        <button
+          type="button"
+          onClick={onShow}
+          className="pointer-events-auto inline-flex h-11 animate-fade-in items-center gap-2 rounded-full border border-edge bg-wing px-5 text-sm font-medium hover:border-ink"
+        >
+          <ArrowUp aria-hidden="true" strokeWidth={1.5} className="size-4" />
+          {label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SVGProps } from 'react';
+import { cn } from '@/lib/cn';
+import { srcSet, variantUrl } from '@/lib/images';
+
+interface SiteImageProps {
+  /** The site's own file without width and ending: `/images/teaser/story`. */
+  stem: string;
+  /** The widths it comes in, in px, ascending. */
+  widths?: readonly number[];
+  /** Of the widest one, in px: keeps the room until the image is there. */
+  height: number;
+  sizes: string;
+  /** Empty where the image only decorates. */
+  alt?: string;
+  /** On the first screen: fetched at once. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** One of the site's own images, fetched at the size it is shown. */
+export function SiteImage({
+  stem,
+  widths = [400, 800],
+  height,
+  sizes,
+  alt = '',
+  eager = false,
+  className,
+}: SiteImageProps) {
+  const url = `${stem}.webp`;
+  const width = widths.at(-1) ?? 0;
+  return (
+    <img
+      src={variantUrl(url, width)}
+      srcSet={srcSet({ url, variantWidths: widths })}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      // Decoded with the page: later, it would be missing in print.
+      decoding="sync"
+      className={cn('bg-rail object-cover', className)}
+    />
+  );
+}
+
+interface DrawingProps extends SVGProps<SVGSVGElement> {
+  /** `public/images/drawings/<file>.svg` */
+  file: string;
+  /** The id of the part that is shown. */
+  part: string;
+}
+
+/** A line drawing that takes the theme's colors from the page. Decorative. */
+export function Drawing({ file, part, ...svg }: DrawingProps) {
+  return (
+    <svg fill="none" aria-hidden="true" {...svg}>
+      <use href={`/images/drawings/${file}.svg#${part}`} />
+    </svg>
+  );
+}

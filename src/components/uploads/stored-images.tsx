@@ -1,0 +1,278 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { keepFocus } from '@/components/ui/focus';
+import { DropArea } from '@/components/uploads/drop-area';
+import { RemoveQuestion } from '@/components/uploads/remove-question';
+import { UploadQueue } from '@/components/uploads/upload-queue';
+import { storedImageTexts as texts, storedImageToasts as toasts } from '@/content/stored-images';
+import { AppError } from '@/lib/errors';
+import { srcSet, type ImageFile } from '@/lib/images';
+import { INCOMING_PICTURE_MAX_BYTES } from '@/lib/media/buckets';
+import { uploadQueue, useUploads, type UploadTarget } from '@/lib/media/uploads';
+import { serverMessage } from '@/lib/service-answers';
+
+/** An image that is stored and has a row. */
+export interface StoredImage extends ImageFile {
+  id: number;
+  /** As it was uploaded. */
+  filename: string;
+  isPrimary: boolean;
+}
+
+interface StoredImagesProps {
+  /** Names the list of them. */
+  label: string;
+  /** In their order. */
+  images: readonly StoredImage[];
+  /** What a new image is uploaded for. */
+  target: UploadTarget;
+  /** Deletes the row, then the objects. */
+  remove: (image: StoredImage) => Promise<void>;
+  /** Puts all of them in this order; the first becomes primary. */
+  arrange: (ids: readonly number[]) => Promise<void>;
+  /** What a change makes stale. */
+  invalidates: readonly QueryKey[];
+  /** Takes new files itself: the owner has no row yet. */
+  onFiles?: (files: File[]) => void;
+  /** Why the last one has to stay; left out where it may be removed. */
+  reasonKept?: string | undefined;
+  /** What else belongs to an image, below it. */
+  extraFor?: (image: StoredImage) => ReactNode;
+}
+
+const ACCEPTED = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Two abreast in a panel, on a phone nearly half of it each. */
+const SIZES = '(min-width: 768px) 220px, 45vw';
+
+/** What the database answers to an order that does not name every image once. */
+const OTHER_IMAGES = '22023';
+
+function describeFailure(title: string, error: Error) {
+  const isOther = error instanceof AppError && error.code === OTHER_IMAGES;
+  return { title, message: isOther ? toasts.changedMeanwhile : serverMessage(error) };
+}
+
+/** The images with one of them moved to another place. */
+function moved(images: readonly StoredImage[], id: number, to: number): number[] {
+  const ids = images.map((image) => image.id).filter((each) => each !== id);
+  return ids.toSpliced(Math.max(0, Math.min(ids.length, to)), 0, id);
+}
+
+/** In an order that is still being saved. */
+function inOrder(images: readonly StoredImage[], ids: readonly number[]): StoredImage[] {
+  const known = ids.flatMap((id) => images.find((image) => image.id === id) ?? []);
+  const others = images.filter(({ id }) => !ids.includes(id));
+  return [...known, ...others].map((image, place) => ({ ...image, isPrimary: place === 0 }));
+}
+
+/** The images of a beat or product. Whatever is done to them is done at once. */
+export function StoredImages({
+  label,
+  images,
+  target,
+  remove,
+  arrange,
+  invalidates,
+  onFiles = (files) => uploadQueue.add(target, files),
+  reasonKept,
+  extraFor,
+}: StoredImagesProps) {
+  const queryClient = useQueryClient();
+  const uploads = useUploads(target);
+  const [removing, setRemoving] = useState<readonly number[]>([]);
+  // One after the other: an order names the images that are there.
+  const scope = { id: `images-${target.kind}-${target.ownerId}` };
+  const refetch = () =>
+    Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+  const arranging = useMutation({
+    mutationKey: ['arrange-images'],
+    scope,
+    networkMode: 'always',
+    mutationFn: (ids: readonly number[]) => arrange(ids),
+    onError: (error) => console.error('Arranging images failed:', error),
+    // The order that was asked for is shown until the current one has been read.
+    onSettled: refetch,
+    meta: { errorToast: (error) => describeFailure(toasts.notArranged, error) },
+  });
+  const removal = useMutation({
+    mutationKey: ['remove-image'],
+    scope,
+    networkMode: 'always',
+    mutationFn: (image: StoredImage) => remove(image),
+    onMutate: ({ id }) => setRemoving((before) => [...before, id]),
+    onError: (error) => console.error('Removing an image failed:', error),
+    onSettled: async (_data, _error, { id }) => {
+      await refetch();
+      setRemoving((before) => before.filter((each) => each !== id));
+    },
+    meta: { errorToast: (error) => describeFailure(toasts.notRemoved, error) },
+  });
+
+  const shown = arranging.isPending ? inOrder(images, arranging.variables) : images;
+  return (
+    <div
+      ref={keepFocus}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      className="grid grid-cols-1 gap-5"
+    >
+      <DropArea
+        label={texts.add}
+        hint={texts.hint}
+        accept={ACCEPTED}
+        maxSize={INCOMING_PICTURE_MAX_BYTES}
+        size={images.length === 0 ? 'lg' : 'md'}
+        onFiles={onFiles}
+      />
+      <UploadQueue label={texts.queueLabel} items={uploads} />
+      {/* What came or went shows by itself; this says it. */}
+      <p role="status" className="sr-only">
+        {texts.count(images.length)}
+      </p>
+      {images.length === 0 ? (
+        <p className="text-[15px] text-ash">{texts.empty}</p>
+      ) : (
+        <div className="@container">
+          <ul aria-label={label} className="grid grid-cols-2 gap-x-5 gap-y-7 @lg:grid-cols-3">
+            {shown.map((image, place) => (
+              <ImageTile
+                key={image.id}
+                image={image}
+                place={place}
+                count={shown.length}
+                reasonKept={images.length === 1 ? reasonKept : undefined}
+                removing={removing.includes(image.id)}
+                onMove={(to) => arranging.mutate(moved(shown, image.id, to))}
+                onRemove={() => removal.mutate(image)}
+              >
+                {extraFor?.(image)}
+              </ImageTile>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ImageTileProps {
+  image: StoredImage;
+  place: number;
+  count: number;
+  reasonKept: string | undefined;
+  removing: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** One of several images: its place among them, and what can be done about it. */
+function ImageTile({
+  image,
+  place,
+  count,
+  reasonKept,
+  removing,
+  onMove,
+  onRemove,
+  children,
+}: ImageTileProps) {
+  const { filename: name, isPrimary } = image;
+  const item = useRef<HTMLLIElement>(null);
+  const keptId = useId();
+  const [asking, setAsking] = useState(false);
+
+  return (
+    <li ref={item} tabIndex={-1} className="min-w-0 rounded-sm">
+      <div className="relative grid aspect-square place-items-center overflow-hidden rounded-sm bg-rail">
+        <img
+          src={image.url}
+          srcSet={srcSet(image)}
+          sizes={SIZES}
+          alt={name}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      </div>
+      <p className="mt-2 truncate text-sm">{name}</p>
+      {asking || removing ? (
+        <RemoveQuestion
+          name={name}
+          question={texts.removeQuestion}
+          removing={removing}
+          onAnswer={(answer) => {
+            setAsking(false);
+            // The button that was pressed leaves with the answer.
+            item.current?.focus();
+            if (answer === 'remove') onRemove();
+          }}
+        />
+      ) : (
+        <>
+          <div className="mt-1 -ml-3 flex items-center">
+            {count > 1 && (
+              <>
+                <IconButton
+                  variant="quiet"
+                  label={`Move ${name} forward`}
+                  disabled={place === 0}
+                  onClick={() => onMove(place - 1)}
+                >
+                  <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
+                </IconButton>
+                <IconButton
+                  variant="quiet"
+                  label={`Move ${name} back`}
+                  disabled={place === count - 1}
+                  onClick={() => onMove(place + 1)}
+                >
+                  <ArrowRight aria-hidden="true" strokeWidth={1.5} />
+                </IconButton>
+              </>
+            )}
+            <IconButton
+              variant="quiet"
+              label={`Remove ${name}`}
+              disabled={reasonKept !== undefined}
+              aria-describedby={reasonKept === undefined ? undefined : keptId}
+              onClick={() => setAsking(true)}
+            >
+              <X aria-hidden="true" strokeWidth={1.5} />
+            </IconButton>
+          </div>
+          {isPrimary ? (
+            <p className="flex h-9 items-center text-sm text-rosin">Primary image</p>
+          ) : (
+            <Button
+              variant="link"
+              size="sm"
+              onClick={() => {
+                // This button leaves with the press.
+                item.current?.focus();
+                onMove(0);
+              }}
+            >
+              Make primary
+            </Button>
+          )}
+          {reasonKept !== undefined && (
+            <p id={keptId} className="text-sm text-ash">
+              {reasonKept}
+            </p>
+          )}
+        </>
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { Pause, Play, RotateCw, X } from 'lucide-react';
+import { IconButton } from '@/components/ui/button';
+import { keepFocus } from '@/components/ui/focus';
+import { ProgressLine } from '@/components/uploads/progress-line';
+import { cn } from '@/lib/cn';
+import { formatBytes } from '@/lib/media/buckets';
+import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
+
+function describeStatus({ status, progress, reason }: UploadItem): string {
+  switch (status) {
+    case 'waiting':
+      return 'Waiting';
+    case 'checking':
+      return 'Checking…';
+    case 'uploading':
+      return `Uploading… ${Math.round(progress * 100)}%`;
+    case 'paused':
+      return reason ?? 'Paused';
+    case 'failed':
+      return reason ?? 'Failed';
+  }
+}
+
+/** Files of the upload queue, one a line, with what can be done about each. */
+export function UploadQueue({ label, items }: { label: string; items: readonly UploadItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    // A press changes or removes the button that it was for.
+    <ul ref={keepFocus} aria-label={label} tabIndex={-1} className="border-t border-rail">
+      {items.map((item) => (
+        <li key={item.id} tabIndex={-1} className="border-b border-rail py-2">
+          <div className="flex items-center gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-[15px]">{item.name}</p>
+              <p
+                role={item.status === 'failed' ? 'alert' : undefined}
+                className={cn(
+                  'text-sm wrap-anywhere',
+                  item.status === 'failed' ? 'text-danger' : 'text-ash',
+                )}
+              >
+                {formatBytes(item.size)} · {describeStatus(item)}
+              </p>
+            </div>
+            <UploadActions {...item} />
+          </div>
+          {(item.status === 'uploading' || item.status === 'paused') && (
+            <div className="pt-2">
+              <ProgressLine label={`Upload of ${item.name}`} value={item.progress} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UploadActions({ id, name, status }: UploadItem) {
+  const { pause, resume, cancel } = uploadQueue;
+  return (
+    <div className="flex shrink-0">
+      {status === 'uploading' && (
+        <IconButton label={`Pause ${name}`} onClick={() => pause(id)}>
+          <Pause aria-hidden="true" strokeWidth={1.5} />
+        </IconButton>
+      )}
+      {status === 'paused' && (
+        <IconButton label={`Resume ${name}`} onClick={() => resume(id)}>
+          <Play aria-hidden="true" strokeWidth={1.5} />
+        </IconButton>
+      )}
+      {status === 'failed' && (
+        <IconButton label={`Try ${name} again`} onClick={() => resume(id)}>
+          <RotateCw aria-hidden="true" strokeWidth={1.5} />
+        </IconButton>
+      )}
+      <IconButton
+        label={`${status === 'failed' ? 'Remove' : 'Cancel'} ${name}`}
+        onClick={() => void cancel(id)}
+      >
+        <X aria-hidden="true" strokeWidth={1.5} />
+      </IconButton>
+    </div>
+  );
+}

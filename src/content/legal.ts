@@ -1,0 +1,62 @@
+import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
+import { CUSTOM_BEAT_FROM } from '@/content/beat-page';
+import { PROMO_LABEL } from '@/content/checkout';
+import type { PageText } from '@/content/site';
+
+/** A legal text as the build reads it from `src/content/legal/*.md`. */
+export interface LegalText {
+  title: string;
+  lead: string;
+  /** The few things most people come for, each led by a figure. */
+  short: readonly { figure: string; text: string }[];
+  sections: readonly LegalSection[];
+}
+
+export interface LegalSection {
+  /** Names the section in an address. */
+  id: string;
+  title: string;
+  html: string;
+}
+
+/** What the build writes in place of `{{name}}` in the texts. */
+export const placeholders = {
+  name: artist.name,
+  role: artist.role,
+  location: artist.location,
+  email: artist.email,
+  promotion: PROMO_LABEL,
+  customBeatFrom: String(CUSTOM_BEAT_FROM),
+} as const;
+
+export const termsPage: PageText = {
+  path: paths.terms,
+  title: 'Terms & Conditions',
+  description:
+    'What each beat license allows, how ordering, payment and delivery work, and what you and the artist owe each other, in plain English.',
+};
+
+export const privacyPage: PageText = {
+  path: paths.privacy,
+  title: 'Privacy Policy',
+  description:
+    'What this site knows about you and why: forms, accounts, orders and play counts, what your browser keeps, embedded players, and how to have it deleted.',
+};
+
+export const refundPage: PageText = {
+  path: paths.refund,
+  title: 'Refund Policy',
+  description:
+    'What can be refunded and what cannot: digital beats, sync packs and merch, how to ask for a refund, and how long the answer and the money take.',
+};
+
+/** The words around every legal text. */
+export const legalWords = {
+  updated: 'Last updated January 2025',
+  short: 'In short',
+  contents: 'On this page',
+  supportTitle: 'Something unclear?',
+  support: 'Ask before you buy, or after. A person reads it, and answers.',
+  supportAction: 'Contact support',
+} as const;

@@ -1,0 +1,75 @@
+import { licenseTiers as tierRows } from '@/types/license-tiers';
+
+export type TierId = (typeof tierRows)[number]['id'];
+
+/**
+ * A license of a beat, as the licensing dialog and the beat page show it. Its name, price and terms
+ * are those that orders are priced by: the database's `private.license_tiers`.
+ */
+export interface LicenseTier {
+  id: TierId;
+  name: string;
+  /** The tier's price as a multiple of the price the buyer pays for the beat. */
+  multiplier: number;
+  description: string;
+  features: readonly string[];
+  /** What the license leaves out. */
+  limits: readonly string[];
+  popular: boolean;
+}
+
+export const licenseTiers: readonly LicenseTier[] = tierRows.map((tier) => ({
+  ...tier,
+  popular: tier.id === 'premium',
+}));
+
+export const tierIds = licenseTiers.map(({ id }) => id);
+
+/** What most beats cost under the Basic license, in dollars. */
+export const USUAL_BEAT_PRICE = 25;
+
+/** The licenses that a beat of this price is offered under: a free one comes with Basic alone. */
+export function offeredTiers(buyerPrice: number): readonly LicenseTier[] {
+  return buyerPrice === 0 ? licenseTiers.slice(0, 1) : licenseTiers;
+}
+
+export function tierName(id: TierId): string {
+  return licenseTiers.find((tier) => tier.id === id)?.name ?? id;
+}
+
+/** What a license says to one question: in words, or plainly yes or no. */
+type Allowance = string | boolean;
+
+type ComparedUse = Record<TierId, Allowance> & { use: string };
+
+/** The licenses side by side. Each allows what the smaller ones do. */
+export const licenseComparison: readonly ComparedUse[] = [
+  { use: 'Audio files', basic: 'MP3', premium: 'MP3 + WAV', unlimited: 'All files' },
+  { use: 'Trackouts', basic: false, premium: true, unlimited: true },
+  { use: 'Stems', basic: false, premium: false, unlimited: 'Full stems' },
+  {
+    use: 'Streams',
+    basic: 'Up to 10K streams',
+    premium: 'Up to 100K streams',
+    unlimited: 'Unlimited streams',
+  },
+  { use: 'Socials and streaming', basic: true, premium: true, unlimited: true },
+  { use: 'Music videos', basic: '1 music video', premium: true, unlimited: true },
+  { use: 'Radio play', basic: false, premium: true, unlimited: true },
+  { use: 'TV, ads and film sync', basic: false, premium: false, unlimited: true },
+  {
+    use: 'Exclusivity',
+    basic: 'Non-exclusive',
+    premium: 'Non-exclusive',
+    unlimited: 'Exclusive rights option',
+  },
+];
+
+/** Why a beat is not sold under a license, in the server's words and in ours. */
+export const unavailableTexts: Readonly<Record<string, string>> = {
+  'no-audio': 'There is no audio of this beat yet.',
+  'free-beat': 'A free beat comes with the Basic license alone.',
+  'no-master': 'There are no full files of it yet.',
+  'no-wav': 'There is no WAV of it yet.',
+  withdrawn: 'This beat has been withdrawn.',
+};

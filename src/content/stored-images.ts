@@ -1,0 +1,18 @@
+/** The words for images that are stored already, of a beat or of a product. */
+export const storedImageTexts = {
+  add: 'Add images',
+  hint: 'JPEG, PNG or WebP. Location data is removed.',
+  queueLabel: 'Uploads',
+  empty: 'No images yet.',
+  count: (count: number) => (count === 1 ? '1 image' : `${count} images`),
+  removeQuestion: 'Remove this image permanently?',
+} as const;
+
+/** What went wrong with them. */
+export const storedImageToasts = {
+  notArranged: 'Update failed',
+  notRemoved: 'Delete failed',
+  /** Somebody else added or removed one while they were put in order here. */
+  changedMeanwhile:
+    'Somebody else changed these images. The current ones are shown: please try again.',
+} as const;

@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import {
+  adminRequestMessages,
+  adminRequests,
+  type RequestPage,
+  type RequestStatus,
+  type RequestView,
+} from '@/features/auth/requests/model';
+import { fetchListPage } from '@/lib/list-view';
+import { newestPage, readCount, readRows } from '@/lib/read';
+import { loadSupabase } from '@/lib/supabase';
+
+async function fetchPage(view: RequestView, signal: AbortSignal): Promise<RequestPage> {
+  const supabase = await loadSupabase();
+  const table = () => supabase.from('admin_requests');
+
+  const count = async (status: RequestStatus) =>
+    readCount(table().select('id', { count: 'exact', head: true }).eq('status', status), signal);
+
+  return fetchListPage(view, {
+    countRows: async () => {
+      const [pending, approved, rejected] = await Promise.all([
+        count('pending'),
+        count('approved'),
+        count('rejected'),
+      ]);
+      return { pending, approved, rejected, all: pending + approved + rejected };
+    },
+    fetchRows: async (page) => {
+      let query = table().select(
+        'id, name, email, status, createdAt:created_at, reviewedAt:reviewed_at',
+      );
+      if (view.filter !== 'all') query = query.eq('status', view.filter);
+      return v.parse(adminRequests, await readRows(newestPage(query, page), signal));
+    },
+  });
+}
+
+const all = ['admin-requests'] as const;
+
+/** Every read of admin requests; only the super admin is given rows. */
+export const adminRequestQueries = {
+  all,
+  page: ({ filter, page }: RequestView) =>
+    queryOptions({
+      queryKey: [...all, filter, page],
+      queryFn: ({ signal }) => fetchPage({ filter, page }, signal),
+      placeholderData: keepPreviousData,
+      meta: { errorToast: () => adminRequestMessages.notLoaded },
+    }),
+};

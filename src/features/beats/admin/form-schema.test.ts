@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addTags,
+  checkBeatFields,
+  toBeatFields,
+  toDraftColumns,
+  type BeatFields,
+} from '@/features/beats/admin/form-schema';
+import { toAdminBeat } from '@/features/beats/admin/model';
+import { beatRow } from '@tests/support/builders';
+
+describe('a beat in the form', () => {
+  it('shows what is missing as nothing', () => {
+    const beat = toAdminBeat({
+      ...beatRow(),
+      ...{ downloads_count: 0, revision: 1, bpm: null, key: null, mood: null, price: 19.9 },
+    });
+    expect(toBeatFields(beat)).toMatchObject({
+      bpm: '',
+      key: '',
+      mood: '',
+      salePrice: '',
+      description: '',
+      price: '19.9',
+    });
+  });
+});
+
+describe('the columns of a draft', () => {
+  it('are what can be saved: what is missing is empty, what is wrong is left out', () => {
+    const blank = { ...toBeatFields(null), price: '' };
+    expect(toDraftColumns(blank)).toMatchObject({ title: 'Untitled beat', genre: '', price: null });
+    const wrong = { ...blank, title: ' Rosin ', bpm: '5', price: '20', salePrice: '30' };
+    const columns = toDraftColumns(wrong);
+    expect(columns).toMatchObject({ title: 'Rosin', price: 20 });
+    expect(columns).not.toHaveProperty('bpm');
+    expect(columns).not.toHaveProperty('sale_price');
+    expect(toBeatFields(null)).toMatchObject({ price: '25', artist: 'Trap Violinist' });
+  });
+});
+
+describe('a beat that is to be published', () => {
+  const check = (fields: Partial<BeatFields>) =>
+    checkBeatFields({ ...toBeatFields(null), title: 'Rosin', genre: 'Trap', ...fields });
+
+  it('has numbers for numbers, and null for what is empty', () => {
+    const fields = { bpm: '140.9', key: 'F#', price: '29.99', salePrice: '19.5', mood: 'Dark' };
+    expect(check({ ...fields, title: ' Rosin ', tags: ['a'] }).row).toEqual({
+      title: 'Rosin',
+      artist: 'Trap Violinist',
+      genre: 'Trap',
+      bpm: 140,
+      key: 'F#',
+      price: 29.99,
+      salePrice: 19.5,
+      mood: 'Dark',
+      description: null,
+      tags: ['a'],
+      isFeatured: false,
+    });
+    expect(check({ artist: '  ' }).row).toMatchObject({
+      ...{ artist: 'Trap Violinist', bpm: null, key: null, salePrice: null, mood: null },
+    });
+  });
+
+  it.each(['title', 'genre', 'price'] as const)('needs its %s', (name) => {
+    expect(check({ [name]: ' ' }).errors).toEqual({ [name]: 'Please fill in this field.' });
+  });
+
+  it.each([
+    [{ bpm: '19' }, 'bpm', 'A tempo is a number from 20 to 400.'],
+    [{ bpm: 'fast' }, 'bpm', 'A tempo is a number from 20 to 400.'],
+    [{ price: '-1' }, 'price', 'A price is not negative.'],
+    [{ price: '9.999' }, 'price', 'Cents at most.'],
+    [{ salePrice: '25' }, 'salePrice', 'The sale price must be below the price.'],
+    [{ salePrice: 'x' }, 'salePrice', 'Please enter an amount in dollars.'],
+    [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters.'],
+  ])('is told what is wrong: %o', (fields, name, message) => {
+    expect(check(fields).errors).toEqual({ [name]: message });
+  });
+});
+
+describe('tags', () => {
+  it('are trimmed, not empty, each once, however they come', () => {
+    expect(addTags([], ' dark , , #Violin,dark')).toEqual({ tags: ['dark', 'Violin'], rest: '' });
+    expect(addTags(['Dark'], 'dark')).toEqual({ tags: ['Dark'], rest: '' });
+  });
+
+  it('that are too long or one too many are left to be shortened, whole', () => {
+    const long = 'x'.repeat(61);
+    expect(addTags([], `dark,${long}`)).toEqual({ tags: ['dark'], rest: long });
+    expect(addTags([], 'x'.repeat(60)).tags).toHaveLength(1);
+    const many = Array.from({ length: 32 }, (_, at) => `tag ${at}`).join(',');
+    const { tags, rest } = addTags([], many);
+    expect(tags).toHaveLength(30);
+    expect(rest).toBe('tag 30, tag 31');
+  });
+});

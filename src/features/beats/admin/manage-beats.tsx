@@ -1,0 +1,361 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Copy, Eye, EyeOff, Pencil, Star, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AdminList } from '@/components/admin-list/admin-list';
+import { useAdminList, type useSelection } from '@/components/admin-list/use-admin-list';
+import { RowsSkeleton } from '@/components/layout/states';
+import { Badge } from '@/components/ui/badge';
+import { Button, IconButton, Spinner } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Checkbox } from '@/components/ui/field';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { paths } from '@/config/paths';
+import { beatAdminTexts as texts, beatCount } from '@/content/beat-admin';
+import { BeatThumb } from '@/features/beats/admin/beat-thumb';
+import { duplicateBeat } from '@/features/beats/admin/duplicate-mutations';
+import { EditBeat } from '@/features/beats/admin/edit-beat';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
+import {
+  beatSorts,
+  beatStatuses,
+  type AdminBeat,
+  type BeatFilter,
+  type BeatSort,
+} from '@/features/beats/admin/model';
+import { changeBeats, deleteBeats } from '@/features/beats/admin/mutations';
+import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
+import { cn } from '@/lib/cn';
+import { usePanel } from '@/lib/hooks';
+import { formatPrice } from '@/lib/money';
+
+const filters: readonly { value: BeatFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'live', label: 'Live' },
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'featured', label: 'Featured' },
+  { value: 'no-preview', label: 'No preview' },
+];
+
+const sortOptions: readonly { value: BeatSort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'title', label: 'Title, A to Z' },
+  { value: 'plays', label: 'Most played' },
+  { value: 'price', label: 'Lowest price' },
+];
+
+/** What is done about beats in a panel over the list. */
+type BeatTask = { what: 'edit'; beat: AdminBeat } | { what: 'delete'; beats: readonly AdminBeat[] };
+
+/** Every published beat, hidden ones too, with what an admin can do about each. */
+export function ManageBeats() {
+  const list = useAdminList({ statuses: beatStatuses, sorts: beatSorts });
+  const { filter, query } = list.view;
+  const [, setParams] = useSearchParams();
+  // It outlasts the rows: a beat that is being edited may leave this view meanwhile.
+  const { panel, open, show, close } = usePanel<BeatTask>();
+  const isPanelOpen = useRef(false);
+  useEffect(() => {
+    isPanelOpen.current = open;
+  });
+
+  return (
+    <>
+      <AdminList
+        label={texts.listLabel}
+        list={list}
+        query={useQuery(beatAdminQueries.page(list.view))}
+        filters={filters}
+        searchIn={texts.within}
+        sort={{ label: texts.sortLabel, options: sortOptions }}
+        skeleton={<RowsSkeleton label={texts.loading} />}
+        empty={
+          query === ''
+            ? texts.empty[filter]
+            : { title: 'Nothing found', text: texts.nothingFound(query) }
+        }
+        describeFailure={beatAdminMessages.notLoaded}
+        countWords={beatCount}
+        live={liveAdminBeats}
+        bulk={(selection) => (
+          <BulkActions
+            selection={selection}
+            onDelete={() => show({ what: 'delete', beats: selection.selected })}
+          />
+        )}
+      >
+        {(beats, selection) => (
+          <ul>
+            {beats.map((beat) => (
+              <BeatRow
+                key={beat.id}
+                beat={beat}
+                selected={selection.isSelected(beat.id)}
+                onSelect={() => selection.toggle(beat.id)}
+                onEdit={() => show({ what: 'edit', beat })}
+                onDelete={() => show({ what: 'delete', beats: [beat] })}
+                onCopied={(id) => {
+                  // Nobody is taken away from what they began meanwhile.
+                  if (!isPanelOpen.current) setParams({ tab: 'add', draft: String(id) });
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+      {panel && (
+        <BeatPanel
+          key={panel.turn}
+          task={panel.task}
+          open={open}
+          focusRow={list.focusRow}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface BeatPanelProps {
+  task: BeatTask;
+  open: boolean;
+  focusRow: (elementId: string | null) => void;
+  onClose: () => void;
+}
+
+function BeatPanel({ task, open, focusRow, onClose }: BeatPanelProps) {
+  const [only, ...others] = task.what === 'edit' ? [task.beat] : task.beats;
+  const elementId = only && others.length === 0 ? beatElementId(only.id) : null;
+  const onFocusLost = useCallback(() => focusRow(elementId), [elementId, focusRow]);
+  const panel = { open, onClose, onFocusLost };
+  return task.what === 'edit' ? (
+    <EditBeat beat={task.beat} {...panel} />
+  ) : (
+    <DeleteBeatDialog beats={task.beats} {...panel} />
+  );
+}
+
+const bulkActions: readonly { label: string; change: Partial<AdminBeat> }[] = [
+  { label: 'Feature', change: { isFeatured: true } },
+  { label: 'Unfeature', change: { isFeatured: false } },
+  { label: 'Hide', change: { isActive: false } },
+  { label: 'Publish', change: { isActive: true } },
+];
+
+interface BulkActionsProps {
+  selection: ReturnType<typeof useSelection<AdminBeat>>;
+  onDelete: () => void;
+}
+
+/** What can be done to all that is ticked. */
+function BulkActions({ selection, onDelete }: BulkActionsProps) {
+  const { mutate, isPending } = useMutation(changeBeats());
+  return (
+    <>
+      {bulkActions.map(({ label, change }) => {
+        const rows = selection.selected.filter(
+          (beat) =>
+            (change.isFeatured ?? beat.isFeatured) !== beat.isFeatured ||
+            (change.isActive ?? beat.isActive) !== beat.isActive,
+        );
+        if (rows.length === 0) return null;
+        return (
+          <Button
+            key={label}
+            variant="outline"
+            size="compact"
+            aria-disabled={isPending}
+            onClick={() => {
+              if (!isPending) mutate({ rows, change }, { onSuccess: selection.clear });
+            }}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      <Button variant="danger" size="compact" aria-disabled={isPending} onClick={onDelete}>
+        Delete
+      </Button>
+    </>
+  );
+}
+
+function beatElementId(id: number): string {
+  return `beat-${id}`;
+}
+
+interface BeatRowProps {
+  beat: AdminBeat;
+  selected: boolean;
+  onSelect: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** A hidden copy of it was made. */
+  onCopied: (copyId: number) => void;
+}
+
+/** One beat, how it does, and what an admin can do about it. */
+function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatRowProps) {
+  const { title, isActive, isFeatured } = beat;
+  const isComplete = beat.cover !== null && beat.hasAudio;
+  const { mutate, isPending } = useMutation(changeBeats());
+  const duplicate = useMutation(duplicateBeat());
+  const change = (columns: Partial<AdminBeat>) => {
+    if (!isPending) mutate({ rows: [beat], change: columns });
+  };
+  return (
+    <li
+      id={beatElementId(beat.id)}
+      tabIndex={-1}
+      className="grid grid-cols-[auto_4rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-rail py-4 md:grid-cols-[auto_4rem_minmax(0,1fr)_auto] md:items-center md:gap-x-6 lg:grid-cols-[auto_4rem_minmax(0,1fr)_11rem_auto]"
+    >
+      <Checkbox
+        label={<VisuallyHidden>Select {title}</VisuallyHidden>}
+        className="min-w-7 self-start md:row-span-2 md:self-center lg:row-span-1"
+        checked={selected}
+        onChange={onSelect}
+      />
+      <div className="md:row-span-2 lg:row-span-1">
+        <BeatThumb cover={beat.cover} />
+      </div>
+      <div className="min-w-0">
+        <h2 className="font-display text-2xl leading-tight wrap-anywhere">
+          {isActive ? (
+            <Link
+              to={paths.beat(beat.id)}
+              className="decoration-edge underline-offset-4 hover:underline"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        <p className="mt-1 text-sm wrap-anywhere text-ash">
+          {beat.artist} · {beat.genre} · <Price beat={beat} />
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ash">
+          {!isActive && <Badge>Hidden</Badge>}
+          {isFeatured && <Badge>Featured</Badge>}
+          {isComplete ? (
+            !beat.hasPreview && <span>{texts.noPreview}</span>
+          ) : (
+            <span>{texts.notComplete}</span>
+          )}
+          <span className="text-[13px]">
+            <DateTime at={beat.createdAt} />
+          </span>
+          <span role="status" className="text-[13px] text-ink tabular-nums">
+            {duplicate.isPending && texts.duplicating}
+          </span>
+        </p>
+      </div>
+      <dl className="col-start-3 flex gap-6 text-sm text-ash tabular-nums lg:col-start-4 lg:grid lg:grid-cols-2 lg:gap-x-6">
+        <Figure label="Plays" value={beat.plays} />
+        <Figure label="Sales" value={beat.sales} />
+      </dl>
+      <div className="col-span-3 -mx-2.5 flex justify-between md:col-span-1 md:col-start-4 md:row-span-2 md:row-start-1 md:mx-0 md:justify-end md:gap-1 lg:col-start-5 lg:row-span-1">
+        <IconButton
+          label={`Featured: ${title}`}
+          aria-pressed={isFeatured}
+          aria-disabled={isPending}
+          onClick={() => change({ isFeatured: !isFeatured })}
+        >
+          <Star
+            aria-hidden="true"
+            strokeWidth={1.5}
+            className={cn(isFeatured && 'fill-current text-rosin')}
+          />
+        </IconButton>
+        <IconButton
+          label={`${isActive ? 'Hide' : 'Publish'} ${title}`}
+          aria-disabled={isPending}
+          onClick={() => change({ isActive: !isActive })}
+        >
+          {isActive ? (
+            <Eye aria-hidden="true" strokeWidth={1.5} />
+          ) : (
+            <EyeOff aria-hidden="true" strokeWidth={1.5} className="text-ash" />
+          )}
+        </IconButton>
+        <IconButton label={`Edit ${title}`} onClick={onEdit}>
+          <Pencil aria-hidden="true" strokeWidth={1.5} />
+        </IconButton>
+        <IconButton
+          label={`Duplicate ${title}`}
+          aria-busy={duplicate.isPending}
+          onClick={() => {
+            if (!duplicate.isPending) duplicate.mutate(beat, { onSuccess: onCopied });
+          }}
+        >
+          {duplicate.isPending ? <Spinner /> : <Copy aria-hidden="true" strokeWidth={1.5} />}
+        </IconButton>
+        <IconButton label={`Delete ${title}`} onClick={onDelete}>
+          <Trash2 aria-hidden="true" strokeWidth={1.5} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+function Price({ beat: { price, salePrice } }: { beat: AdminBeat }) {
+  if (salePrice === null) return formatPrice(price ?? 0);
+  return (
+    <>
+      <s>{formatPrice(price ?? 0)}</s> {formatPrice(salePrice)}
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex gap-1.5 lg:grid lg:gap-0">
+      <dt>{label}</dt>
+      <dd className="text-ink">{value.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}
+
+/** As many titles as are read before a decision. */
+const TITLES = 4;
+
+interface DeleteBeatDialogProps {
+  beats: readonly AdminBeat[];
+  open: boolean;
+  onClose: () => void;
+  /** The dialog has gone, and so has the button that opened it. */
+  onFocusLost: () => void;
+}
+
+/** Asks once more before beats are deleted. Give it a key of its own each time. */
+function DeleteBeatDialog({ beats, ...dialog }: DeleteBeatDialogProps) {
+  const { mutateAsync } = useMutation(deleteBeats());
+  const count = beats.length;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      danger
+      title={texts.deleteTitle(count)}
+      action={texts.deleteAction(count)}
+      consequences={texts.deleteConsequences(count)}
+      decide={() => mutateAsync(beats)}
+      describeFailure={beatAdminMessages.notDeleted}
+    >
+      <ul className="grid grid-cols-1 gap-4">
+        {beats.slice(0, TITLES).map((beat) => (
+          <li key={beat.id} className="flex items-center gap-4">
+            <BeatThumb cover={beat.cover} />
+            <div className="min-w-0">
+              <p className="font-display text-2xl leading-tight wrap-anywhere">{beat.title}</p>
+              <p className="mt-1 text-sm wrap-anywhere text-ash">
+                {beat.artist} · {beat.genre}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {count > TITLES && <p className="mt-4 text-ash">{texts.andMore(count - TITLES)}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
+import {
+  beatSearch,
+  beatSearchFilter,
+  bpmOf,
+  groupFiles,
+  groupOf,
+  missingParts,
+  titleOf,
+  toAdminBeat,
+  UNTITLED,
+} from '@/features/beats/admin/model';
+import { beatRow } from '@tests/support/builders';
+
+const beat = (overrides: Parameters<typeof beatRow>[0] = {}) =>
+  toAdminBeat({ ...beatRow(overrides), downloads_count: 0, revision: 3 });
+
+describe('a beat for those who manage it', () => {
+  it('has the primary picture for its cover, or none', () => {
+    expect(beat().cover).toEqual({ url: '/cover.jpg', variantWidths: [400, 800] });
+    const image = {
+      image_url: '/other.jpg',
+      is_primary: false,
+      variant_widths: [],
+      width: null,
+      height: null,
+    };
+    expect(beat({ beat_images: [image] }).cover).toBeNull();
+  });
+
+  it('names what a draft still needs', () => {
+    expect(missingParts(beat())).toEqual([]);
+    const bare = { title: UNTITLED, genre: '', beat_images: [], beat_audio: [] };
+    expect(missingParts({ ...beat(bare), price: null })).toEqual([
+      ...['title', 'genre', 'price', 'audio', 'image'],
+    ]);
+  });
+});
+
+describe('a view in the address', () => {
+  it('says what is unusual, and nothing else', () => {
+    expect(beatSearch({ filter: 'all', query: '', page: 1 })).toBe('?tab=manage');
+    const other = { filter: 'hidden', query: 'a & b', sort: 'price', page: 3 } as const;
+    expect(beatSearch(other)).toBe('?tab=manage&q=a+%26+b&status=hidden&sort=price&page=3');
+  });
+});
+
+describe('a search', () => {
+  it('looks into the title, the artist and the genre, and for a tag as it may be written', () => {
+    expect(beatSearchFilter('UPRIGHT bass')).toBe(
+      'title.imatch."UPRIGHT bass",artist.imatch."UPRIGHT bass",genre.imatch."UPRIGHT bass",' +
+        'tags.ov.{"UPRIGHT bass","upright bass","Upright bass"}',
+    );
+  });
+
+  it.each(['a,b', 'a"b', 'a}b', '(a)', 'a\\b'])('asks for no tag that would break out: %s', (q) => {
+    expect(beatSearchFilter(q)).not.toContain('tags');
+  });
+});
+
+const file = (name: string) => new File(['x'], name, { type: 'audio/mpeg' });
+
+it('offers the ten genres, then the store’s own, and eight moods', () => {
+  expect(UPLOAD_GENRES.slice(0, 10)).toEqual([
+    ...['Hip Hop', 'Trap', 'R&B', 'Electronic', 'Pop'],
+    ...['Rock', 'Jazz', 'Classical', 'Reggae', 'Country'],
+  ]);
+  expect(UPLOAD_GENRES.slice(10)).toEqual([
+    ...['Guitar Trap', 'Violin Trap', 'Boom Bap', 'Drill', 'Melodic'],
+  ]);
+  expect(UPLOAD_MOODS).toHaveLength(8);
+});
+
+describe('files of one beat', () => {
+  it('have the same name but for what tells them apart', () => {
+    const names = [
+      ...['Midnight Rosin.wav', 'midnight_rosin-preview.mp3', 'Bow & Arrow (Full).wav'],
+      ...['bow arrow PREVIEW v2.mp3', '夜.wav', 'full.wav'],
+    ];
+    expect(groupFiles(names.map(file)).map((group) => group.map(({ name }) => name))).toEqual([
+      ['Midnight Rosin.wav', 'midnight_rosin-preview.mp3'],
+      ['Bow & Arrow (Full).wav', 'bow arrow PREVIEW v2.mp3'],
+      ['夜.wav'],
+      ['full.wav'],
+    ]);
+  });
+
+  it('are not torn apart by a word inside a word', () => {
+    expect(groupOf('fullmoon.wav')).toBe('fullmoon');
+    expect(titleOf('Remix.wav')).toBe('Remix');
+  });
+});
+
+describe('what a name tells', () => {
+  it.each([
+    ['midnight_rosin_140bpm_preview.mp3', 'Midnight Rosin', '140'],
+    ['Bow & Arrow (Full).wav', 'Bow & Arrow', ''],
+    ['élan 92 BPM.wav', 'Élan', '92'],
+    ['Track 140.wav', 'Track 140', ''],
+  ])('%s', (name, title, bpm) => {
+    expect(titleOf(name)).toBe(title);
+    expect(bpmOf(name)).toBe(bpm);
+  });
+});

@@ -1,0 +1,212 @@
+import type { ImageFile } from '@/lib/images';
+import { listSearch, textSearchFilter } from '@/lib/list-view';
+import type { ListPage, ListView, SearchView, StatusCounts } from '@/lib/list-view';
+import { stemOf, type AudioType } from '@/lib/media/object-keys';
+import type { Tables } from '@/types/database';
+
+export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
+type BeatStatus = (typeof beatStatuses)[number];
+export type BeatFilter = ListView<BeatStatus>['filter'];
+export type BeatCounts = StatusCounts<BeatStatus>;
+export type BeatPage = ListPage<AdminBeat, BeatStatus>;
+
+export const beatSorts = ['newest', 'title', 'plays', 'price'] as const;
+export type BeatSort = (typeof beatSorts)[number];
+
+/** Which beats are looked at and in which order; lives in the address. */
+export interface BeatView extends SearchView<BeatStatus> {
+  sort: BeatSort;
+}
+
+export const BEAT_COLUMNS =
+  '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type)';
+
+export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by' | 'published_at'> & {
+  beat_images: Pick<Tables<'beat_images'>, 'image_url' | 'is_primary' | 'variant_widths'>[];
+  beat_audio: Pick<Tables<'beat_audio'>, 'audio_type'>[];
+};
+
+/** A beat as those who manage it see it. */
+export interface AdminBeat {
+  id: number;
+  title: string;
+  artist: string;
+  /** Empty while a draft has none. */
+  genre: string;
+  bpm: number | null;
+  key: string | null;
+  mood: string | null;
+  description: string | null;
+  tags: readonly string[];
+  /** Null while a draft has none. */
+  price: number | null;
+  salePrice: number | null;
+  isFeatured: boolean;
+  isActive: boolean;
+  plays: number;
+  sales: number;
+  createdAt: string;
+  /** Counts its edits: whoever saves says which one they saw. */
+  revision: number;
+  /** Null where there is none yet. */
+  cover: ImageFile | null;
+  hasAudio: boolean;
+  /** Whether anybody can listen before they buy. */
+  hasPreview: boolean;
+}
+
+export function toAdminBeat(row: AdminBeatRow): AdminBeat {
+  const primary = row.beat_images.find((image) => image.is_primary);
+  return {
+    id: row.id,
+    title: row.title,
+    artist: row.artist,
+    genre: row.genre,
+    bpm: row.bpm,
+    key: row.key,
+    mood: row.mood,
+    description: row.description,
+    tags: row.tags,
+    price: row.price,
+    salePrice: row.sale_price,
+    isFeatured: row.is_featured,
+    isActive: row.is_active,
+    plays: row.plays_count,
+    sales: row.downloads_count,
+    createdAt: row.created_at,
+    revision: row.revision,
+    cover: primary ? { url: primary.image_url, variantWidths: primary.variant_widths } : null,
+    hasAudio: row.beat_audio.length > 0,
+    hasPreview: row.beat_audio.some(({ audio_type }) => audio_type === 'preview'),
+  };
+}
+
+/** The title of a draft that has none yet. */
+export const UNTITLED = 'Untitled beat';
+
+/** What a draft still needs before it can be published. */
+export function missingParts({ title, genre, price, cover, hasAudio }: AdminBeat): string[] {
+  const parts = [
+    title === UNTITLED && 'title',
+    genre === '' && 'genre',
+    price === null && 'price',
+    !hasAudio && 'audio',
+    cover === null && 'image',
+  ];
+  return parts.filter((part) => part !== false);
+}
+
+/** The address of a view of the list; what is usual is not said. */
+export function beatSearch(view: Parameters<typeof listSearch>[1]): string {
+  return listSearch('tab=manage', view);
+}
+
+/** A tag as somebody may have written it, as an array of PostgREST's. */
+function tagSpellings(query: string): string {
+  const first = query.charAt(0).toUpperCase() + query.slice(1).toLowerCase();
+  return [...new Set([query, query.toLowerCase(), first])].map((tag) => `"${tag}"`).join(',');
+}
+
+/** What finds a text in the title, the artist, the genre, or as a whole tag. */
+export function beatSearchFilter(query: string): string {
+  const inColumns = textSearchFilter(['title', 'artist', 'genre'], query);
+  // Signs mean something in an array; few tags have any.
+  if (!/^[\p{L}\p{N} &'#-]+$/u.test(query)) return inColumns;
+  return `${inColumns},tags.ov.{${tagSpellings(query)}}`;
+}
+
+/** An audio file that is stored and has a row. */
+export interface StoredAudio {
+  id: number;
+  type: AudioType;
+  /** As it was uploaded. */
+  filename: string;
+  /** Of a preview it opens it; of a full file it opens nothing. */
+  url: string;
+  /** Bytes. */
+  size: number;
+  /** Seconds; null where nobody could tell. */
+  duration: number | null;
+  peaks: readonly number[];
+}
+
+/** A beat with everything that belongs to it. */
+export type WholeBeat = Tables<'beats'> & {
+  beat_images: Tables<'beat_images'>[];
+  beat_audio: Tables<'beat_audio'>[];
+};
+
+/** The files of a beat: primary image first, previews first, otherwise in the order they came. */
+export function toBeatFiles(row: WholeBeat) {
+  const audio = row.beat_audio.map((file): StoredAudio => ({
+    id: file.id,
+    type: file.audio_type === 'preview' ? 'preview' : 'full',
+    filename: file.filename,
+    url: file.audio_url,
+    size: file.file_size,
+    duration: file.duration,
+    peaks: file.peaks ?? [],
+  }));
+  const images = row.beat_images.toSorted(
+    (a, b) => Number(b.is_primary) - Number(a.is_primary) || a.position - b.position || a.id - b.id,
+  );
+  return {
+    isActive: row.is_active,
+    audio: audio.toSorted((a, b) =>
+      a.type === b.type ? a.id - b.id : a.type === 'preview' ? -1 : 1,
+    ),
+    images: images.map((image) => ({
+      id: image.id,
+      url: image.image_url,
+      variantWidths: image.variant_widths,
+      filename: image.filename,
+      isPrimary: image.is_primary,
+    })),
+  };
+}
+
+/** Words that tell the files of one beat apart, and nothing about the beat. */
+const fileWords =
+  /\b(?:preview|full|master(?:ed)?|final|clip|tagged|untagged|mix(?:down)?|v\d+)\b/gi;
+const tempo = /\b(\d{2,3})\s*bpm\b/i;
+
+function words(name: string): string {
+  return stemOf(name).replace(/[_\-.]+/g, ' ');
+}
+
+/** What the files of one beat have in common in their names. */
+export function groupOf(name: string): string {
+  const common = words(name)
+    .replace(fileWords, ' ')
+    .replace(tempo, ' ')
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+  return common.toLowerCase() || stemOf(name).toLowerCase();
+}
+
+/** A title to begin with, out of a file's name. */
+export function titleOf(name: string): string {
+  const plain = words(name)
+    .replace(fileWords, ' ')
+    .replace(tempo, ' ')
+    .replace(/[([{]\s*[)\]}]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain !== plain.toLowerCase()) return plain;
+  return plain.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** The tempo, where the name says one. */
+export function bpmOf(name: string): string {
+  return tempo.exec(words(name))?.[1] ?? '';
+}
+
+/** Files by the beat they belong to, in the order in which the beats first appear. */
+export function groupFiles(files: readonly File[]): File[][] {
+  const groups = new Map<string, File[]>();
+  for (const file of files) {
+    const group = groupOf(file.name);
+    groups.set(group, [...(groups.get(group) ?? []), file]);
+  }
+  return [...groups.values()];
+}

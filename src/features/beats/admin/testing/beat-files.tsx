@@ -1,0 +1,164 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, vi } from 'vitest';
+import { BeatFiles } from '@/features/beats/admin/beat-files';
+import type { WholeBeat } from '@/features/beats/admin/model';
+import { prepareImageUpload } from '@/lib/media/picture';
+import { onSessionChange, readSession, sendObject } from '@/lib/media/send-object';
+import { readSound } from '@/lib/media/sound';
+import { removeObjects } from '@/lib/media/storage';
+import { beatRow } from '@tests/support/builders';
+import { renderApp } from '@tests/support/render';
+import { rest, type testServer } from '@tests/support/server';
+
+type Images = WholeBeat['beat_images'];
+type Audio = WholeBeat['beat_audio'];
+
+/** The beat as the service holds it, and what was asked of tables and storage, in its order. */
+export const beat = {
+  images: [] as Images,
+  audio: [] as Audio,
+  isActive: true,
+  gone: false,
+  asked: [] as string[],
+};
+
+let newId = 20;
+
+export function image(id: number, isPrimary = false): Images[number] {
+  return {
+    id,
+    beat_id: 7,
+    image_url: `https://files.test/storage/v1/object/public/beat-images/7/cover_${id}_a.png`,
+    is_primary: isPrimary,
+    position: id,
+    filename: `${id}.png`,
+    image_type: 'cover',
+    variant_widths: [400],
+    width: 400,
+    height: 400,
+    created_at: '2025-01-01T00:00:00Z',
+  };
+}
+
+export function audio(id: number, type: 'preview' | 'full'): Audio[number] {
+  const [home, bucket] = type === 'preview' ? ['public', 'beat-audio'] : ['public', 'beat-masters'];
+  return {
+    id,
+    beat_id: 7,
+    audio_url: `https://files.test/storage/v1/object/${home}/${bucket}/7/${type}_${id}_a.mp3`,
+    audio_type: type,
+    filename: `${type}-${id}.mp3`,
+    file_size: 2_048,
+    duration: 45,
+    peaks: [1, 2],
+    created_at: '2025-01-01T00:00:00Z',
+  };
+}
+
+const idOf = (request: Request) =>
+  Number(new URL(request.url).searchParams.get('id')?.replace('eq.', ''));
+const urlOf = (request: Request, column: string) =>
+  new URL(request.url).searchParams.get(column)?.replace('eq.', '');
+
+/** A live beat with two pictures and both kinds of sound; browser and storage do what they should. */
+export function fillBeat(server: ReturnType<typeof testServer>): void {
+  vi.clearAllMocks();
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+  Object.assign(beat, { isActive: true, gone: false, asked: [] });
+  beat.images = [image(1, true), image(2)];
+  beat.audio = [audio(1, 'full'), audio(2, 'preview')];
+  server.use(
+    rest('beats', () => {
+      const row = { ...beatRow(), id: 7, is_active: beat.isActive };
+      return HttpResponse.json(
+        beat.gone ? [] : [{ ...row, beat_images: beat.images, beat_audio: beat.audio }],
+      );
+    }),
+    rest('beat_images', ({ request }) =>
+      HttpResponse.json(new URL(request.url).searchParams.has('width') ? [] : beat.images),
+    ),
+    http.post('*/rest/v1/beat_images', async ({ request }) => {
+      const added = {
+        ...image((newId += 1)),
+        ...((await request.json()) as Partial<Images[number]>),
+      };
+      beat.images = [...beat.images, added];
+      beat.asked.push(`insert ${added.filename} at ${added.position}, ${added.is_primary}`);
+      return HttpResponse.json([{ id: 9 }], { status: 201 });
+    }),
+    http.delete('*/rest/v1/beat_images', ({ request }) => {
+      const id = idOf(request);
+      const found = beat.images.filter((each) => each.id === id);
+      beat.images = beat.images.filter((each) => each.id !== id);
+      beat.asked.push(`delete image ${id}`);
+      return HttpResponse.json(found.map((each) => ({ id: each.id })));
+    }),
+    http.post('*/rest/v1/rpc/arrange_beat_images', async ({ request }) => {
+      const { p_image_ids: ids } = (await request.json()) as { p_image_ids: number[] };
+      beat.images = ids.map((id, at) => ({ ...image(id, at === 0), position: at }));
+      beat.asked.push(`arrange ${ids.join(' ')}`);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/rest/v1/beat_audio', async ({ request }) => {
+      const added = {
+        ...audio((newId += 1), 'full'),
+        ...((await request.json()) as Partial<Audio[number]>),
+      };
+      beat.audio = [...beat.audio, added];
+      beat.asked.push(`insert ${added.audio_type} ${added.filename}`);
+      return HttpResponse.json([{ id: 9 }], { status: 201 });
+    }),
+    http.delete('*/rest/v1/beat_audio', ({ request }) => {
+      const url = urlOf(request, 'audio_url');
+      const is = (each: Audio[number]) =>
+        url === undefined ? each.id === idOf(request) : each.audio_url === url;
+      const found = beat.audio.filter(is);
+      beat.audio = beat.audio.filter((each) => !is(each));
+      beat.asked.push(`delete audio ${found.map(({ filename }) => filename).join(' ')}`);
+      return HttpResponse.json(found.map(({ id }) => ({ id })));
+    }),
+  );
+  vi.mocked(prepareImageUpload).mockImplementation((file, bucket, keyOf) =>
+    Promise.resolve({
+      bucket,
+      objects: [{ key: keyOf(file.name, 'image/png'), contentType: 'image/png' }],
+      row: { variant_widths: [400], width: 800, height: 800 },
+    }),
+  );
+  vi.mocked(readSound).mockResolvedValue({
+    mime: 'audio/mpeg',
+    durationSeconds: 90,
+    peaks: [1],
+  });
+  vi.mocked(readSession).mockResolvedValue({ memberId: 'admin', token: 't' });
+  vi.mocked(onSessionChange).mockResolvedValue();
+  vi.mocked(sendObject).mockImplementation(({ bucket }) => {
+    beat.asked.push(`store ${bucket}`);
+    return Promise.resolve();
+  });
+  vi.mocked(removeObjects).mockImplementation((bucket, keys) => {
+    beat.asked.push(...keys.map((key) => `remove ${bucket}/${key.replace(/_\d{9,}_/, '_')}`));
+    return Promise.resolve({ removed: [...keys], left: [] });
+  });
+}
+
+export async function open() {
+  const view = renderApp(<BeatFiles beatId={7} />);
+  await screen.findByRole('heading', { name: 'Audio' });
+  return view;
+}
+
+export const press = (name: string) => screen.getByRole('button', { name });
+export const mp3 = (name: string) => new File(['audio'], name, { type: 'audio/mpeg' });
+export const choose = (label: string, ...files: File[]) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { files } });
+export const saved = () =>
+  within(screen.getByRole('list', { name: 'Audio files' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent);
+export function expectLogged(what: string): void {
+  expect(console.error).toHaveBeenCalledWith(what, expect.anything());
+  vi.mocked(console.error).mockClear();
+}

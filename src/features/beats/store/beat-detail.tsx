@@ -1,0 +1,249 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { SectionLink } from '@/components/layout/site-links';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { paths, homeSections } from '@/config/paths';
+import { beatPage, CUSTOM_BEAT_FROM } from '@/content/beat-page';
+import type { TierId } from '@/content/licenses';
+import { type Beat, formatKey, formatPlays, salePercent } from '@/features/beats/model';
+import { BeatRating } from '@/features/beats/store/beat-card';
+import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
+import { BeatShare } from '@/features/beats/store/beat-share';
+import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
+import { cn } from '@/lib/cn';
+import { formatDay } from '@/lib/dates';
+import { formatPrice } from '@/lib/money';
+import { useTrackStatus } from '@/lib/player/player-context';
+import type { Track } from '@/lib/player/types';
+
+interface BeatDetailProps {
+  beat: Beat;
+  /** It went while its page was open: it can be read, not bought. */
+  withdrawn: boolean;
+  tiers: readonly PricedTier[];
+  queue: readonly Track[];
+  onBuy: (beat: Beat, tier?: TierId) => void;
+}
+
+/** Everything about one beat: cover, preview, licenses and facts. */
+export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailProps) {
+  const active = useTrackStatus(beat.id) !== 'idle';
+  return (
+    <article className="grid gap-x-12 gap-y-9 [grid-template-areas:'cover'_'main'_'facts'] md:grid-cols-2 md:grid-rows-[auto_1fr] md:[grid-template-areas:'cover_main'_'facts_main'] lg:gap-x-16">
+      <div className="relative self-start overflow-hidden rounded-sm [grid-area:cover]">
+        <BeatCover cover={beat.cover} sizes="(min-width: 768px) 46vw, 92vw" eager />
+        <div className="absolute inset-x-3 top-3 flex justify-between">
+          {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}
+          {beat.salePrice !== null && (
+            <Badge variant="sale" className="ml-auto">
+              SALE
+            </Badge>
+          )}
+        </div>
+        {(!withdrawn || active) && (
+          <BeatPlayButton
+            beat={beat}
+            queue={queue}
+            size="lg"
+            className="absolute right-4 bottom-4"
+          />
+        )}
+      </div>
+
+      <div className="min-w-0 [grid-area:main]">
+        <h1 tabIndex={-1} className="text-[44px] md:text-[64px]">
+          {beat.title}
+        </h1>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ash">
+          <p>by {beat.artist}</p>
+          <p>
+            <BeatRating withReviews starClassName="size-4" />
+          </p>
+        </div>
+        <div className="mt-7">
+          <BeatWaveformPlayer beat={beat} queue={queue} startable={!withdrawn} />
+        </div>
+        {beat.description && (
+          <p className="mt-6 max-w-[60ch] whitespace-pre-line">{beat.description}</p>
+        )}
+        <div className="mt-9">
+          {/* Always there: what enters it later is read out. */}
+          <div role="status">{withdrawn && <BeatDetailWithdrawn />}</div>
+          {!withdrawn && (
+            <>
+              <BeatTiers beat={beat} tiers={tiers} onBuy={onBuy} />
+              <BeatPromo />
+            </>
+          )}
+        </div>
+      </div>
+
+      <div className="flex min-w-0 flex-col gap-6 self-start [grid-area:facts]">
+        <BeatFacts beat={beat} />
+        <BeatTags tags={beat.tags} />
+        {!withdrawn && (
+          <div>
+            <BeatShare beat={beat} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What is known of a beat, a line each; what was never said is left out. */
+function BeatFacts({ beat }: { beat: Beat }) {
+  return (
+    <dl className="grid gap-x-8 border-t border-rail sm:max-md:grid-cols-2 lg:grid-cols-2">
+      <Fact name="Genre" className="capitalize">
+        {beat.genre}
+      </Fact>
+      {beat.mood && <Fact name="Mood">{beat.mood}</Fact>}
+      {beat.bpm !== null && <Fact name="Bpm">{beat.bpm}</Fact>}
+      {beat.key && <Fact name="Key">{formatKey(beat.key)}</Fact>}
+      <Fact name="Plays">{formatPlays(beat.playsCount)}</Fact>
+      <Fact name="Added">
+        <time dateTime={beat.createdAt}>{formatDay(beat.createdAt)}</time>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({
+  name,
+  className,
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex justify-between gap-6 border-b border-rail py-2.5">
+      <dt className="text-ash">{name}</dt>
+      <dd className={cn('min-w-0 text-right wrap-anywhere', className)}>{children}</dd>
+    </div>
+  );
+}
+
+/** The beat's tags; each leads to the beats of the store that it finds. */
+function BeatTags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Link
+            to={{ pathname: paths.beats, search: new URLSearchParams({ q: tag }).toString() }}
+            className="inline-flex min-h-8 max-w-full items-center rounded-xs border border-edge px-2.5 text-[13px] text-ash hover:border-ink hover:text-ink"
+          >
+            <span className="truncate">{tag}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In place of the licenses of a beat that went while its page was open. */
+function BeatDetailWithdrawn() {
+  return (
+    <div className="border-y border-rail py-8">
+      <p className="font-display text-[30px] leading-tight">{beatPage.withdrawn}</p>
+      <Button asChild variant="outline" className="mt-5">
+        <Link to={paths.beats}>{beatPage.backToStore}</Link>
+      </Button>
+    </div>
+  );
+}
+
+/** What else is on offer: the third beat, and beats made to order. */
+function BeatPromo() {
+  return (
+    <ul className="mt-6 grid gap-x-8 gap-y-3 text-sm text-ash sm:max-md:grid-cols-2 lg:grid-cols-2">
+      <li>
+        <p className="font-medium text-ink">{beatPage.promoTitle}</p>
+        <p>{beatPage.promo}</p>
+      </li>
+      <li>
+        <p className="font-medium text-ink">
+          {beatPage.customTitle} from {formatPrice(CUSTOM_BEAT_FROM)}
+        </p>
+        <SectionLink
+          section={homeSections.contact}
+          className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
+        >
+          {beatPage.customLink}
+        </SectionLink>
+      </li>
+    </ul>
+  );
+}
+
+/** A license with what it costs for one beat. */
+interface PricedTier {
+  id: TierId;
+  name: string;
+  description: string;
+  popular: boolean;
+  /** Dollars. */
+  price: number;
+}
+
+interface BeatTiersProps {
+  beat: Beat;
+  tiers: readonly PricedTier[];
+  /** At one of the licenses, where one is named. */
+  onBuy: (beat: Beat, tier?: TierId) => void;
+}
+
+/** What the beat's licenses cost; each row opens the licenses at its own. */
+function BeatTiers({ beat, tiers, onBuy }: BeatTiersProps) {
+  const percent = salePercent(beat);
+  return (
+    <section aria-labelledby="licenses-heading">
+      <h2 id="licenses-heading" className="border-b border-rail pb-3 text-[30px]">
+        {beatPage.licenses}
+      </h2>
+      <ul>
+        {tiers.map((tier) => (
+          <li key={tier.id} className="border-b border-rail">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onBuy(beat, tier.id)}
+              className="grid w-full grid-cols-[1fr_auto_auto] items-center gap-x-3 rounded-sm py-3 text-left transition-colors hover:bg-ink/5"
+            >
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <span className="font-medium">{tier.name}</span>
+                {tier.popular && (
+                  <span className="text-[11px] tracking-[0.08em] text-rosin">
+                    {beatPage.mostPopular}
+                  </span>
+                )}
+              </span>
+              <span className="font-semibold">{formatPrice(tier.price)}</span>
+              <ChevronRight
+                aria-hidden="true"
+                strokeWidth={1.5}
+                className="row-span-2 size-5 text-ash"
+              />
+              <span className="col-span-2 text-sm text-ash">{tier.description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button size="lg" aria-label={`Buy ${beat.title}`} onClick={() => onBuy(beat)}>
+          Buy
+        </Button>
+        <p className="text-lg">
+          <BeatPrice beat={beat} />
+          {percent !== null && <span className="ml-3 text-sm text-ash">{percent}% off</span>}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { NewItemsButton } from '@/components/ui/new-items-button';
+import { noFilters, serializeFilters, type StoreFilters } from '@/features/beats/filters';
+import { countBeats, type Beat } from '@/features/beats/model';
+import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
+import { BeatList } from '@/features/beats/store/beat-row';
+import { FilterChips, GenreFilter, type FiltersProps } from '@/features/beats/store/store-filters';
+import { StoreSearch } from '@/features/beats/store/store-search';
+import { StoreEmpty, StoreNotice } from '@/features/beats/store/store-status';
+import { StoreToolbar } from '@/features/beats/store/store-toolbar';
+import { useStoreList } from '@/features/beats/store/use-store-list';
+import { cn } from '@/lib/cn';
+import { useInView } from '@/lib/hooks';
+
+interface BeatStoreProps extends FiltersProps {
+  onBuy: (beat: Beat) => void;
+}
+
+/** What comes into view from the header's lower edge down to as far below as there is anything. */
+const BELOW_HEADER = '-64px 0px 1000000px 0px';
+/** Two rows of cards below the window. */
+const NEAR = '0px 0px 1200px 0px';
+
+/** The store: what is looked for, and what is found of it. */
+export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
+  const results = useRef<HTMLDivElement>(null);
+  const [upperEdge, setUpperEdge] = useState<HTMLElement | null>(null);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const list = useStoreList({
+    filters,
+    isScrolled: !useInView(upperEdge, BELOW_HEADER, true),
+    nearEnd: useInView(end, NEAR, false),
+  });
+  const { query, beats, first } = list;
+  const expectMore = useFocusFollows(results, beats.length);
+  useTopOfNewSearch(results, filters);
+
+  const clear = () => onChange({ ...noFilters, view: filters.view });
+  const newBeats = list.waiting + list.elsewhere;
+  const isOutdated = list.shownFilters !== null && query.isFetching;
+  const count = first ? countBeats(first.total, first.totalCapped) : '';
+
+  return (
+    <>
+      <div className="mb-8 flex flex-col gap-4">
+        <StoreSearch
+          value={filters.q}
+          onSearch={(q) => onChange({ ...filters, q }, { replace: true })}
+        />
+        <GenreFilter filters={filters} onChange={onChange} />
+        <StoreToolbar {...{ filters, onChange, onClear: clear, count }} />
+        {(beats.length > 0 || query.isPending) && (
+          <FilterChips filters={filters} onChange={onChange} onClear={clear} />
+        )}
+      </div>
+      <NewItemsButton
+        label={newBeats === 0 ? null : newBeats === 1 ? '1 new beat' : `${newBeats} new beats`}
+        onShow={() => {
+          if (list.elsewhere > 0) clear();
+          list.forgetElsewhere();
+          results.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+          results.current?.focus({ preventScroll: true });
+        }}
+      />
+      <StoreNotice
+        filters={filters}
+        shownFilters={list.shownFilters}
+        isEmpty={!first}
+        error={query.isFetchNextPageError ? null : query.error}
+        onRetry={() => void query.refetch()}
+      />
+      <div ref={setUpperEdge} />
+      <div ref={results} tabIndex={-1} role="region" aria-label="Results">
+        {first?.close === true && beats.length > 0 && !list.shownFilters && (
+          <p className="mb-6 text-ash">Nothing matches “{filters.q}” exactly. These come close.</p>
+        )}
+        {query.isPending && !first ? (
+          <BeatGridSkeleton variant="store" />
+        ) : beats.length === 0 ? (
+          <StoreEmpty
+            filters={list.shownFilters ?? filters}
+            onChange={onChange}
+            onClear={clear}
+            error={first ? null : query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          // What belongs to the search before stands there, faded, until the next one has come.
+          <div
+            aria-busy={isOutdated}
+            className={cn('transition-opacity', isOutdated ? 'opacity-50' : 'opacity-100')}
+          >
+            {filters.view === 'list' ? (
+              <BeatList beats={beats} onBuy={onBuy} />
+            ) : (
+              <BeatGrid
+                beats={beats}
+                onBuy={onBuy}
+                variant="store"
+                headingLevel="h2"
+                label="Beats"
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {list.hasMore && (
+        <div ref={setEnd} className="mt-12 flex flex-col items-center gap-3">
+          {list.more === 'failed' && (
+            <p role="alert" className="text-sm text-danger">
+              More beats could not be loaded.
+            </p>
+          )}
+          <Button
+            variant="outline"
+            pending={list.more === 'pending'}
+            onClick={() => {
+              expectMore();
+              list.showMore();
+            }}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whoever asks for something else from the middle of the list (a tag) is shown it from its top. */
+function useTopOfNewSearch(results: RefObject<HTMLElement | null>, filters: StoreFilters) {
+  const search = serializeFilters({ ...filters, view: '' }).toString();
+  const arrived = useNavigationType();
+  const seen = useRef(search);
+  useEffect(() => {
+    if (seen.current === search) return;
+    seen.current = search;
+    const list = results.current;
+    if (arrived === NavigationType.Pop || !list) return;
+    if (list.getBoundingClientRect().top < 0) {
+      list.scrollIntoView({ block: 'start', behavior: 'instant' });
+    }
+  }, [search, arrived, results]);
+}
+
+/**
+ * Leads the focus to the first of the beats that were asked for, once they are there: the button
+ * that asked has moved on below them, or is gone.
+ */
+function useFocusFollows(list: RefObject<HTMLElement | null>, count: number) {
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (from.current === null || count <= from.current) return;
+    const first = list.current?.querySelectorAll('article')[from.current];
+    from.current = null;
+    first?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+  }, [list, count]);
+  return () => {
+    from.current = count;
+  };
+}

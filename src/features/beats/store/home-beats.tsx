@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/layout/states';
+import { Button } from '@/components/ui/button';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { homeSections, paths } from '@/config/paths';
+import { homeBeats } from '@/content/home';
+import { HOME_BEATS_LIMIT } from '@/content/store';
+import type { Beat } from '@/features/beats/model';
+import { beatQueries } from '@/features/beats/queries';
+import { useLiveBeats } from '@/features/beats/realtime';
+import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
+
+/** The newest beats without those of the featured strip, which stands just above. */
+function useNewestBeats() {
+  const featured = useQuery(beatQueries.featured());
+  const newest = useQuery(beatQueries.newest());
+  const shown = new Set(featured.data?.map(({ id }) => id));
+  return {
+    isPending: featured.isPending || newest.isPending,
+    isEmpty: !newest.data?.length,
+    beats: newest.data?.filter(({ id }) => !shown.has(id)).slice(0, HOME_BEATS_LIMIT) ?? [],
+  };
+}
+
+/** The home page's beats: the newest few, and the way to all of them. */
+export function HomeBeats({ onBuy }: { onBuy: (beat: Beat) => void }) {
+  useLiveBeats();
+  const { beats, isPending, isEmpty } = useNewestBeats();
+
+  return (
+    <section id={homeSections.beats} aria-labelledby="beats-heading">
+      <SectionHeading
+        id="beats-heading"
+        action={
+          <Link
+            to={paths.beatStore}
+            className="inline-flex min-h-6 items-center hover:text-ink hover:underline hover:underline-offset-4"
+          >
+            Explore Beat Store
+          </Link>
+        }
+      >
+        New beats
+      </SectionHeading>
+      {isPending ? (
+        <BeatGridSkeleton variant="home" />
+      ) : beats.length > 0 ? (
+        <BeatGrid beats={beats} onBuy={onBuy} variant="home" label="Newest beats" />
+      ) : !isEmpty ? (
+        <p className="text-ash">{homeBeats.allFeatured}</p>
+      ) : (
+        <EmptyState
+          title="Coming Soon"
+          action={
+            <Button asChild variant="outline">
+              <Link to={paths.beatStore}>Get Notified When Beats Drop</Link>
+            </Button>
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { Skeleton } from '@/components/ui/skeleton';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { paths } from '@/config/paths';
+import { beatPage } from '@/content/beat-page';
+import { RELATED_BEATS_LIMIT } from '@/content/store';
+import type { Beat } from '@/features/beats/model';
+import type { BeatNeighbor, BeatNeighbors as Neighbors } from '@/features/beats/queries';
+import { BeatCard } from '@/features/beats/store/beat-card';
+import { cn } from '@/lib/cn';
+import type { Track } from '@/lib/player/types';
+
+/** Six fill their rows whatever the width. */
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-11';
+const six = '2xl:grid-cols-6';
+/** Fewer, in a store that has no more, fill theirs where the last ones stay away. */
+const fewer =
+  'max-md:[&>:last-child:nth-child(odd):not(:first-child)]:hidden md:[&>:nth-child(n+4)]:hidden';
+
+interface RelatedBeatsProps {
+  /** Undefined while they load. */
+  beats: readonly Beat[] | undefined;
+  queue: readonly Track[];
+  onBuy: (beat: Beat) => void;
+}
+
+/** Beats of the same kind; nothing at all when there are none. */
+export function RelatedBeats({ beats, queue, onBuy }: RelatedBeatsProps) {
+  if (beats?.length === 0) return null;
+  return (
+    <section aria-labelledby="related-heading">
+      <SectionHeading id="related-heading">{beatPage.related}</SectionHeading>
+      {beats ? (
+        <ul
+          aria-labelledby="related-heading"
+          className={cn(grid, beats.length < RELATED_BEATS_LIMIT ? fewer : six)}
+        >
+          {beats.map((beat) => (
+            <li key={beat.id} className="flex flex-col *:flex-1">
+              <BeatCard beat={beat} queue={queue} onBuy={onBuy} variant="store" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div role="status">
+          <VisuallyHidden>{beatPage.relatedLoading}</VisuallyHidden>
+          <div className={cn(grid, six)}>
+            {Array.from({ length: RELATED_BEATS_LIMIT }, (_, index) => (
+              <div key={index}>
+                <Skeleton className="aspect-square w-full" />
+                <Skeleton className="mt-3.5 h-[120px] md:h-[99px]" />
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The beats beside this one in the store, newest first. Keeps its place while they load. */
+export function BeatNeighbors({ neighbors }: { neighbors: Neighbors | undefined }) {
+  const { previous = null, next = null } = neighbors ?? {};
+  if (neighbors && !previous && !next) return null;
+  return (
+    <nav
+      aria-label={beatPage.neighbors}
+      className="grid min-h-24 grid-cols-2 items-center gap-x-6 border-y border-rail py-4"
+    >
+      {previous && <NeighborLink beat={previous} rel="prev" />}
+      {next && <NeighborLink beat={next} rel="next" />}
+    </nav>
+  );
+}
+
+function NeighborLink({ beat, rel }: { beat: BeatNeighbor; rel: 'prev' | 'next' }) {
+  const forward = rel === 'next';
+  const Arrow = forward ? ArrowRight : ArrowLeft;
+  return (
+    <Link
+      to={paths.beat(beat.id)}
+      rel={rel}
+      className={cn(
+        'group flex min-w-0 flex-col gap-1.5 rounded-sm',
+        forward && 'col-start-2 items-end text-right',
+      )}
+    >
+      <span
+        className={cn(
+          'flex items-center gap-2 text-[13px] text-ash',
+          forward && 'flex-row-reverse',
+        )}
+      >
+        <Arrow aria-hidden="true" className="size-4 shrink-0" />
+        {forward ? beatPage.next : beatPage.previous}
+      </span>
+      <span className="line-clamp-2 max-w-full font-display text-[22px] leading-tight wrap-anywhere group-hover:underline group-hover:decoration-edge group-hover:decoration-1 group-hover:underline-offset-4 md:text-[28px]">
+        {beat.title}
+      </span>
+    </Link>
+  );
+}

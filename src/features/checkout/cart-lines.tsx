@@ -1,0 +1,226 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Alert } from '@/components/ui/alert';
+import { Button, IconButton } from '@/components/ui/button';
+import { Select } from '@/components/ui/field';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/config/paths';
+import { PROMO_LABEL } from '@/content/checkout';
+import { licenseTiers, offeredTiers, tierIds } from '@/content/licenses';
+import {
+  changeCart,
+  lineOptions,
+  MAX_QUANTITY,
+  replaceLine,
+  type CartLine,
+} from '@/features/checkout/cart';
+import type { CartItem } from '@/features/checkout/queries';
+import { problemText, type Quote, type QuoteLine } from '@/features/checkout/quote';
+import { cn } from '@/lib/cn';
+import { variantUrl } from '@/lib/images';
+import { describeError } from '@/lib/messages';
+import { formatPrice } from '@/lib/money';
+
+/** The cart shows covers no larger than a thumb. */
+function thumbnail(image: CartItem['image'] | undefined): string {
+  if (!image) return '/images/cover-placeholder.svg';
+  const { url, variantWidths } = image;
+  return variantWidths.length === 0 ? url : variantUrl(url, Math.min(...variantWidths));
+}
+
+interface CartLineRowProps {
+  line: CartLine;
+  quoted: QuoteLine | undefined;
+  item: CartItem | undefined;
+  /** The prices could not be read. */
+  failed: boolean;
+  onRemove: () => void;
+  onLeave: () => void;
+}
+
+export function CartLineRow({ line, quoted, item, failed, onRemove, onLeave }: CartLineRowProps) {
+  const title = item?.title ?? line.title;
+  const problem = quoted ? problemText(quoted) : null;
+  const isWithdrawn = quoted?.problem === 'withdrawn';
+  const to = line.kind === 'license' ? paths.beat(line.beatId) : paths.merchProduct(line.productId);
+
+  return (
+    <article aria-label={title} className="flex gap-4 border-b border-rail py-4">
+      <img
+        src={thumbnail(item?.image)}
+        alt=""
+        width={72}
+        height={72}
+        className="size-18 shrink-0 rounded-sm bg-rail object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0 pt-1 text-[22px] leading-tight">
+            {isWithdrawn ? (
+              title
+            ) : (
+              <Link to={to} className="hover:underline" onClick={onLeave}>
+                {title}
+              </Link>
+            )}
+          </h3>
+          <IconButton label={`Remove ${title}`} className="-mt-1.5 -mr-2.5" onClick={onRemove}>
+            <X aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+        </div>
+        {problem !== null && (
+          <p role="alert" className="mb-2 text-sm text-danger">
+            {problem}
+          </p>
+        )}
+        <div className="flex items-center justify-between gap-4">
+          {isWithdrawn ? (
+            <p className="text-sm text-ash">{lineOptions(line)}</p>
+          ) : (
+            <LineOptions line={line} title={title} quoted={quoted} />
+          )}
+          <div className="shrink-0 text-right font-medium">
+            <LinePrice quoted={quoted} failed={failed} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface LineOptionsProps {
+  line: CartLine;
+  title: string;
+  quoted: QuoteLine | undefined;
+}
+
+/** The license of a beat, or how many of a product. What was chosen is always among the options. */
+function LineOptions({ line, title, quoted }: LineOptionsProps) {
+  const change = (changed: CartLine) => changeCart((lines) => replaceLine(lines, changed));
+
+  if (line.kind === 'license') {
+    const offered = offeredTiers(quoted?.unit_price ?? Infinity);
+    return (
+      <Select
+        aria-label={`License for ${title}`}
+        value={line.tier}
+        className="max-w-44"
+        onChange={({ target }) => {
+          const tier = tierIds.find((id) => id === target.value);
+          if (tier) change({ ...line, tier });
+        }}
+      >
+        {licenseTiers
+          .filter((tier) => tier.id === line.tier || offered.includes(tier))
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </Select>
+    );
+  }
+
+  const available = Math.min(quoted?.max_quantity ?? line.quantity, MAX_QUANTITY);
+  return (
+    <div className="flex min-w-0 items-center gap-3 text-sm text-ash">
+      <Select
+        aria-label={`Quantity of ${title}`}
+        value={line.quantity}
+        onChange={({ target }) => change({ ...line, quantity: Number(target.value) })}
+      >
+        {Array.from({ length: Math.max(line.quantity, available) }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {index + 1}
+          </option>
+        ))}
+      </Select>
+      <span className="min-w-0 flex-1 wrap-anywhere">{lineOptions(line)}</span>
+    </div>
+  );
+}
+
+/** What a line costs; nothing for what cannot be ordered. */
+export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; failed: boolean }) {
+  if (!quoted) return failed ? null : <Skeleton className="h-5 w-12" />;
+  if (quoted.problem !== null || quoted.unit_price === null) return null;
+  if (quoted.discount === 0) return formatPrice(quoted.total);
+  return (
+    <>
+      <s className="text-ash">
+        <span className="sr-only">Normally </span>
+        {formatPrice(quoted.total + quoted.discount)}
+      </s>{' '}
+      <span className="text-rosin">{quoted.total === 0 ? 'Free' : formatPrice(quoted.total)}</span>
+    </>
+  );
+}
+
+interface CartTotalsProps {
+  quote: Quote;
+  /** The prices are of the cart as it was a moment ago. */
+  stale: boolean;
+}
+
+export function CartTotals({ quote, stale }: CartTotalsProps) {
+  return (
+    <dl
+      aria-busy={stale}
+      className={cn('grid gap-1.5 text-[15px] transition-opacity', stale && 'opacity-50')}
+    >
+      <div className="flex justify-between gap-4 text-ash">
+        <dt>Subtotal</dt>
+        <dd>{formatPrice(quote.subtotal)}</dd>
+      </div>
+      {quote.discount > 0 && (
+        <div className="flex justify-between gap-4 text-rosin">
+          <dt>{PROMO_LABEL}</dt>
+          <dd>−{formatPrice(quote.discount)}</dd>
+        </div>
+      )}
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-medium">Total</dt>
+        <dd className="font-display text-[34px] leading-none">{formatPrice(quote.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Stands where a line was until something else happens. */
+export function RemovedNote({ title, onUndo }: { title: string; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone: the focus stays where it was.
+  useEffect(() => undo.current?.focus(), []);
+
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-between gap-4 border-b border-rail py-2 text-[15px] text-ash"
+    >
+      <span className="min-w-0 wrap-anywhere">{title} removed</span>
+      <Button ref={undo} variant="link" size="sm" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+/** Says that the prices could not be read, and reads them again when asked. */
+export function QuoteFailure({ quote }: { quote: UseQueryResult<Quote> }) {
+  return (
+    <Alert variant="error" title="The prices could not be loaded">
+      <p>{describeError(quote.error)}</p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        pending={quote.isFetching}
+        onClick={() => void quote.refetch()}
+      >
+        Try again
+      </Button>
+    </Alert>
+  );
+}

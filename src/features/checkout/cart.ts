@@ -1,0 +1,177 @@
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { tierIds, tierName } from '@/content/licenses';
+import { readCartText, useCartText, writeCartText } from '@/features/checkout/cart-storage';
+
+/** The server's limits. */
+export const MAX_LINES = 50;
+export const MAX_QUANTITY = 10;
+
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** The title when the line was added; shown once the beat or product itself is gone. */
+const title = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
+const option = v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)));
+
+const cartLine = v.variant('kind', [
+  v.object({ kind: v.literal('license'), beatId: id, tier: v.picklist(tierIds), title }),
+  v.object({
+    kind: v.literal('merch'),
+    productId: id,
+    size: option,
+    color: option,
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+    title,
+  }),
+]);
+
+export type CartLine = v.InferOutput<typeof cartLine>;
+export type MerchLine = Extract<CartLine, { kind: 'merch' }>;
+export type CartLines = readonly CartLine[];
+
+export interface Cart {
+  /** Identifies the order that this cart becomes: sent twice, it is one order. New with every change. */
+  key: string;
+  lines: CartLines;
+}
+
+/** 32 hexadecimal digits. (`randomUUID` is missing on pages that are not secure.) */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** What a line is about, whatever its license or quantity: a cart has one of each. */
+export function lineId(line: CartLine): string {
+  return line.kind === 'license'
+    ? `license-${line.beatId}`
+    : `merch-${line.productId}-${line.size ?? ''}-${line.color ?? ''}`;
+}
+
+/** The lines of a list that are valid, each once. */
+function validLines(list: unknown[]): CartLine[] {
+  const valid = list.flatMap((entry) => {
+    const { success, output } = v.safeParse(cartLine, entry);
+    return success ? [output] : [];
+  });
+  const ids = valid.map(lineId);
+  return valid.filter((_, index) => ids.indexOf(ids[index] ?? '') === index).slice(0, MAX_LINES);
+}
+
+const storedCart = v.object({
+  key: v.fallback(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)), newKey),
+  lines: v.pipe(v.array(v.unknown()), v.transform(validLines)),
+});
+
+/** Reads what was stored; anything that is no cart is left out. */
+export function parseCart(text: string | null): Cart {
+  try {
+    return v.parse(storedCart, JSON.parse(text ?? 'null'));
+  } catch {
+    return { key: newKey(), lines: [] };
+  }
+}
+
+/** Null for an empty cart: nothing is stored of it. */
+export function cartText({ key, lines }: Cart): string | null {
+  return lines.length === 0 ? null : JSON.stringify({ key, lines });
+}
+
+/** Changes the cart as it is now, whatever another tab has made of it. */
+export function changeCart(change: (lines: CartLines) => CartLines): void {
+  const { lines } = parseCart(readCartText());
+  const changed = change(lines);
+  if (changed !== lines) writeCartText(cartText({ key: newKey(), lines: changed }));
+}
+
+/** The cart, in whichever tab it changes. */
+export function useCart(): Cart {
+  const text = useCartText();
+  return useMemo(() => parseCart(text), [text]);
+}
+
+/** What distinguishes a line from others of the same thing: its license, or size and color. */
+export function lineOptions(line: CartLine): string {
+  return line.kind === 'license'
+    ? `${tierName(line.tier)} license`
+    : [line.size, line.color].filter((option) => option !== null).join(' · ');
+}
+
+interface Added {
+  lines: CartLines;
+  message: string;
+}
+
+/** Adds a line. A beat is in the cart under one license, and the same merch in one line. */
+export function addLine(lines: CartLines, line: CartLine): Added {
+  const options = lineOptions(line);
+  const name = options === '' ? line.title : `${line.title} (${options})`;
+  const present = lines.find((other) => lineId(other) === lineId(line));
+
+  if (present?.kind === 'license' && line.kind === 'license') {
+    return present.tier === line.tier
+      ? { lines, message: `${name} is in your cart already.` }
+      : {
+          lines: replaceLine(lines, line),
+          message: `${name} replaces the ${tierName(present.tier)} license.`,
+        };
+  }
+  const message = `${name} is in your cart.`;
+  if (!present && lines.length < MAX_LINES) return { lines: [...lines, line], message };
+  if (present?.kind === 'merch' && line.kind === 'merch' && present.quantity < MAX_QUANTITY) {
+    const quantity = Math.min(present.quantity + line.quantity, MAX_QUANTITY);
+    return { lines: replaceLine(lines, { ...line, quantity }), message };
+  }
+  return { lines, message: `${name}: you already have the maximum quantity in your cart.` };
+}
+
+/** @returns what became of it, in one sentence */
+export function addToCart(line: CartLine): string {
+  let message = '';
+  changeCart((lines) => {
+    const added = addLine(lines, line);
+    message = added.message;
+    return added.lines;
+  });
+  return message;
+}
+
+/** Changes the license or the quantity of a line that is there. */
+export function replaceLine(lines: CartLines, line: CartLine): CartLines {
+  return lines.map((other) => (lineId(other) === lineId(line) ? line : other));
+}
+
+export function removeLine(lines: CartLines, line: CartLine): CartLines {
+  return lines.filter((other) => lineId(other) !== lineId(line));
+}
+
+/** Puts a removed line back where it was, unless it has come back meanwhile. */
+export function restoreLine(lines: CartLines, line: CartLine, index: number): CartLines {
+  const isPresent = lines.some((other) => lineId(other) === lineId(line));
+  return isPresent || lines.length >= MAX_LINES ? lines : lines.toSpliced(index, 0, line);
+}
+
+/** Removes what was ordered; what another tab added since stays. */
+export function removeOrdered(ordered: CartLines): void {
+  changeCart((lines) => ordered.reduce(removeLine, lines));
+}
+
+/** Makes the same cart another order. */
+export function renewKey(): void {
+  changeCart((lines) => [...lines]);
+}
+
+/** A cart as the server is asked about it. */
+export function toItems(lines: CartLines) {
+  return lines.map((line) =>
+    line.kind === 'license'
+      ? { kind: line.kind, beat_id: line.beatId, tier: line.tier }
+      : {
+          kind: line.kind,
+          product_id: line.productId,
+          size: line.size,
+          color: line.color,
+          quantity: line.quantity,
+        },
+  );
+}

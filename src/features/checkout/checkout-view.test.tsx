@@ -1,0 +1,263 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { orderTexts } from '@/content/checkout';
+import { placedAnswer, quoteAnswer } from '@/features/checkout/testing/quotes';
+import {
+  cartButton,
+  checkout,
+  fill,
+  KEY,
+  license,
+  openStore,
+  place,
+  total,
+} from '@tests/support/cart';
+import { testServer } from '@tests/support/server';
+
+const server = testServer();
+
+describe('the checkout', () => {
+  it('places the order as shown, says its reference and empties the cart', async () => {
+    const store = openStore(server);
+    store.answer = () => {
+      const [line] = placedAnswer().order.lines;
+      const second = { ...line, position: 2, title: 'Second' };
+      const third = { ...line, position: 3, title: 'Third', discount: 25 };
+      return HttpResponse.json(placedAnswer({ lines: [line, second, third] }));
+    };
+    fill(license(1), license(2), license(3));
+    const { user } = await checkout();
+    expect(total()).toBe('$50');
+    await user.click(place());
+    expect(await screen.findByRole('dialog', { name: 'Order placed' })).toHaveTextContent(
+      'TV-7F3K-92QD',
+    );
+    expect(screen.getByText(/nia@example.com/)).toBeVisible();
+    const lines = within(screen.getByRole('list', { name: 'What order TV-7F3K-92QD is for' }));
+    expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Midnight Rosin$25Basic license',
+      'Second$25Basic license',
+      'Third$25Basic licenseBuy 2, get 1 free−$25',
+    ]);
+    expect(screen.getByText('Subtotal').nextElementSibling).toHaveTextContent('$75');
+    expect(screen.getByText('Discount').nextElementSibling).toHaveTextContent('−$25');
+    expect(total()).toBe('$50');
+    expect(screen.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
+    // The email goes along beside the address, not in it.
+    expect(screen.getByRole('link', { name: orderTexts.placed.openPage })).toHaveAttribute(
+      'href',
+      '/order?reference=TV-7F3K-92QD',
+    );
+    for (const step of orderTexts.placed.steps) expect(screen.getByText(step)).toBeVisible();
+    expect(store.orders).toEqual([
+      {
+        p_name: 'Nia Okafor',
+        p_email: 'nia@example.com',
+        p_items: [1, 2, 3].map((beat_id) => ({ kind: 'license', beat_id, tier: 'basic' })),
+        p_terms_version: expect.any(String) as string,
+        p_expected_total: 50,
+        p_key: KEY,
+      },
+    ]);
+    expect(window.localStorage.getItem('cart')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(cartButton());
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  });
+
+  it('lets the terms of each chosen license be read', async () => {
+    openStore(server);
+    fill(license(1), license(2, 'premium'));
+    await checkout({ fillIn: false });
+    const terms = within(screen.getByRole('region', { name: 'What your licenses allow' }));
+    expect(terms.getByText('Basic license')).toBeVisible();
+    expect(terms.getByText('Premium license')).toBeVisible();
+    expect(terms.getByText('Trackout files')).toBeInTheDocument();
+    expect(terms.queryByText('Full stems')).not.toBeInTheDocument();
+  });
+
+  it('opens the terms in a new tab', async () => {
+    openStore(server);
+    fill(license(1));
+    await checkout({ fillIn: false });
+    const link = screen.getByRole('link', { name: 'Terms & Conditions (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', '/terms');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('checkbox')).toHaveAccessibleName(
+      /^I accept the license terms above and the Terms & Conditions/,
+    );
+  });
+
+  it('says at each field what is missing, and sends nothing', async () => {
+    const store = openStore(server);
+    fill(license(1));
+    const { user } = await checkout({ fillIn: false });
+    await user.type(screen.getByLabelText(/^Email/), 'nia@home');
+    await user.click(place());
+    expect(screen.getByLabelText(/^Name/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(
+      'Please fill in this field.',
+    );
+    expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(
+      'Please enter a valid email address.',
+    );
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
+      'Please read and accept the terms.',
+    );
+    expect(store.orders).toEqual([]);
+  });
+
+  it.each([
+    ['invalid-name', /^Name/, /at most 120 characters/],
+    ['invalid-email', /^Email/, /valid email address/],
+  ])('shows the refusal %s at its field, which takes the focus', async (error, label, text) => {
+    const store = openStore(server);
+    store.answer = () => HttpResponse.json({ success: false, error });
+    fill(license(1));
+    const { user } = await checkout();
+    await user.click(place());
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
+    expect(screen.getByLabelText(label)).toHaveFocus();
+  });
+
+  it('shows a price that changed meanwhile, and asks to accept it again', async () => {
+    const store = openStore(server);
+    store.answer = ({ p_expected_total, p_items }) => {
+      const quote = quoteAnswer(p_items, store.shelf);
+      return HttpResponse.json(
+        quote.total === p_expected_total
+          ? placedAnswer()
+          : { success: false, error: 'price-changed', quote },
+      );
+    };
+    fill(license(1));
+    const { user } = await checkout();
+    store.shelf.prices = { 1: 40 };
+    await user.click(place());
+    expect(await screen.findByText(orderTexts.changed.title)).toBeVisible();
+    expect(total()).toBe('$40');
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    await user.click(place());
+    expect(screen.getByText('Please read and accept the terms.')).toBeVisible();
+    expect(store.orders).toHaveLength(1);
+
+    await user.click(screen.getByRole('checkbox'));
+    expect(screen.queryByText(orderTexts.changed.title)).not.toBeInTheDocument();
+    await user.click(place());
+    expect(await screen.findByRole('dialog', { name: 'Order placed' })).toBeVisible();
+    expect(store.orders.map((order) => order.p_expected_total)).toEqual([25, 40]);
+  });
+
+  it('marks what was withdrawn meanwhile', async () => {
+    const store = openStore(server);
+    store.answer = ({ p_items }) =>
+      HttpResponse.json({
+        success: false,
+        error: 'not-orderable',
+        quote: quoteAnswer(p_items, { problems: { 2: 'withdrawn' } }),
+      });
+    fill(license(1), license(2));
+    const { user } = await checkout();
+    store.shelf.problems = { 2: 'withdrawn' };
+    await user.click(place());
+    expect(await screen.findByText(orderTexts.notOrderable.text)).toBeVisible();
+    expect(screen.getByText('This beat has been withdrawn.')).toBeVisible();
+    expect(place()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Cart' }));
+    expect(await screen.findByRole('button', { name: 'Remove Beat 2' })).toBeVisible();
+  });
+
+  it('says that an order may have arrived when the answer is lost, and retries with the same key', async () => {
+    const store = openStore(server);
+    store.answer = () => HttpResponse.error();
+    fill(license(1));
+    const { user } = await checkout();
+    await user.click(place());
+    expect(await screen.findByText(orderTexts.lost.title)).toBeVisible();
+    expect(screen.getByText(orderTexts.lost.text)).toBeVisible();
+    expect(console.warn).toHaveBeenCalledOnce();
+    vi.mocked(console.warn).mockClear();
+
+    store.answer = () => HttpResponse.json(placedAnswer());
+    await user.click(screen.getByRole('button', { name: /^Try again/ }));
+    expect(await screen.findByRole('dialog', { name: 'Order placed' })).toBeVisible();
+    expect(store.orders.map((order) => order.p_key)).toEqual([KEY, KEY]);
+  });
+
+  it('says so when too many orders came from here', async () => {
+    const store = openStore(server);
+    store.answer = () =>
+      HttpResponse.json(
+        { code: 'PT429', message: 'Too many', hint: 'try again in 120 s', details: null },
+        { status: 429 },
+      );
+    fill(license(1));
+    const { user } = await checkout();
+    await user.click(place());
+    expect(await screen.findByText(orderTexts.failed)).toBeVisible();
+    expect(screen.getByText(/try again in 2 minutes/)).toBeVisible();
+    expect(window.localStorage.getItem('cart')).not.toBeNull();
+    vi.mocked(console.warn).mockClear();
+  });
+
+  it('makes a new order of a cart that was ordered by another account', async () => {
+    const store = openStore(server);
+    store.answer = ({ p_key }) =>
+      HttpResponse.json(p_key === KEY ? { success: false, error: 'key-used' } : placedAnswer());
+    fill(license(1));
+    const { user } = await checkout();
+    await user.click(place());
+    expect(await screen.findByText(orderTexts.keyUsed.title)).toBeVisible();
+    expect(place()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Make it a new order' }));
+    await user.click(place());
+    expect(await screen.findByRole('dialog', { name: 'Order placed' })).toBeVisible();
+  });
+
+  it('sends one order for two presses, and stays open until the answer arrives', async () => {
+    const store = openStore(server);
+    let answerNow = () => {};
+    const pressedAll = new Promise<void>((resolve) => (answerNow = resolve));
+    store.answer = async () => {
+      await pressedAll;
+      return HttpResponse.json(placedAnswer());
+    };
+    fill(license(1));
+    const { user } = await checkout();
+    await user.dblClick(place());
+    await user.keyboard('{Escape}');
+    answerNow();
+    expect(await screen.findByRole('dialog', { name: 'Order placed' })).toBeVisible();
+    expect(store.orders).toHaveLength(1);
+  });
+
+  it('fills in a member’s name and email, and keeps what they type while they look at the cart', async () => {
+    openStore(server);
+    fill(license(1));
+    const member = { id: 'm1', email: 'ada@example.com', fullName: 'Ada Bow' };
+    const { user } = await checkout({
+      fillIn: false,
+      session: {
+        session: { status: 'signed-in', member },
+        access: { status: 'known', admin: false, superAdmin: false },
+        link: { status: 'none' },
+      },
+    });
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Ada Bow');
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
+    await user.type(screen.getByLabelText(/^Name/), ' III');
+    await user.click(screen.getByRole('button', { name: 'Cart' }));
+    await user.click(await screen.findByRole('button', { name: 'Checkout' }));
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Ada Bow III');
+  });
+
+  it('goes back to the cart when another tab has emptied it', async () => {
+    openStore(server);
+    fill(license(1));
+    await checkout({ fillIn: false });
+    window.localStorage.removeItem('cart');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  });
+});

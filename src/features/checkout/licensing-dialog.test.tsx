@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { licenseComparison, licenseTiers, tierIds, unavailableTexts } from '@/content/licenses';
+import { parseCart } from '@/features/checkout/cart';
+import { readCartText } from '@/features/checkout/cart-storage';
+import { unavailableReason } from '@/features/checkout/licensing';
+import { LicensingDialog } from '@/features/checkout/licensing-dialog';
+import { buildBeat } from '@tests/support/builders';
+import { openStore } from '@tests/support/cart';
+import { renderApp } from '@tests/support/render';
+import { refusal, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const beat = buildBeat({ id: 7, title: 'Bow & Arrow', genre: 'drill', price: 30, salePrice: null });
+const sold = tierIds.map((tier) => ({ tier, available: true, reason: null }));
+
+function availability(answer: () => Response | Promise<Response>) {
+  server.use(http.get('*/rest/v1/rpc/license_availability', answer));
+}
+
+function renderDialog(price = beat.price) {
+  return renderApp(
+    <LicensingDialog
+      beat={{ ...beat, price }}
+      tier={null}
+      opener={null}
+      open
+      onOpenChange={vi.fn()}
+    />,
+  );
+}
+
+/** Presses Buy Now. @returns what is in the cart then */
+async function choose(user: UserEvent, name: string) {
+  await waitFor(() => expect(buy(name)).toBeEnabled());
+  await user.click(buy(name));
+  await screen.findByRole('dialog', { name: 'Cart 1 item' });
+  return parseCart(readCartText()).lines;
+}
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const buy = (name: string) => card(name).getByRole('button', { name: 'Buy Now' });
+
+describe('the licensing dialog', () => {
+  it('shows the beat, and its three licenses at its own price', async () => {
+    openStore(server);
+    const { user } = renderDialog();
+    const dialog = screen.getByRole('dialog', { name: 'Choose Your License' });
+    expect(within(dialog).getByText('Bow & Arrow', { exact: true })).toBeVisible();
+    expect(within(dialog).getByText('drill')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Cover of Bow & Arrow' })).toHaveAttribute(
+      'src',
+      beat.cover.url,
+    );
+    expect(card('Basic').getByText('$30')).toBeVisible();
+    expect(card('Premium').getByText('$90')).toBeVisible();
+    expect(card('Unlimited').getByText('$180')).toBeVisible();
+    expect(screen.getByText('MOST POPULAR').closest('article')).toHaveAccessibleName('Premium');
+
+    expect(await choose(user, 'Premium')).toEqual([
+      { kind: 'license', beatId: 7, tier: 'premium', title: 'Bow & Arrow' },
+    ]);
+  });
+
+  it('offers only Basic for a free beat, and says so', async () => {
+    openStore(server);
+    const { user } = renderDialog(0);
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      'Bow & Arrow is free. A free beat comes with the Basic license alone.',
+    );
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(await choose(user, 'Basic')).toMatchObject([{ beatId: 7, tier: 'basic' }]);
+  });
+
+  it('keeps its buttons pending until availability is known', async () => {
+    availability(async () => {
+      await delay(50);
+      return HttpResponse.json(sold);
+    });
+    renderDialog();
+    for (const { name } of licenseTiers) expect(buy(name)).toBeDisabled();
+    await waitFor(() => expect(buy('Basic')).toBeEnabled());
+  });
+
+  it('says why a license is not sold', async () => {
+    availability(() =>
+      HttpResponse.json([
+        { tier: 'basic', available: true, reason: null },
+        { tier: 'premium', available: false, reason: 'no-wav' },
+        { tier: 'unlimited', available: false, reason: 'no-master' },
+      ]),
+    );
+    renderDialog();
+    await waitFor(() => expect(buy('Basic')).toBeEnabled());
+    expect(buy('Premium')).toBeDisabled();
+    expect(buy('Premium')).toHaveAccessibleDescription(`Premium ${unavailableTexts['no-wav']}`);
+    expect(buy('Unlimited')).toHaveAccessibleDescription(
+      `Unlimited ${unavailableTexts['no-master']}`,
+    );
+  });
+
+  it('enables its buttons when availability cannot be loaded', async () => {
+    availability(() => refusal());
+    renderDialog();
+    await waitFor(() => expect(buy('Premium')).toBeEnabled());
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('compares the licenses use by use', () => {
+    availability(() => HttpResponse.json(sold));
+    renderDialog();
+    const row = within(screen.getByRole('row', { name: /^Radio play/ }));
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['No', 'Yes', 'Yes']);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Use',
+      'Basic',
+      'Premium',
+      'Unlimited',
+    ]);
+  });
+});
+
+describe('availability', () => {
+  it('of a withdrawn beat says so for each license', () => {
+    for (const tier of tierIds) {
+      expect(unavailableReason([], tier)).toBe(unavailableTexts['withdrawn']);
+    }
+  });
+
+  it('has words for every reason, and for a new one', () => {
+    const reasonFor = (reason: string) =>
+      unavailableReason([{ tier: 'premium', available: false, reason }], 'premium');
+    for (const reason of ['no-audio', 'free-beat', 'no-master', 'no-wav']) {
+      expect(reasonFor(reason)).toBe(unavailableTexts[reason]);
+    }
+    expect(reasonFor('new')).toBe('This license is not sold at the moment.');
+  });
+});
+
+describe('the comparison', () => {
+  it('gives the same number of streams as the cards', () => {
+    const streams = licenseComparison.find(({ use }) => use === 'Streams');
+    for (const { id, features } of licenseTiers) expect(features).toContain(streams?.[id]);
+  });
+
+  it('lets no license leave out what a smaller one allows', () => {
+    for (const use of licenseComparison) {
+      if (use.basic !== false) expect(use.premium, use.use).not.toBe(false);
+      if (use.premium !== false) expect(use.unlimited, use.use).not.toBe(false);
+    }
+  });
+});

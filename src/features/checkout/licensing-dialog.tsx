@@ -1,0 +1,251 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Minus } from 'lucide-react';
+import { useId, useRef, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import {
+  licenseComparison,
+  licenseTiers,
+  offeredTiers,
+  unavailableTexts,
+  type LicenseTier,
+  type TierId,
+} from '@/content/licenses';
+import { buyerPrice, type Beat } from '@/features/beats/model';
+import { useCartActions } from '@/features/checkout/cart-provider';
+import { tierPrice, unavailableReason } from '@/features/checkout/licensing';
+import { cartQueries } from '@/features/checkout/queries';
+import { cn } from '@/lib/cn';
+import { formatPrice } from '@/lib/money';
+
+interface LicensingDialogProps {
+  beat: Beat;
+  /** The license that was asked for: it stands out and has the focus. */
+  tier: TierId | null;
+  /** Gets the focus when the cart that follows is closed. */
+  opener: HTMLElement | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The licenses of one beat, side by side. */
+export function LicensingDialog({ beat, tier, opener, open, onOpenChange }: LicensingDialogProps) {
+  const cart = useCartActions();
+  const askedCard = useRef<HTMLElement>(null);
+  const availability = useQuery({ ...cartQueries.licenseAvailability(beat.id), enabled: open });
+  const basicPrice = buyerPrice(beat);
+  const isFree = basicPrice === 0;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        size="lg"
+        title="Choose Your License"
+        description={
+          isFree
+            ? `${beat.title} is free. ${unavailableTexts['free-beat']}`
+            : `Three ways to use ${beat.title}. Prices in US dollars.`
+        }
+        initialFocus={askedCard}
+      >
+        <div className="mb-6 flex items-center gap-4 landscape-phone:mb-3">
+          <img
+            src={beat.cover.url}
+            alt={`Cover of ${beat.title}`}
+            width={72}
+            height={72}
+            className="size-18 shrink-0 rounded-sm bg-rail object-cover landscape-phone:size-11"
+          />
+          <div className="min-w-0 landscape-phone:flex landscape-phone:items-baseline landscape-phone:gap-4">
+            <p className="truncate font-display text-[26px] leading-tight">{beat.title}</p>
+            <p className="mt-1 text-sm text-ash capitalize">{beat.genre}</p>
+          </div>
+        </div>
+        <ul
+          className={cn(
+            'grid divide-y divide-rail overflow-hidden rounded-md border border-rail',
+            !isFree &&
+              'md:grid-cols-3 md:divide-x md:divide-y-0 landscape-phone:grid-cols-3 landscape-phone:divide-x landscape-phone:divide-y-0',
+          )}
+        >
+          {offeredTiers(basicPrice).map((offered) => (
+            <li key={offered.id}>
+              <TierCard
+                ref={offered.id === tier ? askedCard : undefined}
+                tier={offered}
+                isAsked={offered.id === tier}
+                isHighlighted={tier === null ? offered.popular : offered.id === tier}
+                price={tierPrice(offered, basicPrice)}
+                // Where it is not known the cart finds out and says so.
+                unavailable={
+                  availability.data ? unavailableReason(availability.data, offered.id) : null
+                }
+                checking={availability.isPending}
+                // The dialog stays below the cart: Back leads to it again.
+                onChoose={() =>
+                  cart.add(
+                    { kind: 'license', beatId: beat.id, tier: offered.id, title: beat.title },
+                    { returnFocus: opener, onClosed: () => onOpenChange(false) },
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {!isFree && <LicenseComparison />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface TierCardProps {
+  ref: RefObject<HTMLElement | null> | undefined;
+  tier: LicenseTier;
+  /** This license was asked for. */
+  isAsked: boolean;
+  isHighlighted: boolean;
+  price: number;
+  /** Why the beat is not sold under this license. */
+  unavailable: string | null;
+  checking: boolean;
+  onChoose: () => void;
+}
+
+function TierCard({
+  ref,
+  tier,
+  isAsked,
+  isHighlighted,
+  price,
+  unavailable,
+  checking,
+  onChoose,
+}: TierCardProps) {
+  const titleId = useId();
+  const reasonId = useId();
+  return (
+    <article
+      ref={ref}
+      tabIndex={isAsked ? -1 : undefined}
+      aria-labelledby={titleId}
+      className={cn(
+        'flex h-full flex-col px-6 pt-4 pb-4 md:px-7 md:pt-5 md:pb-5 landscape-phone:px-5 landscape-phone:py-2',
+        isHighlighted && 'bg-linear-to-b from-rosin/12 to-transparent to-60%',
+        isAsked && 'inset-ring-2 inset-ring-rosin md:-scroll-mb-12 landscape-phone:-scroll-mb-96',
+      )}
+    >
+      {/* Every card keeps the line, so that names and prices stand side by side. */}
+      <p className="h-5 text-[11px] tracking-[0.12em] text-rosin">
+        {tier.popular && 'MOST POPULAR'}
+      </p>
+      <h3 id={titleId} className="text-[30px] landscape-phone:text-2xl">
+        {tier.name}
+      </h3>
+      <p className="mt-1 font-display text-[56px] leading-tight tracking-tight landscape-phone:mt-0 landscape-phone:mb-1 landscape-phone:text-4xl">
+        {formatPrice(price)}
+      </p>
+      {/* A phone on its side shows prices and buttons first. */}
+      <p className="mt-1 text-sm text-ash md:min-h-[3lh] lg:min-h-[2lh] landscape-phone:order-1">
+        {tier.description}
+      </p>
+      <ul className="mt-4 mb-6 text-sm text-ash landscape-phone:order-1">
+        {tier.features.map((feature) => (
+          <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-2">
+            <Check aria-hidden="true" className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />
+            {feature}
+          </li>
+        ))}
+        {tier.limits.map((limit) => (
+          <li key={limit} className="flex items-center gap-2.5 border-t border-rail py-2">
+            <Minus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+            {limit}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant={isHighlighted ? 'primary' : 'outline'}
+        className="mt-auto self-start landscape-phone:mt-0"
+        aria-describedby={unavailable === null ? titleId : `${titleId} ${reasonId}`}
+        pending={checking}
+        disabled={unavailable !== null}
+        onClick={onChoose}
+      >
+        Buy Now
+      </Button>
+      {/* Keeps its line: nothing moves when the answer comes. */}
+      <p id={reasonId} className="mt-3 min-h-[1lh] text-sm text-ash landscape-phone:mt-1">
+        {unavailable}
+      </p>
+    </article>
+  );
+}
+
+function Allowance({ value }: { value: string | boolean }) {
+  if (typeof value === 'string') return value;
+  const Icon = value ? Check : Minus;
+  return (
+    <>
+      <Icon
+        aria-hidden="true"
+        strokeWidth={1.5}
+        className={value ? 'inline size-4 text-rosin' : 'inline size-4'}
+      />
+      <span className="sr-only">{value ? 'Yes' : 'No'}</span>
+    </>
+  );
+}
+
+/** What each license allows, use by use: a table, and on phones a list. */
+function LicenseComparison() {
+  return (
+    <section aria-labelledby="license-comparison" className="mt-10">
+      <h3 id="license-comparison" className="text-3xl">
+        Side by side
+      </h3>
+      <table className="mt-4 hidden w-full table-fixed text-left text-sm md:table">
+        <thead>
+          <tr className="border-b border-rail text-ash">
+            <th scope="col" className="py-2.5 font-normal">
+              <span className="sr-only">Use</span>
+            </th>
+            {licenseTiers.map((tier) => (
+              <th key={tier.id} scope="col" className="py-2.5 font-normal">
+                {tier.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {licenseComparison.map((row) => (
+            <tr key={row.use} className="border-b border-rail">
+              <th scope="row" className="py-2.5 pr-4 font-normal text-ash">
+                {row.use}
+              </th>
+              {licenseTiers.map(({ id }) => (
+                <td key={id} className="py-2.5 pr-4">
+                  <Allowance value={row[id]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="mt-3 text-sm md:hidden">
+        {licenseComparison.map((row) => (
+          <li key={row.use} className="border-t border-rail py-3">
+            <p className="text-ash">{row.use}</p>
+            <dl className="mt-1.5 grid gap-1">
+              {licenseTiers.map(({ id, name }) => (
+                <div key={id} className="grid grid-cols-[100px_1fr]">
+                  <dt>{name}</dt>
+                  <dd>
+                    <Allowance value={row[id]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,232 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { AdminList } from '@/components/admin-list/admin-list';
+import { useAdminList } from '@/components/admin-list/use-admin-list';
+import { Badge, CountBadge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { ExportButton } from '@/components/ui/export-button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { answerOrder, exportOrders } from '@/features/checkout/mutations';
+import {
+  orderMessages,
+  orderStatuses,
+  replyAddress,
+  type Order,
+  type OrderStatus,
+  type OrderView,
+} from '@/features/checkout/order-model';
+import { OrderLines, OrdersSkeleton } from '@/features/checkout/order-receipt';
+import { orderQueries } from '@/features/checkout/queries';
+import { cn } from '@/lib/cn';
+import { usePanel } from '@/lib/hooks';
+import { formatPrice } from '@/lib/money';
+import { useLiveTable } from '@/lib/realtime';
+
+const filters: readonly { value: OrderView['filter']; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'requested', label: 'Waiting' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'declined', label: 'Declined' },
+];
+
+const emptyTexts: Readonly<Record<OrderView['filter'], { title: string; text: string }>> = {
+  all: { title: 'No orders yet', text: 'Whatever somebody orders appears here.' },
+  requested: { title: 'No orders waiting', text: 'Every order has been answered.' },
+  paid: { title: 'No paid orders', text: 'Orders you mark as paid appear here.' },
+  declined: { title: 'No declined orders', text: 'Orders you decline appear here.' },
+};
+
+function emptyText({ filter, query }: OrderView) {
+  if (query === '') return emptyTexts[filter];
+  return {
+    title: 'No orders found',
+    text:
+      filter === 'all'
+        ? `No reference, name or address has “${query}” in it.`
+        : `No order of this status has “${query}” in its reference, name or address.`,
+  };
+}
+
+const live = { channel: 'orders-inbox', table: 'orders', queryKey: orderQueries.all } as const;
+
+/** The orders of one view, with what an admin can do about them. */
+export function OrderInbox() {
+  const list = useAdminList({ statuses: orderStatuses, sorts: ['newest'] });
+  const query = useQuery(orderQueries.inbox(list.view));
+  const exporting = useMutation(exportOrders);
+  const { panel, open, show, close } = usePanel<OrderQuestion>();
+
+  return (
+    <>
+      <AdminList
+        label="Orders"
+        list={list}
+        query={query}
+        filters={filters}
+        searchIn="Reference, name or email"
+        actions={
+          <ExportButton
+            what="orders"
+            pending={exporting.isPending}
+            disabled={!query.data?.counts[list.view.filter]}
+            onExport={() => exporting.mutate(list.view)}
+          />
+        }
+        skeleton={<OrdersSkeleton label="Loading orders..." rows={3} />}
+        empty={emptyText(list.view)}
+        describeFailure={orderMessages.inboxNotLoaded}
+        countWords={(total) => `${total} ${total === 1 ? 'order' : 'orders'}`}
+        live={live}
+      >
+        {(orders) => (
+          <ul aria-label="Orders, newest first">
+            {orders.map((order) => (
+              <OrderRow
+                key={order.id}
+                order={order}
+                onAnswer={(answer) => show({ order, answer })}
+              />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+      {panel && <AnswerDialog key={panel.turn} {...panel.task} open={open} onClose={close} />}
+    </>
+  );
+}
+
+interface OrderQuestion {
+  order: Order;
+  answer: OrderStatus;
+}
+
+interface OrderRowProps {
+  order: Order;
+  onAnswer: (answer: OrderStatus) => void;
+}
+
+function OrderRow({ order, onAnswer }: OrderRowProps) {
+  const isWaiting = order.status === 'requested';
+  return (
+    <li
+      // Takes the focus when the button that was pressed has gone.
+      tabIndex={-1}
+      className={cn(
+        'grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]',
+        !isWaiting && 'text-ash',
+      )}
+    >
+      <div className="min-w-0">
+        <h2 className="text-[28px] wrap-anywhere">{order.name}</h2>
+        <p className="mt-1 text-[15px]">
+          <a
+            href={replyAddress(order)}
+            className="inline-flex min-h-11 items-center break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+          >
+            <VisuallyHidden>Reply to</VisuallyHidden> {order.email}
+          </a>
+        </p>
+        <p className="mt-1 text-[15px] text-ash">
+          <span className={cn('whitespace-nowrap', isWaiting && 'text-ink')}>
+            {order.reference}
+          </span>{' '}
+          · <DateTime at={order.created_at} />
+        </p>
+        <p className="mt-3 text-[15px]">
+          {isWaiting ? (
+            <Badge>Waiting</Badge>
+          ) : (
+            <span className="text-ash">
+              {order.status === 'paid' ? 'Paid' : 'Declined'}{' '}
+              {order.handled_at !== null && <DateTime at={order.handled_at} />}
+            </span>
+          )}
+        </p>
+      </div>
+      <div>
+        <OrderLines order={order} />
+        {/* Keys: the focus must not stay on a button that has become another one. */}
+        {isWaiting ? (
+          <div key="answer" className="mt-6 flex flex-wrap justify-end gap-1.5">
+            <Button variant="ghost" onClick={() => onAnswer('declined')}>
+              Decline <VisuallyHidden>order {order.reference}</VisuallyHidden>
+            </Button>
+            <Button variant="outline" onClick={() => onAnswer('paid')}>
+              Mark as paid <VisuallyHidden>order {order.reference}</VisuallyHidden>
+            </Button>
+          </div>
+        ) : (
+          <div key="reopen" className="mt-6 flex justify-end">
+            <Button variant="ghost" onClick={() => onAnswer('requested')}>
+              Reopen <VisuallyHidden>order {order.reference}</VisuallyHidden>
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const answerTexts: Readonly<
+  Record<OrderStatus, { title: string; action: string; consequences: readonly string[] }>
+> = {
+  requested: {
+    title: 'Reopen this order?',
+    action: 'Reopen',
+    consequences: [
+      'It waits for an answer again, and its buyer sees that.',
+      'If it was marked as paid, its licenses no longer count as sold and merch returns to the stock.',
+      'No email is sent: tell the buyer yourself.',
+    ],
+  },
+  paid: {
+    title: 'Mark this order as paid?',
+    action: 'Mark as paid',
+    consequences: [
+      'Do this once the money is there. The licenses count as sold, and merch leaves the stock.',
+      'If it was a mistake, reopen the order.',
+      'No mail is sent: send the files yourself.',
+    ],
+  },
+  declined: {
+    title: 'Decline this order?',
+    action: 'Decline',
+    consequences: [
+      'Nothing is sold and nothing leaves the stock.',
+      'If it was a mistake, reopen the order. The buyer may also order again.',
+      'No mail is sent: let the buyer know.',
+    ],
+  },
+};
+
+interface AnswerDialogProps extends OrderQuestion {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before an order is answered. */
+function AnswerDialog({ order, answer, ...dialog }: AnswerDialogProps) {
+  const { mutateAsync } = useMutation(answerOrder(answer));
+  return (
+    <ConfirmDialog
+      {...dialog}
+      {...answerTexts[answer]}
+      danger={answer === 'declined'}
+      decide={() => mutateAsync(order)}
+      describeFailure={(error) => orderMessages.notAnswered(answer, error)}
+    >
+      <p className="text-lg font-medium wrap-anywhere">{order.name}</p>
+      <p className="text-ash">
+        {order.reference} · {formatPrice(order.total)}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** How many orders wait for an answer. @param listed the list is on screen and listens for both */
+export function WaitingOrders({ listed }: { listed: boolean }) {
+  const { data } = useQuery(orderQueries.waiting());
+  useLiveTable({ ...live, enabled: data !== undefined && !listed });
+  return <CountBadge count={data} of="waiting" />;
+}

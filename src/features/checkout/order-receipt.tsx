@@ -1,0 +1,254 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, CopyButton } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { SheetContent } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/config/paths';
+import { orderTexts } from '@/content/checkout';
+import {
+  lineDetail,
+  linePrice,
+  type OrderLine,
+  type PlacedOrder,
+} from '@/features/checkout/order-model';
+import { licenseTerms } from '@/features/checkout/quote';
+import { formatPrice } from '@/lib/money';
+
+/** What was ordered and what it costs. */
+export function OrderLines({ order }: { order: PlacedOrder }) {
+  return (
+    <div className="text-[15px]">
+      <ul aria-label={`What order ${order.reference} is for`}>
+        {order.lines.map((line) => (
+          <li key={line.position} className="border-b border-rail py-3 first:pt-0">
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid gap-1.5">
+        {order.discount > 0 && (
+          <>
+            <div className="flex items-baseline justify-between gap-6 text-ash">
+              <dt>Subtotal</dt>
+              <dd className="tabular-nums">{formatPrice(order.subtotal)}</dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-6 text-ash">
+              <dt>Discount</dt>
+              <dd className="tabular-nums">−{formatPrice(order.discount)}</dd>
+            </div>
+          </>
+        )}
+        <div className="flex items-baseline justify-between gap-6">
+          <dt className="font-medium">Total</dt>
+          <dd className="text-lg font-medium tabular-nums">{formatPrice(order.total)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const detail = lineDetail(line);
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-6">
+        <span className="min-w-0 font-medium wrap-anywhere">
+          {line.beat_id === null ? (
+            line.title
+          ) : (
+            <Link
+              to={paths.beat(line.beat_id)}
+              className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+            >
+              {line.title}
+            </Link>
+          )}
+          {line.quantity > 1 && <span className="font-normal text-ash"> × {line.quantity}</span>}
+        </span>
+        <span className="tabular-nums">{formatPrice(linePrice(line))}</span>
+      </div>
+      {detail !== '' && <p className="text-ash">{detail}</p>}
+      {line.discount > 0 && (
+        <p className="flex items-baseline justify-between gap-6 text-ash">
+          Buy 2, get 1 free
+          <span className="tabular-nums">−{formatPrice(line.discount)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface BuyerOrderProps {
+  order: PlacedOrder;
+  /** The level of its reference on the page. */
+  as?: 'h2' | 'h3';
+}
+
+/** One order, as its buyer sees it. */
+export function BuyerOrder({ order, as: Reference = 'h3' }: BuyerOrderProps) {
+  return (
+    <>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Reference tabIndex={-1} className="text-[28px]">
+            {order.reference}
+          </Reference>
+          <CopyButton text={order.reference} label={`Copy the reference ${order.reference}`} />
+        </div>
+        <p className="mt-2 text-[15px] text-ash">
+          Ordered <DateTime at={order.created_at} />
+        </p>
+        <Status order={order} />
+      </div>
+      <div>
+        <OrderLines order={order} />
+        <OrderTerms order={order} />
+      </div>
+    </>
+  );
+}
+
+const statusTexts = {
+  requested: {
+    label: 'Waiting for the artist',
+    meaning: (email: string) => `Nothing has been charged. The answer goes to ${email}.`,
+  },
+  paid: {
+    label: 'Paid',
+    meaning: (email: string) => `Thank you. Delivery is arranged at ${email}.`,
+  },
+  declined: {
+    label: 'Declined by the artist',
+    meaning: () => 'This order will not be filled. Nothing has been charged.',
+  },
+} as const;
+
+function Status({ order: { status, handled_at: handledAt, email } }: { order: PlacedOrder }) {
+  const { label, meaning } = statusTexts[status];
+  return (
+    <>
+      <p className="mt-4 font-medium">
+        {label}
+        {status !== 'requested' && handledAt !== null && (
+          <>
+            {' '}
+            <DateTime at={handledAt} />
+          </>
+        )}
+      </p>
+      <p className="mt-1 max-w-[38ch] text-[15px] wrap-anywhere text-ash">{meaning(email)}</p>
+    </>
+  );
+}
+
+/** The license terms as they stood when the order was placed. */
+function OrderTerms({ order }: { order: PlacedOrder }) {
+  const licenses = licenseTerms(order.lines);
+  if (licenses.length === 0) return null;
+  return (
+    <details className="group mt-4 border-t border-rail text-[15px]">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-ash transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span>
+          License terms <span className="sr-only">of order {order.reference}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5 pt-1 pb-2">
+        {licenses.map(([name, terms]) => (
+          <div key={name}>
+            <h4 className="text-base font-medium">{name} license</h4>
+            <p className="mt-1 text-ash">{terms.description}</p>
+            <ul className="mt-2.5 list-disc pl-5 marker:text-rosin">
+              {terms.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            {terms.limits.length > 0 && (
+              <p className="mt-2.5 text-ash">{terms.limits.join(' · ')}</p>
+            )}
+          </div>
+        ))}
+        <p className="text-sm text-ash">
+          As they stood when you ordered. Version {order.terms_version}.
+        </p>
+      </div>
+    </details>
+  );
+}
+
+interface OrderPlacedProps {
+  order: PlacedOrder;
+  onDone: () => void;
+  returnFocus: HTMLElement | null;
+}
+
+/** Confirms the order in the cart's drawer: its reference, its price, what happens next. */
+export function OrderPlaced({ order, onDone, returnFocus }: OrderPlacedProps) {
+  const { reference, email } = order;
+  return (
+    <SheetContent
+      title={orderTexts.placed.title}
+      description={`Reference ${reference}`}
+      returnFocus={returnFocus}
+      footer={
+        <div className="grid gap-3">
+          <Button asChild size="lg" variant="outline" className="w-full">
+            {/* The email goes along beside the address, not in it. */}
+            <Link to={paths.order(reference)} state={{ email }} onClick={onDone}>
+              {orderTexts.placed.openPage}
+            </Link>
+          </Button>
+          <Button size="lg" variant="ghost" className="w-full" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-sm text-ash">Your reference</p>
+      <div className="mt-1 mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="font-display text-[44px] leading-tight tracking-tight text-rosin select-all">
+          {reference}
+        </p>
+        <CopyButton text={reference} label="Copy the reference" />
+      </div>
+      <OrderLines order={order} />
+      <h3 className="mt-9 text-2xl">What happens next</h3>
+      <ul className="mt-3 grid list-disc gap-2 pl-5 text-[15px] wrap-anywhere text-ash">
+        {orderTexts.placed.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+        <li>The answer goes to {email}.</li>
+      </ul>
+    </SheetContent>
+  );
+}
+
+/** Orders that are still being loaded. */
+export function OrdersSkeleton({ label, rows }: { label: string; rows: number }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]"
+        >
+          <div className="grid content-start gap-3.5">
+            <Skeleton className="h-7 w-48" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-44" />
+          </div>
+          <div className="grid content-start gap-3.5">
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-5 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

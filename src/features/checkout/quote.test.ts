@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
+import { lineOptions } from '@/features/checkout/cart';
+import {
+  agreement,
+  isOneShortOfPromo,
+  licenseTerms,
+  problemText,
+  quotedLine,
+  quoteSchema,
+} from '@/features/checkout/quote';
+import { quoteAnswer } from '@/features/checkout/testing/quotes';
+
+const basic = (beat_id: number) => ({ kind: 'license', beat_id, tier: 'basic' });
+const parse = (...args: Parameters<typeof quoteAnswer>) =>
+  v.parse(quoteSchema, quoteAnswer(...args));
+const line = { kind: 'license', beatId: 2, tier: 'basic', title: 'Two' } as const;
+const shirt = {
+  kind: 'merch',
+  productId: 5,
+  size: 'M',
+  color: null,
+  quantity: 2,
+  title: 'Shirt',
+} as const;
+
+describe('a quote', () => {
+  it('is read as the server gives it', () => {
+    const quote = parse([basic(1), basic(2), basic(3)], { prices: { 1: 40 } });
+    expect(quote).toMatchObject({ subtotal: 90, discount: 25, total: 65, orderable: true });
+    expect(quote.lines.map(({ total, discount }) => [total, discount])).toEqual([
+      [40, 0],
+      [25, 0],
+      [0, 25],
+    ]);
+  });
+
+  it.each([
+    ['no prices', { ...quoteAnswer([basic(1)]), total: null }],
+    ['a negative total', { ...quoteAnswer([basic(1)]), total: -1 }],
+    ['prices in words', { ...quoteAnswer([basic(1)]), subtotal: '25' }],
+    ['no lines', { ...quoteAnswer([basic(1)]), lines: undefined }],
+    ['nothing', null],
+  ])('is refused with %s', (_, answer) => {
+    expect(v.safeParse(quoteSchema, answer).success).toBe(false);
+  });
+
+  it('finds the line of a cart’s line, and none of an older cart', () => {
+    const merch = { kind: 'merch', product_id: 5, size: 'M', color: null, quantity: 2 };
+    const quote = parse([basic(1), basic(2), merch]);
+    expect(quotedLine(quote, line)?.beat_id).toBe(2);
+    expect(quotedLine(quote, { ...line, tier: 'premium' })).toBeUndefined();
+    expect(quotedLine(quote, shirt)?.total).toBe(60);
+    expect(quotedLine(quote, { ...shirt, size: 'L' })).toBeUndefined();
+    expect(quotedLine(undefined, line)).toBeUndefined();
+  });
+
+  it('says what is wrong with a line in words', () => {
+    expect(problemText({ kind: 'license', problem: null })).toBeNull();
+    expect(problemText({ kind: 'license', problem: 'withdrawn' })).toBe(
+      'This beat has been withdrawn.',
+    );
+    expect(problemText({ kind: 'merch', problem: 'withdrawn' })).toBe(merchWithdrawn);
+    expect(problemText({ kind: 'merch', problem: 'something new' })).toBe(unknownProblem);
+    for (const problem of Object.keys(problemTexts)) {
+      expect(problemText({ kind: 'license', problem })).toBe(problemTexts[problem]);
+    }
+  });
+
+  it('says when one more beat brings a free one', () => {
+    expect(isOneShortOfPromo(parse([basic(1)]))).toBe(false);
+    expect(isOneShortOfPromo(parse([basic(1), basic(2)]))).toBe(true);
+    expect(isOneShortOfPromo(parse([basic(1), basic(2), basic(3)]))).toBe(false);
+    const withdrawn = parse([basic(1), basic(2)], { problems: { 2: 'withdrawn' } });
+    expect(isOneShortOfPromo(withdrawn)).toBe(false);
+  });
+
+  it('names each license in it once', () => {
+    const quote = parse([basic(1), { ...basic(2), tier: 'premium' }, basic(3)]);
+    expect(licenseTerms(quote.lines).map(([name]) => name)).toEqual(['Basic', 'Premium']);
+  });
+
+  it('makes another agreement only when a price or a term changes', () => {
+    const quote = parse([basic(1), basic(2)]);
+    expect(agreement(parse([basic(1), basic(2)]))).toBe(agreement(quote));
+    // The same total, shared out differently.
+    expect(agreement(parse([basic(1), basic(2)], { prices: { 1: 20, 2: 30 } }))).not.toBe(
+      agreement(quote),
+    );
+    const other = structuredClone(quote);
+    other.lines[0]?.terms?.limits.push('No films');
+    expect(agreement(other)).not.toBe(agreement(quote));
+  });
+});
+
+it('names the size and the color of merch', () => {
+  expect(lineOptions({ ...shirt, color: 'Black' })).toBe('M · Black');
+});

@@ -1,0 +1,83 @@
+import { http, HttpResponse } from 'msw';
+import type * as v from 'valibot';
+import type { OrderLine, orderSchema } from '@/features/checkout/order-model';
+
+export type OrderRow = v.InferInput<typeof orderSchema>;
+
+export const basicTerms = {
+  description: 'For demos.',
+  features: ['MP3 only', 'Up to 10K streams'],
+  limits: ['No radio play'],
+};
+
+export function orderLine(position: number, overrides: Partial<OrderLine> = {}): OrderLine {
+  return {
+    position,
+    beat_id: 7,
+    title: 'Midnight Rosin',
+    tier_name: 'Basic',
+    size: null,
+    color: null,
+    quantity: 1,
+    unit_price: 25,
+    discount: 0,
+    terms: basicTerms,
+    ...overrides,
+  };
+}
+
+/** An order as it is read: for one Basic license, and waiting, but for what is asked. */
+export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRow {
+  return {
+    id,
+    reference: `TV-2345-${String(id).padStart(4, 'A')}`,
+    status: 'requested',
+    name: `Buyer ${id}`,
+    email: `buyer${id}@example.com`,
+    subtotal: 25,
+    discount: 0,
+    total: 25,
+    terms_version: '2025-06',
+    created_at: new Date(2025, 5, 1, 12, id).toISOString(),
+    handled_at: null,
+    lines: [orderLine(id * 100)],
+    ...overrides,
+  };
+}
+
+/** `columns.imatch."pattern"` of each, or nothing that anybody would ask for. */
+function searched(or: string | null): (row: OrderRow) => boolean {
+  if (or === null) return () => true;
+  const parts = [...or.matchAll(/(reference|name|email)\.imatch\."([^"]*)"/g)];
+  return (row) =>
+    parts.some(([, column, pattern]) =>
+      new RegExp(pattern ?? '', 'i').test(row[column as 'reference' | 'name' | 'email']),
+    );
+}
+
+/** The table, answering the filters, the order and the ranges that the site sends. */
+export function ordersTable(rows: () => readonly OrderRow[]) {
+  const matching = (request: Request) => {
+    const { searchParams } = new URL(request.url);
+    const status = searchParams.get('status')?.replace('eq.', '');
+    const before = Number(searchParams.get('id')?.replace('lt.', '') ?? Infinity);
+    return rows()
+      .filter(({ id }) => id < before)
+      .filter((row) => status === undefined || row.status === status)
+      .filter(searched(searchParams.get('or')));
+  };
+  return [
+    http.head('*/rest/v1/orders', ({ request }) => {
+      const range = `0-0/${matching(request).length}`;
+      return new HttpResponse(null, { headers: { 'content-range': range } });
+    }),
+    http.get('*/rest/v1/orders', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const from = Number(searchParams.get('offset') ?? 0);
+      const found = matching(request)
+        .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+        .slice(from, from + Number(searchParams.get('limit')));
+      return HttpResponse.json(found);
+    }),
+  ];
+}

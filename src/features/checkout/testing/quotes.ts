@@ -1,0 +1,107 @@
+import { licenseTiers } from '@/content/licenses';
+
+/** A line of the cart as the server is asked about it. */
+export interface AskedItem {
+  kind: string;
+  beat_id?: number;
+  tier?: string;
+  product_id?: number;
+  size?: string | null;
+  color?: string | null;
+  quantity?: number;
+}
+
+interface Shelf {
+  /** What the Basic license of a beat costs. */
+  prices?: Record<number, number>;
+  /** Problems by beat. */
+  problems?: Record<number, string>;
+}
+
+function answerLine(item: AskedItem, { prices = {}, problems = {} }: Shelf) {
+  const tier = licenseTiers.find(({ id }) => id === item.tier);
+  const problem = (item.beat_id === undefined ? undefined : problems[item.beat_id]) ?? null;
+  const gone = problem === 'withdrawn';
+  const basic = item.beat_id === undefined ? 30 : (prices[item.beat_id] ?? 25);
+  const price = tier ? tier.multiplier * basic : basic;
+  const quantity = item.quantity ?? 1;
+  return {
+    kind: item.kind,
+    beat_id: item.beat_id ?? null,
+    tier: item.tier ?? null,
+    tier_name: tier?.name ?? null,
+    product_id: item.product_id ?? null,
+    size: item.size ?? null,
+    color: item.color ?? null,
+    quantity,
+    max_quantity: item.kind === 'merch' ? 4 : 1,
+    title: gone ? null : `Thing ${item.beat_id ?? item.product_id}`,
+    unit_price: gone ? null : price,
+    discount: 0,
+    total: problem === null ? price * quantity : 0,
+    terms: tier
+      ? { description: tier.description, features: tier.features, limits: tier.limits }
+      : null,
+    problem,
+  };
+}
+
+/** A quote as the server gives it: each third license, dearest first, is free. */
+export function quoteAnswer(items: readonly AskedItem[], shelf: Shelf = {}) {
+  const lines = items.map((item) => answerLine(item, shelf));
+  const dearestFirst = lines
+    .filter((line) => line.kind === 'license' && line.problem === null)
+    .toSorted((a, b) => b.total - a.total);
+  dearestFirst.forEach((line, index) => {
+    if (index % 3 === 2) Object.assign(line, { discount: line.total, total: 0 });
+  });
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const discount = lines.reduce((sum, line) => sum + line.discount, 0);
+  return {
+    lines,
+    subtotal: total + discount,
+    discount,
+    total,
+    currency: 'USD',
+    orderable: lines.length > 0 && lines.every((line) => line.problem === null),
+  };
+}
+
+/** What the server says of an order that it took. */
+export function placedAnswer(overrides: Record<string, unknown> = {}) {
+  return {
+    success: true,
+    error: null,
+    order: {
+      reference: 'TV-7F3K-92QD',
+      status: 'requested',
+      name: 'Nia Okafor',
+      email: 'nia@example.com',
+      subtotal: 75,
+      discount: 25,
+      total: 50,
+      currency: 'USD',
+      created_at: '2025-06-01T12:00:00+00:00',
+      handled_at: null,
+      terms_version: '2025-01',
+      lines: [
+        {
+          position: 1,
+          kind: 'license',
+          beat_id: 1,
+          product_id: null,
+          title: 'Midnight Rosin',
+          tier: 'basic',
+          tier_name: 'Basic',
+          size: null,
+          color: null,
+          quantity: 1,
+          unit_price: 25,
+          discount: 0,
+          terms: { description: 'For demos.', features: ['MP3 only'], limits: [] },
+        },
+      ],
+      ...overrides,
+    },
+  };
+}

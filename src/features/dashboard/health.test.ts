@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeHealth, measure, type Health } from '@/features/dashboard/health';
+import { AppError, type AppErrorKind } from '@/lib/errors';
+
+const after = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+describe('a measured service', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    [0, { state: 'up', latencyMs: 0 }],
+    [42, { state: 'up', latencyMs: 42 }],
+    [1_000, { state: 'up', latencyMs: 1_000 }],
+    [1_001, { state: 'slow', latencyMs: 1_001 }],
+    [7_999, { state: 'slow', latencyMs: 7_999 }],
+    [9_000, { state: 'down', reason: 'No answer within 8 seconds.' }],
+  ] satisfies [number, Health][])('that answers after %i ms is %j', async (ms, health) => {
+    const measured = measure(after(ms));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await measured).toEqual(health);
+  });
+
+  it('that does not answer is told that nobody waits any more', async () => {
+    let asked: AbortSignal | undefined;
+    const measured = measure((signal) => {
+      asked = signal;
+      return new Promise<void>(() => undefined);
+    });
+    expect(asked?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(8_000);
+    await measured;
+    expect(asked?.aborted).toBe(true);
+  });
+});
+
+it.each([
+  ['network', undefined, 'It cannot be reached.'],
+  ['unavailable', 503, 'It is taking a break.'],
+  ['denied', 403, 'It refused to answer.'],
+  ['throttled', 429, 'It has been asked too often.'],
+  ['unexpected', 500, 'It answered with an error (500).'],
+  ['unexpected', undefined, 'It answered with an error.'],
+] satisfies [AppErrorKind, number | undefined, string][])(
+  'a fault (%s, %s) has a reason in words',
+  async (kind, status, reason) => {
+    const fault = new AppError({ kind, status, message: 'pgbouncer: …' });
+    expect(await measure(() => Promise.reject(fault))).toEqual({ state: 'down', reason });
+  },
+);
+
+it('a fault of no known kind still is one', async () => {
+  expect(await measure(() => Promise.reject(new Error('x')))).toEqual({
+    state: 'down',
+    reason: 'It answered with something unknown.',
+  });
+});
+
+describe('the whole', () => {
+  const up: Health = { state: 'up', latencyMs: 12 };
+  const slow: Health = { state: 'slow', latencyMs: 3_000 };
+  const down: Health = { state: 'down', reason: 'It cannot be reached.' };
+
+  it.each([
+    [{ database: up, auth: up, storage: up, realtime: up }, 'All four answer.'],
+    [{ database: up, auth: slow, storage: up, realtime: up }, 'Auth is slow.'],
+    [{ database: slow, auth: slow, storage: up, realtime: up }, 'Database and Auth are slow.'],
+    [
+      { database: slow, auth: up, storage: down, realtime: up },
+      'Storage is down. Database is slow.',
+    ],
+    [
+      { database: down, auth: down, storage: up, realtime: down },
+      'Database, Auth, and Realtime are down.',
+    ],
+    [{ database: up, auth: up, storage: up }, null],
+    [{}, null],
+  ])('%# in one sentence', (all, sentence) => {
+    expect(describeHealth(all)).toBe(sentence);
+  });
+});

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { FigureItem } from '@/components/ui/stat-grid';
+import { TOTAL_STREAMS } from '@/content/admin';
+import { formatPrice } from '@/lib/money';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What `admin_stats` answers. */
+export const statsSchema = v.object({
+  users: count,
+  gallery_images: count,
+  beats: count,
+  featured_beats: count,
+  sales: count,
+  revenue: v.number(),
+  unread: v.object({
+    messages: count,
+    newsletter: count,
+    notifications: count,
+    orders: count,
+  }),
+});
+export type DashboardStats = v.InferOutput<typeof statsSchema>;
+
+const counted = { plays: count, views: count };
+
+/** What `beat_activity` answers. */
+export const activitySchema = v.object({
+  days: v.pipe(
+    v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...counted })),
+    v.minLength(1),
+  ),
+  beats: v.array(v.object({ id: v.number(), title: v.string(), ...counted })),
+  genres: v.array(v.object({ name: v.string(), ...counted })),
+  moods: v.array(v.object({ name: v.string(), ...counted })),
+});
+export type Activity = v.InferOutput<typeof activitySchema>;
+export type ActivityDay = Activity['days'][number];
+
+/** How far back the charts look, in days. */
+export const PERIODS = [30, 90] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Reads the address; what makes no sense there counts as not said. */
+export function parsePeriod(params: URLSearchParams): Period {
+  return PERIODS.find((days) => String(days) === params.get('days')) ?? PERIODS[0];
+}
+
+/** The address of the dashboard over a period; the usual one is not said. */
+export function periodSearch(period: Period): Record<string, string> {
+  return period === PERIODS[0] ? {} : { days: String(period) };
+}
+
+const whole = new Intl.NumberFormat('en-US');
+
+export function formatCount(value: number): string {
+  return whole.format(value);
+}
+
+/** The figures of the page, in their order; what the store counts is known once it has answered. */
+export function toFigures(stats: DashboardStats | undefined): FigureItem[] {
+  const known = (pick: (stats: DashboardStats) => string) => (stats ? pick(stats) : null);
+  return [
+    { label: 'Users', value: known(({ users }) => formatCount(users)) },
+    { label: 'Gallery images', value: known((all) => formatCount(all.gallery_images)) },
+    { label: 'Beats', value: known(({ beats }) => formatCount(beats)) },
+    { label: 'Featured beats', value: known((all) => formatCount(all.featured_beats)) },
+    { label: 'Total Streams', value: TOTAL_STREAMS },
+    { label: 'Sales', value: known(({ sales }) => formatCount(sales)) },
+    { label: 'Revenue', value: known(({ revenue }) => formatPrice(revenue)), sum: true },
+  ];
+}
+
+/** All that waits in the inbox. */
+export function countUnread({ unread }: DashboardStats): number {
+  return unread.messages + unread.newsletter + unread.notifications + unread.orders;
+}
+
+export function sumActivity(days: readonly ActivityDay[]): { plays: number; views: number } {
+  return days.reduce(
+    (sum, { plays, views }) => ({ plays: sum.plays + plays, views: sum.views + views }),
+    { plays: 0, views: 0 },
+  );
+}
+
+/** `1 play`, `1,204 plays` */
+export function countWords(value: number, noun: 'play' | 'view'): string {
+  return `${formatCount(value)} ${noun}${value === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,38 @@
+import { AppError } from '@/lib/errors';
+import { useLiveTable } from '@/lib/realtime';
+import { loadSupabase } from '@/lib/supabase';
+
+/** Joins a channel that nobody else is on, and leaves it again. */
+export async function joinChannel(signal: AbortSignal): Promise<void> {
+  const supabase = await loadSupabase();
+  if (signal.aborted) return;
+  const channel = supabase.channel(`dashboard-check-${crypto.randomUUID()}`);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('Nobody waits any more.')));
+      channel.subscribe((status: string, error) => {
+        if (status === 'SUBSCRIBED') resolve();
+        else {
+          reject(
+            new AppError({ kind: 'network', message: `Joining ended ${status}.`, cause: error }),
+          );
+        }
+      });
+    });
+  } finally {
+    void supabase.removeChannel(channel);
+  }
+}
+
+/** Keeps the figures and the inbox's number live. */
+export function useLiveDashboard(queryKey: readonly string[]): void {
+  useLiveTable({ channel: 'dashboard-beats', table: 'beats', queryKey });
+  // One of them reads anew after a join, for all.
+  const rest = { queryKey, readOnJoin: false };
+  useLiveTable({ channel: 'dashboard-profiles', table: 'profiles', ...rest });
+  useLiveTable({ channel: 'dashboard-gallery', table: 'gallery_images', ...rest });
+  useLiveTable({ channel: 'dashboard-orders', table: 'orders', ...rest });
+  useLiveTable({ channel: 'dashboard-messages', table: 'contact_messages', ...rest });
+  useLiveTable({ channel: 'dashboard-newsletter', table: 'newsletter_subscribers', ...rest });
+  useLiveTable({ channel: 'dashboard-notifications', table: 'merch_notifications', ...rest });
+}

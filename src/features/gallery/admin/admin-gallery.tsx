@@ -1,0 +1,211 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FileRejection } from 'react-dropzone';
+import { Link } from 'react-router-dom';
+import { ListRegion } from '@/components/admin-list/admin-list';
+import { useListFocus } from '@/components/admin-list/use-admin-list';
+import { EmptyState, ErrorState, OfflineNote } from '@/components/layout/states';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { defaultReason, DropArea } from '@/components/uploads/drop-area';
+import { UploadQueue } from '@/components/uploads/upload-queue';
+import { paths } from '@/config/paths';
+import {
+  galleryAdminTexts as texts,
+  galleryAdminToasts as toasts,
+  imageCount,
+} from '@/content/gallery-admin';
+import { AdminImage, adminImageId, DeleteImage } from '@/features/gallery/admin/admin-image';
+import { galleryUpload } from '@/features/gallery/admin/uploads';
+import type { GalleryImage } from '@/features/gallery/model';
+import { galleryQueries } from '@/features/gallery/queries';
+import { useLiveGallery } from '@/features/gallery/realtime';
+import { cn } from '@/lib/cn';
+import { usePanel } from '@/lib/hooks';
+import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
+import { uploadQueue, useUploads } from '@/lib/media/uploads';
+import { failureToast } from '@/lib/service-answers';
+import { toast } from '@/lib/toast';
+
+/** So many images are shown at a time. */
+const STEP = 24;
+
+const ACCEPTED = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] };
+
+/** Every image, as the gallery reads them; a failure is told in the service's own words. */
+const adminImages = queryOptions({
+  ...galleryQueries.everything(),
+  queryKey: [...galleryQueries.all, 'admin'],
+  meta: { errorToast: failureToast(toasts.loadFailed) },
+});
+
+/** The gallery for admins: uploads on one side, the images that are there on the other. */
+export function AdminGallery() {
+  return (
+    <div className="grid grid-cols-1 gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <section aria-labelledby="gallery-upload">
+        <div className="xl:sticky xl:top-[calc(theme(spacing.header)+32px)]">
+          <h2 id="gallery-upload" className="mb-4 text-3xl">
+            {texts.uploadHeading}
+          </h2>
+          <Upload />
+        </div>
+      </section>
+      <ImageList />
+    </div>
+  );
+}
+
+function isTooLarge({ errors }: FileRejection): boolean {
+  return errors.some(({ code }) => code === 'file-too-large');
+}
+
+/** Takes new images; they go on uploading whichever page is open. */
+function Upload() {
+  const uploads = useUploads(galleryUpload);
+  const isBusy = uploads.some(({ status }) => status !== 'failed' && status !== 'paused');
+  return (
+    // Has the focus when the last of the uploads has left.
+    <div tabIndex={-1} className="grid grid-cols-1 gap-4">
+      <DropArea
+        size="lg"
+        label={texts.drop}
+        hint={texts.hint}
+        accept={ACCEPTED}
+        maxSize={BUCKET_MAX_BYTES.gallery}
+        busyLabel={isBusy ? texts.uploading : undefined}
+        describe={(rejection) =>
+          isTooLarge(rejection) ? toasts.tooLarge.message : defaultReason(rejection)
+        }
+        onFiles={(files) => uploadQueue.add(galleryUpload, files)}
+        onRejected={(rejections) => {
+          if (rejections.some(isTooLarge)) toast.error(toasts.tooLarge);
+        }}
+      />
+      <UploadQueue label={texts.queueLabel} items={uploads} />
+    </div>
+  );
+}
+
+function ImageList() {
+  const { data, error, fetchStatus, isFetching, refetch } = useQuery(adminImages);
+  const { region, focusRow } = useListFocus();
+  const [shown, setShown] = useState(STEP);
+
+  const showMore = () => {
+    const first = data?.[shown];
+    setShown(shown + STEP);
+    // Once it is drawn: the button that had the focus may be gone.
+    if (first) setTimeout(() => focusRow(adminImageId(first.id)));
+  };
+
+  return (
+    <section aria-labelledby="gallery-list">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rail pb-3 md:mb-7">
+        <h2 id="gallery-list" className="text-3xl">
+          {texts.listHeading}
+        </h2>
+        <p className="text-[15px] text-ash">
+          {/* Its room is kept while it is not known, so that nothing moves when it comes. */}
+          {data?.length !== 0 && (
+            <span className={cn(!data && 'invisible')}>{imageCount(data?.length ?? STEP)} · </span>
+          )}
+          <Link
+            to={paths.gallery}
+            className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
+          >
+            {texts.viewGallery}
+          </Link>
+        </p>
+      </div>
+      <OfflineNote waiting={fetchStatus === 'paused'} />
+      <ListRegion ref={region} label={texts.listLabel} stale={false}>
+        {data ? (
+          <>
+            {data.length === 0 ? (
+              <EmptyState as="h3" title={texts.empty} className="border-t-0">
+                {texts.emptyHint}
+              </EmptyState>
+            ) : (
+              <Images images={data} shown={shown} />
+            )}
+            {data.length > shown && (
+              <div className="mt-10 flex justify-center">
+                <Button variant="outline" onClick={showMore}>
+                  {texts.more}
+                </Button>
+              </div>
+            )}
+          </>
+        ) : error ? (
+          <ErrorState
+            as="h3"
+            title={texts.notLoaded}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            className="border-t-0"
+          >
+            {failureToast(toasts.loadFailed)(error).message}
+          </ErrorState>
+        ) : (
+          <ImagesSkeleton />
+        )}
+      </ListRegion>
+      {/* A list that never came is tried again by hand: live, each attempt would tell its failure. */}
+      {data && <LiveGallery />}
+    </section>
+  );
+}
+
+function LiveGallery() {
+  useLiveGallery();
+  return null;
+}
+
+function Images({ images, shown }: { images: readonly GalleryImage[]; shown: number }) {
+  const [editing, setEditing] = useState<number | null>(null);
+  const { panel, open, show, close } = usePanel<GalleryImage>();
+  return (
+    <>
+      <ul className="md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-9 2xl:grid-cols-4">
+        {images.slice(0, shown).map((image, index) => (
+          <AdminImage
+            key={image.id}
+            image={image}
+            frame={String(images.length - index).padStart(2, '0')}
+            editing={editing === image.id}
+            onEdit={() => setEditing(image.id)}
+            onEditEnd={() => setEditing((current) => (current === image.id ? null : current))}
+            onDelete={() => show(image)}
+          />
+        ))}
+      </ul>
+      {panel && <DeleteImage key={panel.turn} image={panel.task} open={open} onClose={close} />}
+    </>
+  );
+}
+
+const FRAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** As large as the images that will stand there. */
+function ImagesSkeleton() {
+  return (
+    <div role="status">
+      <p className="py-3 text-ash md:pt-0">{texts.loading}</p>
+      <div className="md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-9 2xl:grid-cols-4">
+        {FRAMES.map((frame) => (
+          <div
+            key={frame}
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-b border-rail py-4 md:block md:border-b-0 md:py-0"
+          >
+            <Skeleton className="aspect-4/3 w-full" />
+            <div className="md:mt-3 md:pt-2.5">
+              <Skeleton className="h-6 w-3/4" />
+              <Skeleton className="mt-6 h-4 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

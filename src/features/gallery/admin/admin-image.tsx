@@ -1,0 +1,208 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check, Pencil, Trash2, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Input } from '@/components/ui/field';
+import { galleryAdminTexts as texts, galleryAdminToasts } from '@/content/gallery-admin';
+import type { GalleryImage } from '@/features/gallery/model';
+import { deleteImage, TITLE_MAX, updateTitle } from '@/features/gallery/mutations';
+import { characters } from '@/lib/forms/fields';
+import { srcSet } from '@/lib/images';
+import { failureToast } from '@/lib/service-answers';
+
+/** A row on phones, a frame of a contact sheet from 768 px on. */
+const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 30vw, 112px';
+
+export function adminImageId(id: number): string {
+  return `image-${id}`;
+}
+
+interface AdminImageProps {
+  image: GalleryImage;
+  /** Its number on the roll. */
+  frame: string;
+  editing: boolean;
+  onEdit: () => void;
+  onEditEnd: () => void;
+  onDelete: () => void;
+}
+
+/** One image with its title and date, and what an admin can do about it. */
+export function AdminImage({
+  image,
+  frame,
+  editing,
+  onEdit,
+  onEditEnd,
+  onDelete,
+}: AdminImageProps) {
+  const title = image.title || texts.untitled;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  // The focus was in the form that is gone now; at once, before the row itself takes it.
+  useLayoutEffect(() => {
+    const ended = wasEditing.current && !editing;
+    wasEditing.current = editing;
+    if (ended && document.activeElement === document.body) editButton.current?.focus();
+  }, [editing]);
+
+  return (
+    <li
+      id={adminImageId(image.id)}
+      tabIndex={-1}
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-b border-rail py-4 md:flex md:flex-col md:border-b-0 md:py-0"
+    >
+      <img
+        src={image.file.url}
+        srcSet={srcSet(image.file)}
+        sizes={SIZES}
+        alt=""
+        width={400}
+        height={300}
+        loading="lazy"
+        decoding="async"
+        className="aspect-4/3 w-full rounded-sm bg-rail object-cover"
+      />
+      <div className="flex min-w-0 flex-1 flex-col md:mt-3 md:border-t md:border-rail md:pt-2.5">
+        {editing ? (
+          <TitleForm image={image} onClose={onEditEnd} />
+        ) : (
+          <>
+            <div className="flex items-baseline gap-2.5">
+              <span aria-hidden="true" className="text-[13px] text-rosin tabular-nums">
+                {frame}
+              </span>
+              <h3 className="font-display text-[22px] leading-[1.15] wrap-anywhere">{title}</h3>
+            </div>
+            <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-1">
+              <p className="pb-3 text-[13px] whitespace-nowrap text-ash tabular-nums">
+                <DateTime at={image.createdAt} />
+              </p>
+              <div className="-mr-2.5 ml-auto flex shrink-0">
+                <IconButton ref={editButton} label={`Edit title of ${title}`} onClick={onEdit}>
+                  <Pencil aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+                </IconButton>
+                <IconButton label={`Delete ${title}`} onClick={onDelete}>
+                  <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+                </IconButton>
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface TitleFormProps {
+  image: GalleryImage;
+  /** Saved, or let be. */
+  onClose: () => void;
+}
+
+/** A title while it is being changed; Enter saves it, Escape lets it be. */
+function TitleForm({ image, onClose }: TitleFormProps) {
+  const [title, setTitle] = useState(image.title);
+  const { mutate, isPending } = useMutation(updateTitle());
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isPending) onClose();
+  };
+  const save = () => {
+    if (isPending) return;
+    if (characters(title) > TITLE_MAX) {
+      input.current?.focus();
+      return;
+    }
+    mutate(
+      { id: image.id, title: title.trim() },
+      { onSuccess: onClose, onError: () => input.current?.focus() },
+    );
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-center justify-end"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Input
+        ref={input}
+        aria-label={texts.titleLabel}
+        value={title}
+        limit={TITLE_MAX}
+        readOnly={isPending}
+        enterKeyHint="done"
+        autoComplete="off"
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={leaveByEscape}
+      />
+      <IconButton
+        type="submit"
+        label={texts.saveTitle}
+        pending={isPending}
+        onKeyDown={leaveByEscape}
+      >
+        <Check aria-hidden="true" strokeWidth={1.5} />
+      </IconButton>
+      <IconButton
+        label={texts.cancelTitle}
+        disabled={isPending}
+        onClick={onClose}
+        onKeyDown={leaveByEscape}
+      >
+        <X aria-hidden="true" strokeWidth={1.5} />
+      </IconButton>
+    </form>
+  );
+}
+
+interface DeleteImageProps {
+  image: GalleryImage;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks once more before an image is deleted. Give it a key of its own for each image. */
+export function DeleteImage({ image, ...dialog }: DeleteImageProps) {
+  const { mutateAsync } = useMutation(deleteImage());
+  return (
+    <ConfirmDialog
+      {...dialog}
+      danger
+      title={texts.deleteTitle}
+      action={texts.deleteAction}
+      consequences={texts.deleteConsequences}
+      decide={() => mutateAsync(image)}
+      describeFailure={failureToast(galleryAdminToasts.deleteFailed)}
+    >
+      <p>{texts.deleteQuestion}</p>
+      <div className="mt-5 flex items-center gap-4">
+        <img
+          src={image.file.url}
+          srcSet={srcSet(image.file)}
+          sizes="96px"
+          alt=""
+          width={96}
+          height={72}
+          className="aspect-4/3 w-24 shrink-0 rounded-sm bg-rail object-cover"
+        />
+        <p className="min-w-0 font-display text-2xl leading-tight wrap-anywhere">
+          {image.title || texts.untitled}
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fillGallery,
+  gallery,
+  galleryTable,
+  imageRow,
+  openGallery,
+  titles,
+  type ImageRow,
+} from '@/features/gallery/testing/admin-gallery';
+import { AppError } from '@/lib/errors';
+import { FileProblem } from '@/lib/media/file-problem';
+import { removeObjects } from '@/lib/media/storage';
+import { prepareImageUpload, sendObject } from '@/lib/media/testing/fake-media';
+import { refusal, testServer } from '@tests/support/server';
+
+// A browser alone opens and draws images, keeps files, and sends them resumably.
+vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
+vi.mock('@/lib/media/picture', () => import('@/lib/media/testing/fake-media'));
+vi.mock('@/lib/media/send-object', () => import('@/lib/media/testing/fake-media'));
+vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn() }));
+
+const server = testServer();
+beforeEach(async () => {
+  await fillGallery(server);
+  prepareImageUpload.mockClear();
+  sendObject.mockClear();
+});
+
+const jpeg = (name: string, bytes = 10) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const input = () => screen.getByLabelText('Drop images here, or choose files');
+const sentKeys = () => sendObject.mock.calls.map(([{ key }]) => key);
+
+describe('uploading', () => {
+  it('stores one image after the other, adds its row, and says so', async () => {
+    let arrive: () => void = () => undefined;
+    sendObject.mockImplementationOnce(() => new Promise<void>((resolve) => (arrive = resolve)));
+    const { user } = await openGallery();
+    await user.upload(input(), [jpeg('Soundcheck.final.jpg'), jpeg('Load-in.jpg')]);
+    expect(await screen.findByRole('button', { name: 'Uploading...' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    expect(screen.getByRole('list', { name: 'Uploads' }).children[1]).toHaveTextContent('Waiting');
+    await waitFor(() => expect(sendObject).toHaveBeenCalledOnce());
+    arrive();
+
+    expect((await screen.findAllByText('Image uploaded successfully')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Load-in', 'Soundcheck.final']));
+    expect(gallery.writes).toEqual(['insert Soundcheck.final', 'insert Load-in']);
+    const key = sentKeys().at(-1) ?? '';
+    expect(key).toMatch(/^gallery\/\d+-[a-z0-9]+\.jpg$/);
+    expect(sentKeys().at(-2)).toBe(key.replace('.jpg', '-400.webp'));
+    expect(gallery.rows[0]).toMatchObject({
+      image_url: expect.stringMatching(new RegExp(`/gallery/${key}$`)) as string,
+      filename: key.replace('gallery/', ''),
+      variant_widths: [400],
+      width: 800,
+      height: 800,
+    });
+    expect(removeObjects).not.toHaveBeenCalled();
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('button', { name: 'Drop images here, or choose files' })).toBeEnabled();
+  });
+
+  it('takes 2 MB and no byte more', async () => {
+    const { user } = await openGallery();
+    await user.upload(input(), jpeg('large.jpg', 2 * 1024 * 1024 + 1));
+    expect(await screen.findByText('File too large')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'large.jpg: Please select a file smaller than 2MB.',
+    );
+    expect(prepareImageUpload).not.toHaveBeenCalled();
+    await user.upload(input(), jpeg('fits.jpg', 2 * 1024 * 1024));
+    await waitFor(() => expect(titles()[0]).toBe('fits'));
+  });
+
+  it('refuses other kinds', async () => {
+    await openGallery();
+    const svg = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
+    await userEvent.setup({ applyAccept: false }).upload(input(), svg);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^a\.svg: File type must be/);
+    expect(screen.queryByText('File too large')).not.toBeInTheDocument();
+    expect(prepareImageUpload).not.toHaveBeenCalled();
+  });
+
+  it('says why a file cannot be used, and removes it from the list when asked', async () => {
+    prepareImageUpload.mockRejectedValueOnce(new FileProblem('a.jpg is damaged.'));
+    const { user } = await openGallery();
+    await user.upload(input(), jpeg('a.jpg'));
+    expect(await screen.findByText('Upload failed')).toBeVisible();
+    expect(screen.getAllByText(/a\.jpg is damaged\./)).not.toHaveLength(0);
+    expect(sendObject).not.toHaveBeenCalled();
+    vi.mocked(console.error).mockClear();
+    await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+    expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
+    expect(removeObjects).not.toHaveBeenCalled();
+  });
+
+  it('leaves no file where the row is refused, and adds it when tried again', async () => {
+    server.use(
+      http.post(galleryTable, () => refusal('42501', 'new row violates the policy'), {
+        once: true,
+      }),
+    );
+    const { user } = await openGallery();
+    await user.upload(input(), jpeg('a.jpg'));
+    expect(await screen.findByText('Upload failed')).toBeVisible();
+    expect(screen.getByText('new row violates the policy')).toBeVisible();
+    expect(removeObjects).toHaveBeenCalledExactlyOnceWith('gallery', sentKeys());
+    vi.mocked(console.error).mockClear();
+    await user.click(screen.getByRole('button', { name: 'Try a.jpg again' }));
+    await waitFor(() => expect(titles()[0]).toBe('a'));
+  });
+
+  it('adds no second row where the answer of the first was lost', async () => {
+    server.use(
+      http.post(
+        galleryTable,
+        async ({ request }) => {
+          gallery.rows = [
+            { ...imageRow(9), ...((await request.json()) as Partial<ImageRow>) },
+            ...gallery.rows,
+          ];
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const { user } = await openGallery();
+    await user.upload(input(), jpeg('a.jpg'));
+    await user.click(await screen.findByRole('button', { name: 'Resume a.jpg' }));
+    await waitFor(() => expect(titles()).toEqual(['a', 'Image 3', 'Image 2', 'Image 1']));
+    expect(gallery.writes).toEqual([]);
+  });
+
+  it('pauses without a connection, and continues when asked', async () => {
+    sendObject.mockRejectedValueOnce(
+      new AppError({ kind: 'network', message: 'The connection was lost.' }),
+    );
+    const { user } = await openGallery();
+    await user.upload(input(), jpeg('a.jpg'));
+    expect(await screen.findByText(/The connection was lost\. The upload continues/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resume a.jpg' }));
+    await waitFor(() => expect(titles()[0]).toBe('a'));
+  });
+
+  it('is canceled with what was stored of it, and goes on when its page is left', async () => {
+    sendObject.mockImplementation(
+      ({ key, signal }: { key: string; signal: AbortSignal }) =>
+        new Promise<void>((resolve, reject) => {
+          if (key.endsWith('.webp')) resolve();
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
+    const { user } = await openGallery();
+    await user.upload(input(), [jpeg('a.jpg'), jpeg('b.jpg')]);
+    await waitFor(() => expect(sendObject).toHaveBeenCalledTimes(2));
+    const [variant] = sentKeys();
+    sendObject.mockImplementation(() => Promise.resolve());
+    await user.click(screen.getByRole('button', { name: 'Cancel a.jpg' }));
+    await user.click(screen.getByRole('link', { name: 'View gallery' }));
+    await waitFor(() => expect(removeObjects).toHaveBeenCalledWith('gallery', [variant]));
+    await waitFor(() => expect(gallery.writes).toEqual(['insert b']));
+    expect(screen.queryByText('Upload failed')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,36 @@
+import { galleryAdminToasts as toasts } from '@/content/gallery-admin';
+import { GALLERY_FOLDER, insertImage } from '@/features/gallery/mutations';
+import { galleryQueries } from '@/features/gallery/queries';
+import { AppError } from '@/lib/errors';
+import type { ImageColumns } from '@/lib/images';
+import { isFileProblem } from '@/lib/media/file-problem';
+import { galleryObjectKey, stemOf } from '@/lib/media/object-keys';
+import { prepareImageUpload } from '@/lib/media/picture';
+import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
+import { serverMessage } from '@/lib/service-answers';
+
+/** Images of the gallery belong to nothing else. */
+export const galleryUpload: UploadTarget = { kind: 'gallery-image', ownerId: 0 };
+
+function whyNotUploaded(error: unknown): string {
+  if (isFileProblem(error)) return error.message;
+  return error instanceof AppError ? serverMessage(error) : toasts.uploadFailedFallback;
+}
+
+registerUploadTarget<UploadTarget, ImageColumns>(galleryUpload.kind, {
+  prepare: (file, _target, signal) =>
+    prepareImageUpload(
+      file,
+      'gallery',
+      (_name, type) => galleryObjectKey(Date.now(), type),
+      signal,
+      ['image/jpeg', 'image/png'],
+    ),
+  writeRow: ({ url, row, file, again }) => {
+    const filename = url.slice(url.lastIndexOf(GALLERY_FOLDER) + GALLERY_FOLDER.length);
+    return insertImage({ filename, title: stemOf(file.name), image_url: url, ...row }, again);
+  },
+  invalidates: () => [galleryQueries.all],
+  successToast: () => toasts.uploaded,
+  errorToast: (error) => ({ title: toasts.uploadFailed, message: whyNotUploaded(error) }),
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
+import type { Tables } from '@/types/database';
+import { renderApp } from '@tests/support/render';
+import { refusal, rest, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+function galleryRow(id: number, title = `Picture ${id}`): Tables<'gallery_images'> {
+  return {
+    id,
+    title,
+    image_url: `/storage/v1/object/public/gallery/gallery/${id}-x.jpg`,
+    filename: `${id}-x.jpg`,
+    variant_widths: [800, 400],
+    width: 900,
+    height: 1200,
+    created_at: '2025-06-01T12:00:00+00:00',
+  };
+}
+
+const rows = Array.from({ length: 12 }, (_, i) => galleryRow(i + 1));
+
+function wantLessMotion() {
+  const original = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(original(query), { matches: query === '(prefers-reduced-motion: reduce)' }),
+  );
+}
+
+function pictures() {
+  return document.querySelectorAll('#gallery img');
+}
+
+describe('Behind the Beats', () => {
+  it('says that it is loading, then shows the newest twelve', async () => {
+    server.use(
+      rest('gallery_images', ({ request }) => {
+        const asked = new URL(request.url).searchParams;
+        expect(asked.get('select')).toBe('*');
+        expect(asked.get('order')).toBe('created_at.desc,id.desc');
+        expect(asked.get('limit')).toBe('12');
+        return HttpResponse.json(rows);
+      }),
+    );
+    renderApp(<BehindTheBeats />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading gallery...');
+    const strip = await screen.findByRole('list', { name: 'Behind the Beats' });
+    expect(within(strip).getAllByRole('link')).toHaveLength(12);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('shows the pictures twice, the second time for the eye alone', async () => {
+    server.use(rest('gallery_images', () => HttpResponse.json(rows)));
+    renderApp(<BehindTheBeats />);
+    await screen.findByRole('list', { name: 'Behind the Beats' });
+    expect(pictures()).toHaveLength(24);
+    expect(screen.getAllByRole('link', { name: /^Picture/ })).toHaveLength(12);
+    for (const link of document.querySelectorAll('#gallery [aria-hidden] a')) {
+      expect(link).toHaveAttribute('tabindex', '-1');
+    }
+  });
+
+  it('asks for pictures of the size they are shown at, and waits until they are near', async () => {
+    server.use(rest('gallery_images', () => HttpResponse.json(rows)));
+    renderApp(<BehindTheBeats />);
+    await screen.findByRole('list', { name: 'Behind the Beats' });
+    const [picture] = pictures();
+    const stem = '/storage/v1/object/public/gallery/gallery/1-x';
+    expect(picture).toHaveAttribute('src', `${stem}.jpg`);
+    expect(picture).toHaveAttribute('srcset', `${stem}-400.webp 400w, ${stem}-800.webp 800w`);
+    expect(picture).toHaveAttribute('sizes', '344px');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('width', '344');
+    expect(picture).toHaveAttribute('height');
+  });
+
+  it('names a picture whose title was taken away', async () => {
+    server.use(rest('gallery_images', () => HttpResponse.json([galleryRow(1, '')])));
+    renderApp(<BehindTheBeats />);
+    expect(await screen.findByRole('link', { name: 'Behind the scenes' })).toBeInTheDocument();
+  });
+
+  it('can be paused and set going again', async () => {
+    server.use(rest('gallery_images', () => HttpResponse.json(rows)));
+    const { user } = renderApp(<BehindTheBeats />);
+    await user.click(await screen.findByRole('button', { name: 'Pause the gallery strip' }));
+    await user.click(screen.getByRole('button', { name: 'Play the gallery strip' }));
+    expect(screen.getByRole('button', { name: 'Pause the gallery strip' })).toBeVisible();
+  });
+
+  it('neither moves nor repeats where less motion is wanted', async () => {
+    wantLessMotion();
+    server.use(rest('gallery_images', () => HttpResponse.json(rows)));
+    renderApp(<BehindTheBeats />);
+    await screen.findByRole('list', { name: 'Behind the Beats' });
+    expect(pictures()).toHaveLength(12);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('leads to the whole gallery', async () => {
+    server.use(rest('gallery_images', () => HttpResponse.json([])));
+    renderApp(<BehindTheBeats />);
+    await screen.findByText('Gallery coming soon. Check back for behind-the-scenes content.');
+    expect(screen.getByRole('link', { name: 'View Full Gallery' })).toHaveAttribute(
+      'href',
+      '/gallery',
+    );
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('only logs that it could not be loaded', async () => {
+    server.use(rest('gallery_images', () => refusal()));
+    renderApp(<BehindTheBeats />);
+    expect(
+      await screen.findByText('Gallery coming soon. Check back for behind-the-scenes content.'),
+    ).toBeVisible();
+    expect(console.error).toHaveBeenCalledWith('Loading gallery failed:', expect.anything());
+    vi.mocked(console.error).mockClear();
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  });
+
+  it('keeps what it had when loading again fails', async () => {
+    let broken = false;
+    server.use(rest('gallery_images', () => (broken ? refusal() : HttpResponse.json(rows))));
+    const first = renderApp(<BehindTheBeats />);
+    await screen.findByRole('list', { name: 'Behind the Beats' });
+    broken = true;
+    // A window that comes back to the front looks again at what has grown old.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() =>
+      expect(console.error).toHaveBeenCalledWith('Loading gallery failed:', expect.anything()),
+    );
+    vi.mocked(console.error).mockClear();
+    expect(within(first.container).getAllByRole('link', { name: /^Picture/ })).toHaveLength(12);
+  });
+});

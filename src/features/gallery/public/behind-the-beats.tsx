@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
+import { useState, useRef, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, IconButton } from '@/components/ui/button';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { homeSections, paths } from '@/config/paths';
+import { behindTheBeats } from '@/content/home';
+import {
+  tooWideToLoop,
+  CARD_GAP,
+  stripPeriod,
+  type GalleryImage,
+  CARD_WIDTH,
+} from '@/features/gallery/model';
+import { useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
+import { galleryQueries } from '@/features/gallery/queries';
+import { useLiveGallerySection } from '@/features/gallery/realtime';
+import { REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
+import { srcSet } from '@/lib/images';
+
+const HEADING_ID = 'gallery-heading';
+
+/** The home page's gallery: the newest images in a strip that moves until it is told not to. */
+export function BehindTheBeats() {
+  useLiveGallerySection();
+  const { data: images = [], isPending } = useQuery(galleryQueries.newest());
+  const [paused, setPaused] = useState(false);
+  const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY);
+  const isTooWide = useMediaQuery(tooWideToLoop(images.length));
+  const loops = images.length > 0 && !isTooWide && !reducedMotion;
+
+  return (
+    <section id={homeSections.gallery} aria-labelledby={HEADING_ID}>
+      <div className="shell">
+        <SectionHeading
+          id={HEADING_ID}
+          action={
+            <Button asChild variant="outline" size="compact">
+              <Link to={paths.gallery}>{behindTheBeats.viewAll}</Link>
+            </Button>
+          }
+        >
+          {behindTheBeats.title}
+        </SectionHeading>
+      </div>
+      {isPending || images.length === 0 ? (
+        <div className="shell">
+          {isPending ? (
+            // As high as the images will be: nothing below moves when they come.
+            <p role="status" className="grid h-[270px] place-items-center text-ash md:h-[430px]">
+              {behindTheBeats.loading}
+            </p>
+          ) : (
+            <p className="border-b border-rail px-5 pt-13 pb-20 text-center text-ash">
+              {behindTheBeats.empty}
+            </p>
+          )}
+        </div>
+      ) : (
+        <div className="relative">
+          <GalleryStrip images={images} labelledBy={HEADING_ID} loops={loops} moving={!paused} />
+          {loops && (
+            <IconButton
+              variant="cover"
+              label={paused ? behindTheBeats.resume : behindTheBeats.pause}
+              onClick={() => setPaused(!paused)}
+              className="absolute top-3 right-5 md:top-5 md:right-12"
+            >
+              {paused ? (
+                <Play aria-hidden="true" strokeWidth={1.5} className="translate-x-px" />
+              ) : (
+                <Pause aria-hidden="true" strokeWidth={1.5} />
+              )}
+            </IconButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface GalleryStripProps {
+  images: readonly GalleryImage[];
+  /** Names the list. */
+  labelledBy: string;
+  /** Shown twice, so that the end meets the beginning. */
+  loops: boolean;
+  moving: boolean;
+}
+
+/** The first card stands under the page's headings, the last ones run out of the window. */
+const gutter =
+  'px-[max(clamp(20px,3.2vw,56px),env(safe-area-inset-left),calc((100%-1520px)/2+56px))]';
+
+/** Images in one line, wider than the window. */
+function GalleryStrip({ images, labelledBy, loops, moving }: GalleryStripProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useAutoScroll(scroller, { running: loops && moving, period: stripPeriod(images.length) });
+
+  const row = { gap: CARD_GAP };
+  return (
+    <div
+      ref={scroller}
+      data-testid="gallery-strip"
+      // Room for the focus ring, which the scroller would cut off.
+      className={`-my-2 flex [scrollbar-width:none] overflow-x-auto overscroll-x-contain py-2 ${gutter}`}
+      style={row}
+    >
+      <ul aria-labelledby={labelledBy} className="flex shrink-0" style={row}>
+        {images.map((image) => (
+          <li key={image.id}>
+            <GalleryCard image={image} />
+          </li>
+        ))}
+      </ul>
+      {loops && (
+        <div aria-hidden="true" className="flex shrink-0" style={row}>
+          {images.map((image) => (
+            <GalleryCard key={image.id} image={image} isCopy />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface GalleryCardProps {
+  image: GalleryImage;
+  /** The copy that closes the loop, hidden from screen readers. */
+  isCopy?: boolean;
+}
+
+/** An image of the strip, leading to the gallery; its title comes with the mouse or the focus. */
+function GalleryCard({ image, isCopy = false }: GalleryCardProps) {
+  const title = image.title || behindTheBeats.untitled;
+  return (
+    <Link
+      to={paths.gallery}
+      {...(isCopy && {
+        tabIndex: -1,
+        // A press must not bring the focus to where screen readers do not look.
+        onMouseDown: (event: MouseEvent) => event.preventDefault(),
+      })}
+      className="group relative block overflow-hidden rounded-sm bg-rail"
+      style={{ width: CARD_WIDTH }}
+    >
+      <img
+        src={image.file.url}
+        srcSet={srcSet(image.file)}
+        sizes={`${CARD_WIDTH}px`}
+        alt=""
+        width={CARD_WIDTH}
+        height={430}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        className="h-[270px] w-full object-cover transition-transform duration-250 group-hover:scale-[1.02] group-focus-visible:scale-[1.02] motion-reduce:transform-none md:h-[430px]"
+      />
+      {/* Without a mouse there is no hovering: the title is always there. */}
+      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-chip/90 via-chip/60 to-transparent px-5 pt-16 pb-4 font-display text-[26px] leading-tight text-chip-on opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100">
+        {title}
+      </span>
+    </Link>
+  );
+}

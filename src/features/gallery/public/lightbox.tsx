@@ -1,0 +1,256 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { galleryTexts } from '@/content/gallery';
+import { fullSrcSet, type GalleryImage } from '@/features/gallery/model';
+import { TILE_SIZES } from '@/features/gallery/public/gallery-grid';
+import { stepFrom } from '@/features/gallery/public/masonry';
+import { cn } from '@/lib/cn';
+import { imageAttributes } from '@/lib/images';
+
+const FULL_SIZES = '96vw';
+
+interface LightboxProps {
+  images: readonly GalleryImage[];
+  index: number;
+  /** What became of the image that was looked at, if anything did. */
+  notice: string | null;
+  onTurn: (image: GalleryImage) => void;
+  onClose: () => void;
+  /** The focus goes back to where the image stands in the grid. */
+  onClosed: () => void;
+}
+
+/**
+ * One image on the whole screen, always dark: a press on it, its X or Escape closes; arrows, Home,
+ * End, buttons and swipes turn to other images.
+ */
+export function Lightbox({ images, index, notice, onTurn, onClose, onClosed }: LightboxProps) {
+  const image = images[index];
+  const several = images.length > 1;
+  const turn = (by: number) => {
+    const next = images[stepFrom(index, by, images.length)];
+    if (several && next) onTurn(next);
+  };
+  const { handlers, offset } = useSwipe({ onSwipe: turn, onPress: onClose });
+
+  useEffect(() => {
+    for (const by of [1, -1]) {
+      const beside = images[stepFrom(index, by, images.length)];
+      if (!beside || images.length === 1) continue;
+      const preloaded = new Image();
+      preloaded.sizes = FULL_SIZES;
+      preloaded.srcset = fullSrcSet(beside.file) ?? '';
+      preloaded.src = beside.file.url;
+    }
+  }, [images, index]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -index, End: -index - 1 }[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (by !== 0) turn(by);
+  };
+
+  if (!image) return null;
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          data-theme="dark"
+          aria-describedby={undefined}
+          className="fixed inset-0 z-60 flex animate-fade-in flex-col bg-stage text-ink focus:outline-none"
+          onKeyDown={onKeyDown}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+        >
+          <div className="flex items-center justify-between gap-4 pt-[max(8px,env(safe-area-inset-top))] pr-[max(8px,env(safe-area-inset-right))] pl-[max(20px,env(safe-area-inset-left))] md:pr-4 md:pl-8">
+            {/* The only one, or the only one that is known yet: its room is kept for the others. */}
+            <p className={cn('text-sm text-ash tabular-nums', !several && 'invisible')}>
+              {index + 1} / {images.length}
+            </p>
+            <RadixDialog.Close asChild>
+              <IconButton label={galleryTexts.close}>
+                <X aria-hidden="true" strokeWidth={1.5} />
+              </IconButton>
+            </RadixDialog.Close>
+          </div>
+          {/* Escape and the X do for the keyboard what a press here does. */}
+          <div
+            role="presentation"
+            className="[container-type:size] flex min-h-0 flex-1 cursor-zoom-out touch-pan-y touch-pinch-zoom justify-center overflow-hidden px-3 py-2 select-none md:px-8"
+            {...handlers}
+          >
+            <FullImage key={image.id} image={image} offset={offset} />
+          </div>
+          <div className="px-5 pb-[max(16px,env(safe-area-inset-bottom))] md:px-8 md:pb-6">
+            <Progress value={several ? index / (images.length - 1) : 0} />
+            <div className="mt-1 flex items-center justify-between gap-5">
+              <div className="min-w-0" aria-live="polite">
+                <RadixDialog.Title className="font-display text-[24px] leading-tight md:text-[32px]">
+                  {image.title || galleryTexts.untitled}
+                </RadixDialog.Title>
+                {notice !== null && <p className="mt-1 text-sm text-ash">{notice}</p>}
+              </div>
+              <div className={cn('flex shrink-0 gap-2', !several && 'invisible')}>
+                <IconButton
+                  variant="outline"
+                  label={galleryTexts.previous}
+                  onClick={() => turn(-1)}
+                >
+                  <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
+                </IconButton>
+                <IconButton variant="outline" label={galleryTexts.next} onClick={() => turn(1)}>
+                  <ChevronRight aria-hidden="true" strokeWidth={1.5} />
+                </IconButton>
+              </div>
+            </div>
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+interface FullImageProps {
+  image: GalleryImage;
+  /** How far it has been pulled to the side, in CSS pixels. */
+  offset: number;
+}
+
+/** The image as large as it fits; until it has come, the smaller one from the grid stands in. */
+function FullImage({ image, offset }: FullImageProps) {
+  const [broken, setBroken] = useState(false);
+  const { width, height } = image.file;
+  const title = image.title || galleryTexts.untitled;
+
+  if (broken) {
+    return (
+      <p role="alert" className="self-center text-ash">
+        {galleryTexts.notShown}
+      </p>
+    );
+  }
+  return (
+    <div
+      className="relative max-h-full max-w-full self-center"
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        width: `min(100%, calc(100cqh * ${width / height}))`,
+        transform: offset === 0 ? undefined : `translateX(${offset}px)`,
+      }}
+    >
+      <img
+        {...imageAttributes(image.file)}
+        sizes={TILE_SIZES}
+        alt=""
+        draggable={false}
+        className="absolute inset-0 size-full rounded-sm object-contain"
+      />
+      <img
+        {...imageAttributes(image.file)}
+        srcSet={fullSrcSet(image.file)}
+        sizes={FULL_SIZES}
+        alt={title}
+        draggable={false}
+        onError={() => setBroken(true)}
+        className="relative size-full animate-fade-in rounded-sm object-contain"
+      />
+    </div>
+  );
+}
+
+/** A standing wave of three loops: how far each of its lines swings, and how strong it is. */
+const waveLines = [-1, -0.6, -0.2, 0.2, 0.6, 1].map((swing) => ({
+  path: `M0 14Q167 ${14 + 18 * swing} 333 14T667 14T1000 14`,
+  opacity: 0.25 + 0.75 * swing ** 4,
+}));
+
+/** How far through the images one is: a finger on a string that sounds behind it. */
+function Progress({ value }: { value: number }) {
+  const left = `${94 * value}%`;
+  return (
+    <div aria-hidden="true" className="relative h-7">
+      <span className="absolute top-1/2 left-0 h-px bg-edge" style={{ width: left }} />
+      <svg
+        viewBox="0 0 1000 28"
+        preserveAspectRatio="none"
+        className="absolute inset-y-0 h-full text-rosin"
+        style={{ left, width: `${100 - 94 * value}%` }}
+        fill="none"
+        stroke="currentColor"
+      >
+        {waveLines.map(({ path, opacity }) => (
+          <path key={path} d={path} strokeOpacity={opacity} vectorEffect="non-scaling-stroke" />
+        ))}
+      </svg>
+      <span
+        className="absolute top-1/2 size-2 -translate-1/2 rounded-full bg-rosin"
+        style={{ left }}
+      />
+    </div>
+  );
+}
+
+/** A finger that went this far meant it, in CSS pixels. */
+const SWIPE_PX = 56;
+/** A hand is never quite still: less than this is a press, in CSS pixels. */
+const PRESS_PX = 8;
+
+interface SwipeOptions {
+  /** One image forward (1) or back (-1). */
+  onSwipe: (by: 1 | -1) => void;
+  onPress: () => void;
+}
+
+/** Presses and swipes to the side. A page that is zoomed in is moved about, not turned. */
+function useSwipe({ onSwipe, onPress }: SwipeOptions) {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+  const moved = useRef(false);
+  const [offset, setOffset] = useState(0);
+
+  /** How far the finger has come, where it is the one that began. */
+  const distance = (event: PointerEvent) => {
+    if (start.current?.id !== event.pointerId) return null;
+    const x = event.clientX - start.current.x;
+    const y = event.clientY - start.current.y;
+    return { x, isSideways: Math.abs(x) > Math.abs(y), length: Math.hypot(x, y) };
+  };
+  const stop = () => {
+    start.current = null;
+    setOffset(0);
+  };
+
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      const zoomed = (window.visualViewport?.scale ?? 1) > 1.01;
+      moved.current = zoomed;
+      // A second finger pinches.
+      if (zoomed || !event.isPrimary || event.button !== 0) stop();
+      else start.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const gone = distance(event);
+      if (gone) setOffset(gone.isSideways && Math.abs(gone.x) > PRESS_PX ? gone.x : 0);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const gone = distance(event);
+      stop();
+      if (!gone) return;
+      moved.current = gone.length >= PRESS_PX;
+      if (gone.isSideways && Math.abs(gone.x) >= SWIPE_PX) onSwipe(gone.x < 0 ? 1 : -1);
+    },
+    onPointerCancel: stop,
+    onPointerLeave: stop,
+    // The click that follows a swipe is none.
+    onClick: () => {
+      if (!moved.current) onPress();
+      moved.current = false;
+    },
+  };
+
+  return { handlers, offset };
+}

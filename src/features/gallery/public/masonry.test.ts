@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { GalleryImage } from '@/features/gallery/model';
+import {
+  captionLines,
+  frameNumber,
+  isWide,
+  rowSpan,
+  stepFrom,
+} from '@/features/gallery/public/masonry';
+
+function image(width: number, height: number, title = 'Backstage'): GalleryImage {
+  const file = { url: '/a.jpg', variantWidths: [], width, height };
+  return { id: 1, title, file, createdAt: '2025-06-01T12:00:00+00:00' };
+}
+
+/** From the narrowest to the widest that the breakpoints of `.masonry` allow, in px. */
+const COLUMN_WIDTHS = [304, 350, 400, 468];
+const GAP = 24;
+
+describe('rowSpan', () => {
+  it.each([
+    [900, 600],
+    [600, 900],
+    [1000, 1000],
+    [3000, 200],
+    [200, 3000],
+  ])('leaves an image of %i × %i and its caption their room in every column', (width, height) => {
+    for (const title of ['Backstage', 'Great-Grandfather’s hat stayed on', 'x'.repeat(255)]) {
+      for (const column of COLUMN_WIDTHS) {
+        // Space above the text, its lines, and the least gap to what follows.
+        const wanted = (column * height) / width + 10 + 25 * captionLines(title) + GAP;
+        const room = (rowSpan(image(width, height, title)) * column) / 100;
+        expect(room).toBeGreaterThanOrEqual(wanted);
+        // More would be a hole in the column.
+        expect(room - wanted).toBeLessThan(80);
+      }
+    }
+  });
+
+  it('counts the columns that the first image spans', () => {
+    for (const column of COLUMN_WIDTHS) {
+      const wanted = ((2 * column + GAP) * 600) / 900 + 10 + 25 + GAP;
+      expect((rowSpan(image(900, 600), 2) * column) / 100).toBeGreaterThanOrEqual(wanted);
+    }
+  });
+});
+
+describe('captionLines', () => {
+  it.each([
+    ['', 1],
+    ['Last song, first row', 1],
+    ['Great-Grandfather’s hat stayed on', 2],
+    ['x'.repeat(255), 3],
+  ])('%j takes %i', (title, lines) => {
+    expect(captionLines(title)).toBe(lines);
+  });
+});
+
+describe('the order of images', () => {
+  it('opens with one across two columns where it is wide', () => {
+    expect(isWide(image(900, 600))).toBe(true);
+    expect(isWide(image(900, 800))).toBe(false);
+  });
+
+  it('is numbered from the first one that was ever added', () => {
+    expect(frameNumber(0, 16)).toBe('16');
+    expect(frameNumber(15, 16)).toBe('01');
+  });
+
+  it('goes round', () => {
+    expect(stepFrom(0, -1, 5)).toBe(4);
+    expect(stepFrom(4, 1, 5)).toBe(0);
+    expect(stepFrom(0, 1, 0)).toBe(0);
+  });
+});

@@ -1,0 +1,221 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Pencil, Shirt, Star, Trash2 } from 'lucide-react';
+import { AdminList } from '@/components/admin-list/admin-list';
+import { useAdminList } from '@/components/admin-list/use-admin-list';
+import { RowsSkeleton } from '@/components/layout/states';
+import { Badge } from '@/components/ui/badge';
+import { Button, IconButton } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Thumb } from '@/components/ui/thumb';
+import { paths } from '@/config/paths';
+import { merchAdminTexts as texts, merchAdminToasts, productCount } from '@/content/merch-admin';
+import { isLow, primaryImage } from '@/features/merch/admin/model';
+import { changeProducts, deleteProduct } from '@/features/merch/admin/mutations';
+import { EditProduct } from '@/features/merch/admin/product-form';
+import {
+  liveProducts,
+  merchAdminQueries,
+  productStatuses,
+  type AdminProduct,
+  type ProductFilter,
+} from '@/features/merch/admin/queries';
+import { cn } from '@/lib/cn';
+import { usePanel } from '@/lib/hooks';
+import { formatPrice } from '@/lib/money';
+import { failureToast } from '@/lib/service-answers';
+
+const filters: readonly { value: ProductFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'live', label: 'Live' },
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'low', label: 'Low stock' },
+  { value: 'featured', label: 'Featured' },
+];
+
+/** Every product, hidden ones too, with what an admin can do about each. */
+export function ManageProducts() {
+  const list = useAdminList({ statuses: productStatuses, sorts: ['newest'] });
+  const { filter, query } = list.view;
+  // They outlast the rows: what is being edited may leave the list meanwhile.
+  const editing = usePanel<AdminProduct>();
+  const deleting = usePanel<AdminProduct>();
+
+  return (
+    <>
+      <AdminList
+        label={texts.listLabel}
+        list={list}
+        query={useQuery(merchAdminQueries.page(list.view))}
+        filters={filters}
+        searchIn={texts.within}
+        skeleton={<RowsSkeleton label={texts.loading} />}
+        empty={
+          query === ''
+            ? texts.empty[filter]
+            : { title: 'Nothing found', text: texts.nothingFound(query) }
+        }
+        describeFailure={failureToast(merchAdminToasts.loadFailed)}
+        countWords={productCount}
+        live={liveProducts}
+      >
+        {(products) => (
+          <ul>
+            {products.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                onEdit={() => editing.show(product)}
+                onDelete={() => deleting.show(product)}
+              />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+      {editing.panel && (
+        <EditProduct
+          key={`edit ${editing.panel.turn}`}
+          product={editing.panel.task}
+          open={editing.open}
+          onClose={editing.close}
+        />
+      )}
+      {deleting.panel && (
+        <DeleteProduct
+          key={`delete ${deleting.panel.turn}`}
+          product={deleting.panel.task}
+          open={deleting.open}
+          onClose={deleting.close}
+        />
+      )}
+    </>
+  );
+}
+
+interface ProductRowProps {
+  product: AdminProduct;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One product, how much there is of it, and what an admin can do about it. */
+function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
+  const { id, title, price, stock_quantity: stock } = product;
+  const { is_active: isActive, is_featured: isFeatured } = product;
+  const { mutate, isPending } = useMutation(changeProducts());
+  const change = (what: Partial<AdminProduct>) => {
+    if (!isPending) mutate({ rows: [product], change: what });
+  };
+
+  return (
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-rail py-4 md:grid-cols-[4rem_minmax(0,1fr)_auto] md:gap-x-6 lg:grid-cols-[4rem_minmax(0,1fr)_7.5rem_auto] lg:items-center"
+    >
+      <ProductThumb product={product} />
+      <div className="min-w-0">
+        <h2 className="font-display text-2xl leading-tight wrap-anywhere">{title}</h2>
+        <p className="mt-1 text-sm wrap-anywhere text-ash">
+          {product.category?.name ?? texts.noCategory} · {formatPrice(price ?? 0)}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ash">
+          {!isActive && <Badge>{texts.hidden}</Badge>}
+          {isFeatured && <Badge>{texts.featured}</Badge>}
+          {!isActive && <span>{texts.hiddenNote}</span>}
+          <span className="text-[13px]">
+            <DateTime at={product.created_at} />
+          </span>
+        </p>
+      </div>
+      <p className="col-start-2 text-[15px] tabular-nums lg:col-start-3 lg:text-right">
+        {isLow(product) ? (
+          <span className="text-rosin">
+            {stock === 0 ? texts.soldOut : `${texts.stock(stock)}${texts.low}`}
+          </span>
+        ) : (
+          texts.stock(stock)
+        )}
+      </p>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-1 md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1 md:justify-end lg:col-start-4 lg:row-span-1">
+        <IconButton
+          label={`Featured: ${title}`}
+          className="-ml-2.5 md:ml-0"
+          aria-pressed={isFeatured}
+          aria-disabled={isPending}
+          onClick={() => change({ is_featured: !isFeatured })}
+        >
+          <Star
+            aria-hidden="true"
+            strokeWidth={1.5}
+            className={cn(isFeatured && 'fill-current text-rosin')}
+          />
+        </IconButton>
+        <Button asChild variant="ghost" size="compact">
+          <a
+            href={paths.merchProduct(id)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`View ${title} (opens in a new tab)`}
+          >
+            View
+          </a>
+        </Button>
+        <Button
+          variant="ghost"
+          size="compact"
+          aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${title}`}
+          aria-disabled={isPending}
+          onClick={() => change({ is_active: !isActive })}
+        >
+          {/* Both words take the room of the longer one, so that nothing moves. */}
+          <span className="grid">
+            <span className={cn('col-start-1 row-start-1', !isActive && 'invisible')}>
+              Deactivate
+            </span>
+            <span className={cn('col-start-1 row-start-1', isActive && 'invisible')}>Activate</span>
+          </span>
+        </Button>
+        <div className="ml-auto flex gap-x-1">
+          <IconButton label={`Edit ${title}`} onClick={onEdit}>
+            <Pencil aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+          <IconButton label={`Delete ${title}`} className="-mr-2.5 md:mr-0" onClick={onDelete}>
+            <Trash2 aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The image that stands for a product, or the place where one is still to come. */
+export function ProductThumb({ product }: { product: AdminProduct }) {
+  return <Thumb file={primaryImage(product)} placeholder={<Shirt strokeWidth={1.5} />} />;
+}
+
+interface DeleteProductProps {
+  product: AdminProduct;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks once more before a product is deleted. Give it a key of its own for each product. */
+function DeleteProduct({ product, ...dialog }: DeleteProductProps) {
+  const { mutateAsync } = useMutation(deleteProduct());
+  return (
+    <ConfirmDialog
+      {...dialog}
+      danger
+      title={texts.deleteTitle}
+      action={texts.deleteAction}
+      consequences={texts.deleteConsequences}
+      decide={() => mutateAsync(product.id)}
+      describeFailure={failureToast(merchAdminToasts.deleteFailed)}
+    >
+      <div className="flex items-center gap-4">
+        <ProductThumb product={product} />
+        <p className="min-w-0 wrap-anywhere">{texts.deleteQuestion(product.title)}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { AddressForm } from '@/components/ui/form';
+import { SectionHeading } from '@/components/ui/section-heading';
+import {
+  announcedProducts,
+  announcedTexts,
+  ANNOUNCED_WIDTHS,
+  type AnnouncedProduct,
+  notifyTexts,
+} from '@/content/merch';
+import { notify } from '@/features/merch/mutations';
+import { Hanger } from '@/features/merch/store/product-image';
+import { srcSet, variantUrl } from '@/lib/images';
+import { formatPrice } from '@/lib/money';
+
+const HEADING_ID = 'announced-heading';
+
+/** What comes next, in one row that phones scroll. */
+export function AnnouncedRail() {
+  return (
+    <section aria-labelledby={HEADING_ID} className="overflow-hidden">
+      <div className="shell">
+        <SectionHeading id={HEADING_ID} eyebrow={announcedTexts.eyebrow}>
+          {announcedTexts.title}
+        </SectionHeading>
+      </div>
+      <div className="[scrollbar-width:none] overflow-x-auto overscroll-x-contain max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-[clamp(20px,3.2vw,56px)]">
+        <div className="shell w-max lg:w-full">
+          <ul
+            aria-labelledby={HEADING_ID}
+            className="mt-5 flex gap-5 border-t border-rosin pb-2 md:gap-6 lg:grid lg:grid-cols-4"
+          >
+            {announcedProducts.map((product) => (
+              <li
+                key={product.id}
+                className="flex w-[74vw] max-w-[340px] shrink-0 snap-start sm:w-[42vw] lg:w-auto lg:max-w-none"
+              >
+                <AnnouncedCard product={product} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A product that cannot be bought yet; an address can be left for when it can. */
+function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
+  const { title, description, price, picture, alt } = product;
+  const file = { url: `/images/merch/${picture}.webp`, variantWidths: ANNOUNCED_WIDTHS };
+  const [asking, setAsking] = useState(false);
+  const form = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asking) input.current?.focus();
+  }, [asking]);
+
+  return (
+    <article className="group flex flex-1 flex-col">
+      <div className="origin-top transition-transform duration-250 group-hover:rotate-[0.7deg] motion-reduce:transform-none">
+        <Hanger />
+        <div className="relative">
+          <img
+            src={variantUrl(file.url, 800)}
+            srcSet={srcSet(file)}
+            sizes="(min-width: 1024px) 23vw, (min-width: 640px) 42vw, 74vw"
+            alt={alt}
+            width={800}
+            height={1000}
+            loading="lazy"
+            decoding="async"
+            className="aspect-4/5 w-full rounded-sm bg-rail object-cover"
+          />
+          <Badge variant="cover" className="absolute top-3 left-3">
+            {announcedTexts.status}
+          </Badge>
+        </div>
+      </div>
+      <div className="mt-4 flex items-baseline justify-between gap-4">
+        <h3 className="min-w-0 text-[25px] leading-tight">{title}</h3>
+        <p className="shrink-0 font-semibold">{formatPrice(price)}</p>
+      </div>
+      <p className="mt-2 mb-5 text-[15px] text-ash">{description}</p>
+      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button variant="outline" disabled>
+          {announcedTexts.comingSoon}
+        </Button>
+        <Button
+          variant="link"
+          aria-label={`${announcedTexts.notify}: ${title}`}
+          aria-expanded={asking}
+          aria-controls={form}
+          onClick={() => setAsking(!asking)}
+        >
+          {announcedTexts.notify}
+        </Button>
+      </div>
+      <div id={form} className="mt-4 empty:hidden">
+        {asking && <NotifyForm product={title} stacked inputRef={input} />}
+      </div>
+    </article>
+  );
+}
+
+interface NotifyFormProps {
+  /** What is waited for, by its name. */
+  product: string;
+  /** Under a product's card: no room for one line, and others beside it. */
+  stacked?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Asks for an address to write to once a product can be bought. */
+export function NotifyForm({ product, stacked = false, inputRef }: NotifyFormProps) {
+  return (
+    <AddressForm
+      name={`${notifyTexts.action}: ${product}`}
+      label={notifyTexts.emailLabel}
+      action={notifyTexts.action}
+      mutation={notify(product)}
+      primary={!stacked}
+      stacked={stacked}
+      inputRef={inputRef}
+    />
+  );
+}

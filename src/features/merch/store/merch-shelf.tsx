@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '@/components/layout/states';
+import { Badge } from '@/components/ui/badge';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { Skeleton } from '@/components/ui/skeleton';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { paths } from '@/config/paths';
+import { availabilityTexts, shelfTexts } from '@/content/merch';
+import { availability, type Product } from '@/features/merch/model';
+import { merchQueries } from '@/features/merch/queries';
+import { useLiveMerch } from '@/features/merch/realtime';
+import { ProductImage } from '@/features/merch/store/product-image';
+import { cn } from '@/lib/cn';
+import { describeError } from '@/lib/messages';
+import { formatPrice } from '@/lib/money';
+
+const HEADING_ID = 'shelf-heading';
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-11 lg:grid-cols-4';
+
+interface MerchShelfProps {
+  /** The product that is looked at already. */
+  except?: number;
+}
+
+/** What can be bought now; nothing at all while there is nothing. */
+export function MerchShelf({ except }: MerchShelfProps) {
+  useLiveMerch();
+  const shelf = useQuery(merchQueries.shelf());
+  const products = (shelf.data ?? []).filter(({ id }) => id !== except);
+  if (shelf.isSuccess && products.length === 0) return null;
+
+  return (
+    <section aria-labelledby={HEADING_ID} className="shell">
+      <SectionHeading id={HEADING_ID}>
+        {except === undefined ? shelfTexts.title : shelfTexts.others}
+      </SectionHeading>
+      {shelf.isPending ? (
+        <div role="status">
+          <VisuallyHidden>{shelfTexts.loading}</VisuallyHidden>
+          <div className={GRID}>
+            {Array.from({ length: 4 }, (_, index) => (
+              <div key={index}>
+                <Skeleton className="aspect-square w-full" />
+                <Skeleton className="mt-3.5 h-[76px] md:h-[56px]" />
+              </div>
+            ))}
+          </div>
+        </div>
+      ) : shelf.error && products.length === 0 ? (
+        <ErrorState
+          title={shelfTexts.notLoaded}
+          onRetry={() => void shelf.refetch()}
+          retrying={shelf.isFetching}
+        >
+          {describeError(shelf.error)}
+        </ErrorState>
+      ) : (
+        <ul aria-labelledby={HEADING_ID} className={GRID}>
+          {products.map((product) => (
+            <li key={product.id} className="flex">
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The title's link is stretched over the card. */
+function ProductCard({ product }: { product: Product }) {
+  const state = availability(product);
+  const soldOut = state === 'sold-out';
+  return (
+    <article className="group relative flex-1">
+      <div className="relative">
+        <div className={cn(soldOut && 'opacity-60')}>
+          <ProductImage
+            image={product.images[0]}
+            sizes="(min-width: 1024px) 23vw, 46vw"
+            decorative
+          />
+        </div>
+        <div className="absolute inset-x-2.5 top-2.5 flex flex-col items-start gap-1.5 md:flex-row">
+          {product.isFeatured && <Badge variant="featured">{shelfTexts.featured}</Badge>}
+          {soldOut && (
+            <Badge variant="cover" className="md:ml-auto">
+              {availabilityTexts['sold-out']()}
+            </Badge>
+          )}
+        </div>
+      </div>
+      <div className="mt-3.5 md:flex md:flex-wrap md:items-baseline md:justify-between md:gap-x-4">
+        <h3 className="min-w-0 text-[22px] leading-tight md:text-[25px]">
+          <Link
+            to={paths.merchProduct(product.id)}
+            className="rounded-sm group-hover:underline group-hover:decoration-edge group-hover:decoration-1 group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-sm"
+          >
+            {product.title}
+          </Link>
+        </h3>
+        <p className="font-semibold">{formatPrice(product.price)}</p>
+      </div>
+      <p className="mt-1 text-[13px] text-ash">
+        {[product.category, !soldOut && availabilityTexts[state](product.stock)]
+          .filter((part) => typeof part === 'string')
+          .join(' · ')}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { Truck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import {
+  availabilityTexts,
+  DELIVERY,
+  productFeatures,
+  productTexts,
+  sizeCharts,
+} from '@/content/merch';
+import { availability, type Product } from '@/features/merch/model';
+import { merchQueries } from '@/features/merch/queries';
+import { useLiveMerch } from '@/features/merch/realtime';
+import { ProductBuy, type Choice } from '@/features/merch/store/product-buy';
+import { Hanger, ProductImage } from '@/features/merch/store/product-image';
+import { SizeGuideDialog } from '@/features/merch/store/size-guide';
+import { cn } from '@/lib/cn';
+import { formatPrice } from '@/lib/money';
+
+interface ProductDetailProps {
+  product: Product;
+  /** It went while its page was open: it can be read, not bought. */
+  withdrawn: boolean;
+  onAdd: (choice: Choice, button: HTMLElement | null) => void;
+}
+
+/** Everything about one product: images, price, what can be chosen, and the way into the cart. */
+export function ProductDetail({ product, withdrawn, onAdd }: ProductDetailProps) {
+  const chart = sizeCharts.find(({ category }) => category === product.category);
+  const state = availability(product);
+  const soldOut = state === 'sold-out';
+  const features = soldOut
+    ? productFeatures
+    : [state === 'preorder' ? DELIVERY.preorder : DELIVERY.inStock, ...productFeatures];
+  return (
+    <article className="grid gap-x-12 gap-y-9 md:grid-cols-2 lg:grid-cols-[6fr_5fr] lg:gap-x-20">
+      <div className="self-start md:sticky md:top-[calc(theme(spacing.header)+24px)]">
+        <div className="mt-1.5 border-t border-rosin">
+          <Hanger />
+        </div>
+        <div className="relative">
+          <ProductImages images={product.images} />
+          {product.isFeatured && (
+            <Badge variant="featured" className="absolute top-3 left-3">
+              {productTexts.featured}
+            </Badge>
+          )}
+        </div>
+      </div>
+      <div className="min-w-0">
+        {product.category !== null && <Badge className="mb-5">{product.category}</Badge>}
+        <h1 tabIndex={-1} className="text-[44px] md:text-[clamp(48px,5vw,76px)]">
+          {product.title}
+        </h1>
+        <p className="mt-4 font-display text-[38px] leading-none text-rosin">
+          {formatPrice(product.price)}
+        </p>
+        {product.description !== null && (
+          <p className="mt-6 max-w-[56ch] text-[17px] whitespace-pre-line text-ash">
+            {product.description}
+          </p>
+        )}
+        <div className="mt-8 border-t border-rail pt-7">
+          {/* Always there: what enters it later is read out. */}
+          <div role="status">
+            {withdrawn ? (
+              <Gone title={productTexts.withdrawn} />
+            ) : soldOut ? (
+              <Gone title={availabilityTexts['sold-out']()}>{productTexts.soldOutHint}</Gone>
+            ) : (
+              <Availability product={product} />
+            )}
+          </div>
+          {!withdrawn && !soldOut && (
+            <div className="mt-6">
+              <ProductBuy product={product} onAdd={onAdd} />
+            </div>
+          )}
+          {chart && (
+            <div className="mt-6">
+              <SizeGuideDialog chart={chart} />
+            </div>
+          )}
+        </div>
+        <div className="mt-9 border-t border-rail">
+          <p className="flex items-center gap-3 border-b border-rail py-3.5 font-medium">
+            <Truck aria-hidden="true" strokeWidth={1.5} className="size-5 text-rosin" />
+            {productTexts.freeShipping}
+          </p>
+          <ul className="text-[15px] text-ash">
+            {features.map((feature) => (
+              <li key={feature} className="border-b border-rail py-3.5">
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Whether there is enough of it, or when it comes. */
+function Availability({ product }: { product: Product }) {
+  const state = availability(product);
+  const marked = state !== 'in-stock';
+  return (
+    <p className="flex items-center gap-2.5 text-[15px]">
+      <span aria-hidden="true" className={cn('h-px w-6', marked ? 'bg-rosin' : 'bg-edge')} />
+      <span className={marked ? 'text-rosin' : 'text-ash'}>
+        {availabilityTexts[state](product.stock)}
+      </span>
+    </p>
+  );
+}
+
+/** In place of what can be chosen. */
+function Gone({ title, children }: { title: string; children?: string }) {
+  return (
+    <>
+      <p className="font-display text-[30px] leading-tight">{title}</p>
+      {children !== undefined && <p className="mt-2 text-ash">{children}</p>}
+      <Button asChild variant="outline" className="mt-5">
+        <Link to={paths.merch}>{productTexts.back}</Link>
+      </Button>
+    </>
+  );
+}
+
+/** The product's images: one large, the others to choose from below it. */
+function ProductImages({ images }: Pick<Product, 'images'>) {
+  const [picked, setPicked] = useState(0);
+  const shown = images[picked] ?? images[0];
+  return (
+    <div>
+      <ProductImage
+        key={shown?.file.url}
+        image={shown}
+        sizes="(min-width: 768px) 50vw, 92vw"
+        eager
+      />
+      {images.length > 1 && (
+        <ul className="mt-3 flex flex-wrap gap-3">
+          {images.map((image, index) => (
+            <li key={image.file.url}>
+              <button
+                type="button"
+                aria-label={productTexts.picture(index + 1, images.length)}
+                aria-pressed={image === shown}
+                onClick={() => setPicked(index)}
+                className={cn(
+                  'block w-18 rounded-sm border-b-2 pb-1.5',
+                  image === shown ? 'border-rosin' : 'border-transparent',
+                )}
+              >
+                <ProductImage image={image} sizes="72px" decorative />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** One product, kept live; one that goes while its page is open stays readable. */
+export function useOpenProduct(id: number) {
+  useLiveMerch();
+  const query = useQuery(merchQueries.product(id));
+  const [held, setHeld] = useState<Product | null>(null);
+  if (query.data && query.data !== held) setHeld(query.data);
+  const product = query.data ?? held;
+  return { query, product, withdrawn: product !== null && query.data === null };
+}

@@ -1,0 +1,61 @@
+import { imageAttributes, type SizedImage } from '@/lib/images';
+
+const PLACEHOLDER: SizedImage = {
+  url: '/images/cover-placeholder.svg',
+  variantWidths: [],
+  width: 800,
+  height: 800,
+};
+
+interface ProductImageProps {
+  image: { file: SizedImage; alt: string } | undefined;
+  /** The `sizes` of the place it stands in. */
+  sizes: string;
+  /** Where the product's name stands beside it, the image need not say it again. */
+  decorative?: boolean;
+  eager?: boolean;
+}
+
+/** A product's image, square; a placeholder where there is none. */
+export function ProductImage({ image, sizes, decorative, eager }: ProductImageProps) {
+  const file = image?.file ?? PLACEHOLDER;
+  return (
+    <img
+      {...imageAttributes(file)}
+      sizes={sizes}
+      alt={decorative === true ? '' : (image?.alt ?? '')}
+      loading={eager === true ? 'eager' : 'lazy'}
+      decoding="async"
+      className="aspect-square w-full rounded-sm bg-rail object-cover"
+    />
+  );
+}
+
+/** A coat hanger over an image. Decorative. */
+export function Hanger() {
+  return (
+    <div aria-hidden="true" className="relative h-16 text-edge">
+      <svg
+        viewBox="0 0 100 64"
+        preserveAspectRatio="none"
+        fill="none"
+        stroke="currentColor"
+        className="absolute inset-0 size-full"
+      >
+        <path d="M1 64L50 26L99 64" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <svg
+        viewBox="0 0 24 32"
+        fill="none"
+        stroke="currentColor"
+        className="absolute -top-1.5 left-1/2 h-8 w-6 -translate-x-1/2"
+      >
+        <path
+          d="M5.5 8.5A6.5 6.5 0 1 1 15 12.9c-2.2 1.3-3 3-3 6.1v13"
+          strokeWidth="1.25"
+          strokeLinecap="round"
+        />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Ruler } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { sizeCharts, sizeGuide, type SizeChart } from '@/content/merch';
+import { centimeters } from '@/features/merch/model';
+
+const HEADING_ID = `${sizeGuide.id}-heading`;
+
+/** The measurements of every kind of garment; the refund policy links here. */
+export function SizeGuide() {
+  return (
+    <section id={sizeGuide.id} tabIndex={-1} aria-labelledby={HEADING_ID} className="shell">
+      <SectionHeading id={HEADING_ID}>{sizeGuide.title}</SectionHeading>
+      <HowToMeasure />
+      <div className="mt-9 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+        {sizeCharts.map((chart) => (
+          <div key={chart.category}>
+            <h3 className="text-[28px]">{chart.category}</h3>
+            <Chart chart={chart} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The measurements of one kind of garment, over the page of a product. */
+export function SizeGuideDialog({ chart }: { chart: SizeChart }) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="link">
+          <Ruler aria-hidden="true" strokeWidth={1.5} className="size-5" />
+          {sizeGuide.open}
+        </Button>
+      </DialogTrigger>
+      <DialogContent size="sm" title={sizeGuide.title} description={chart.category}>
+        <Chart chart={chart} />
+        <div className="mt-6">
+          <HowToMeasure />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function HowToMeasure() {
+  return (
+    <>
+      <p className="max-w-[70ch] text-[15px] text-ash">{sizeGuide.text}</p>
+      <dl className="mt-4 grid gap-1 text-[15px]">
+        {sizeGuide.how.map(({ term, text }) => (
+          <div key={term}>
+            <dt className="inline font-medium">{term}:</dt>{' '}
+            <dd className="inline text-ash">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Chart({ chart: { category, fit, measures, rows } }: { chart: SizeChart }) {
+  return (
+    <>
+      <p className="mt-2 text-[15px] text-ash">{fit}</p>
+      <table className="mt-4 w-full border-t border-rail text-left text-[15px]">
+        <caption className="sr-only">
+          {category}: {measures.join(', ')}
+        </caption>
+        <thead>
+          <tr className="border-b border-rail text-[13px] text-ash">
+            <th scope="col" className="py-2.5 pr-3 font-normal">
+              {sizeGuide.size}
+            </th>
+            {measures.map((measure) => (
+              <th key={measure} scope="col" className="py-2.5 pr-3 font-normal">
+                {measure}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ size, inches }) => (
+            <tr key={size} className="border-b border-rail">
+              <th scope="row" className="py-2.5 pr-3 font-medium">
+                {size}
+              </th>
+              {inches.map((value, index) => (
+                <td key={measures[index]} className="py-2.5 pr-3">
+                  {value} in{' '}
+                  <span className="block text-[13px] text-ash">{centimeters(value)} cm</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

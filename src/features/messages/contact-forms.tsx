@@ -1,0 +1,90 @@
+import { Button } from '@/components/ui/button';
+import { Field, Input, Select, Textarea } from '@/components/ui/field';
+import { HoneypotField, AddressForm } from '@/components/ui/form';
+import { artist } from '@/content/artist';
+import { RESPONSE_TIME, type ProjectType, newsletter } from '@/content/contact';
+import { CONTACT_NAME_MAX, contactSchema, MESSAGE_MAX } from '@/features/messages/contact-schema';
+import {
+  sendMessage,
+  type ContactSource,
+  subscribe,
+  type Interest,
+} from '@/features/messages/mutations';
+import { checkForm, EMAIL_MAX } from '@/lib/forms/fields';
+import { useFormSubmit } from '@/lib/forms/use-form-submit';
+
+interface ContactFormProps {
+  /** Which form this is; stored with the message. */
+  source: ContactSource;
+  projectTypes: readonly ProjectType[];
+  /** The type that is chosen to begin with. */
+  initialType?: string;
+}
+
+/** A message to the artist. The fields keep what was typed, whatever becomes of it. */
+export function ContactForm({ source, projectTypes, initialType = '' }: ContactFormProps) {
+  const { submit, errors, isPending, status } = useFormSubmit({
+    check: (form) => checkForm(contactSchema, form),
+    mutation: sendMessage(source),
+  });
+
+  return (
+    <form onSubmit={submit} className="relative grid gap-5 md:grid-cols-2 md:gap-6">
+      <Field label="Name" required error={errors['name']}>
+        <Input name="name" autoComplete="name" limit={CONTACT_NAME_MAX} />
+      </Field>
+      <Field label="Email" required error={errors['email']}>
+        <Input type="email" name="email" autoComplete="email" inputMode="email" limit={EMAIL_MAX} />
+      </Field>
+      <Field label="Project type" className="md:col-span-2" error={errors['projectType']}>
+        <Select name="projectType" defaultValue={initialType}>
+          <option value="">Choose one, if you like</option>
+          {projectTypes.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Message" required className="md:col-span-2" error={errors['message']}>
+        <Textarea name="message" rows={4} limit={MESSAGE_MAX} className="max-md:h-28" />
+      </Field>
+      <HoneypotField />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
+        <Button type="submit" size="lg" pending={isPending}>
+          Send Message
+        </Button>
+        {/* Stays when the toast has gone. Silent: the toast has said it. */}
+        <p className="min-h-6 text-[15px] text-ash">
+          {status === 'success' && `Sent. You will hear back within ${RESPONSE_TIME}.`}
+          {status === 'error' && (
+            <span className="text-danger">
+              Not sent. You can also write to{' '}
+              <a href={`mailto:${artist.email}`} className="underline underline-offset-4">
+                {artist.email}
+              </a>
+              .
+            </span>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface NewsletterFormProps {
+  /** Which list the address is for. */
+  interest?: Interest;
+  /** Names the field: a page may have more than one such form. */
+  label?: string;
+  action?: string;
+}
+
+/** An address for the newsletter, or for another of the artist's lists. */
+export function NewsletterForm({
+  interest = 'newsletter',
+  label = newsletter.label,
+  action = newsletter.action,
+}: NewsletterFormProps) {
+  return <AddressForm label={label} action={action} mutation={subscribe(interest)} />;
+}

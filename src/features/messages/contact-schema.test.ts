@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { contactSchema } from '@/features/messages/contact-schema';
+import { checkForm } from '@/lib/forms/fields';
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+const filled = {
+  name: ' Ada ',
+  email: ' Ada@Example.com ',
+  projectType: 'collaboration',
+  message: ' A song about bridges. ',
+};
+
+describe('the contact form', () => {
+  it('is sent trimmed, with its address in lower case', () => {
+    expect(checkForm(contactSchema, form(filled))).toEqual({
+      values: {
+        name: 'Ada',
+        email: 'ada@example.com',
+        projectType: 'collaboration',
+        message: 'A song about bridges.',
+      },
+    });
+  });
+
+  it('needs no project type', () => {
+    const { values } = checkForm(contactSchema, form({ ...filled, projectType: '' }));
+    expect(values?.projectType).toBeNull();
+  });
+
+  it.each(['name', 'email', 'message'])('needs more than spaces: %s', (field) => {
+    expect(checkForm(contactSchema, form({ ...filled, [field]: '   ' }))).toEqual({
+      errors: { [field]: 'Please fill in this field.' },
+    });
+  });
+
+  it('says what is wrong with each field, in their order', () => {
+    const { errors } = checkForm(contactSchema, form({ ...filled, name: '', email: 'ada@home' }));
+    expect(Object.entries(errors ?? {})).toEqual([
+      ['name', 'Please fill in this field.'],
+      ['email', 'Please enter a valid email address.'],
+    ]);
+  });
+
+  it('takes a long letter, up to what can be stored', () => {
+    const letter = (length: number) =>
+      checkForm(contactSchema, form({ ...filled, message: 'a'.repeat(length) }));
+    expect(letter(10_000).errors).toBeUndefined();
+    expect(letter(10_001).errors).toEqual({
+      message: 'Please use at most 10,000 characters.',
+    });
+  });
+});

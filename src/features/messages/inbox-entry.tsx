@@ -1,0 +1,147 @@
+import { useId, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { Checkbox } from '@/components/ui/field';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import {
+  entryName,
+  entrySource,
+  entryTopic,
+  isLong,
+  replyAddress,
+  withoutEmptyLines,
+  type InboxEntry,
+} from '@/features/messages/inbox-model';
+import { cn } from '@/lib/cn';
+
+interface InboxEntryRowProps {
+  entry: InboxEntry;
+  selected: boolean;
+  /** It is being marked. */
+  pending: boolean;
+  onSelect: () => void;
+  onMark: (handled: boolean) => void;
+}
+
+/** One thing that came in: who, when, what, and whether it has been handled. */
+export function InboxEntryRow({ entry, selected, pending, onSelect, onMark }: InboxEntryRowProps) {
+  const { email, handled_at: handledAt } = entry;
+  const isMessage = 'message' in entry;
+  const isOpen = handledAt === null;
+  const name = entryName(entry);
+  const topic = entryTopic(entry);
+  const source = entrySource(entry);
+
+  const status = (
+    <p className="text-[15px]">
+      {isOpen ? (
+        <Badge>Open</Badge>
+      ) : (
+        <span className="text-ash">
+          Handled <DateTime at={handledAt} />
+        </span>
+      )}
+    </p>
+  );
+  const markButton = (
+    <Button variant={isOpen ? 'outline' : 'ghost'} pending={pending} onClick={() => onMark(isOpen)}>
+      <span>
+        {isOpen ? 'Mark as handled' : 'Mark as open'}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+
+  return (
+    <li
+      className={cn(
+        'grid grid-cols-[auto_1fr] gap-x-3 border-b border-rail md:gap-x-5',
+        isMessage ? 'py-7 md:py-9' : 'py-4',
+        !isOpen && 'text-ash',
+      )}
+    >
+      <Checkbox
+        label={<VisuallyHidden>Select the {name}</VisuallyHidden>}
+        className="min-w-8 self-start"
+        checked={selected}
+        onChange={onSelect}
+      />
+      <div
+        className={cn(
+          'grid gap-x-[5vw]',
+          isMessage
+            ? 'gap-y-5 md:grid-cols-[2fr_3fr]'
+            : 'grid-cols-[1fr_auto] items-center gap-y-2 md:grid-cols-[3fr_2fr_auto]',
+        )}
+      >
+        <div className={cn('min-w-0', !isMessage && 'col-span-full md:col-span-1')}>
+          <h2 className={isMessage ? 'text-[28px] wrap-anywhere' : 'sr-only'}>
+            {isMessage ? entry.name : email}
+          </h2>
+          <a
+            href={replyAddress(entry)}
+            className="inline-flex min-h-11 items-center text-[15px] break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+          >
+            <span>
+              <VisuallyHidden>Reply to</VisuallyHidden> {email}
+            </span>
+          </a>
+          <p className="text-[15px] text-ash">
+            {topic !== null && (
+              <span className={cn('wrap-anywhere', isOpen && 'text-ink')}>{topic} · </span>
+            )}
+            <DateTime at={entry.created_at} />
+            {source !== null && ` · ${source}`}
+          </p>
+          {isMessage && <div className="mt-3">{status}</div>}
+        </div>
+        {isMessage ? (
+          <div>
+            <MessageText text={entry.message} from={entry.name} />
+            <div className="mt-5 flex justify-end">{markButton}</div>
+          </div>
+        ) : (
+          <>
+            {status}
+            {markButton}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface MessageTextProps {
+  text: string;
+  /** Who wrote it. */
+  from: string;
+}
+
+/** A message, line by line as it was written; a long one unfolds on demand. */
+function MessageText({ text, from }: MessageTextProps) {
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const isFolded = isLong(text) && !unfolded;
+  return (
+    <div className="max-w-[68ch]">
+      <p id={id} className={cn('wrap-anywhere whitespace-pre-wrap', isFolded && 'line-clamp-4')}>
+        {isFolded ? withoutEmptyLines(text) : text}
+      </p>
+      {isLong(text) && (
+        <Button
+          variant="link"
+          aria-expanded={unfolded}
+          aria-controls={id}
+          className="mt-1"
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <span>
+            {unfolded ? 'Show less' : 'Show the whole message'}{' '}
+            <VisuallyHidden>from {from}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { artist } from '@/content/artist';
+import { RESPONSE_TIME } from '@/content/contact';
+import type { ContactValues } from '@/features/messages/contact-schema';
+import type { AddressValues } from '@/lib/forms/fields';
+import { storeSubmission } from '@/lib/forms/use-form-submit';
+import { describeError } from '@/lib/messages';
+import { db } from '@/lib/supabase';
+
+/** Which form a message comes from. */
+export type ContactSource = 'home' | 'find-me';
+
+/** What somebody subscribes to: new beats, or a single before it is out. */
+export type Interest = 'newsletter' | 'early-access';
+
+/** Every failure names the address to write to instead. */
+function failure(title: string) {
+  return (error: unknown) => ({
+    title,
+    message: `${describeError(error)} Or write to ${artist.email}.`,
+  });
+}
+
+export function sendMessage(source: ContactSource) {
+  return storeSubmission<ContactValues>({
+    mutationKey: ['contact', source],
+    label: 'Contact form:',
+    insert: ({ projectType, ...values }) =>
+      db.from('contact_messages').insert({ ...values, project_type: projectType, source }),
+    successToast: {
+      title: 'Message sent',
+      message: `Thank you. You will hear back within ${RESPONSE_TIME}.`,
+    },
+    errorToast: failure('Message not sent'),
+  });
+}
+
+const lists = {
+  newsletter: {
+    label: 'Newsletter form:',
+    successToast: {
+      title: 'You are on the list',
+      message: 'The next beats will find you in your mailbox.',
+    },
+  },
+  'early-access': {
+    label: 'Early access form:',
+    successToast: {
+      title: 'You are on the early list',
+      message: 'The single will reach you before it is out.',
+    },
+  },
+} as const satisfies Record<Interest, object>;
+
+/** Puts an address on a list; one that is on it already is answered the same. */
+export function subscribe(interest: Interest) {
+  return storeSubmission<AddressValues>({
+    mutationKey: ['newsletter', interest],
+    insert: ({ email }) => db.from('newsletter_subscribers').insert({ email, interest }),
+    ...lists[interest],
+    errorToast: failure('Not subscribed'),
+  });
+}

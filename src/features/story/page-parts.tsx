@@ -1,0 +1,47 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** Text in which words between asterisks are italic and carry the color. */
+export function Accented({ children }: { children: string }) {
+  // Every second piece stood between asterisks.
+  return children.split('*').map((piece, i) =>
+    i % 2 === 1 ? (
+      <em key={i} className="text-rosin">
+        {piece}
+      </em>
+    ) : (
+      <Fragment key={i}>{piece}</Fragment>
+    ),
+  );
+}
+
+interface PartHeadingProps {
+  id?: string;
+  eyebrow: string;
+  children: string;
+}
+
+/** The heading of a part of a page. */
+export function PartHeading({ id, eyebrow, children }: PartHeadingProps) {
+  return (
+    <div>
+      <p className="mb-3 eyebrow">{eyebrow}</p>
+      <h2 id={id} className="text-[44px] md:text-[64px] lg:text-[84px]">
+        <Accented>{children}</Accented>
+      </h2>
+    </div>
+  );
+}
+
+/** The end of a page: one line, and where to go next. */
+export function ClosingSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="shell mt-24 md:mt-32">
+      <div className="flex flex-col items-start justify-between gap-x-12 gap-y-7 border-t border-rail pt-10 md:flex-row md:items-end md:pt-14">
+        <h2 className="max-w-[20ch] text-[40px] md:text-[64px] lg:text-[76px]">
+          <Accented>{title}</Accented>
+        </h2>
+        <div className="md:pb-2">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { csvFileName, downloadCsv, toCsv, type CsvValue } from '@/lib/csv';
+import { describeError } from '@/lib/messages';
+import { readAll } from '@/lib/read';
+
+/** A column of a spreadsheet: its heading, and what stands there of a row. */
+export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
+
+interface CsvExport<View, Row> {
+  /** Begins the file's name. */
+  name: string;
+  /** What is exported, in words: `orders`. */
+  what: string;
+  columns: readonly CsvColumn<Row>[];
+  /** The next rows of a view, whatever its page. */
+  readAfter: (view: View, lastId: number | null) => Promise<readonly Row[]>;
+}
+
+/** Hands over every row of a view, whatever its page, as a file. */
+export function exportCsv<View, Row extends { id: number }>({
+  name,
+  what,
+  columns,
+  readAfter,
+}: CsvExport<View, Row>) {
+  return mutationOptions({
+    mutationKey: ['export', name],
+    mutationFn: async (view: View): Promise<void> => {
+      const rows = await readAll((lastId) => readAfter(view, lastId));
+      downloadCsv(
+        csvFileName(name, new Date()),
+        toCsv(
+          columns.map(([heading]) => heading),
+          rows.map((row) => columns.map(([, value]) => value(row))),
+        ),
+      );
+    },
+    onError: (error) => console.error('Exporting failed:', error),
+    meta: {
+      errorToast: (error) => ({
+        title: `Could not export the ${what}`,
+        message: describeError(error),
+      }),
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Autosave } from '@/lib/edits/autosave';
+
+interface Card {
+  revision: number;
+  title: string;
+  price: string;
+}
+const labels = { title: 'Title', price: 'Price' };
+const toFields = (item: Card | null) => ({ title: item?.title ?? '', price: item?.price ?? '' });
+const card: Card = { revision: 1, title: 'Rosin', price: '25' };
+
+const save =
+  vi.fn<
+    (
+      fields: ReturnType<typeof toFields>,
+      seen: Card | null,
+    ) => Promise<{ item: Card; isNewer: boolean }>
+  >();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  save.mockReset();
+  save.mockImplementation((fields, seen) =>
+    Promise.resolve({ item: { ...fields, revision: (seen?.revision ?? 0) + 1 }, isNewer: false }),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+const open = (item: Card | null = card) => new Autosave({ item, labels, toFields, save });
+
+it('saves once typing stops, on top of what was saved before', async () => {
+  const form = open();
+  form.change({ title: 'R' });
+  form.change({ title: 'Rain' });
+  expect(form.getSnapshot().status).toBe('unsaved');
+  await vi.runAllTimersAsync();
+  expect(save).toHaveBeenCalledExactlyOnceWith({ title: 'Rain', price: '25' }, card);
+  expect(form.getSnapshot().status).toBe('saved');
+  form.change({ price: '30' });
+  await form.flush();
+  expect(save.mock.lastCall?.[1]?.revision).toBe(2);
+});
+
+it('makes the row with the first field, or when a file needs it', async () => {
+  const form = open(null);
+  const [row, again] = await Promise.all([form.ensure(), form.ensure()]);
+  expect(row).toEqual(again);
+  expect(save).toHaveBeenCalledExactlyOnceWith({ title: '', price: '' }, null);
+});
+
+it('saves what is typed while a save is under way, after it', async () => {
+  const form = open();
+  form.change({ title: 'One' });
+  const first = form.flush();
+  form.change({ title: 'Two' });
+  await first;
+  await vi.runAllTimersAsync();
+  expect(save.mock.calls.map(([fields]) => fields.title)).toEqual(['One', 'Two']);
+});
+
+it('keeps what was typed when a save fails, and saves it with the next change', async () => {
+  const form = open();
+  save.mockRejectedValueOnce(new Error('offline'));
+  form.change({ title: 'Rain' });
+  expect(await form.flush()).toBeNull();
+  expect(form.getSnapshot()).toMatchObject({ status: 'failed', fields: { title: 'Rain' } });
+  form.change({ price: '30' });
+  await vi.runAllTimersAsync();
+  expect(save.mock.lastCall?.[0]).toEqual({ title: 'Rain', price: '30' });
+});
+
+it('merges what somebody else changed, and asks where both changed the same', async () => {
+  const form = open();
+  const theirs: Card = { revision: 5, title: 'Theirs', price: '40' };
+  save.mockResolvedValueOnce({ item: theirs, isNewer: true });
+  form.change({ title: 'Mine' });
+  expect(await form.flush()).toBeNull();
+  expect(form.getSnapshot()).toMatchObject({
+    fields: { title: 'Mine', price: '40' },
+    conflict: { changed: ['Title', 'Price'], clashing: ['title'] },
+  });
+  form.acceptRemote('title');
+  expect(form.getSnapshot().fields.title).toBe('Theirs');
+  expect(await form.flush()).toEqual(theirs);
+});
+
+it("takes somebody else's edit while nothing is unsaved", () => {
+  const form = open();
+  form.receive({ revision: 2, title: 'Theirs', price: '40' });
+  expect(form.getSnapshot().fields).toEqual({ title: 'Theirs', price: '40' });
+  form.change({ title: 'Mine' });
+  form.receive({ revision: 3, title: 'Again', price: '50' });
+  expect(form.getSnapshot().fields).toEqual({ title: 'Mine', price: '40' });
+});

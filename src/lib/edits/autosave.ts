@@ -1,0 +1,172 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  mergeFields,
+  openClashes,
+  putField,
+  sameFields,
+  type Clash,
+  type FieldLabels,
+  type FieldName,
+  type Fields,
+} from '@/lib/edits/merge';
+import { useUnsavedChangesPrompt } from '@/lib/media/use-unsaved-changes-prompt';
+
+/** Long enough for the next letter, short enough to be done when somebody leaves. */
+const SAVE_AFTER_MS = 800;
+
+interface AutosaveOptions<Item, F> {
+  /** As it was read last; null while there is no row yet. */
+  item: Item | null;
+  labels: FieldLabels<F>;
+  toFields: (item: Item | null) => F;
+  /**
+   * Saves on top of what was seen, or makes the row. Answers the row as it is now; `isNewer` where
+   * somebody else was faster and nothing was saved. Tells its own failures.
+   */
+  save: (fields: F, seen: Item | null) => Promise<{ item: Item; isNewer: boolean }>;
+}
+
+interface AutosaveState<Item, F> {
+  fields: F;
+  /** The fields that were sent last: what differs from them is not saved. */
+  sent: F;
+  seen: Item | null;
+  status: 'saved' | 'unsaved' | 'saving' | 'failed';
+  conflict: { changed: readonly string[]; clashing: readonly FieldName<F>[] } | null;
+}
+
+/** A form that saves itself into its row: nobody's work is overwritten, none is lost. */
+export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
+  readonly #options: AutosaveOptions<Item, F>;
+  readonly #listeners = new Set<() => void>();
+  #state: AutosaveState<Item, F>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saving: Promise<Item | null> | null = null;
+
+  constructor(options: AutosaveOptions<Item, F>) {
+    this.#options = options;
+    const fields = options.toFields(options.item);
+    this.#state = { fields, sent: fields, seen: options.item, status: 'saved', conflict: null };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): AutosaveState<Item, F> => this.#state;
+
+  #update(change: Partial<AutosaveState<Item, F>>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  #isSent(): boolean {
+    return sameFields(this.#options.labels, this.#state.sent, this.#state.fields);
+  }
+
+  readonly change = (change: Partial<F>): void => {
+    this.#update({ fields: { ...this.#state.fields, ...change }, status: 'unsaved' });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), SAVE_AFTER_MS);
+  };
+
+  readonly acceptRemote = (name: FieldName<F>): void => {
+    this.change(putField(this.#state.fields, name, this.#options.toFields(this.#state.seen)));
+  };
+
+  /** Takes the row as somebody else left it, while nothing here is unsaved. */
+  readonly receive = (item: Item | null): void => {
+    if (!item || this.#saving || !this.#isSent()) return;
+    if (item.revision <= (this.#state.seen?.revision ?? 0)) return;
+    const fields = this.#options.toFields(item);
+    this.#update({ seen: item, fields, sent: fields });
+  };
+
+  /**
+   * Saves at once what is not saved yet.
+   *
+   * @returns the row as it is now; null where something could not be saved
+   */
+  readonly flush = async (): Promise<Item | null> => {
+    clearTimeout(this.#timer);
+    const { seen } = this.#state;
+    if (this.#saving) {
+      await this.#saving;
+      return this.flush();
+    }
+    if (seen && this.#isSent()) {
+      this.#update({ status: 'saved' });
+      return seen;
+    }
+    return this.#save();
+  };
+
+  /** Makes the row where there is none yet. */
+  readonly ensure = (): Promise<Item | null> =>
+    this.#state.seen ? Promise.resolve(this.#state.seen) : this.flush();
+
+  async #save(): Promise<Item | null> {
+    this.#saving = this.#send();
+    const item = await this.#saving;
+    this.#saving = null;
+    if (item && this.#state.status === 'unsaved') this.change({});
+    return item;
+  }
+
+  async #send(): Promise<Item | null> {
+    const { labels, toFields, save } = this.#options;
+    const { fields, seen, sent } = this.#state;
+    this.#update({ status: 'saving', conflict: null });
+    try {
+      const { item, isNewer } = await save(fields, seen);
+      if (!isNewer) {
+        this.#update({ seen: item, sent: fields });
+        this.#update({ status: this.#isSent() ? 'saved' : 'unsaved' });
+        return item;
+      }
+      const theirs = toFields(item);
+      const merged = mergeFields(labels, sent, this.#state.fields, theirs);
+      const { changed, clashing } = merged;
+      // Where both changed the same, it is saved with the next change, once it was seen.
+      const status = clashing.length > 0 ? 'failed' : 'unsaved';
+      this.#update({ seen: item, sent: theirs, fields: merged.fields, status });
+      this.#update({ conflict: { changed, clashing } });
+      return clashing.length > 0 ? null : item;
+    } catch {
+      this.#update({ status: 'failed' });
+      return null;
+    }
+  }
+}
+
+/** {@link Autosave} for a component. What is not saved when it leaves is saved then. */
+export function useAutosave<Item extends { revision: number }, F extends Fields<F>>(
+  options: AutosaveOptions<Item, F>,
+) {
+  const [autosave] = useState(() => new Autosave(options));
+  const state = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
+  const { item, labels, toFields } = options;
+  useEffect(() => autosave.receive(item), [autosave, item]);
+  useEffect(
+    () => () => {
+      if (autosave.getSnapshot().status !== 'saved') void autosave.flush();
+    },
+    [autosave],
+  );
+  useUnsavedChangesPrompt(state.status !== 'saved');
+
+  const { change, acceptRemote, flush, ensure } = autosave;
+  const { fields, conflict, seen } = state;
+  const clashes: Clash<F>[] = conflict
+    ? openClashes(labels, conflict.clashing, fields, toFields(seen))
+    : [];
+  return {
+    ...state,
+    conflict: conflict && { changed: conflict.changed, clashes },
+    change,
+    acceptRemote,
+    flush,
+    ensure,
+  };
+}

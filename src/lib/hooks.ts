@@ -1,0 +1,88 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useState, useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * Whether an element is in the window, widened or narrowed by the margins.
+ *
+ * @param unknown the answer until it is known, and while there is no element
+ */
+export function useInView(element: HTMLElement | null, margins: string, unknown: boolean): boolean {
+  const [inView, setInView] = useState(unknown);
+  useEffect(() => {
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? unknown),
+      { rootMargin: margins },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, margins, unknown]);
+  return element ? inView : unknown;
+}
+
+/** From here on a window is not a phone's: header, hero and player change. */
+export const DESKTOP_QUERY = '(min-width: 768px)';
+/** From here on a table has room for its columns. */
+export const TABLE_QUERY = '(min-width: 1024px)';
+/** The person asked their machine for less motion. */
+export const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
+
+/** Whether the window matches a media query now. */
+export function matchesMedia(query: string): boolean {
+  return window.matchMedia(query).matches;
+}
+
+/** Whether the window matches a media query, kept up to date. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchesMedia(query),
+    () => false,
+  );
+}
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+const isOnline = () => onlineManager.isOnline();
+
+/** Whether the browser has a connection, as the query client knows it. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline);
+}
+
+/** What is done in a panel over a list, of which there is one at a time. */
+export function usePanel<Task>() {
+  // It stays while its panel closes, which takes a moment; the turn lets each begin anew.
+  const [panel, setPanel] = useState<{ task: Task; turn: number } | null>(null);
+  const [open, setOpen] = useState(false);
+
+  const show = useCallback((task: Task) => {
+    setPanel((before) => ({ task, turn: (before?.turn ?? 0) + 1 }));
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => setOpen(false), []);
+
+  return { panel, open, show, close };
+}
+
+/** Runs a task once the page has loaded, in a turn of its own; gives back how to call it off. */
+export function afterLoad(task: () => void): () => void {
+  const left = new AbortController();
+  let timer: number | undefined;
+  const soon = () => {
+    timer = window.setTimeout(task, 0);
+  };
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true, signal: left.signal });
+  return () => {
+    left.abort();
+    window.clearTimeout(timer);
+  };
+}

@@ -1,0 +1,25 @@
+import { vi } from 'vitest';
+import { variantKey } from '@/lib/media/object-keys';
+
+/** Stands in for `@/lib/media/picture`: every image is 800 px square and gets one variant. */
+export const prepareImageUpload = vi.fn(
+  (file: File, bucket: string, keyOf: (name: string, type: string) => string) => {
+    const key = keyOf(file.name, file.type);
+    return Promise.resolve({
+      bucket,
+      objects: [
+        { key: variantKey(key, 400), contentType: 'image/webp', file },
+        { key, contentType: file.type, file },
+      ],
+      row: { variant_widths: [400], width: 800, height: 800 },
+    });
+  },
+);
+
+/** Stands in for `@/lib/media/send-object`: everything arrives at once. */
+export const sendObject = vi.fn((_object: { key: string; signal: AbortSignal }) =>
+  Promise.resolve(),
+);
+export const readSession = () => Promise.resolve({ memberId: 'ada', token: 'token' });
+export const onSessionChange = () => Promise.resolve();
+export const forgetPartialUpload = () => Promise.resolve();

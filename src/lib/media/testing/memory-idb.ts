@@ -1,0 +1,40 @@
+/** `idb-keyval` in memory, for `vi.mock`: every page of a test shares it, as those of a browser do. */
+const databases: Map<string, Map<string, unknown>> = ((
+  globalThis as { testDatabases?: Map<string, Map<string, unknown>> }
+).testDatabases ??= new Map<string, Map<string, unknown>>());
+
+type Store = Map<string, unknown>;
+
+export function createStore(name: string): Store {
+  const store = databases.get(name) ?? new Map<string, unknown>();
+  databases.set(name, store);
+  return store;
+}
+
+function copy(value: unknown): unknown {
+  // Files are not cloned by every test environment.
+  return value instanceof Blob ? value : structuredClone(value);
+}
+
+export function set(key: string, value: unknown, store: Store): Promise<void> {
+  store.set(key, copy(value));
+  return Promise.resolve();
+}
+
+export function get(key: string, store: Store): Promise<unknown> {
+  return Promise.resolve(copy(store.get(key)));
+}
+
+export function del(key: string, store: Store): Promise<void> {
+  store.delete(key);
+  return Promise.resolve();
+}
+
+export function values(store: Store): Promise<unknown[]> {
+  return Promise.resolve([...store.values()].map(copy));
+}
+
+export function clear(store: Store): Promise<void> {
+  store.clear();
+  return Promise.resolve();
+}

@@ -1,0 +1,102 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
+
+/*
+ * Back closes what is on top. Each open overlay has a history entry above its page's: a copy of it
+ * (same address, same router state) that says how many overlays are open there. Back from a copy
+ * closes the top one, and the router never hears of it. Copies of what was closed in another way
+ * stay, and Back passes over them.
+ */
+
+/** In `history.state`: how many overlays are open there. */
+const DEPTH = 'overlays';
+
+/** How to close those that are open, the one on top last. */
+const open: (() => void)[] = [];
+
+let addEntries: (() => void) | undefined;
+
+function readEntry() {
+  const raw: unknown = window.history.state;
+  const data: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {};
+  const { [DEPTH]: depth, ...state } = data;
+  return { state, url: window.location.href, depth: typeof depth === 'number' ? depth : 0 };
+}
+
+/** Begins to follow the history. Call it before the router listens. @returns how to end it */
+export function installOverlayHistory(): () => void {
+  const { history } = window;
+  const pushState = history.pushState.bind(history);
+  const replaceState = history.replaceState.bind(history);
+  let current = readEntry();
+
+  const at = (state: unknown, depth: number) =>
+    depth === 0 ? state : { ...(state as object | null), [DEPTH]: depth };
+
+  addEntries = () => {
+    while (current.depth < open.length) {
+      pushState(at(current.state, current.depth + 1), '');
+      current = readEntry();
+    }
+  };
+  history.pushState = (...entry) => {
+    pushState(...entry);
+    current = readEntry();
+    // Most overlays close with a navigation, one that filters the page stays: React tells at once.
+    if (open.length > 0) window.setTimeout(() => addEntries?.());
+  };
+  history.replaceState = (state: unknown, ...rest) => {
+    replaceState(at(state, current.depth), ...rest);
+    current = readEntry();
+  };
+
+  const follow = (event: PopStateEvent) => {
+    const before = current;
+    current = readEntry();
+    // The router counts its pages.
+    const isSamePage = current.state['idx'] === before.state['idx'];
+    if (!isSamePage || current.depth === before.depth) {
+      for (const close of open.toReversed()) flushSync(close);
+      addEntries?.();
+      return;
+    }
+    event.stopImmediatePropagation();
+    if (current.depth > before.depth) return;
+    // Filters chosen on a sheet are the page's, whichever entry they were chosen on.
+    replaceState(at(before.state, current.depth), '', before.url);
+    current = readEntry();
+    if (open.length === 0) {
+      history.go(-current.depth - 1);
+      return;
+    }
+    const kept = Math.min(current.depth, open.length - 1);
+    for (const close of open.slice(kept).reverse()) flushSync(close);
+    // One that stays open (it sends, it asks first) keeps its entry, which lies ahead.
+    if (open.length > current.depth) history.go(open.length - current.depth);
+  };
+  window.addEventListener('popstate', follow);
+
+  return () => {
+    window.removeEventListener('popstate', follow);
+    history.pushState = pushState;
+    history.replaceState = replaceState;
+    addEntries = undefined;
+  };
+}
+
+/**
+ * While `isOpen`, the browser's Back calls `onBack` and stays on the page. What does not close then
+ * is asked again at the next press.
+ */
+export function useBackCloses(isOpen: boolean, onBack: () => void): void {
+  const onBackNow = useEffectEvent(onBack);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const close = () => onBackNow();
+    open.push(close);
+    addEntries?.();
+    return () => {
+      open.splice(open.indexOf(close), 1);
+    };
+  }, [isOpen]);
+}
