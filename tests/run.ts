@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import {
   runParts,
   selectParts,
-  summarise,
+  summarize,
   UnknownPartError,
   type PartName,
   type PartRun,
@@ -49,7 +49,7 @@ try {
     now: () => performance.now(),
     log: (line) => console.info(line),
   });
-  console.info(summarise(results, performance.now() - start).join('\n'));
+  console.info(summarize(results, performance.now() - start).join('\n'));
   if (results.some((result) => result.state === 'failed')) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof UnknownPartError)) throw error;

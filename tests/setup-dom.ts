@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { clsx, type ClassValue } from 'clsx';
 import { toast } from 'sonner';
 import { twMerge } from 'tailwind-merge';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 
 // A busy machine may take its time; what never comes fails all the same.
 configure({ asyncUtilTimeout: 5_000 });
@@ -30,6 +30,19 @@ vi.mock('@/lib/cn', () => ({
 for (const style of document.head.querySelectorAll('style')) {
   if (style.textContent.includes('[data-sonner-toast]')) style.remove();
 }
+
+// As in Playwright, what is `aria-disabled` (a pending button) counts as disabled.
+const isDisabled = (element: Element) => element.matches(':disabled, [aria-disabled="true"]');
+expect.extend({
+  toBeDisabled: (element: Element) => ({
+    pass: isDisabled(element),
+    message: () => `The element is ${isDisabled(element) ? '' : 'not '}disabled.`,
+  }),
+  toBeEnabled: (element: Element) => ({
+    pass: !isDisabled(element),
+    message: () => `The element is ${isDisabled(element) ? '' : 'not '}disabled.`,
+  }),
+});
 
 // jsdom leaves these out; components only need them to exist.
 class NoopObserver {

@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const START_WITHIN_MS = 120_000;
 const RESULT_WITHIN_MS = 20_000;
 
-/** Apart from those of the journeys, which may be running. */
+/** Apart from those of the end-to-end tests, which may be running. */
 const dataFolder = join(outputDir, 'bench-supabase');
 const siteFolder = join(outputDir, 'bench-site');
 

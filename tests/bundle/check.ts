@@ -1,12 +1,13 @@
 /**
- * Builds the site twice, for the embedded stack and for a hosted project, and reads what came
- * out: nothing of the stack, a small first load, lazy pages, preloaded fonts, and a head on every
+ * Builds the site twice, with the demo content and for a hosted project, and reads what came out: nothing of the stack, a small first load, lazy pages, preloaded fonts, and a head on every
  * document that search engines and shared links can read.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { build } from 'vite';
-import { buildSite, embeddedSettings, outputDir, root, siteDir } from '../support/site.ts';
+import { demoBeats } from '../../supabase/demo/rows/beats.ts';
+import { seededTemplate } from '../../supabase/local/template.ts';
+import { buildDemoSite, outputDir, root, siteDir, siteUrl } from '../support/site.ts';
 import { beatRow, productRow, startFakePostgrest } from './fake-postgrest.ts';
 import { findHeadFaults, findSitemapFaults } from './head-rules.ts';
 import {
@@ -26,7 +27,6 @@ const initialBudget = 134;
 /** The display face, upright and italic, and the text face. */
 const preloadedFonts = 3;
 const homePage = 'src/app/routes/home/home-page.tsx';
-const siteUrl = 'https://bundle-check.example';
 const titles = ['Rosin & "Smoke"', '</script><b>Bow</b>'];
 
 function listFiles(folder: string): string[] {
@@ -42,7 +42,7 @@ function readBuild(folder: string): Map<string, Buffer> {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const faults: string[] = [];
 
-buildSite(siteDir, embeddedSettings);
+buildDemoSite(await seededTemplate({ root, demo: true, log: console }));
 const files = readBuild(siteDir);
 const html = String(files.get('index.html'));
 const manifest = JSON.parse(String(files.get('.vite/manifest.json'))) as Manifest;
@@ -50,7 +50,12 @@ const manifest = JSON.parse(String(files.get('.vite/manifest.json'))) as Manifes
 faults.push(...findStackTraces(files));
 faults.push(...findFontFaults(files, html, preloadedFonts));
 faults.push(...findRemoteAssets(html).map((address) => `index.html loads ${address}`));
-faults.push(...findHeadFaults(files, ''));
+faults.push(...findHeadFaults(files, siteUrl));
+faults.push(...findSitemapFaults(files, siteUrl));
+
+const beatPages = [...files.keys()].filter((file) => /^beats\/\d+\.html$/.test(file)).length;
+const published = demoBeats.filter(({ hidden }) => hidden !== true).length;
+if (beatPages !== published) faults.push(`${beatPages} pages for ${published} published beats`);
 
 const routesDir = join(root, 'src/app/routes');
 const pages = listFiles(routesDir)
@@ -73,8 +78,9 @@ const project = await startFakePostgrest({
 Object.assign(process.env, {
   VITE_SUPABASE_URL: project.url,
   VITE_SUPABASE_ANON_KEY: 'sb_publishable_bundle_check',
-  VITE_SITE_URL: siteUrl,
-  STATIC_CATALOGUE: '',
+  // Without it there is no address to name, and no sitemap.
+  VITE_SITE_URL: '',
+  STATIC_CATALOG: '',
 });
 // In this process, so that the project can answer meanwhile.
 await build({ root, logLevel: 'warn', build: { outDir: hostedDir, emptyOutDir: true } });
@@ -83,8 +89,8 @@ const hostedFiles = readBuild(hostedDir);
 faults.push(
   ...[
     ...findStackTraces(hostedFiles),
-    ...findHeadFaults(hostedFiles, siteUrl),
-    ...findSitemapFaults(hostedFiles, siteUrl),
+    ...findHeadFaults(hostedFiles, ''),
+    ...(hostedFiles.has('sitemap.xml') ? ['there is a sitemap without addresses'] : []),
     ...['beats/1.html', 'beats/2.html', 'merch/1.html']
       .filter((file) => !hostedFiles.has(file))
       .map((file) => `there is no ${file}`),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A row of beats as a visitor reads it, with a column that nobody asked for. */
+/** A row of beats under the names that the build selects, with a column that nobody asked for. */
 export function beatRow(id: number, columns: Record<string, unknown> = {}) {
   return {
     id,
@@ -14,15 +14,15 @@ export function beatRow(id: number, columns: Record<string, unknown> = {}) {
     description: null,
     tags: ['strings'],
     price: 25,
-    sale_price: null,
+    salePrice: null,
     plays_count: 0,
     is_active: true,
-    beat_images: [],
+    images: [],
     ...columns,
   };
 }
 
-/** A row of merch products as a visitor reads it. */
+/** A row of merch products under the names that the build selects. */
 export function productRow(id: number, columns: Record<string, unknown> = {}) {
   return {
     id,
@@ -30,10 +30,11 @@ export function productRow(id: number, columns: Record<string, unknown> = {}) {
     description: 'Heavy cotton, printed by hand.',
     price: 65,
     colors: ['Black'],
-    stock_quantity: 50,
+    stock: 50,
+    isPreorder: false,
     is_active: true,
-    merch_categories: { name: 'Hoodies' },
-    merch_images: [],
+    category: { name: 'Hoodies' },
+    images: [],
     ...columns,
   };
 }

@@ -73,6 +73,15 @@ describe('findHeadFaults', () => {
     expect(faults.join('\n')).toContain(fault);
   });
 
+  it('wants no address at all where the site’s own is not known', () => {
+    const relative = head('/', 'Home').replaceAll(siteUrl, '');
+    const none = relative.replace(/<link rel="canonical"[^>]*>/, '').replace(/.*og:url.*/, '');
+    expect(findHeadFaults(build({ 'index.html': none }), '')).toEqual([]);
+    expect(findHeadFaults(build({ 'index.html': relative }), '')).toEqual([
+      'index.html has 1 canonical links',
+    ]);
+  });
+
   it('names pages that call themselves the same', () => {
     const files = build({ 'index.html': head('/', 'Home'), 'a.html': head('/a', 'Home', other) });
     expect(findHeadFaults(files, siteUrl)).toEqual([`a.html shares its titles with ${siteUrl}/`]);

@@ -83,10 +83,16 @@ function commonFaults(head: Head, files: Files, siteUrl: string): string[] {
 
 function publicFaults(head: Head, siteUrl: string): string[] {
   const faults: string[] = [];
-  const [canonical = ''] = head.canonicals;
+  const [canonical] = head.canonicals;
   const length = head.descriptions[0]?.length ?? 0;
-  if (head.canonicals.length !== 1) faults.push(`has ${head.canonicals.length} canonical links`);
-  if (!canonical.startsWith(`${siteUrl}/`)) faults.push(`names ${canonical} as its address`);
+  // Both have to be absolute: without the site's own address there are none.
+  const wanted = siteUrl === '' ? 0 : 1;
+  if (head.canonicals.length !== wanted) {
+    faults.push(`has ${head.canonicals.length} canonical links`);
+  }
+  if (canonical !== undefined && !canonical.startsWith(`${siteUrl}/`)) {
+    faults.push(`names ${canonical} as its address`);
+  }
   if (head.properties.get('og:url')?.join() !== canonical) faults.push('shares another address');
   if (length < 70 || length > 160) faults.push(`has a description of ${length} characters`);
   if (head.structured.length !== 1) faults.push('has not one block of structured data');

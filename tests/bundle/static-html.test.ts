@@ -2,11 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { fetchCatalogue } from '../../src/build/static-html/catalogue.ts';
-import { documentFor, siteDocuments } from '../../src/build/static-html/documents.ts';
-import { escapeHtml, jsonLdScript } from '../../src/build/static-html/html.ts';
+import { fetchCatalog } from '../../src/build/static-html/catalog.ts';
+import { documentFor, robotFiles, siteDocuments } from '../../src/build/static-html/documents.ts';
+import { escapeHtml, jsonLdScript } from '../../src/build/static-html/head.ts';
 import { hostedFile } from '../../src/build/static-html/preview.ts';
-import { robotFiles } from '../../src/build/static-html/site.ts';
 import { storyQuestions } from '../../src/content/my-story.ts';
 import { beatRow, productRow, startFakePostgrest, type FakePostgrest } from './fake-postgrest.ts';
 
@@ -18,11 +17,11 @@ function structuredIn(head: string | undefined): Record<string, unknown>[] {
 }
 
 describe('escaping', () => {
-  it('lets nothing out of an attribute or a title', () => {
+  it('escapes attributes and titles', () => {
     expect(escapeHtml('"><script>&')).toBe('&quot;&gt;&lt;script&gt;&amp;');
   });
 
-  it('lets nothing out of a block of structured data', () => {
+  it('escapes structured data', () => {
     const script = jsonLdScript({ name: '</script><script>alert(1)</script><!--' });
     expect(script.match(/<\/script>/g)).toHaveLength(1);
     expect(script).not.toContain('<!--');
@@ -34,7 +33,7 @@ describe('escaping', () => {
 describe('siteDocuments', () => {
   const documents = siteDocuments(siteUrl);
 
-  it('gives an alias the head of its twin', () => {
+  it('gives an alias the head of its page', () => {
     const twin = documentFor(documents, '/beats');
     expect(documentFor(documents, '/beat-store')).toMatchObject({
       file: 'beat-store.html',
@@ -45,7 +44,7 @@ describe('siteDocuments', () => {
   });
 
   it.each(['/login', '/admin/beats', '/no/such/page', '/beats/7'])(
-    'answers %s with the document that nobody is to find',
+    'answers %s with the noindex fallback',
     (path) => {
       const document = documentFor(documents, path);
       expect(document?.file).toBe('app.html');
@@ -54,12 +53,12 @@ describe('siteDocuments', () => {
     },
   );
 
-  it('says on the home page whose site it is', () => {
+  it('describes site and artist on the home page', () => {
     const types = structuredIn(documentFor(documents, '/')?.head).map((node) => node['@type']);
     expect(types).toEqual(['WebSite', 'MusicGroup', 'WebPage']);
   });
 
-  it('leads to every other page from the home page', () => {
+  it('gives every page breadcrumbs', () => {
     const [, crumbs] = structuredIn(documentFor(documents, '/terms/')?.head);
     expect(crumbs).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -70,7 +69,7 @@ describe('siteDocuments', () => {
     });
   });
 
-  it('gives the questions of the story as they stand on its page', () => {
+  it('lists the story’s questions as FAQ', () => {
     const faq = structuredIn(documentFor(documents, '/my-story')?.head).find(
       (node) => node['@type'] === 'FAQPage',
     );
@@ -82,10 +81,14 @@ describe('siteDocuments', () => {
     });
   });
 
-  it('stays below the root where the site’s address is not known', () => {
-    const head = documentFor(siteDocuments(''), '/about')?.head;
-    expect(head).toContain('<link rel="canonical" href="/about" />');
-    expect(head).toContain('<meta property="og:image" content="/images/share.png" />');
+  it('has no canonical link and no og:url without a site address', () => {
+    for (const { file, head } of siteDocuments('')) {
+      expect(head, file).not.toMatch(/rel="canonical"|og:url/);
+      expect(head, file).toContain('<meta property="og:image" content="/images/share.png" />');
+    }
+    const about = documentFor(siteDocuments(''), '/about')?.head;
+    expect(about).toContain('<title>About');
+    expect(about).not.toContain('noindex');
   });
 });
 
@@ -97,7 +100,7 @@ async function documentsOf(tables: Parameters<typeof startFakePostgrest>[0]) {
   server = await startFakePostgrest({ beats: [], merch_products: [], ...tables });
   return siteDocuments(
     siteUrl,
-    await fetchCatalogue({ supabaseUrl: server.url, supabaseKey: 'key' }),
+    await fetchCatalog({ supabaseUrl: server.url, supabaseKey: 'key' }),
   );
 }
 
@@ -106,10 +109,10 @@ describe('a beat’s document', () => {
     title: 'Night "Bow" <Drill>',
     genre: 'drill',
     price: 30,
-    sale_price: 20,
-    beat_images: [
-      { image_url: 'https://a.example/other.jpg', is_primary: false },
-      { image_url: 'https://a.example/7.jpg', is_primary: true },
+    salePrice: 20,
+    images: [
+      { url: 'https://a.example/other.jpg', isPrimary: false },
+      { url: 'https://a.example/7.jpg', isPrimary: true },
     ],
   });
 
@@ -123,7 +126,7 @@ describe('a beat’s document', () => {
     expect(document?.head).toContain('license it from $20.');
   });
 
-  it('is a recording, and is sold under three licences at the prices of its page', async () => {
+  it('describes a recording with three license offers at the page’s prices', async () => {
     const document = documentFor(await documentsOf({ beats: [row] }), '/beats/7');
     const [recording, product, crumbs] = structuredIn(document?.head);
     expect(recording).toMatchObject({
@@ -146,14 +149,14 @@ describe('a beat’s document', () => {
     });
   });
 
-  it('shows no picture where there is only a placeholder', async () => {
+  it('has no image without a cover', async () => {
     const document = documentFor(await documentsOf({ beats: [beatRow(7)] }), '/beats/7');
     expect(structuredIn(document?.head)[0]).not.toHaveProperty('image');
   });
 });
 
 describe('a product’s document', () => {
-  it('says what it costs and that it can be had', async () => {
+  it('gives price and availability', async () => {
     const document = documentFor(
       await documentsOf({ merch_products: [productRow(3)] }),
       '/merch/3',
@@ -170,8 +173,8 @@ describe('a product’s document', () => {
     ]);
   });
 
-  it('says that it is sold out', async () => {
-    const rows = [productRow(3, { stock_quantity: 0 })];
+  it('marks a sold-out product', async () => {
+    const rows = [productRow(3, { stock: 0 })];
     const document = documentFor(await documentsOf({ merch_products: rows }), '/merch/3');
     expect(structuredIn(document?.head)[0]).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
@@ -180,7 +183,7 @@ describe('a product’s document', () => {
 });
 
 describe('robotFiles', () => {
-  it('closes what only the signed-in see, and lists every page once', async () => {
+  it('closes private pages to robots and lists every public page once', async () => {
     const documents = await documentsOf({
       beats: [beatRow(7)],
       merch_products: [productRow(3)],
@@ -195,7 +198,7 @@ describe('robotFiles', () => {
     expect(sitemap).not.toContain('beat-store');
   });
 
-  it('makes no sitemap without the site’s address', () => {
+  it('makes no sitemap without a site address', () => {
     const files = new Map(robotFiles(siteDocuments(''), ''));
     expect([...files.keys()]).toEqual(['robots.txt']);
     expect(files.get('robots.txt')).not.toContain('Sitemap');

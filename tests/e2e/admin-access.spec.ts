@@ -20,7 +20,7 @@ import { createPersona } from './support/clients.ts';
 import { countMails, mailLinkFor } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 
-test('a stranger asks, is approved, verifies the mailbox, and runs the shop', async ({
+test('a stranger asks, is approved, verifies the mailbox, and runs the shop @desktop', async ({
   page,
   browser,
   problems,
@@ -38,14 +38,14 @@ test('a stranger asks, is approved, verifies the mailbox, and runs the shop', as
   expect(sent.join('\n')).not.toContain(account.password);
   expect(await countMails(origin, account.email)).toBe(0);
 
-  const desk = await browser.newContext();
-  const panel = await desk.newPage();
+  const dashboard = await browser.newContext();
+  const panel = await dashboard.newPage();
   await panel.goto(`${origin}/admin-login`);
   await fillAdminLogin(panel, superAdmin);
   await expect(panel).toHaveURL(/\/admin$/);
   await decide(panel, 'Approve', account);
   await expectToast(panel, 'Request Approved', 'The address now has admin access.');
-  await desk.close();
+  await dashboard.close();
 
   await page.goto('/admin-login');
   await fillAdminLogin(page, account);
@@ -110,9 +110,9 @@ test(
     await fillRequest(page, { ...member, password: 'another-password' });
     await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible();
 
-    const desk = await createPersona(origin, 'superAdmin');
-    const request_id = await requestOf(desk, member);
-    const { data: answer } = await desk.rpc('approve_admin_request', { request_id });
+    const dashboard = await createPersona(origin, 'superAdmin');
+    const request_id = await requestOf(dashboard, member);
+    const { data: answer } = await dashboard.rpc('approve_admin_request', { request_id });
     expect(answer).toEqual({ success: true, error: null });
 
     await page.goto('/dashboard');
@@ -132,9 +132,9 @@ test(
     problems.expect(refused);
     const account = asker();
     await ask(page, account);
-    const desk = await createPersona(origin, 'superAdmin');
-    const request_id = await requestOf(desk, account);
-    await desk.rpc('approve_admin_request', { request_id });
+    const dashboard = await createPersona(origin, 'superAdmin');
+    const request_id = await requestOf(dashboard, account);
+    await dashboard.rpc('approve_admin_request', { request_id });
 
     for (const path of ['/login', '/admin-login']) {
       await page.goto(path);

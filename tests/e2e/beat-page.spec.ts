@@ -10,6 +10,26 @@ const beside = (page: Page) => page.getByRole('navigation', { name: 'Beats next 
 const buyButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Buy ${title}`, exact: true });
 
+test('what is like a beat fills its rows', { tag: '@desktop' }, async ({ page, beats }) => {
+  // Alike to none.
+  const { id } = await beats.add({
+    genre: `fado ${Date.now().toString(36)}`,
+    mood: 'Odd',
+    bpm: 399,
+  });
+  await page.goto(`/beats/${id}`);
+  const cards = related(page).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  for (const width of [390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await related(page).evaluate((list) =>
+      [...list.children].map((item) => Math.round(item.getBoundingClientRect().top)),
+    );
+    const lastRow = tops.filter((top) => top === tops.at(-1));
+    expect(lastRow, `at ${width} px`).toHaveLength(tops.filter((top) => top === tops[0]).length);
+  }
+});
+
 test('the page of a beat says all there is to say', async ({ page, beats }) => {
   const { id, title } = await beats.add({
     genre: 'boom bap',
@@ -40,7 +60,7 @@ test('the page of a beat says all there is to say', async ({ page, beats }) => {
     await expect(article.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(article.getByText('4.9 (24 reviews)')).toBeVisible();
-  const here = { dateStyle: 'long', timeZone: 'America/Los_Angeles' } as const;
+  const here = { dateStyle: 'medium', timeZone: 'America/Los_Angeles' } as const;
   const today = new Intl.DateTimeFormat('en-US', here).format(new Date());
   await expect(article.getByRole('definition')).toHaveText([
     'boom bap',
@@ -50,8 +70,8 @@ test('the page of a beat says all there is to say', async ({ page, beats }) => {
     '0',
     today,
   ]);
-  const licences = page.getByRole('region', { name: 'Licenses' }).getByRole('listitem');
-  await expect(licences).toHaveText([/^Basic\$30/, /^PremiumMOST POPULAR\$90/, /^Unlimited\$180/]);
+  const licenses = page.getByRole('region', { name: 'Licenses' }).getByRole('listitem');
+  await expect(licenses).toHaveText([/^Basic\$30/, /^PremiumMOST POPULAR\$90/, /^Unlimited\$180/]);
   const tags = page.getByRole('list', { name: 'Tags' });
   await expect(tags.getByRole('link', { name: 'rain' })).toHaveAttribute('href', '/beats?q=rain');
 
@@ -100,8 +120,8 @@ test(
 
     await beats.update(id, { title: `${title} II`, price: 30 });
     await expect(heading(page, `${title} II`)).toBeVisible();
-    const licences = page.getByRole('region', { name: 'Licenses' });
-    await expect(licences.getByText('$180', { exact: true })).toBeVisible();
+    const licenses = page.getByRole('region', { name: 'Licenses' });
+    await expect(licenses.getByText('$180', { exact: true })).toBeVisible();
 
     await playButton(page, `${title} II`).click();
     await expect(stopButton(page, `${title} II`).first()).toBeVisible();
@@ -111,7 +131,7 @@ test(
     await beats.update(id, { is_active: false });
     await expect(page.getByText('This beat has just been withdrawn.')).toBeVisible();
     await expect(heading(page, `${title} II`)).toBeVisible();
-    await expect(licences).toHaveCount(0);
+    await expect(licenses).toHaveCount(0);
     // What sounds may finish.
     await expectSounding(page, source);
   },
@@ -160,7 +180,7 @@ test('beats like it lead on, never to itself', { tag: '@desktop' }, async ({ pag
 });
 
 test(
-  'the neighbours walk through the store and back',
+  'the neighbors walk through the store and back',
   { tag: '@desktop' },
   async ({ page, visitor }) => {
     // The oldest of the demo content: what other tests add lies before them.

@@ -27,10 +27,8 @@ test('a beat goes into the store whole, with a preview that was cut here', async
 
   // Before the last step: everything is there, and nobody sees it.
   let seenTooEarly: unknown;
-  await page.route('**/rest/v1/beats?id=eq.*', async (route) => {
-    if (route.request().method() === 'PATCH') {
-      seenTooEarly = (await visitor.from('beats').select('id').eq('title', title)).data;
-    }
+  await page.route('**/rest/v1/rpc/publish_beat', async (route) => {
+    seenTooEarly = (await visitor.from('beats').select('id').eq('title', title)).data;
     await route.continue();
   });
   // And all the while somebody is looking.
@@ -74,36 +72,30 @@ test('a beat goes into the store whole, with a preview that was cut here', async
 const exported = 'rosin-and-smoke-as-it-left-the-studio-on-a-late-evening';
 
 test(
-  'an upload that lost its connection, then its session, goes on, and leaves nothing twice',
+  'an upload continues after a lost connection, a lost session and a reload, and stores nothing twice',
   { tag: '@mobile' },
   async ({ page, admin, problems }) => {
-    problems.expect(
-      /request failed .*beat-audio/,
-      /console error: Uploading a beat failed/,
-      /^answer 400: POST .*\/token/,
-    );
+    problems.expect(/request failed .*upload\/resumable/, /^answer 400: POST .*\/token/);
     const title = newBeats.title();
     await openForm(page);
+    await describeBeat(page, title);
+    await addCover(page);
+    await page.route('**/upload/resumable', (route) => route.abort('connectionreset'));
     await page
       .getByLabel('Add audio files')
       .setInputFiles([wavFile(`${exported}.wav`, 5), await mp3File(`${exported} preview.mp3`, 5)]);
-    await expect(page.getByRole('button', { name: `Play ${exported} preview.mp3` })).toBeVisible();
-    await addCover(page);
-    await describeBeat(page, title);
-    await page.route('**/object/upload/sign/beat-audio/**', (route) =>
-      route.abort('connectionreset'),
-    );
-    await upload(page);
-    await expect(page.getByText('The upload has stopped')).toBeVisible();
+    await expect(page.getByText('The connection was lost').first()).toBeVisible({
+      timeout: 20_000,
+    });
     expect(
       await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
       }),
     ).toBe(0);
-    expect(await beatsCalled(admin, title)).toMatchObject([{ is_active: false }]);
+    expect(await beatsCalled(admin, title)).toMatchObject([{ is_active: false, beat_audio: [] }]);
 
-    await page.unroute('**/object/upload/sign/beat-audio/**');
+    await page.unroute('**/upload/resumable');
     await changeSession(page, 'revoked');
     await comeBack(page);
     await expect(page).toHaveURL('/admin-login');
@@ -113,13 +105,13 @@ test(
     await login.getByLabel('Email', { exact: true }).fill(demoAccounts.admin);
     await login.getByLabel('Password', { exact: true }).fill(demoPassword);
     await login.getByRole('button', { name: 'Access Admin Panel' }).click();
-    await expect(page).toHaveURL('/admin/beats?tab=add');
-    await expect(page.getByText('This upload was cut off')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/beats\?tab=add&draft=\d+$/);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-    await page.getByRole('button', { name: 'An upload was cut off' }).click();
-    const goOn = page.getByRole('button', { name: 'Go on' });
-    await expect(goOn).toBeFocused();
-    await goOn.click();
+    await expect(page.getByRole('list', { name: 'Audio files' }).getByRole('listitem')).toHaveCount(
+      2,
+      { timeout: 20_000 },
+    );
+    await upload(page);
     await expect(page.getByText('Beat uploaded successfully!')).toBeVisible({ timeout: 20_000 });
 
     const [beat, ...others] = await beatsCalled(admin, title);
@@ -136,7 +128,43 @@ test(
 );
 
 test(
-  'the files of several beats become several beats that share what they share',
+  'a draft is continued on another device, live on both, and discarded with its files',
+  { tag: '@desktop' },
+  async ({ page, admin, browser }) => {
+    const title = newBeats.title();
+    await openForm(page);
+    await describeBeat(page, title);
+    await addCover(page);
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    const [draft] = await beatsCalled(admin, title);
+    expect(draft).toMatchObject({ genre: 'Violin Trap', is_active: false, published_at: null });
+
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await openForm(other);
+    const drafts = other.getByRole('list', { name: 'Drafts' });
+    await expect(drafts.getByRole('listitem').filter({ hasText: title })).toContainText(
+      'Still needs audio',
+    );
+    await drafts.getByRole('button', { name: title, exact: true }).click();
+    await other.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
+    await expect(other.getByText('Saved as a draft')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Genre' })).toHaveValue('Drill');
+
+    await other.getByRole('button', { name: 'Discard draft' }).click();
+    await other
+      .getByRole('dialog', { name: 'Discard this draft?' })
+      .getByRole('button', { name: 'Discard', exact: true })
+      .click();
+    await expect(other.getByText('Draft discarded')).toBeVisible();
+    expect(await beatsCalled(admin, title)).toEqual([]);
+    expect(await objectsOf(admin, draft?.id ?? 0)).toEqual([]);
+    await context.close();
+  },
+);
+
+test(
+  'the files of several beats become several drafts',
   { tag: '@desktop' },
   async ({ page, admin }) => {
     const [one, two] = [newBeats.title(), newBeats.title()];
@@ -156,25 +184,26 @@ test(
     await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
     await page.getByRole('spinbutton', { name: 'Price ($)', exact: true }).fill('40');
     await addCover(page);
-    await page.getByRole('button', { name: 'The same for all' }).click();
     await page.getByRole('button', { name: two, exact: true }).click();
-    await expect(page.getByRole('spinbutton', { name: 'Price ($)', exact: true })).toHaveValue(
-      '40',
-    );
-    // Its one sound is switched by hand: nothing is sold, everybody hears it.
+    // Its one file is switched by hand: nothing is sold, everybody hears it.
     await page
       .getByRole('group', { name: `What ${two}.wav is` })
       .getByRole('button', { name: 'Preview' })
       .click();
+    await expect(page.getByText('Preview, for everybody')).toBeVisible();
     await addCover(page);
-    await page.getByRole('button', { name: 'Upload 2 Beats' }).click();
+    await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
+    await upload(page);
     await expect(page.getByRole('link', { name: two })).toBeVisible({ timeout: 25_000 });
+    await page.getByRole('button', { name: one, exact: true }).click();
+    await upload(page);
+    await expect(page.getByRole('link', { name: one })).toBeVisible({ timeout: 25_000 });
 
     expect(await beatsCalled(admin, one)).toMatchObject([
       { genre: 'Drill', price: 40, is_active: true },
     ]);
     expect(await beatsCalled(admin, two)).toMatchObject([
-      { genre: 'Drill', price: 40, is_active: true, beat_audio: [{ audio_type: 'preview' }] },
+      { genre: 'Drill', is_active: true, beat_audio: [{ audio_type: 'preview' }] },
     ]);
   },
 );

@@ -13,10 +13,10 @@ test('a visitor finds beats on the home page and goes on to the store', async ({
   await expect(storeGrid(page).getByRole('article').nth(5)).toBeVisible();
 });
 
-test('the home page shows up to six featured beats', async ({ page, beats }) => {
+test('the home page shows up to six featured beats @desktop', async ({ page, beats }) => {
   const { title } = await beats.add({ is_featured: true });
   await page.goto('/');
-  const featured = page.getByRole('list', { name: 'First chair' });
+  const featured = page.getByRole('list', { name: 'Featured' });
   await expect(card(featured, title)).toBeVisible();
   expect(await featured.getByRole('article').count()).toBeLessThanOrEqual(6);
 });
@@ -29,7 +29,6 @@ test('a card of the store says all there is to say', async ({ page, beats }) => 
     price: 40,
     sale_price: 30,
     is_featured: true,
-    tags: ['night train'],
   });
   await page.goto('/beats');
 
@@ -43,7 +42,6 @@ test('a card of the store says all there is to say', async ({ page, beats }) => 
   await expect(beat.getByText(/\b137\b/)).toBeVisible();
   await expect(beat.getByText('Mysterious')).toBeVisible();
   await expect(beat.getByText('0 plays')).toBeVisible();
-  await expect(beat.getByRole('link', { name: 'night train' })).toBeVisible();
   await expect(beat.locator('s')).toHaveText('$40');
   await expect(beat.getByText('$30', { exact: true })).toBeVisible();
   await expect(beat.getByRole('button', { name: `Buy ${title}` })).toBeVisible();
@@ -71,7 +69,7 @@ test('a press on a card opens its beat, its buttons do not', async ({ page, beat
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a beat without a preview cannot be played', async ({ page, beats }) => {
+test('a beat without a preview cannot be played @desktop', async ({ page, beats }) => {
   const { title } = await beats.add({ previewSeconds: 0 });
   await page.goto('/beats');
   await expect(page.getByRole('button', { name: `${title} has no preview` })).toBeDisabled();

@@ -16,7 +16,7 @@ import {
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('Buy Now fills the cart, with one licence a beat', async ({ page, beats, admin }) => {
+test('Buy Now fills the cart, with one license a beat @desktop', async ({ page, beats, admin }) => {
   const { title, ...beat } = await beats.add();
   await addMaster(admin, beat);
   await page.goto('/beats');
@@ -32,11 +32,11 @@ test('Buy Now fills the cart, with one licence a beat', async ({ page, beats, ad
   ).toBeFocused();
 
   await buy(page, title, 'Unlimited');
-  await expect(cartDrawer(page)).toContainText('(Unlimited licence) replaces the Basic licence.');
+  await expect(cartDrawer(page)).toContainText('(Unlimited license) replaces the Basic license.');
   await expectTotal(page, '$150');
 });
 
-test('of three beats the cheapest is free', async ({ page, beats }) => {
+test('of three beats the cheapest is free @desktop', async ({ page, beats }) => {
   const [first, second] = [await beats.add(), await beats.add()];
   const { title } = await beats.add({ price: 20 });
   await openWithCart(page, [first, second]);
@@ -92,14 +92,14 @@ test('what was withdrawn is marked, and goes', { tag: '@desktop' }, async ({ pag
 });
 
 test(
-  'a licence that the beat is not sold under is refused',
+  'a license that the beat is not sold under is refused',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const beat = await beats.add();
     await openWithCart(page, [beat]);
     await openCart(page);
     await cartLine(page, beat.title).getByRole('combobox').selectOption('Premium');
-    await expect(cartLine(page, beat.title)).toContainText('not sold under this licence');
+    await expect(cartLine(page, beat.title)).toContainText('not sold under this license');
     await cartLine(page, beat.title).getByRole('combobox').selectOption('Basic');
     await expectTotal(page, '$25');
   },
@@ -158,7 +158,7 @@ test('a cart is accessible, empty and with what cannot be ordered', async ({ pag
   await expectAccessible(page);
 });
 
-test('the way from the checkout to the placed order is accessible', async ({ page, beats }) => {
+test('the checkout and the placed order are accessible', async ({ page, beats }) => {
   test.slow();
   await openWithCart(page, [await beats.add()]);
   await openCart(page);
@@ -166,7 +166,7 @@ test('the way from the checkout to the placed order is accessible', async ({ pag
   await expect(placeButton(page)).toBeEnabled();
   await placeButton(page).click();
   await expect(page.getByText('Please read and accept the terms.')).toBeVisible();
-  await page.getByText('Basic licence', { exact: true }).click();
+  await page.getByText('Basic license', { exact: true }).click();
   await expectAccessible(page);
 
   await fillCheckout(page, { name: 'Nia Okafor', email: 'nia@example.com' });

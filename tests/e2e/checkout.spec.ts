@@ -25,7 +25,7 @@ async function ordersOf(admin: Client, { email }: { email: string }) {
   return data;
 }
 
-test('a visitor orders three beats and pays for two', async ({ page, beats, admin }) => {
+test('a visitor orders three beats and pays for two @desktop', async ({ page, beats, admin }) => {
   const buyer = someone();
   await openWithCart(page, [await beats.add(), await beats.add(), await beats.add()]);
   await openCart(page);
@@ -47,7 +47,7 @@ test('a visitor orders three beats and pays for two', async ({ page, beats, admi
 });
 
 test(
-  'a member is known, and the order is theirs',
+  'a member’s name and email are filled in, and the order belongs to them',
   { tag: '@desktop' },
   async ({ page, beats, origin }) => {
     const account = await newMember(origin, 'Ada Bow');
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'a price that changes meanwhile is shown and accepted anew',
+  'a price that changes meanwhile is shown and accepted again',
   { tag: '@desktop' },
   async ({ page, beats, admin }) => {
     const buyer = someone();
@@ -136,7 +136,7 @@ test('two clicks are one order', { tag: '@desktop' }, async ({ page, beats, admi
 });
 
 test(
-  'an answer that is lost costs no second order, not even after a reload',
+  'a lost answer makes no second order, not even after a reload',
   { tag: '@desktop' },
   async ({ page, beats, admin, problems }) => {
     problems.expect(/request failed .*place_order/, /console warning: The order was not confirmed/);

@@ -40,7 +40,10 @@ test('a message to the artist is stored, confirmed, and stays in its fields', as
   expect(error?.code).toBe('42501');
 });
 
-test('a message that cannot be sent says so and loses nothing', async ({ page, problems }) => {
+test('a message that cannot be sent says so and loses nothing @desktop', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/contact_messages|ERR_FAILED/);
   await page.route('**/rest/v1/contact_messages*', (route) => route.abort());
   const form = await openContact(page);
@@ -55,7 +58,7 @@ test('a message that cannot be sent says so and loses nothing', async ({ page, p
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('the newsletter takes an address, also one it has, and clears its field', async ({
+test('the newsletter takes an address, also one it has, and clears its field @desktop', async ({
   page,
   admin,
 }) => {

@@ -6,7 +6,7 @@ import { findLinkFaults } from './support/links.ts';
 import { builtPages, openSettled, prepareBuilt } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** A phone's layout and a desk's are judged in full, and each is then stretched: */
+/** A phone's layout and a dashboard's are judged in full, and each is then stretched: */
 const widths = [
   { opened: 390, stretched: 768 },
   { opened: 1280, stretched: 1920 },
@@ -21,7 +21,7 @@ for (const built of builtPages) {
       test.setTimeout(120_000);
       if (built.problem) problems.expect(built.problem);
       await watchLayoutShifts(page);
-      // Other journeys change content meanwhile, and what arrives live moves the rest. The desk alone
+      // Other tests change content meanwhile, and what arrives live moves the rest. The dashboard alone
       // says whether it is connected.
       if (built.path !== paths.admin) await page.routeWebSocket(/\/realtime\//, () => {});
       const addresses = await prepareBuilt(page, built, { visitor, origin });

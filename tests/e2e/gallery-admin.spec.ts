@@ -7,15 +7,15 @@ import { demoAccounts, demoPassword, type Client } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
 import { expect, test } from './support/test.ts';
 
-interface Picture {
+interface ImageFile {
   title: string;
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A real picture, with what a camera writes into it. */
-async function takePicture(type: 'jpeg' | 'png', width = 900): Promise<Picture> {
+/** A real image, with what a camera writes into it. */
+async function makeImage(type: 'jpeg' | 'png', width = 900): Promise<ImageFile> {
   const title = `Test ${type} ${randomUUID().slice(0, 8)}`;
   const height = Math.round(width / 1.5);
   const background = { r: 120, g: 66, b: 30 };
@@ -47,9 +47,9 @@ async function objectsOf(admin: Client, filename: string): Promise<string[]> {
   return data.map(({ name }) => name.replace(/^.*\//, '')).sort();
 }
 
-const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures, newest first' });
+const images = (page: Page) => page.getByRole('region', { name: 'Images, newest first' });
 const frame = (page: Page, title: string) =>
-  pictures(page).getByRole('listitem').filter({ hasText: title });
+  images(page).getByRole('listitem').filter({ hasText: title });
 
 async function remove(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${title}` }).click();
@@ -58,29 +58,31 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(frame(page, title)).toHaveCount(0);
 }
 
-// On one wall hang the pictures of every journey: some are gone before they are drawn.
+// All tests share one gallery: some images are deleted before they are drawn.
 test.beforeEach(({ problems }) => problems.allow(/^answer 400: GET .*\/object\/public\/gallery\//));
 
-test('pictures go up, get another title and are deleted; rows and files agree all along', async ({
+test('images are uploaded, renamed and deleted; rows and files agree all along @desktop', async ({
   page,
   admin,
   visitor,
 }) => {
   test.slow();
-  const jpeg = await takePicture('jpeg');
-  const png = await takePicture('png', 500);
+  const jpeg = await makeImage('jpeg');
+  const png = await makeImage('png', 500);
   await openGallery(page);
-  await page.getByLabel('Drop pictures here, or choose them').setInputFiles([jpeg, png]);
+  await page.getByLabel('Drop images here, or choose files').setInputFiles([jpeg, png]);
   await expect(frame(page, jpeg.title)).toBeVisible();
   await expect(frame(page, png.title)).toBeVisible();
-  await expect(pictures(page).getByRole('heading').first()).toHaveText(png.title);
+  await expect(images(page).getByRole('heading').first()).toHaveText(png.title);
 
   const rows = await Promise.all([jpeg, png].map(({ title }) => rowOf(visitor, title)));
   const [first, second] = rows;
-  if (!first || !second) throw new Error('A picture has no row.');
+  if (!first || !second) throw new Error('An image has no row.');
   expect(first.filename).toMatch(/^\d+-[a-z0-9]+\.jpg$/);
   expect(first.variant_widths).toEqual([400, 800]);
   expect(second.variant_widths).toEqual([400]);
+  expect(first).toMatchObject({ width: 900, height: 600 });
+  expect(second).toMatchObject({ width: 500, height: 333 });
   const stem = first.filename.replace('.jpg', '');
   expect(await objectsOf(admin, first.filename)).toEqual([
     `${stem}-400.webp`,
@@ -110,12 +112,12 @@ test('pictures go up, get another title and are deleted; rows and files agree al
 });
 
 test(
-  'what is too large, no picture, or refused by the server leaves nothing behind',
+  'a file that is too large, no image, or refused by the server leaves nothing behind',
   { tag: '@desktop' },
   async ({ page, admin, problems }) => {
-    const picture = await takePicture('jpeg');
+    const image = await makeImage('jpeg');
     await openGallery(page);
-    const input = page.getByLabel('Drop pictures here, or choose them');
+    const input = page.getByLabel('Drop images here, or choose files');
     const mimeType = 'image/png';
     await input.setInputFiles({
       name: 'large.png',
@@ -141,30 +143,30 @@ test(
         json: { code: '42501', message: 'The row was refused' },
       });
     });
-    await input.setInputFiles(picture);
+    await input.setInputFiles(image);
     await expect(
       page.locator('[data-sonner-toast]').getByText('The row was refused', { exact: true }),
     ).toBeVisible();
     expect(stored).toHaveLength(3);
     expect(await objectsOf(admin, filename)).toEqual([]);
-    expect(await rowOf(admin, picture.title)).toBeNull();
+    expect(await rowOf(admin, image.title)).toBeNull();
   },
 );
 
-test('the page is accessible, also while a title is edited, and hears of what others do', async ({
+test('the page is accessible, also while a title is edited, and shows what others change', async ({
   page,
   admin,
 }) => {
   const joined = watchChannel(page, 'gallery-changes');
   await openGallery(page);
   await joined;
-  const title = `Hung elsewhere ${randomUUID().slice(0, 8)}`;
+  const title = `Added elsewhere ${randomUUID().slice(0, 8)}`;
   const { data } = await admin
     .from('gallery_images')
     .insert({ title, image_url: '/favicon.svg', filename: `${randomUUID()}.jpg` })
     .select('id')
     .single();
-  if (!data) throw new Error('The picture was not hung.');
+  if (!data) throw new Error('The image was not added.');
   await expect(frame(page, title)).toBeVisible();
   await page.getByRole('button', { name: `Edit title of ${title}` }).click();
   await expectAccessible(page);

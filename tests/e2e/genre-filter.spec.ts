@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answerSearches, card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('the store filters by genre, whatever the case', async ({ page, beats }) => {
+test('the store filters by genre, whatever the case @desktop', async ({ page, beats }) => {
   const drill = await beats.add({ genre: 'DRILL' });
   const trap = await beats.add({ genre: 'trap' });
   await page.goto('/beats');

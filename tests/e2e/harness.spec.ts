@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { Problems } from './support/problems.ts';
 import { expect, test } from './support/test.ts';
 
-/** The journeys' own alarm: each of these has to be noticed, or no journey would notice a real one. */
+/** Each of these problems has to fail a test, or no test would notice a real one. */
 const alarms = [
   { event: 'console', script: 'console.error("x")', says: /console error: x/ },
   { event: 'console', script: 'console.warn("x")', says: /console warning: x/ },
@@ -16,7 +16,7 @@ const alarms = [
   },
 ] as const;
 
-test('a journey fails on whatever goes wrong', { tag: '@desktop' }, async ({ browser, origin }) => {
+test('a test fails on whatever goes wrong', { tag: '@desktop' }, async ({ browser, origin }) => {
   for (const { event, script, says } of alarms) {
     await test.step(script, async () => {
       const context = await browser.newContext();

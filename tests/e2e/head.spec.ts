@@ -1,4 +1,8 @@
 import type { Page } from 'playwright/test';
+import { artist } from '../../src/content/artist.ts';
+import { demoBeats } from '../../supabase/demo/rows/beats.ts';
+import { demoProducts } from '../../supabase/demo/rows/merch.ts';
+import { siteUrl } from '../support/site.ts';
 import { buy, fillCheckout, openCheckout } from './support/cart.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +18,7 @@ const aliases = [
   ['/refund-policy', '/refund'],
 ] as const;
 const hiddenPaths = [
-  ...['/login', '/signup', '/forgot-password', '/reset-password', '/dashboard', '/admin'],
+  ...['/login', '/signup', '/forgot-password', '/reset-password', '/order', '/dashboard', '/admin'],
   ...['/admin-login', '/admin-request', '/super-admin', '/admin/inbox', '/no/such/page'],
 ];
 
@@ -26,6 +30,7 @@ function readHead(html: string) {
     descriptions: all(/<meta name="description" content="([^"]*)"/g),
     canonicals: all(/<link rel="canonical" href="([^"]*)"/g),
     robots: all(/<meta name="robots" content="([^"]*)"/g),
+    sharedTitles: all(/<meta property="og:title" content="([^"]*)"/g),
     shared: all(/<meta property="og:url" content="([^"]*)"/g),
     structured: all(/<script type="application\/ld\+json">([^<]*)<\/script>/g),
   };
@@ -53,9 +58,9 @@ async function shownHead(page: Page) {
 const shown = (path: string, title: string) => ({
   titles: 1,
   descriptions: 1,
-  canonical: path,
+  canonical: siteUrl + path,
   robots: [],
-  shared: path,
+  shared: siteUrl + path,
   sharedTitle: title,
 });
 
@@ -66,7 +71,12 @@ test(
     const read = async (path: string) => readHead(await (await request.get(path)).text());
     const heads = await Promise.all(publicPaths.map(read));
     for (const [index, path] of publicPaths.entries()) {
-      expect(heads[index], path).toMatchObject({ canonicals: [path], robots: [], shared: [path] });
+      const address = siteUrl + path;
+      expect(heads[index], path).toMatchObject({
+        canonicals: [address],
+        robots: [],
+        shared: [address],
+      });
       expect(heads[index]?.structured, path).toHaveLength(1);
     }
     expect(new Set(heads.flatMap(({ titles }) => titles)).size).toBe(publicPaths.length);
@@ -75,6 +85,36 @@ test(
     );
     for (const [alias, twin] of aliases) {
       expect(await read(alias), alias).toEqual(heads[publicPaths.indexOf(twin)]);
+    }
+  },
+);
+
+test(
+  'a published beat and a product have a document and a share card of their own',
+  { tag: '@desktop' },
+  async ({ request, visitor }) => {
+    const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
+    const beats = await visitor.from('beats').select('id, title').in('title', titles(demoBeats));
+    const products = await visitor
+      .from('merch_products')
+      .select('id, title')
+      .in('title', titles(demoProducts));
+    const items = [
+      ...(beats.data ?? []).map(({ id, title }) => ({ path: `/beats/${id}`, title })),
+      ...(products.data ?? []).map(({ id, title }) => ({ path: `/merch/${id}`, title })),
+    ];
+    expect(items.length).toBeGreaterThan(20);
+    for (const { path, title } of items) {
+      const head = readHead(await (await request.get(path)).text());
+      const text = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+      expect(head, path).toMatchObject({
+        titles: [`${text} · ${artist.name}`],
+        sharedTitles: [text],
+        canonicals: [siteUrl + path],
+        shared: [siteUrl + path],
+        robots: [],
+      });
+      expect(head.structured, path).toHaveLength(1);
     }
   },
 );

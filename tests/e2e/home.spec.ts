@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { readToTheEnd } from './support/layout-shift.ts';
 import { expectRestingAt } from './support/sections.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,6 +22,75 @@ test(
     await expect(page.locator('#contact')).toBeFocused();
   },
 );
+
+test(
+  'a phone has every section in order within 9,000 px, and each strip by keyboard',
+  { tag: '@mobile' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.locator('#contact form').first()).toBeVisible();
+    await readToTheEnd(page);
+
+    const parts = await page.locator('main section').evaluateAll((elements) =>
+      elements.map((element) => ({
+        name: element.getAttribute('aria-labelledby')?.replace('-heading', '') ?? element.id,
+        top: element.getBoundingClientRect().top + window.scrollY,
+        height: element.getBoundingClientRect().height,
+      })),
+    );
+    expect(parts.map(({ name }) => name)).toEqual([
+      'top',
+      'featured',
+      'gallery',
+      'beats',
+      'bloodline',
+      'story',
+      'single',
+      'playlist',
+      'fans',
+      'press',
+      'radio',
+      'merch',
+      'contact',
+    ]);
+    expect(parts.every(({ height }) => height > 200)).toBe(true);
+    expect(parts.map(({ top }) => top)).toEqual(
+      parts.map(({ top }) => top).toSorted((a, b) => a - b),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      9_000,
+    );
+
+    for (const name of ['Bloodline', 'What fans say', 'Press & Features']) {
+      const strip = page.getByRole('group', { name });
+      await strip.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect
+        .poll(() => strip.evaluate((element) => element.scrollLeft), { message: name })
+        .toBeGreaterThan(0);
+    }
+  },
+);
+
+test('no beat stands both in the featured strip and among the newest @desktop', async ({
+  page,
+  beats,
+}) => {
+  await beats.add({ is_featured: true });
+  await page.goto('/');
+  const newest = page.getByRole('list', { name: 'Newest beats' });
+  await expect(newest.getByRole('article')).toHaveCount(6);
+  const addresses = (list: Locator) =>
+    list
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const featured = await addresses(page.getByRole('list', { name: 'Featured' }));
+  expect(featured).toHaveLength(6);
+  const shown = [...featured, ...(await addresses(newest))];
+  expect(new Set(shown).size).toBe(shown.length);
+});
 
 test(
   'the index of a wide page leads by keyboard and knows where one is',
@@ -54,7 +124,7 @@ test(
     await page.goto('/');
     await page.getByRole('button', { name: 'Listen Now' }).click();
     const bar = page.getByRole('region', { name: 'Player' });
-    await page.getByRole('heading', { name: 'New on the stand' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'New beats', exact: true }).scrollIntoViewIfNeeded();
     const button = page.getByRole('button', { name: 'Sections of this page' });
     await expect(button).toBeVisible();
     await expect

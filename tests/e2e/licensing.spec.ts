@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { licenceTiers, unavailableTexts } from '../../src/content/licences.ts';
+import { licenseTiers, unavailableTexts } from '../../src/content/licenses.ts';
 import { addMaster } from './support/cart.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('the X closes the dialog', async ({ page, beats }) => {
+test('the X closes the dialog @desktop', async ({ page, beats }) => {
   const { title } = await beats.add();
   await page.goto('/beats');
   await buyButton(page, title).click();
@@ -79,7 +79,7 @@ test('the X closes the dialog', async ({ page, beats }) => {
 });
 
 test(
-  'only what there are files for is sold, and the rest says why',
+  'only licenses with files are sold, and the others say why',
   { tag: '@desktop' },
   async ({ page, beats, admin }) => {
     const bare = await beats.add();
@@ -97,19 +97,19 @@ test(
     await page.keyboard.press('Escape');
 
     await buyButton(page, complete.title).click();
-    for (const { name } of licenceTiers) {
+    for (const { name } of licenseTiers) {
       await expect(tier(name).getByRole('button')).toBeEnabled();
     }
   },
 );
 
 test(
-  'the site and the database sell the same licences',
+  'the site and the database sell the same licenses',
   { tag: '@desktop' },
   async ({ visitor }) => {
-    const { data } = await visitor.rpc('licence_tiers');
+    const { data } = await visitor.rpc('license_tiers');
     expect(data).toEqual(
-      licenceTiers.map(({ id, name, multiplier, description, features, limits }) => ({
+      licenseTiers.map(({ id, name, multiplier, description, features, limits }) => ({
         id,
         name,
         multiplier,
@@ -120,3 +120,46 @@ test(
     );
   },
 );
+
+test('a row of the beat page opens the dialog at its license', async ({ page, beats }) => {
+  const { id } = await beats.add();
+  await page.goto(`/beats/${id}`);
+  const rows = page.getByRole('region', { name: 'Licenses' }).getByRole('listitem');
+  for (const { name } of licenseTiers) {
+    const row = rows.getByRole('button', { name: new RegExp(`^${name}`) });
+    await row.press('Enter');
+    const tier = dialog(page).getByRole('article', { name });
+    await expect(tier).toBeFocused();
+    await expect(tier.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(tier.getByRole('button')).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(row).toBeFocused();
+  }
+});
+
+test.describe('on a phone that lies on its side', () => {
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+    [640, 360],
+  ] as const) {
+    test(
+      `all prices are in view at ${width}×${height}`,
+      { tag: '@mobile' },
+      async ({ page, beats }) => {
+        await page.setViewportSize({ width, height });
+        const { title } = await beats.add({ price: 25 });
+        await page.goto('/beats');
+        await buyButton(page, title).click();
+        for (const price of ['$25', '$75', '$150']) {
+          await expect(dialog(page).getByText(price, { exact: true })).toBeInViewport({ ratio: 1 });
+        }
+        for (const button of await dialog(page).getByRole('button', { name: 'Buy Now' }).all()) {
+          await expect(button).toBeInViewport({ ratio: 1 });
+        }
+        await expect(dialog(page).getByRole('img', { name: `Cover of ${title}` })).toBeInViewport();
+      },
+    );
+  }
+});

@@ -3,7 +3,7 @@ import { watchChannel } from './support/live.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('a new beat appears in the open store, changes and goes', async ({ page, beats }) => {
+test('a new beat appears in the open store, changes and goes @desktop', async ({ page, beats }) => {
   const subscribed = watchChannel(page, 'beats-changes');
   await page.goto('/beats');
   const grid = storeGrid(page);
@@ -24,7 +24,7 @@ test('a new beat appears in the open store, changes and goes', async ({ page, be
   await expect(page.locator('body[data-untouched]')).toHaveCount(1);
 });
 
-test('a withdrawn beat goes at once, and comes back', async ({ page, beats }) => {
+test('a withdrawn beat goes at once, and comes back @desktop', async ({ page, beats }) => {
   const { id, title } = await beats.add();
   const subscribed = watchChannel(page, 'beat-withdrawals');
   await page.goto('/beats');
@@ -98,11 +98,67 @@ test(
     await expect(page.getByRole('list', { name: 'Newest beats' })).toBeVisible();
     await subscribed;
 
-    const { title } = await beats.add({ is_featured: true });
-    await expect(card(page.getByRole('list', { name: 'Newest beats' }), title)).toBeVisible();
-    await expect(card(page.getByRole('list', { name: 'First chair' }), title)).toBeVisible();
+    const featured = await beats.add({ is_featured: true });
+    const other = await beats.add({ is_featured: false });
+    const strip = page.getByRole('list', { name: 'Featured' });
+    const newest = page.getByRole('list', { name: 'Newest beats' });
+    await expect(card(strip, featured.title)).toBeVisible();
+    await expect(card(newest, other.title)).toBeVisible();
+    await expect(card(newest, featured.title)).toHaveCount(0);
   },
 );
+
+/** Longer than a page collects changes before it reads a list again. */
+const COLLECTED_MS = 1_500;
+
+for (const path of ['/', '/beats']) {
+  test(
+    `${path} reads each list once, and none again for a play by somebody else`,
+    { tag: '@desktop' },
+    async ({ page, visitor }) => {
+      // Nobody has edited a beat of the demo for long.
+      const { data: beat } = await visitor
+        .from('beats')
+        .select('id, title')
+        .order('id')
+        .limit(1)
+        .single();
+      if (!beat) throw new Error('There is no beat.');
+      // Other tests change beats all the time: the page hears of this one alone.
+      let joined = 0;
+      let played = 0;
+      await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => {
+        socket.connectToServer().onMessage((message) => {
+          const text = message.toString();
+          const isChange = text.includes('commit_timestamp');
+          if (isChange && !text.includes(JSON.stringify(beat.title))) return;
+          if (isChange) played = Date.now();
+          if (text.includes('realtime:beats-changes') && text.includes('Subscribed to PostgreSQL'))
+            joined = Date.now();
+          socket.send(message);
+        });
+      });
+      const reads: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        const isList = /\/rest\/v1\/(beats|gallery_images|rpc\/(search_beats|beat_genres))$/;
+        if (request.method() === 'GET' && isList.test(pathname)) reads.push(pathname + search);
+      });
+      const timeSince = (moment: number) => (moment === 0 ? 0 : Date.now() - moment);
+      await page.goto(path);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect.poll(() => timeSince(joined), { timeout: 20_000 }).toBeGreaterThan(COLLECTED_MS);
+      const once = [...reads];
+      expect(once.length).toBeGreaterThan(1);
+      expect(new Set(once).size).toBe(once.length);
+
+      const play = { p_beat_id: beat.id, p_event_type: 'play' };
+      expect((await visitor.rpc('track_beat_event', play)).error).toBeNull();
+      await expect.poll(() => timeSince(played), { timeout: 20_000 }).toBeGreaterThan(COLLECTED_MS);
+      expect(reads).toEqual(once);
+    },
+  );
+}
 
 test('leaving the beats ends their subscription', { tag: '@desktop' }, async ({ page }) => {
   const subscribed = watchChannel(page, 'beats-changes');

@@ -3,7 +3,7 @@ import { expectSounding, listen } from './support/sound.ts';
 import { playButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor is never given full audio', async ({ page, visitor, admin }) => {
+test('a visitor is never given full audio @desktop', async ({ page, visitor, admin }) => {
   const { data: masters, error } = await admin
     .from('beat_audio')
     .select('beat_id, audio_url')

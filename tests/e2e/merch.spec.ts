@@ -58,7 +58,7 @@ test(
       await admin.from('merch_products').update({ stock_quantity: 0 }).eq('id', id);
       await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
-      const gone = page.getByText('This has just been taken off the table.');
+      const gone = page.getByText('This product is no longer for sale.');
       await admin.from('merch_products').update({ is_active: false }).eq('id', id);
       await expect(gone).toBeVisible();
       await expect(heading(page, title)).toBeVisible();
@@ -84,16 +84,16 @@ test(
   },
 );
 
-test('who waits for a product is noted', async ({ page, admin }) => {
+test('who waits for a product is noted @desktop', async ({ page, admin }) => {
   await page.goto('/merch');
   const email = `${randomUUID()}@example.com`;
-  await page.getByRole('button', { name: 'Notify me: F-Hole Tee No. 2' }).click();
-  const form = page.getByRole('form', { name: 'Notify me: F-Hole Tee No. 2' });
+  await page.getByRole('button', { name: 'Notify me: Four Strings Tee' }).click();
+  const form = page.getByRole('form', { name: 'Notify me: Four Strings Tee' });
   await expect(form.getByLabel('Email')).toBeFocused();
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('We will tell you')).toBeVisible();
+  await expect(page.getByText('You are on the list')).toBeVisible();
   await expect(form.getByLabel('Email')).toHaveValue('');
   const { data } = await admin.from('merch_notifications').select('product').eq('email', email);
-  expect(data).toEqual([{ product: 'F-Hole Tee No. 2' }]);
+  expect(data).toEqual([{ product: 'Four Strings Tee' }]);
 });

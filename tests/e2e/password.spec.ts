@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('the mailed link leads to a new password', async ({ page, origin }) => {
+test('the mailed link leads to a new password @desktop', async ({ page, origin }) => {
   const member = await newMember(origin);
   const before = await countMails(origin, member.email);
   await askForReset(page, member.email);

@@ -102,12 +102,13 @@ test('repeat one plays the same beat again', { tag: '@desktop' }, async ({ page,
   await expect(stopButton(storeGrid(page), title)).toBeVisible();
 });
 
-test('the queue breaks no rule of accessibility', async ({ page, visitor }) => {
+test('the queue breaks no rule of accessibility', async ({ page, visitor, isMobile }) => {
   test.slow();
   const beat = await playNewest(page, visitor);
   // The whole queue above a small page.
   await card(storeGrid(page), beat.title).getByRole('link', { name: beat.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: beat.title })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: /^Now Playing/ }).click();
   await page.getByRole('button', { name: /^Queue, \d+ up next$/ }).click();
   await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
   await expectAccessible(page);
@@ -115,11 +116,15 @@ test('the queue breaks no rule of accessibility', async ({ page, visitor }) => {
 
 test('the queue on a phone', { tag: '@mobile' }, async ({ page, visitor }) => {
   await playNewest(page, visitor);
+  await page.getByRole('button', { name: /^Now Playing/ }).click();
   await page.getByRole('button', { name: /^Queue, \d+ up next$/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Queue' });
   const [following] = await readQueue(sheet);
   if (!following) throw new Error('Nothing follows.');
   await sheet.getByRole('listitem').first().getByRole('button').first().click();
   await sheet.getByRole('button', { name: 'Close' }).click();
+  const player = page.getByRole('dialog', { name: 'Now playing' });
+  await expect(player.getByRole('link', { name: following, exact: true })).toBeVisible();
+  await player.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('region', { name: 'Player' }).getByText(following)).toBeVisible();
 });

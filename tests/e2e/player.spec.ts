@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { readPlayableBeats } from './support/demo.ts';
 import { playNewest } from './support/player.ts';
 import { expectSilence, expectSounding, listen, readSounds } from './support/sound.ts';
@@ -24,7 +25,7 @@ test('a beat of the store sounds, and stops when its button is pressed again', a
   expect((await readSounds(page)).map((sound) => sound.time)).toEqual([0]);
 });
 
-test('another beat takes over from the one that plays', async ({ page, visitor }) => {
+test('another beat takes over from the one that plays @desktop', async ({ page, visitor }) => {
   const [first, second] = await readPlayableBeats(visitor);
   if (!first || !second) throw new Error('The demo content has no two playable beats.');
   await page.goto('/beats');
@@ -54,7 +55,7 @@ test('a beat goes on sounding from page to page', async ({ page, beats }) => {
   expect(await readSounds(page)).toHaveLength(1);
 });
 
-test('a beat that has ended leaves the player as it was', async ({ page, beats }) => {
+test('a beat that has ended leaves the player as it was @desktop', async ({ page, beats }) => {
   const { title } = await beats.add({ previewSeconds: 1.5 });
   await page.goto('/beats');
   const grid = storeGrid(page);
@@ -64,7 +65,11 @@ test('a beat that has ended leaves the player as it was', async ({ page, beats }
   await expectSilence(page);
 });
 
-test('a preview that cannot be loaded resets the player', async ({ page, beats, problems }) => {
+test('a preview that cannot be loaded resets the player @desktop', async ({
+  page,
+  beats,
+  problems,
+}) => {
   const { title } = await beats.add();
   await page.route('**/storage/v1/object/public/beat-audio/**', (route) => route.abort());
   problems.expect(/request failed \(net::ERR_FAILED\): GET .*\/beat-audio\//);
@@ -105,7 +110,7 @@ test(
   },
 );
 
-test('a missing file stops the player and leaves the next beat a press away', async ({
+test('a missing file stops the player and leaves the next beat a press away @desktop', async ({
   page,
   beats,
   problems,
@@ -165,6 +170,12 @@ test(
     await expect(page.getByRole('dialog', { name: 'Choose Your License' })).toBeVisible();
     await page.keyboard.press('Escape');
 
+    await bar.getByRole('button', { name: 'Pause' }).click();
+    await expectSilence(page);
+    await expect(nowPlaying.first()).toBeVisible();
+    await bar.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible();
+
     await bar.getByRole('button', { name: /^Stop/ }).click();
     await expect(nowPlaying).toHaveCount(0);
     await expectSilence(page);
@@ -186,3 +197,30 @@ test('the bar hides nothing of the page', { tag: '@mobile' }, async ({ page, bea
   const [link, top] = await Promise.all([lastLink.boundingBox(), bar.boundingBox()]);
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
 });
+
+test(
+  'the player in full has everything that the bar has no room for',
+  { tag: '@mobile' },
+  async ({ page, visitor }) => {
+    const beat = await playNewest(page, visitor);
+    await page.getByRole('button', { name: /^Now Playing/ }).press('Enter');
+    const player = page.getByRole('dialog', { name: 'Now playing' });
+    await expect(player.getByRole('img', { name: `Cover of ${beat.title}` })).toBeInViewport();
+    for (const name of ['Previous beat', 'Pause', 'Next beat', /^Queue/, 'Stop', 'Buy']) {
+      await expect(player.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+
+    // By the keyboard alone.
+    await player.getByRole('button', { name: 'Pause' }).press('Enter');
+    await expectSilence(page);
+    const position = player.getByRole('slider', { name: `Position in ${beat.title}` });
+    await position.press('Home');
+    await position.press('ArrowRight');
+    await expect(position).toHaveAttribute('aria-valuetext', /^0:05 of/);
+    await expectAccessible(page);
+    await player.getByRole('button', { name: 'Next beat' }).press('Enter');
+    await expect(player.getByRole('link', { name: beat.title, exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Now Playing/ })).toBeFocused();
+  },
+);

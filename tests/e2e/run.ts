@@ -1,6 +1,6 @@
 /**
  * `npm run test:e2e`: finds or installs a browser, builds the site when it is out of date, and
- * runs the journeys on a port and a data folder of their own. Arguments go to Playwright.
+ * runs the end-to-end tests on a port and a data folder of their own. Arguments go to Playwright.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -13,11 +13,11 @@ import { ensureSite, outputDir, root } from '../support/site.ts';
 async function main(): Promise<void> {
   const { path, source } = ensureChromium();
   console.info(`Chromium: ${path} (${source})`);
-  ensureSite();
 
   // Every run starts from a copy of the same seeded content.
   rmSync(join(outputDir, 'supabase'), { recursive: true, force: true });
   const template = await seededTemplate({ root, demo: true, log: console });
+  ensureSite(template);
   const port = process.env['E2E_PORT'] ?? String(await findFreePort());
 
   const config = ['test', '--config', 'tests/playwright.config.ts'];

@@ -71,7 +71,8 @@ async function takeAll(browser: Browser, origin: string): Promise<number> {
 }
 
 const { path: executablePath } = ensureChromium();
-ensureSite();
+const template = await seededTemplate({ root, demo: true, log: console });
+ensureSite(template);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -79,7 +80,7 @@ const data = join(outputDir, 'supabase-screenshots');
 rmSync(data, { recursive: true, force: true });
 Object.assign(process.env, embeddedSettings, {
   LOCAL_SUPABASE_DIR: data,
-  LOCAL_SUPABASE_TEMPLATE: await seededTemplate({ root, demo: true, log: console }),
+  LOCAL_SUPABASE_TEMPLATE: template,
 });
 const port = await findFreePort();
 const server = await preview({

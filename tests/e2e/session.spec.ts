@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a session that cannot be refreshed leads to sign-in, says why, and loses nothing', async ({
+test('a session that cannot be refreshed leads to sign-in, says why, and loses nothing @desktop', async ({
   page,
   problems,
   origin,

@@ -135,7 +135,10 @@ test(
   },
 );
 
-test('signing in welcomes by name, and knows the address in any case', async ({ page, origin }) => {
+test('signing in welcomes by name, and knows the address in any case @desktop', async ({
+  page,
+  origin,
+}) => {
   const account = await newMember(origin, 'Nia Okafor');
   await page.goto('/login');
   await fillSignIn(page, { ...account, email: `  ${account.email.toUpperCase()} ` });

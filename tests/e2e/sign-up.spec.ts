@@ -96,7 +96,7 @@ test('what nobody expected has its own words', { tag: '@desktop' }, async ({ pag
   await expect(inlineAlert(page)).toContainText('An unexpected error occurred.');
 });
 
-test('a new member is mailed, follows the link, and is in', async ({ page, origin }) => {
+test('a new member is mailed, follows the link, and is in @desktop', async ({ page, origin }) => {
   const account = stranger();
   const sentence = 'Please check your email to verify your account.';
   await page.goto('/signup');

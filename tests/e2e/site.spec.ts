@@ -1,9 +1,9 @@
 import { expect, test } from './support/test.ts';
 
-test('Read Her Story leads to the story', async ({ page }) => {
+test('Read Her Story leads to the story @desktop', async ({ page }) => {
   await page.goto('/my-story');
   await page.getByRole('button', { name: 'Read Her Story' }).click();
-  const story = page.getByRole('region', { name: /travelled as luggage/ });
+  const story = page.getByRole('region', { name: /traveled as luggage/ });
   await expect(story).toBeFocused();
   await expect(story.getByRole('heading', { level: 2 })).toBeInViewport();
 });
@@ -12,7 +12,7 @@ test('a question closes the one that was open, by keyboard too @desktop', async 
   await page.goto('/my-story');
   const asked = page.getByRole('region', { name: 'Five questions' });
   const opened = asked.locator('details[open]');
-  await asked.getByText('What kind of music does she make?').click();
+  await asked.getByText('What kind of music do you make?').click();
   await expect(opened).toHaveCount(1);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -25,7 +25,7 @@ test('a question closes the one that was open, by keyboard too @desktop', async 
 
 test('a link that is not open yet moves nothing @desktop', async ({ page }) => {
   await page.goto('/playlist');
-  const link = page.getByRole('link', { name: /^Spotify soon ?: Two Frequencies$/ });
+  const link = page.getByRole('link', { name: /^Spotify: Two Frequencies$/ });
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);

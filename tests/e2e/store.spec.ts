@@ -1,8 +1,9 @@
 import { expectAccessible } from './support/axe.ts';
+import { watchChannel } from './support/live.ts';
 import { answerSearches, card, inventBeats, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('a beat is found by half a word, without its accents, and by a slip', async ({
+test('a beat is found by half a word, without its accents, and by a slip @desktop', async ({
   page,
   beats,
 }) => {
@@ -49,7 +50,7 @@ test(
     await page.getByRole('menuitemradio', { name: '$50 to $100' }).click();
     await expect(card(grid, cheap.title)).toHaveCount(0);
     await expect(card(grid, wanted.title)).toBeVisible();
-    await expect(page).toHaveURL('/beats?genre=melodic&price=50-100&mood=dark');
+    await expect(page).toHaveURL('/beats?genre=melodic&mood=dark&price=50-100');
 
     await page.reload();
     await expect(card(grid, wanted.title)).toBeVisible();
@@ -75,8 +76,77 @@ test(
     await page.goto(`/beats?${query.toString()}`);
     await expect(page.getByText('No beats found')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove Hype' }).click();
+    await page.getByRole('button', { name: 'Remove “Hype” (1 beat)' }).click();
     await expect(card(storeGrid(page), title)).toBeVisible();
+  },
+);
+
+test(
+  'a beat is found as rappers ask for it, and by a range of tempos',
+  { tag: '@desktop' },
+  async ({ page, beats }) => {
+    const genre = `fado ${Date.now().toString(36)}`;
+    const wanted = await beats.add({ genre, bpm: 143, key: 'F#', mood: 'Melancholic' });
+    const other = await beats.add({ genre, bpm: 87, key: 'F', mood: 'Happy' });
+    await page.goto(`/beats?genre=${encodeURIComponent(genre)}`);
+    const grid = storeGrid(page);
+    await expect(card(grid, other.title)).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Search beats' });
+    for (const typed of ['143', '143 bpm', '143bpm', 'F# minor', 'f#m', 'Gb', 'sad 143 f♯m']) {
+      await search.fill(typed);
+      await expect(card(grid, other.title)).toHaveCount(0);
+      await expect(card(grid, wanted.title)).toBeVisible();
+      await search.fill('');
+      await expect(card(grid, other.title)).toBeVisible();
+    }
+
+    await page.getByRole('textbox', { name: 'Slowest tempo' }).fill('140');
+    await page.keyboard.press('Enter');
+    await expect(card(grid, other.title)).toHaveCount(0);
+    await expect(card(grid, wanted.title)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove 140 bpm and up' })).toBeVisible();
+  },
+);
+
+test('a filter that is chosen offline waits, and is applied by itself @desktop', async ({
+  page,
+  context,
+  beats,
+}) => {
+  const genre = `fado ${Date.now().toString(36)}`;
+  const { title } = await beats.add({ genre });
+  const subscribed = watchChannel(page, 'beat-withdrawals');
+  await page.goto(`/beats?genre=${encodeURIComponent(genre)}`);
+  await expect(card(storeGrid(page), title)).toBeVisible();
+  await subscribed;
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. These beats were loaded before.')).toBeVisible();
+  await page.getByRole('button', { name: 'trap', exact: true }).click();
+  await expect(page.getByText(/^You are offline\. Not applied yet: “Trap”\./)).toBeVisible();
+  await expect(card(storeGrid(page), title)).toBeVisible();
+  await context.setOffline(false);
+  await expect(card(storeGrid(page), title)).toHaveCount(0);
+  await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+});
+
+test(
+  'a page that is opened offline waits for the connection',
+  { tag: '@desktop' },
+  async ({ page, context, problems }) => {
+    problems.expect(/request failed \(net::ERR_INTERNET_DISCONNECTED\)/);
+    problems.expect(
+      /^console error: .*(ERR_INTERNET_DISCONNECTED|dynamically imported|The page broke|The page could not be loaded)/s,
+    );
+    const subscribed = watchChannel(page, 'beat-withdrawals');
+    await page.goto('/beats');
+    await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+    await subscribed;
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   },
 );
 
@@ -142,7 +212,7 @@ test(
   async ({ page }) => {
     const tagged = inventBeats(48).map((beat) => ({ ...beat, tags: ['rain'] }));
     await answerSearches(page, tagged);
-    await page.goto('/beats');
+    await page.goto('/beats?view=list');
     const tag = storeGrid(page).getByRole('link', { name: 'rain' }).nth(15);
     await tag.click();
     await expect(page).toHaveURL('/beats?q=rain');
@@ -162,6 +232,8 @@ test('the filters of a phone are one sheet', { tag: '@mobile' }, async ({ page, 
   await sheet.getByRole('button', { name: '90–110 bpm' }).click();
   const show = sheet.getByRole('button', { name: 'Show 1 beat' });
   await expect(show).toBeVisible();
+  // What the sheet covers is faint on purpose until the last choice is answered.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   await show.click();
 

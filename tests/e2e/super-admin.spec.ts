@@ -15,10 +15,10 @@ test(
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
 
-    // Meanwhile, at another desk. The page hears of it only after it has asked.
-    const desk = await createPersona(origin, 'superAdmin');
-    const request_id = await requestOf(desk, account);
-    const { data: rejected } = await desk.rpc('reject_admin_request', { request_id });
+    // Meanwhile, at another dashboard. The page hears of it only after it has asked.
+    const dashboard = await createPersona(origin, 'superAdmin');
+    const request_id = await requestOf(dashboard, account);
+    const { data: rejected } = await dashboard.rpc('reject_admin_request', { request_id });
     expect(rejected).toEqual({ success: true, error: null });
 
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -33,8 +33,8 @@ test(
   async ({ page, origin, admin, member, visitor }) => {
     const account = asker();
     await ask(page, account);
-    const desk = await createPersona(origin, 'superAdmin');
-    const request_id = await requestOf(desk, account);
+    const dashboard = await createPersona(origin, 'superAdmin');
+    const request_id = await requestOf(dashboard, account);
     for (const client of [admin, member]) {
       const { data: answer } = await client.rpc('approve_admin_request', { request_id });
       expect(answer).toMatchObject({ success: false });
@@ -43,7 +43,7 @@ test(
     }
     const { error } = await visitor.rpc('approve_admin_request', { request_id });
     expect(error?.code).toBe('42501');
-    const { data: after } = await desk
+    const { data: after } = await dashboard
       .from('admin_requests')
       .select('status')
       .eq('id', request_id)

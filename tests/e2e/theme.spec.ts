@@ -8,11 +8,11 @@ declare global {
   }
 }
 
-/** The colour behind the page: the root's, unless the body has one of its own. */
+/** The color behind the page: the root's, unless the body has one of its own. */
 function readGround(): string | undefined {
   return [document.body, document.documentElement]
     .map((element) => getComputedStyle(element).backgroundColor)
-    .find((colour) => colour !== 'rgba(0, 0, 0, 0)');
+    .find((color) => color !== 'rgba(0, 0, 0, 0)');
 }
 
 /** Records theme and background of every frame, from the very first one. */
@@ -28,7 +28,7 @@ async function recordFrames(page: Page, stored: string | null): Promise<void> {
         const { colorScheme } = getComputedStyle(document.documentElement);
         const backgroundColor = [body, document.documentElement]
           .map((element) => getComputedStyle(element).backgroundColor)
-          .find((colour) => colour !== 'rgba(0, 0, 0, 0)');
+          .find((color) => color !== 'rgba(0, 0, 0, 0)');
         frames.push(
           `${document.documentElement.dataset['theme']} ${backgroundColor} ${colorScheme}`,
         );

@@ -85,14 +85,14 @@ describe('a beat', () => {
     const { data } = await stack
       .visitor()
       .from('beats')
-      .select('beat_images(filename, is_primary)')
+      .select('beat_images(image_url, is_primary)')
       .eq('id', id)
       .order('position', { referencedTable: 'beat_images' })
       .single();
     expect(data?.beat_images).toEqual([
-      { filename: 'c', is_primary: true },
-      { filename: 'b', is_primary: false },
-      { filename: 'a', is_primary: false },
+      { image_url: '/c', is_primary: true },
+      { image_url: '/b', is_primary: false },
+      { image_url: '/a', is_primary: false },
     ]);
 
     // In the store it keeps both; the check at the end of a transaction is answered as any other.

@@ -67,6 +67,16 @@ async function killChild(): Promise<void> {
 }
 
 describe('a second start', () => {
+  it('deletes drafts that nobody touched for 30 days', async () => {
+    const first = await start();
+    await first.sql(
+      `insert into public.beats (title, changed_at)
+       values ('Abandoned', now() - interval '31 days'), ('Recent', now() - interval '29 days')`,
+    );
+    await stop();
+    expect(await titles(await start())).toEqual(['Recent']);
+  });
+
   it('finds data, objects and sessions as they were', async () => {
     const first = await start();
     await first.sql(
@@ -126,11 +136,13 @@ describe('a second start', () => {
 describe('an interrupted first start', () => {
   it('leaves nothing half-seeded behind', async () => {
     const lines: string[] = [];
+    const steps: string[] = [];
     const boot = (seedDemo: SeedDemo) =>
       bootStack({
         paths: stackPaths(root, folder),
         log: { info: (line) => lines.push(line), warn: (line) => lines.push(line) },
         loadSeed: () => Promise.resolve(seedDemo),
+        onStep: (step) => steps.push(step),
         siteUrl: () => 'http://site.test',
       });
     const addGalleryRow = `insert into public.gallery_images (title, image_url, filename) values ('a', '/a.png', 'a.png')`;
@@ -141,7 +153,9 @@ describe('an interrupted first start', () => {
       }),
     ).rejects.toThrow('the power went out');
 
-    const stack = await boot(async ({ query, upload }) => {
+    steps.length = 0;
+    const stack = await boot(async ({ query, upload, log }) => {
+      log('Adding a picture');
       await query(addGalleryRow);
       await upload('gallery', 'gallery/1-a.png', new Uint8Array([1, 2, 3]), 'image/png');
     });
@@ -151,6 +165,7 @@ describe('an interrupted first start', () => {
       { name: 'gallery/1-a.png' },
     ]);
     await stack.close();
+    expect(steps).toEqual(['Creating the database', 'Applying migrations', 'Adding a picture']);
     expect(lines).toContain('The last first start was interrupted: starting over.');
   });
 });
@@ -201,7 +216,7 @@ describe('the lock', () => {
 describe('a damaged folder', () => {
   it.each([
     ['a control file that is cut off', 'database/global/pg_control', 100],
-    ['a missing catalogue', 'database/base', null],
+    ['a missing catalog', 'database/base', null],
     ['an empty marker', 'ready.json', 0],
   ])('(%s) is moved aside, said in a line, and replaced', async (_, path, length) => {
     await start();

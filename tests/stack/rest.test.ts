@@ -28,9 +28,10 @@ describe('reading', () => {
     const { data, count, error } = await stack
       .visitor()
       .from('beats')
-      .select('*, beat_images(image_url, is_primary), beat_audio(audio_url, audio_type)', {
-        count: 'exact',
-      })
+      .select(
+        'id, price, created_at, beat_images(image_url, is_primary), beat_audio(audio_url, audio_type)',
+        { count: 'exact' },
+      )
       .order('created_at', { ascending: false });
     expect(error).toBeNull();
     expect(count).toBe(1);
@@ -41,6 +42,11 @@ describe('reading', () => {
       created_at: '2025-01-02T03:04:05+00:00',
       beat_audio: [{ audio_url: '/preview.mp3', audio_type: 'preview' }],
     });
+  });
+
+  it('refuses a visitor the columns that are no business of theirs', async () => {
+    const { error } = await stack.visitor().from('beats').select('id, downloads_count');
+    expect(error?.code).toBe('42501');
   });
 
   it('shows an admin everything', async () => {

@@ -8,8 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { publishableKey } from '../../supabase/local/keys.ts';
 import { acquireLock } from '../../supabase/local/lock.ts';
+import type { StartState } from '../../supabase/local/pages.ts';
 import { localSupabase } from '../../supabase/local/plugin.ts';
-import { bareTemplate, root } from './support.ts';
+import { bareTemplate, eventually, root } from './support.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -65,9 +66,9 @@ const knock = (url: string, protocol?: string) =>
 describe('the dev server', () => {
   it('serves page, data and both kinds of socket from one address', async () => {
     const url = await startDev();
+    const data = await restOf(url);
     const page = await fetch(url, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<div id="root">');
-    const data = await restOf(url);
     expect(data.status).toBe(200);
     expect(((await data.json()) as unknown[]).length).toBeGreaterThan(0);
     const socket = `${url}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`;
@@ -92,6 +93,33 @@ describe('the dev server', () => {
     expect((await restOf(url)).status).toBe(200);
   });
 
+  it('says what keeps the site from opening, and opens it once that is gone', async () => {
+    const release = acquireLock(`${folder}.lock`, folder);
+    const url = await startDev();
+    const open = (path: string) => fetch(url + path, { headers: { accept: 'text/html' } });
+    await restOf(url);
+    const page = await open('/beats/12');
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('1');
+    const html = await page.text();
+    expect(html).toContain('Starting the local site');
+    expect(html).toContain('in use by another server');
+    expect(await (await open('/src/main.tsx')).text()).not.toContain('Starting the local site');
+
+    const state = async () => (await (await open('/_local/start.json')).json()) as StartState;
+    expect(await state()).toMatchObject({ state: 'failed' });
+    release();
+    // The page asks until it is told to open the site.
+    await eventually(
+      'the site',
+      async () => ((await state()).state === 'ready' ? true : undefined),
+      30_000,
+    );
+    const site = await open('/beats/12');
+    expect(site.status).toBe(200);
+    expect(await site.text()).toContain('<div id="root">');
+  });
+
   it('leaves everything alone when a hosted project is named', async () => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.test');
     const url = await startDev();
@@ -110,8 +138,8 @@ describe('the preview server', () => {
     const server = await preview({ ...inlineConfig(), build: { outDir }, preview: { port: 5349 } });
     close = () => server.close();
     const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
-    expect(await (await fetch(url)).text()).toContain('built');
     expect((await restOf(url)).status).toBe(200);
+    expect(await (await fetch(url)).text()).toContain('built');
   });
 });
 

@@ -77,7 +77,7 @@ describe('uploading', () => {
   });
 
   it('that is broken off leaves nothing behind and disturbs nobody', async () => {
-    const path = key('cancelled.mp3');
+    const path = key('canceled.mp3');
     const session = (await admin.auth.getSession()).data.session;
     await new Promise<void>((done) => {
       const request = httpRequest(`${stack.url}/storage/v1/object/beat-audio/${path}`, {
@@ -89,7 +89,7 @@ describe('uploading', () => {
         },
       });
       request.on('error', () => done());
-      request.write(sound, () => request.destroy(new Error('cancelled')));
+      request.write(sound, () => request.destroy(new Error('canceled')));
     });
     const { data } = await admin.storage.from('beat-audio').exists(path);
     expect(data).toBe(false);

@@ -1,6 +1,5 @@
 /** A stack of one's own, on a folder and a port of its own, and real clients to talk to it. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,9 +12,9 @@ import WebSocket from 'ws';
 import type { Database } from '../../src/types/database.ts';
 import { demoPassword } from '../../supabase/local/accounts.ts';
 import { bootStack } from '../../supabase/local/boot.ts';
-import { serveRequest } from '../../supabase/local/http.ts';
+import { listen } from '../../supabase/local/http.ts';
 import { publishableKey } from '../../supabase/local/keys.ts';
-import type { Mail } from '../../supabase/local/mailbox.ts';
+import type { Mail } from '../../supabase/local/mail.ts';
 import { stackPaths } from '../../supabase/local/paths.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
@@ -110,18 +109,6 @@ export async function startStack(options: { folder?: string } = {}): Promise<Tes
       await rm(resolve(folder, '..'), { recursive: true, force: true });
     },
   };
-}
-
-async function listen(stack: Stack): Promise<Server> {
-  const server = createServer((request, response) => {
-    serveRequest(stack, request, response).catch((error: unknown) => {
-      console.error(error);
-      response.destroy();
-    });
-  });
-  server.on('upgrade', (request, stream, head) => stack.realtime.upgrade(request, stream, head));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return server;
 }
 
 /** Waits until `probe` gives something, and fails with `what` when it does not in time. */

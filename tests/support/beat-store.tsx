@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { vi } from 'vitest';
-import { BeatStore } from '@/features/beats/components/beat-store';
-import { parseFilters, serialiseFilters } from '@/features/beats/filters';
+import { parseFilters, serializeFilters } from '@/features/beats/filters';
 import type { BeatRow } from '@/features/beats/model';
+import { BeatStore } from '@/features/beats/store/beat-store';
 import { beatRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { genresView, rest, searchBeats, type testServer } from '@tests/support/server';
@@ -16,7 +16,7 @@ export function Store() {
     <>
       <BeatStore
         filters={parseFilters(params)}
-        onChange={(filters, options) => setParams(serialiseFilters(filters), options)}
+        onChange={(filters, options) => setParams(serializeFilters(filters), options)}
         onBuy={vi.fn()}
       />
       <output aria-label="Address">{useLocation().search}</output>

@@ -17,10 +17,16 @@ export function beatRow(overrides: Partial<BeatRow> = {}): BeatRow {
     is_featured: false,
     is_active: true,
     plays_count: 0,
-    downloads_count: 0,
-    created_by: null,
     created_at: '2025-06-01T12:00:00+00:00',
-    beat_images: [{ image_url: '/cover.jpg', is_primary: true, variant_widths: [400, 800] }],
+    beat_images: [
+      {
+        image_url: '/cover.jpg',
+        is_primary: true,
+        variant_widths: [400, 800],
+        width: 1000,
+        height: 1000,
+      },
+    ],
     beat_audio: [
       { audio_url: '/preview.mp3', audio_type: 'preview', duration: 24, peaks: [10, 60, 30] },
     ],

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
-import { HeaderCart } from '@/app/cart/header-cart';
-import { tierIds } from '@/content/licences';
-import type { SessionValue } from '@/features/auth/session-value';
-import { cartText, type CartLine } from '@/features/cart/cart';
-import { placedAnswer, quoteAnswer, type AskedItem } from '@/features/cart/testing/quotes';
+import { tierIds } from '@/content/licenses';
+import type { SessionValue } from '@/features/auth/session';
+import { cartText, type CartLine } from '@/features/checkout/cart';
+import { CartButton } from '@/features/checkout/cart-provider';
+import { placedAnswer, quoteAnswer, type AskedItem } from '@/features/checkout/testing/quotes';
 import { beatRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { beatsTable, rpc, type testServer } from '@tests/support/server';
@@ -32,7 +32,7 @@ export function openStore(server: ReturnType<typeof testServer>) {
   };
   server.use(
     beatsTable(() => [1, 2, 3].map((id) => beatRow({ id, title: `Beat ${id}` }))),
-    http.get('*/rest/v1/rpc/licence_availability', () =>
+    http.get('*/rest/v1/rpc/license_availability', () =>
       HttpResponse.json(tierIds.map((tier) => ({ tier, available: true, reason: null }))),
     ),
     rpc('quote_order', async ({ request }) => {
@@ -48,8 +48,8 @@ export function openStore(server: ReturnType<typeof testServer>) {
   return state;
 }
 
-export const licence = (beatId: number, tier: 'basic' | 'premium' = 'basic'): CartLine => ({
-  kind: 'licence',
+export const license = (beatId: number, tier: 'basic' | 'premium' = 'basic'): CartLine => ({
+  kind: 'license',
   beatId,
   tier,
   title: `Beat ${beatId}`,
@@ -66,7 +66,7 @@ export const line = (title: string) => within(screen.getByRole('article', { name
 export const cartButton = () => screen.getByRole('button', { name: /^Cart, / });
 
 export async function openCart(session?: SessionValue) {
-  const view = renderApp(<HeaderCart />, session ? { session } : {});
+  const view = renderApp(<CartButton />, session ? { session } : {});
   await view.user.click(cartButton());
   await screen.findByRole('dialog', { name: /^Cart/ });
   return view;

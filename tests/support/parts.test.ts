@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parts, runParts, selectParts, summarise, UnknownPartError } from './parts.ts';
+import { parts, runParts, selectParts, summarize, UnknownPartError } from './parts.ts';
 
 async function run(codes: Record<string, number>, names: string[] = []) {
   let clock = 0;
@@ -20,7 +20,7 @@ async function run(codes: Record<string, number>, names: string[] = []) {
     now: () => clock,
     log: (line) => lines.push(line),
   });
-  return { ran, atOnce, lines, results, summary: summarise(results, clock) };
+  return { ran, atOnce, lines, results, summary: summarize(results, clock) };
 }
 
 describe('selectParts', () => {
@@ -53,7 +53,7 @@ describe('runParts', () => {
     expect(Math.max(...Object.values(atOnce))).toBe(2);
     expect(parts.filter(({ name }) => atOnce[name] === 2).every(({ paired }) => paired)).toBe(true);
     expect(lines).toContain('\n── format: Prettier\n\nformat says');
-    expect(lines).toContain('\n── e2e: journeys in a real browser\n');
+    expect(lines).toContain('\n── e2e: end-to-end tests in a real browser\n');
   });
 
   it('begins nothing after a failure and says how to run it alone', async () => {
@@ -72,9 +72,9 @@ describe('runParts', () => {
   });
 });
 
-describe('summarise', () => {
+describe('summarize', () => {
   it('writes long runs in minutes', () => {
     const results = [{ name: 'e2e', state: 'passed', duration: 125_400 }] as const;
-    expect(summarise(results, 125_400)).toContain('✓ e2e     passed     2 min 05 s');
+    expect(summarize(results, 125_400)).toContain('✓ e2e     passed     2 min 05 s');
   });
 });

@@ -10,7 +10,7 @@ export const parts = [
   { name: 'build', what: 'production build and what is in it', paired: true },
   { name: 'unit', what: 'unit and component tests', paired: false },
   { name: 'stack', what: 'the embedded stack, through the real client', paired: false },
-  { name: 'e2e', what: 'journeys in a real browser', paired: false },
+  { name: 'e2e', what: 'end-to-end tests in a real browser', paired: false },
 ] as const;
 
 type Part = (typeof parts)[number];
@@ -94,7 +94,7 @@ const marks = { passed: '✓', failed: '✗', 'not run': '·' } as const;
  *
  * @param total milliseconds that all of it took, which is less than the sum where two ran at once
  */
-export function summarise(results: readonly PartResult[], total: number): string[] {
+export function summarize(results: readonly PartResult[], total: number): string[] {
   const count = (state: PartResult['state']) =>
     results.filter((result) => result.state === state).length;
   const failed = results.find((result) => result.state === 'failed');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, parsePath } from 'react-router-dom';
 import { Providers } from '@/app/providers';
-import type { SessionValue } from '@/features/auth/session-value';
+import type { SessionValue } from '@/features/auth/session';
 import { createFakePlayer } from '@/lib/player/testing/fake-media';
 import { createQueryClient } from '@/lib/query-client';
 

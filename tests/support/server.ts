@@ -3,7 +3,13 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { BeatRow } from '@/features/beats/model';
 
-const server = setupServer();
+const server = setupServer(
+  // Saving looks for images without a size; there are none unless a test says so.
+  http.get(
+    ({ request }) => new URL(request.url).searchParams.get('width') === 'is.null',
+    () => HttpResponse.json([]),
+  ),
+);
 
 /** Answers the page's requests for the tests of one file; a request nobody expects is an error. */
 export function testServer() {
@@ -39,10 +45,21 @@ export function beatsTable(rows: () => readonly BeatRow[]) {
   });
 }
 
+/** Some of what the database knows of moods. */
+const moodWords: Record<string, readonly string[]> = {
+  emotional: ['melancholic', 'chill'],
+  hype: ['energetic', 'aggressive'],
+  dark: ['mysterious'],
+  uplifting: ['happy'],
+};
+
 function matches(row: BeatRow, params: URLSearchParams): boolean {
   const asked = (name: string) => params.get(`p_${name}`)?.toLowerCase() ?? null;
-  const moods = asked('moods')?.replace(/[{}]/g, '').split(',');
-  const pays = row.sale_price ?? row.price;
+  const moods = asked('moods')
+    ?.replace(/[{}]/g, '')
+    .split(',')
+    .flatMap((mood) => [mood, ...(moodWords[mood] ?? [])]);
+  const pays = buyerPrice(row);
   const [low = 0, high = Infinity] = (asked('price') ?? '0')
     .replace('+', '')
     .split('-')
@@ -67,10 +84,12 @@ function matches(row: BeatRow, params: URLSearchParams): boolean {
   );
 }
 
+const buyerPrice = (row: BeatRow) => row.sale_price ?? row.price ?? 0;
+
 const orders: Record<string, (a: BeatRow, b: BeatRow) => number> = {
   oldest: (a, b) => a.created_at.localeCompare(b.created_at) || a.id - b.id,
-  'price-low': (a, b) => (a.sale_price ?? a.price) - (b.sale_price ?? b.price),
-  'price-high': (a, b) => (b.sale_price ?? b.price) - (a.sale_price ?? a.price),
+  'price-low': (a, b) => buyerPrice(a) - buyerPrice(b),
+  'price-high': (a, b) => buyerPrice(b) - buyerPrice(a),
   popular: (a, b) => b.plays_count - a.plays_count,
 };
 

@@ -8,31 +8,34 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Everything that tests write; ignored by git and by the linters. */
 export const outputDir = join(root, 'tests/.output');
 
-/** The site as the journeys see it: no Supabase project set, so preview mounts the embedded stack. */
+/**
+ * The site as the end-to-end tests see it: the demo build, with a page for every beat of the content
+ * that they run on. No Supabase project is set, so preview mounts the embedded stack.
+ */
 export const siteDir = join(outputDir, 'site');
 
 /** What a build of the site is made from. */
 const sources = [
   'src',
   'public',
+  'supabase/local',
+  'supabase/demo',
+  'supabase/migrations',
   'index.html',
   'vite.config.ts',
   'tailwind.config.ts',
   'package-lock.json',
 ];
 
-export interface SiteSettings {
-  VITE_SUPABASE_URL: string;
-  VITE_SUPABASE_ANON_KEY: string;
-  VITE_SITE_URL: string;
-}
-
 /** Blank settings win over a developer's own `.env` files, which would otherwise be built in. */
-export const embeddedSettings: SiteSettings = {
+export const embeddedSettings = {
   VITE_SUPABASE_URL: '',
   VITE_SUPABASE_ANON_KEY: '',
   VITE_SITE_URL: '',
 };
+
+/** Where the end-to-end tests' site says that it is published. */
+export const siteUrl = 'https://site.example';
 
 /**
  * Runs the product's own build into a folder of the tests, with a manifest for the bundle check,
@@ -40,9 +43,13 @@ export const embeddedSettings: SiteSettings = {
  *
  * @throws {Error} when the build fails; it has printed why.
  */
-export function buildSite(outDir: string, settings: SiteSettings): void {
+export function buildSite(
+  outDir: string,
+  settings: Readonly<Record<string, string>>,
+  script: 'build' | 'build:demo' = 'build',
+): void {
   rmSync(outDir, { recursive: true, force: true });
-  const args = ['run', '--silent', 'build', '--', '--outDir', outDir, '--emptyOutDir'];
+  const args = ['run', '--silent', script, '--', '--outDir', outDir, '--emptyOutDir'];
   const { status } = spawnSync('npm', [...args, '--manifest', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -63,10 +70,26 @@ function newestChange(path: string): number {
   );
 }
 
-/** Builds the site for the journeys unless the one that is there is newer than all its sources. */
-export function ensureSite(): void {
+/** Builds the end-to-end tests' site from a seeded folder, the one that they run on too. */
+export function buildDemoSite(template: string): void {
+  const data = join(outputDir, 'supabase-build');
+  rmSync(data, { recursive: true, force: true });
+  buildSite(
+    siteDir,
+    {
+      ...embeddedSettings,
+      VITE_SITE_URL: siteUrl,
+      LOCAL_SUPABASE_DIR: data,
+      LOCAL_SUPABASE_TEMPLATE: template,
+    },
+    'build:demo',
+  );
+}
+
+/** Builds that site unless the one that is there is newer than all its sources. */
+export function ensureSite(template: string): void {
   const page = join(siteDir, 'index.html');
   const changed = Math.max(...sources.map((source) => newestChange(join(root, source))));
   if (existsSync(page) && statSync(page).mtimeMs > changed) return;
-  buildSite(siteDir, embeddedSettings);
+  buildDemoSite(template);
 }

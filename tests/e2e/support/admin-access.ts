@@ -51,8 +51,8 @@ export async function decide(
 }
 
 /** The number of somebody's newest request, as the super admin reads it. */
-export async function requestOf(desk: Client, { email }: Account): Promise<number> {
-  const { data, error } = await desk
+export async function requestOf(dashboard: Client, { email }: Account): Promise<number> {
+  const { data, error } = await dashboard
     .from('admin_requests')
     .select('id')
     .eq('email', email)

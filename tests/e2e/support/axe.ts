@@ -4,7 +4,7 @@ import { expect, type Page } from 'playwright/test';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Colours are measured as they are drawn: a fade that is half-way would be judged as it stands. One
+ * Colors are measured as they are drawn: a fade that is half-way would be judged as it stands. One
  * that ends may begin the next, where a part of the page inherits what faded.
  */
 async function finishFades(page: Page): Promise<void> {
@@ -61,7 +61,7 @@ async function switchTheme(page: Page): Promise<void> {
 
 /**
  * Fails with the rule and the elements when the page as it stands breaks WCAG 2.2 AA, or when a
- * text is too faint in the other theme: another theme is other colours and nothing else.
+ * text is too faint in the other theme: another theme is other colors and nothing else.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { type: 'tag', values: standards });

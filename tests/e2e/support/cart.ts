@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import type { Tables } from '../../../src/types/database.ts';
 import type { Client } from './clients.ts';
@@ -7,7 +8,7 @@ import { expect } from './test.ts';
 
 type Tier = 'basic' | 'premium' | 'unlimited';
 
-/** Gives a beat a WAV, so that it is sold under every licence. */
+/** Gives a beat a WAV, so that it is sold under every license. */
 export async function addMaster(admin: Client, { id }: Pick<Tables<'beats'>, 'id'>): Promise<void> {
   const path = `${id}/full_${Date.now()}_master.wav`;
   const storage = admin.storage.from('beat-masters');
@@ -29,11 +30,14 @@ export async function openWithCart(
   beats: readonly Tables<'beats'>[],
   tier: Tier = 'basic',
 ): Promise<void> {
-  const lines = beats.map(({ id, title }) => ({ kind: 'licence', beatId: id, tier, title }));
+  const lines = beats.map(({ id, title }) => ({ kind: 'license', beatId: id, tier, title }));
   await page.goto('/login');
-  await page.evaluate((text) => {
-    window.localStorage.setItem('cart', text);
-  }, JSON.stringify({ lines }));
+  await page.evaluate(
+    (text) => {
+      window.localStorage.setItem('cart', text);
+    },
+    JSON.stringify({ key: randomBytes(16).toString('hex'), lines }),
+  );
   await page.goto('/beats');
   await expect(cartButton(page)).toHaveAccessibleName(itemsLabel(beats.length));
 }

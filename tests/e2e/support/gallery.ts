@@ -18,6 +18,8 @@ export async function hangPicture(admin: Client): Promise<HungPicture> {
       image_url: shown.image_url,
       filename: `${crypto.randomUUID()}.jpg`,
       variant_widths: shown.variant_widths,
+      width: shown.width,
+      height: shown.height,
     })
     .select('id')
     .single();

@@ -42,7 +42,10 @@ export async function expectNoLayoutShift(page: Page, where: string): Promise<vo
   expect(score < 0.0005 ? [] : shifts, `layout shifts ${where}`).toEqual([]);
 }
 
-/** Goes down the page a window at a time, as a reader does, so that what loads late has loaded. */
+/**
+ * Goes down the page a window at a time, as a reader does, so that what loads late has loaded, and
+ * back to its top, where the header covers nothing.
+ */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let end = -1;
@@ -51,5 +54,6 @@ export async function readToTheEnd(page: Page): Promise<void> {
       window.scrollBy({ top: window.innerHeight * 0.9, behavior: 'instant' });
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
+    window.scrollTo({ top: 0, behavior: 'instant' });
   });
 }

@@ -29,7 +29,7 @@ export async function openForm(page: Page): Promise<void> {
 
 export async function addCover(page: Page): Promise<void> {
   await page.getByLabel('Add images').setInputFiles(await coverFile('cover.jpg'));
-  await expect(page.getByText('400 × 400')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'cover.jpg' })).toBeVisible();
 }
 
 export async function describeBeat(page: Page, title: string): Promise<void> {

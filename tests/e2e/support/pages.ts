@@ -30,6 +30,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'terms', path: '/terms', aliases: ['/terms-conditions'] },
   { name: 'privacy', path: '/privacy', aliases: ['/privacy-policy'] },
   { name: 'refund', path: '/refund', aliases: ['/refund-policy'] },
+  { name: 'order lookup', path: '/order' },
   { name: 'sign in', path: '/login' },
   { name: 'sign up', path: '/signup' },
   { name: 'forgot password', path: '/forgot-password' },

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type ConsoleMessage, type Request } from '
 /**
  * Watches a whole browser context. Whatever goes wrong in it (console errors and warnings,
  * exceptions, failed or refused requests to the site) fails the test unless the test expected it.
- * Third parties are not reachable from the journeys and do not count.
+ * Third parties are not reachable from the tests and do not count.
  */
 export class Problems {
   readonly #origin: string;
@@ -28,7 +28,7 @@ export class Problems {
     this.#expected.push(...patterns);
   }
 
-  /** Announces a problem that other journeys may cause, which change the same content meanwhile. */
+  /** Announces a problem that other tests may cause, which change the same content meanwhile. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }

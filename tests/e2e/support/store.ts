@@ -36,9 +36,7 @@ export function inventBeats(count: number): Record<string, unknown>[] {
     is_active: true,
     is_featured: false,
     plays_count: 0,
-    downloads_count: 0,
     created_at: '2025-06-01T12:00:00+00:00',
-    created_by: null,
     beat_images: [],
     beat_audio: [],
   }));
@@ -50,6 +48,8 @@ export async function answerSearches(
   beats: readonly Record<string, unknown>[],
   onAsk: (params: URLSearchParams) => void = () => undefined,
 ): Promise<void> {
+  // The genres of other tests' beats would make the filter above the list a row taller.
+  await page.route('**/rest/v1/rpc/beat_genres*', (route) => route.fulfill({ json: ['trap'] }));
   await page.route('**/rest/v1/rpc/search_beats?*', async (route) => {
     const params = new URL(route.request().url()).searchParams;
     onAsk(params);

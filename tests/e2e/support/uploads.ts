@@ -55,14 +55,3 @@ export async function beatsCalled(admin: Client, title: string) {
   if (error) throw new Error(error.message);
   return data;
 }
-
-/** The newest number that a beat has: the next one gets a higher. */
-export async function lastBeatId(admin: Client): Promise<number> {
-  const { data } = await admin
-    .from('beats')
-    .select('id')
-    .order('id', { ascending: false })
-    .limit(1)
-    .single();
-  return data?.id ?? 0;
-}

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchCatalogue } from '../../src/build/static-html/catalogue.ts';
+import { fetchCatalog } from '../../src/build/static-html/catalog.ts';
 import { beatRow, productRow, startFakePostgrest, type FakePostgrest } from './fake-postgrest.ts';
 
 let server: FakePostgrest | undefined;
 afterEach(() => server?.close());
 
 const read = (more: { pageSize?: number } = {}) =>
-  fetchCatalogue({ supabaseUrl: server?.url ?? '', supabaseKey: 'key', retryMs: [1, 1], ...more });
+  fetchCatalog({ supabaseUrl: server?.url ?? '', supabaseKey: 'key', retryMs: [1, 1], ...more });
 
-describe('fetchCatalogue', () => {
-  it('reads every active beat, page after page', async () => {
+describe('fetchCatalog', () => {
+  it('reads every active row, page after page', async () => {
     const rows = [1, 2, 3, 5, 8].map((id) => beatRow(id));
     server = await startFakePostgrest({
       beats: [...rows, beatRow(4, { is_active: false })],
@@ -30,35 +30,35 @@ describe('fetchCatalogue', () => {
     expect(server.requests[0]?.query.get('is_active')).toBe('eq.true');
   });
 
-  it('asks again when the service is not well', async () => {
+  it('retries after a server error', async () => {
     server = await startFakePostgrest({ beats: [beatRow(1)], merch_products: [] }, (nth) =>
       nth <= 2 ? 503 : null,
     );
     expect((await read()).beats).toHaveLength(1);
   });
 
-  it('gives up with what to do when it stays unwell', async () => {
+  it('fails with instructions when retries fail', async () => {
     server = await startFakePostgrest({ beats: [] }, () => 503);
-    await expect(read()).rejects.toThrow(/it answers 503: .*STATIC_CATALOGUE=off/);
+    await expect(read()).rejects.toThrow(/it answers 503: .*STATIC_CATALOG=off/);
     expect(server.requests).toHaveLength(3);
   });
 
-  it('does not insist when it is refused', async () => {
+  it('does not retry when access is refused', async () => {
     server = await startFakePostgrest({ beats: [] }, () => 401);
     await expect(read()).rejects.toThrow(/it answers 401/);
     expect(server.requests).toHaveLength(1);
   });
 
-  it('does not take rows that are no beats', async () => {
+  it('rejects rows of the wrong shape', async () => {
     server = await startFakePostgrest({ beats: [beatRow(1, { title: 7 })] });
     await expect(read()).rejects.toThrow(/could not be read/);
   });
 
-  it('says so when nobody is there', async () => {
+  it('reports an unreachable server', async () => {
     const gone = await startFakePostgrest({});
     await gone.close();
     await expect(
-      fetchCatalogue({ supabaseUrl: gone.url, supabaseKey: 'key', retryMs: [] }),
+      fetchCatalog({ supabaseUrl: gone.url, supabaseKey: 'key', retryMs: [] }),
     ).rejects.toThrow(/it does not answer/);
   });
 });

@@ -26,12 +26,12 @@ const figure = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
 /** On a busy machine a healthy service may be slow. */
 const answered = /All four answer\.|(is|are) slow\./;
 
-test('the desk counts, checks every service, and hears of new beats', async ({
+test('the dashboard counts, checks every service, and hears of new beats @desktop', async ({
   page,
   admin,
   beats,
 }) => {
-  const joined = watchChannel(page, 'desk-beats');
+  const joined = watchChannel(page, 'dashboard-beats');
   await signIn(page, adminAccount);
   await page.goto('/admin');
   const status = page.getByRole('region', { name: 'System status' });
