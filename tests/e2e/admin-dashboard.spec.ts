@@ -26,7 +26,7 @@ const figure = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
 /** On a busy machine a healthy service may be slow. */
 const answered = /All four answer\.|(is|are) slow\./;
 
-test('the dashboard counts, checks every service, and hears of new beats @desktop', async ({
+test('the dashboard counts, checks every service, and updates when a beat is added @desktop', async ({
   page,
   admin,
   beats,

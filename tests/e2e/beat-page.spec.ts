@@ -30,7 +30,7 @@ test('what is like a beat fills its rows', { tag: '@desktop' }, async ({ page, b
   }
 });
 
-test('the page of a beat says all there is to say', async ({ page, beats }) => {
+test('the beat page shows title, player, licenses and details', async ({ page, beats }) => {
   const { id, title } = await beats.add({
     genre: 'boom bap',
     mood: 'Mysterious',

@@ -10,7 +10,7 @@ const newBeats = new NewBeats();
 
 test.afterEach(({ admin }) => newBeats.remove(admin));
 
-test('a beat goes into the store whole, with a preview that was cut here', async ({
+test('a new beat is published with its images and a preview cut in the browser', async ({
   page,
   admin,
   visitor,

@@ -21,7 +21,7 @@ test('the home page shows up to six featured beats @desktop', async ({ page, bea
   expect(await featured.getByRole('article').count()).toBeLessThanOrEqual(6);
 });
 
-test('a card of the store says all there is to say', async ({ page, beats }) => {
+test('a store card shows every field of its beat', async ({ page, beats }) => {
   const { title } = await beats.add({
     genre: 'violin trap',
     mood: 'Mysterious',

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const STRIP_LIMIT = 12;
 const CARD_WIDTH = 344;
 
-test('the strip shows the newest pictures and leads to the gallery', async ({ page }) => {
+test('the strip shows the newest images and leads to the gallery', async ({ page }) => {
   await page.goto('/');
   const strip = page.getByRole('region', { name: 'Behind the Beats' });
   const cards = strip.getByRole('listitem');
@@ -51,7 +51,7 @@ test.describe('with motion', () => {
   );
 });
 
-test('a new picture appears without a reload', { tag: '@desktop' }, async ({ page, admin }) => {
+test('a new image appears without a reload', { tag: '@desktop' }, async ({ page, admin }) => {
   await page.goto('/');
   const strip = page.getByRole('region', { name: 'Behind the Beats' });
   await expect(strip.getByRole('listitem')).toHaveCount(STRIP_LIMIT);

@@ -4,16 +4,16 @@ import { expectNoLayoutShift, readToTheEnd, watchLayoutShifts } from './support/
 import { watchChannel } from './support/live.ts';
 import { expect, test } from './support/test.ts';
 
-const wall = (page: Page) => page.getByRole('list', { name: 'Pictures, newest first' });
+const galleryList = (page: Page) => page.getByRole('list', { name: 'Pictures, newest first' });
 /** How many pictures the demo gallery has. */
 const DEMO_PICTURES = 16;
 
-test('the wall hangs in columns on wide screens and stacks on phones', async ({
+test('the gallery has columns on wide screens and one column on phones', async ({
   page,
   isMobile,
 }) => {
   await page.goto('/gallery');
-  const tiles = wall(page).getByRole('listitem');
+  const tiles = galleryList(page).getByRole('listitem');
   await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(DEMO_PICTURES);
   const boxes = await tiles.evaluateAll((items) =>
     items.map((item) => {
@@ -31,16 +31,16 @@ test('the wall hangs in columns on wide screens and stacks on phones', async ({
   }
 });
 
-test('a picture fills the screen, is turned by keys, and leads back to where it hangs', async ({
+test('an image opens in the lightbox, arrow keys change it, and closing returns the focus', async ({
   page,
 }) => {
   await page.goto('/gallery');
-  const links = wall(page).getByRole('link');
+  const links = galleryList(page).getByRole('link');
   await expect.poll(() => links.count()).toBeGreaterThanOrEqual(DEMO_PICTURES);
   // Far enough from the top that no image which another test adds lies between them.
   const titles = await links.locator('.masonry-caption').allTextContents();
   const [title = '', next = ''] = titles.slice(8, 10);
-  await wall(page).getByRole('link', { name: title, exact: true }).click();
+  await galleryList(page).getByRole('link', { name: title, exact: true }).click();
   const box = page.getByRole('dialog', { name: title, exact: true });
   await expect(box.getByText(/^\d+ \/ \d+$/)).toBeVisible();
   const size = await box.boundingBox();
@@ -54,7 +54,7 @@ test('a picture fills the screen, is turned by keys, and leads back to where it 
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/gallery');
-  const nextLink = wall(page).getByRole('link', { name: next, exact: true });
+  const nextLink = galleryList(page).getByRole('link', { name: next, exact: true });
   await expect(nextLink).toBeFocused();
   await expect(nextLink).toBeInViewport();
 
@@ -79,7 +79,7 @@ test('images that come late move nothing', async ({ page, visitor }) => {
   expect(ratios.size).toBeGreaterThan(2);
 
   await page.goto('/gallery', { waitUntil: 'commit' });
-  const tiles = wall(page).getByRole('listitem');
+  const tiles = galleryList(page).getByRole('listitem');
   await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(DEMO_PICTURES);
   const boxes = () =>
     tiles.evaluateAll((items) =>
@@ -116,16 +116,16 @@ test('a shared image opens while the others are still asked for', async ({ page,
 });
 
 test(
-  'a new picture is hung and taken down without a reload',
+  'a new image appears and a deleted one goes without a reload',
   { tag: '@desktop' },
   async ({ page, admin }) => {
     const subscribed = watchChannel(page, 'gallery-changes');
     await page.goto('/gallery');
-    await expect.poll(() => wall(page).getByRole('link').count()).toBeGreaterThan(0);
+    await expect.poll(() => galleryList(page).getByRole('link').count()).toBeGreaterThan(0);
     await subscribed;
     const { title, takeDown } = await hangPicture(admin);
     try {
-      await wall(page).getByRole('link', { name: title }).click();
+      await galleryList(page).getByRole('link', { name: title }).click();
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     } finally {
       await takeDown();
@@ -133,6 +133,6 @@ test(
     await expect(page.getByText('That picture has just been removed.')).toBeVisible();
     await page.getByRole('button', { name: 'Close picture' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(wall(page).getByText(title)).toHaveCount(0);
+    await expect(galleryList(page).getByText(title)).toHaveCount(0);
   },
 );

@@ -26,7 +26,10 @@ async function withProduct(
   }
 }
 
-test('what hangs on the table is found, chosen and put into the cart', async ({ page, admin }) => {
+test('a product is found, its size is chosen, and it goes into the cart', async ({
+  page,
+  admin,
+}) => {
   await withProduct(admin, { stock_quantity: 4 }, async ({ title }) => {
     await page.goto('/merch');
     await page.getByRole('link', { name: title }).click();

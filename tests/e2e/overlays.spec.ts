@@ -149,9 +149,7 @@ test('Back closes the list of sections', { tag: '@mobile' }, async ({ page }) =>
   await expectBackLeaves(page);
 });
 
-test('a picture that was opened from the wall closes with Back or Escape, once', async ({
-  page,
-}) => {
+test('the lightbox closes with Back or Escape, once', async ({ page }) => {
   await openFromAbout(page, '/gallery');
   const pictures = page.getByRole('list', { name: 'Pictures, newest first' }).getByRole('link');
   await pictures.first().click();

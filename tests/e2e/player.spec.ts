@@ -7,10 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => listen(page));
 
-test('a beat of the store sounds, and stops when its button is pressed again', async ({
-  page,
-  visitor,
-}) => {
+test('a beat plays, and stops when its button is pressed again', async ({ page, visitor }) => {
   const [beat] = await readPlayableBeats(visitor);
   if (!beat) throw new Error('The demo content has no playable beat.');
   await page.goto('/beats');
@@ -39,7 +36,7 @@ test('another beat takes over from the one that plays @desktop', async ({ page, 
   await expect(stopButton(grid, second.title)).toBeVisible();
 });
 
-test('a beat goes on sounding from page to page', async ({ page, beats }) => {
+test('a beat goes on playing from page to page', async ({ page, beats }) => {
   const { title } = await beats.add();
   await page.goto('/');
   const home = page.getByRole('list', { name: 'Newest beats' });

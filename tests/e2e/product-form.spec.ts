@@ -75,7 +75,7 @@ async function objectsOf(admin: Client, productId: number): Promise<string[]> {
   return data.map(({ name }) => name.replace(/^.*\//, '').replace(/^\d+_/, '')).sort();
 }
 
-test('a product goes into the shop whole, and what is edited shows there at once', async ({
+test('a new product is published, and an edit shows in the shop at once', async ({
   page,
   browser,
   admin,

@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a play that cannot be counted is heard all the same',
+  'a play that cannot be counted plays all the same',
   { tag: '@desktop' },
   async ({ page, beats, problems }) => {
     const { title } = await beats.add();
