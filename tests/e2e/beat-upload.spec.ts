@@ -128,6 +128,42 @@ test(
 );
 
 test(
+  'a second tab takes over the upload of a tab that is closed, and stores nothing twice',
+  { tag: '@desktop' },
+  async ({ page, context, admin, problems }) => {
+    problems.expect(/request failed .*upload\/resumable/);
+    const title = newBeats.title();
+    await openForm(page);
+    await describeBeat(page, title);
+    await addCover(page);
+    await page.route('**/upload/resumable', (route) => route.abort('connectionreset'));
+    await page.getByLabel('Add audio files').setInputFiles(await mp3File('rosin preview.mp3', 5));
+    await expect(page.getByText('The connection was lost')).toBeVisible({ timeout: 20_000 });
+    const [draft] = await beatsCalled(admin, title);
+
+    const other = await context.newPage();
+    await other.goto(`/admin/beats?tab=add&draft=${draft?.id}`);
+    await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+    expect(await beatsCalled(admin, title)).toMatchObject([{ beat_audio: [] }]);
+    await page.close();
+    await expect(
+      other.getByRole('list', { name: 'Audio files' }).getByRole('listitem'),
+    ).toHaveCount(1, { timeout: 20_000 });
+    await upload(other);
+    await expect(other.getByText('Beat uploaded successfully!')).toBeVisible({ timeout: 20_000 });
+
+    expect(await beatsCalled(admin, title)).toMatchObject([
+      { id: draft?.id, is_active: true, beat_audio: [{ audio_type: 'preview' }] },
+    ]);
+    expect(await objectsOf(admin, draft?.id ?? 0)).toEqual([
+      'beat-audio/preview_rosin-preview.mp3',
+      'beat-images/cover_cover-400.webp',
+      'beat-images/cover_cover.jpg',
+    ]);
+  },
+);
+
+test(
   'a draft is continued on another device, live on both, and discarded with its files',
   { tag: '@desktop' },
   async ({ page, admin, browser }) => {
