@@ -1,4 +1,6 @@
 /** What a test of something that is drawn needs besides; `setup.ts` brings it where there is a document. */
+import { webcrypto } from 'node:crypto';
+import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { clsx, type ClassValue } from 'clsx';
@@ -43,6 +45,10 @@ expect.extend({
     message: () => `The element is ${isDisabled(element) ? '' : 'not '}disabled.`,
   }),
 });
+
+// Browsers and Node have these, jsdom does not.
+Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
 // jsdom leaves these out; components only need them to exist.
 class NoopObserver {
