@@ -44,6 +44,8 @@ async function readCatalog({ supabaseUrl, supabaseKey }: CatalogSource) {
         .gt('id', id)
         .order('id')
         .limit(PAGE_SIZE)
+        // What is active has a price.
+        .overrideTypes<{ price: number }[]>()
         .throwOnError(),
     ),
     products: await readAll((id) =>
@@ -56,6 +58,8 @@ async function readCatalog({ supabaseUrl, supabaseKey }: CatalogSource) {
         .gt('id', id)
         .order('id')
         .limit(PAGE_SIZE)
+        // What is active has a price.
+        .overrideTypes<{ price: number }[]>()
         .throwOnError(),
     ),
   };
