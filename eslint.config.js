@@ -106,7 +106,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/features/**/{queries,mutations,*-mutations}.ts'],
+    files: ['src/{features,build}/**/{queries,mutations,*-mutations}.ts'],
     rules: { 'no-restricted-syntax': ['error', channelCalls, authAccess] },
   },
   {

@@ -53,9 +53,9 @@ const SocialPage = lazyPage(() => import('@/app/routes/site/social-page'), 'Soci
 const FindMePage = lazyPage(() => import('@/app/routes/site/find-me-page'), 'FindMePage');
 const GalleryPage = lazyPage(() => import('@/app/routes/gallery/gallery-page'), 'GalleryPage');
 const MerchPage = lazyPage(() => import('@/app/routes/merch/merch-page'), 'MerchPage');
-const TermsPage = lazyPage(() => import('@/app/routes/legal/terms-page'), 'TermsPage');
-const PrivacyPage = lazyPage(() => import('@/app/routes/legal/privacy-page'), 'PrivacyPage');
-const RefundPage = lazyPage(() => import('@/app/routes/legal/refund-page'), 'RefundPage');
+const TermsPage = lazyPage(() => import('@/app/routes/legal/legal-page'), 'TermsPage');
+const PrivacyPage = lazyPage(() => import('@/app/routes/legal/legal-page'), 'PrivacyPage');
+const RefundPage = lazyPage(() => import('@/app/routes/legal/legal-page'), 'RefundPage');
 const ProductPage = lazyPage(() => import('@/app/routes/merch/product-page'), 'ProductPage');
 const OrderPage = lazyPage(() => import('@/app/routes/order-page'), 'OrderPage');
 const NotFoundPage = lazyPage(() => import('@/app/routes/not-found-page'), 'NotFoundPage');

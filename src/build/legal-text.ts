@@ -1,105 +1,70 @@
-import { marked, Parser, Renderer, type Token, type Tokens } from 'marked';
-import { runnerImport, type Plugin, type ResolvedConfig } from 'vite';
-import type * as legal from '../content/legal.ts';
+import { Marked } from 'marked';
+import type { Plugin } from 'vite';
 import type { LegalText } from '../content/legal.ts';
 
 /** Turns the legal texts (`src/content/legal/*.md`) into modules that export them as HTML. */
 export function legalTexts(): Plugin {
-  let config: ResolvedConfig;
-  let values: Promise<Readonly<Record<string, string>>> | undefined;
-
   return {
     name: 'legal-texts',
     enforce: 'pre',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    async transform(markdown, id) {
+    transform(markdown, id) {
       if (!id.endsWith('.md')) return null;
-      values ??= loadPlaceholders(config);
-      const text = parseLegalText(markdown, await values);
-      return {
-        code: `export const legalText = ${JSON.stringify(text)};`,
-        map: null,
-        moduleType: 'js',
-      };
+      return { code: toModule(parseLegalText(markdown)), map: null, moduleType: 'js' };
     },
   };
 }
 
-async function loadPlaceholders({ root, resolve }: ResolvedConfig) {
-  const { module } = await runnerImport<typeof legal>(`${root}/src/content/legal.ts`, {
-    root,
-    resolve: { alias: resolve.alias },
-    logLevel: 'warn',
-  });
-  return module.placeholders;
+/** `{{name}}` in a text is what `placeholders` of content/legal.ts says. */
+export function toModule(text: LegalText): string {
+  const literal = JSON.stringify(text).replace(/\{\{(\w+)\}\}/g, '" + placeholders.$1 + "');
+  return `import { placeholders } from '@/content/legal';\nexport const legalText = ${literal};`;
 }
 
-const isList = (token: Token): token is Tokens.List => token.type === 'list';
+/** `**Term** What is said of it` */
+const FACT = /^\*\*(.+?)\*\* (.+)$/;
 
-/** `- **Term** What is said of it`, or null where an item has no term. */
-function splitFact(item: Tokens.ListItem): { term: Token[]; text: Token[] } | null {
-  const inline = item.tokens.flatMap((token) => ('tokens' in token ? (token.tokens ?? []) : []));
-  const [first, ...text] = inline;
-  return first?.type === 'strong' ? { term: first.tokens ?? [], text } : null;
-}
+const marked: Marked = new Marked({
+  renderer: {
+    link({ href, tokens }) {
+      const newTab = href.startsWith('http') ? ' target="_blank" rel="noreferrer"' : '';
+      return `<a href="${href}"${newTab}>${this.parser.parseInline(tokens)}</a>`;
+    },
+    // A list whose items all begin with a term becomes a `dl`.
+    list({ items }) {
+      if (!items.every(({ text }) => FACT.test(text))) return false;
+      const rows = items.map(({ text }) => {
+        const [, term = '', rest = ''] = FACT.exec(text) ?? [];
+        return `<div><dt>${toInline(term)}</dt><dd>${toInline(rest)}</dd></div>`;
+      });
+      return `<dl>${rows.join('')}</dl>`;
+    },
+  },
+});
 
-class LegalRenderer extends Renderer {
-  override link({ href, tokens }: Tokens.Link): string {
-    const newTab = href.startsWith('http') ? ' target="_blank" rel="noreferrer"' : '';
-    return `<a href="${href}"${newTab}>${this.parser.parseInline(tokens)}</a>`;
-  }
-
-  /** A list whose items begin with a term becomes a `dl`. */
-  override list(list: Tokens.List): string {
-    const facts = list.items.map(splitFact).filter((fact) => fact !== null);
-    if (facts.length < list.items.length) return super.list(list);
-    const rows = facts.map(({ term, text }) => {
-      const [dt, dd] = [this.parser.parseInline(term), this.parser.parseInline(text).trim()];
-      return `<div><dt>${dt}</dt><dd>${dd}</dd></div>`;
-    });
-    return `<dl>${rows.join('')}</dl>`;
-  }
-}
+const toInline = (markdown: string) => marked.parseInline(markdown, { async: false });
 
 /**
  * Reads `# Title`, the lead, the list of key facts, and sections that begin with `## Title {#id}`.
  *
- * @throws {Error} when a part is missing or a placeholder is unknown.
+ * @throws {Error} when a part is missing.
  */
-export function parseLegalText(
-  markdown: string,
-  placeholders: Readonly<Record<string, string>>,
-): LegalText {
-  const filled = markdown.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
-    const value = placeholders[name];
-    if (value === undefined) throw new Error(`No legal text knows {{${name}}}.`);
-    return value;
-  });
-  const parser = new Parser({ renderer: new LegalRenderer() });
-  const blocks = marked.lexer(filled).filter((token) => token.type !== 'space');
-  const starts = blocks.flatMap((token, i) =>
-    token.type === 'heading' && (token as Tokens.Heading).depth === 2 ? [i] : [],
-  );
-  const [title, lead, short] = blocks as [Tokens.Heading, Tokens.Paragraph, Token];
-  if (!isList(short)) throw new Error('A legal text begins with title, lead and key facts.');
-
+export function parseLegalText(markdown: string): LegalText {
+  const [head = '', ...parts] = markdown.split(/^## /m);
+  const [, title, lead, facts] = /^# (.+)\n\n(.+)\n\n([^]+)$/.exec(head) ?? [];
+  if (!title || !lead || !facts) {
+    throw new Error('A legal text begins with title, lead and key facts.');
+  }
   return {
-    title: title.text,
-    lead: lead.text,
-    short: short.items.map((item) => {
-      const fact = splitFact(item);
-      if (!fact) throw new Error(`No figure in bold: ${item.text}`);
-      const raw = (tokens: Token[]) => tokens.map((token) => token.raw).join('');
-      return { figure: raw(fact.term), text: raw(fact.text).trim() };
+    title,
+    lead,
+    short: facts.split('\n').flatMap((line) => {
+      const [, figure, text] = FACT.exec(line.slice(2)) ?? [];
+      return figure && text ? { figure, text } : [];
     }),
-    sections: starts.map((start, i) => {
-      const heading = blocks[start] as Tokens.Heading;
-      const match = /^(.+) \{#([\w-]+)\}$/.exec(heading.text);
-      if (!match?.[1] || !match[2]) throw new Error(`A section without an id: ${heading.text}`);
-      const html = parser.parse(blocks.slice(start + 1, starts[i + 1]));
-      return { title: match[1], id: match[2], html };
+    sections: parts.map((part) => {
+      const [, title, id, body] = /^(.+) \{#([\w-]+)\}\n([^]+)$/.exec(part) ?? [];
+      if (!title || !id || !body) throw new Error(`A section without an id: ${part}`);
+      return { id, title, html: marked.parse(body, { async: false }) };
     }),
   };
 }

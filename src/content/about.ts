@@ -25,7 +25,7 @@ export const aboutIntro = {
 } as const;
 
 /** What a booker or a journalist looks for first. */
-export const aboutFacts: readonly { label: string; value: string }[] = [
+export const aboutFacts = [
   { label: 'Lives in', value: artist.location },
   { label: 'Plays', value: 'Violin, sampler, turntables' },
   { label: 'Writes', value: 'Trap, drill, boom bap, melodic' },
@@ -38,8 +38,6 @@ export const studioImage = {
   alt: 'The studio at dusk: a violin on the wall, speakers, keys, a sampler and a turntable',
   caption: 'The small room. The hallway next door is the reverb.',
 } as const;
-
-export type LaneId = 'bowed' | 'plucked' | 'hats' | 'sub' | 'room';
 
 /** How a beat is made, in the order in which its parts are recorded. */
 export const score = {
@@ -75,10 +73,9 @@ export const score = {
       title: 'The room',
       text: 'A microphone left open in the hallway: a chair, a breath, rain on the skylight. Quiet enough to miss only when it is gone.',
     },
-  ] satisfies readonly { id: LaneId; title: string; text: string }[],
+  ],
 } as const;
 
-/** What one can do here. */
 export const offers = {
   title: 'What you can *do here*',
   items: [
@@ -109,7 +106,6 @@ export const offers = {
   ],
 } as const;
 
-/** The way to the long version. */
 export const storyTeaser = {
   eyebrow: 'My Story',
   title: 'The long version starts with *a farm dance in 1911*',

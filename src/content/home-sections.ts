@@ -1,41 +1,25 @@
-import { homeSections, type HomeSection } from '@/config/paths';
 import { artist } from '@/content/artist';
 
-// The texts below the first screen; those of the first screen are in home.ts.
-
-/** The index of the home page. */
 export const quickNav = {
   label: 'On this page',
   open: 'Sections of this page',
 } as const;
 
 /** In the order of the page. */
-export const quickNavEntries: readonly { section: HomeSection; label: string }[] = [
-  { section: homeSections.top, label: 'Top' },
-  { section: homeSections.gallery, label: 'Behind the Beats' },
-  { section: homeSections.beats, label: 'Beats' },
-  { section: homeSections.bloodline, label: 'Bloodline' },
-  { section: homeSections.story, label: 'Story' },
-  { section: homeSections.single, label: 'Single' },
-  { section: homeSections.playlist, label: 'Playlist' },
-  { section: homeSections.fans, label: 'Fans' },
-  { section: homeSections.press, label: 'Press' },
-  { section: homeSections.radio, label: 'Radio' },
-  { section: homeSections.merch, label: 'Merch' },
-  { section: homeSections.contact, label: 'Contact' },
-];
-
-export interface Generation {
-  name: string;
-  /** When, or where: above the name. */
-  when: string;
-  role: string;
-  text: string;
-  /** What the portrait shows. */
-  alt: string;
-  /** `/images/bloodline/<image>-400.webp` */
-  image: string;
-}
+export const quickNavEntries = [
+  { section: 'top', label: 'Top' },
+  { section: 'gallery', label: 'Behind the Beats' },
+  { section: 'beats', label: 'Beats' },
+  { section: 'bloodline', label: 'Bloodline' },
+  { section: 'story', label: 'Story' },
+  { section: 'single', label: 'Single' },
+  { section: 'playlist', label: 'Playlist' },
+  { section: 'fans', label: 'Fans' },
+  { section: 'press', label: 'Press' },
+  { section: 'radio', label: 'Radio' },
+  { section: 'merch', label: 'Merch' },
+  { section: 'contact', label: 'Contact' },
+] as const;
 
 export const bloodline = {
   title: 'Bloodline',
@@ -44,7 +28,7 @@ export const bloodline = {
 } as const;
 
 /** The oldest first. */
-export const generations: readonly Generation[] = [
+export const generations = [
   {
     name: 'Great-Grandfather',
     when: '1911',
@@ -85,7 +69,6 @@ export const storyTeaser = {
   alt: 'Four generations as silhouettes before a low sun, the artist in front',
 } as const;
 
-/** The single that is not out yet. */
 export const singleTeaser = {
   eyebrow: 'New single',
   /** The middle part carries the color. */
@@ -104,20 +87,11 @@ export const singleTeaser = {
   },
 } as const;
 
-/** Around the embedded player. */
 export const playlistSection = {
   title: 'Listen on Spotify',
   text: 'Finished tracks, with the violin in the lead.',
   action: 'Open the playlist',
 } as const;
-
-export interface FanQuote {
-  quote: string;
-  handle: string;
-  platform: (typeof artist.socials)[number]['name'];
-  /** How they signed; shown as an icon. */
-  avatar: '🚗' | '🎹' | '🔥' | '🎤' | '🌙' | '🎻';
-}
 
 export const fans = {
   title: 'What fans say',
@@ -125,7 +99,8 @@ export const fans = {
   resume: 'Play the quotes',
 } as const;
 
-export const fanQuotes: readonly FanQuote[] = [
+/** The avatar is shown as an icon. */
+export const fanQuotes = [
   {
     quote: 'I put one of her beats on for the drive home and missed my exit. Twice.',
     handle: '@latenight.lena',
@@ -163,28 +138,7 @@ export const fanQuotes: readonly FanQuote[] = [
     platform: 'Instagram',
     avatar: '🎻',
   },
-];
-
-export interface PressFeature {
-  outlet: string;
-  /** What kind of piece, and when. */
-  note: string;
-  title: string;
-  excerpt: string;
-  alt: string;
-  /** `/images/press/<image>-400.webp` */
-  image: string;
-}
-
-/** Embedded where Instagram can be reached, a card of our own elsewhere. */
-export interface SocialPost {
-  permalink: string;
-  handle: string;
-  caption: string;
-  alt: string;
-  /** `<image>-400.webp`, 4:3 */
-  image: string;
-}
+] as const;
 
 export const press = {
   title: 'Press & Features',
@@ -200,7 +154,7 @@ export const press = {
 } as const;
 
 /** The first stands large. */
-export const pressFeatures: readonly PressFeature[] = [
+export const pressFeatures = [
   {
     outlet: 'Low End Letters',
     note: 'Interview, May 2025',
@@ -231,7 +185,7 @@ export const pressFeatures: readonly PressFeature[] = [
 const [instagram] = artist.socials;
 
 /** Two posts; the owner puts the addresses of real ones here. */
-export const socialPosts: readonly SocialPost[] = [
+export const socialPosts = [
   {
     permalink: 'https://www.instagram.com/p/trapviolinist-rosin/',
     handle: instagram.handle,
@@ -247,8 +201,8 @@ export const socialPosts: readonly SocialPost[] = [
     image: '/images/story/self-taught-symphony',
   },
 ];
+export type SocialPost = (typeof socialPosts)[number];
 
-/** The show on the air. */
 export const radioSection = {
   eyebrow: `On the air in ${artist.radio.city}`,
   title: artist.radio.show,

@@ -1,8 +1,5 @@
 import { artist } from '@/content/artist';
 
-// The texts of the first screen and of what follows it at once; the rest is in home-sections.ts.
-
-/** The words of the home page's hero. */
 export const hero = {
   eyebrow: `Producer · violinist · ${artist.location}`,
   /** Typed out; its last word carries the color. */
@@ -15,18 +12,12 @@ export const hero = {
   browse: 'View Beats',
   upNext: 'Up next:',
   nowPlaying: 'Now playing:',
+  pauseVideo: 'Pause the video',
+  playVideo: 'Play the video',
   nothingToPlay: 'There is no featured beat to play yet.',
-  /** Names the strip of platforms on phones. */
   heardOn: 'Heard on',
 } as const;
 
-/** What the button on the hero's video does. */
-export const heroVideo = {
-  pause: 'Pause the video',
-  play: 'Play the video',
-} as const;
-
-/** The gallery on the home page. */
 export const behindTheBeats = {
   title: 'Behind the Beats',
   loading: 'Loading gallery...',
@@ -43,7 +34,6 @@ export const homeBeats = {
   allFeatured: 'Every beat so far is featured at the top of this page.',
 } as const;
 
-/** Where the lower part of the page could not be fetched. */
 export const failedSections = {
   title: 'The rest of this page did not load',
   text: 'Check your connection and try again.',

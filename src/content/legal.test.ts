@@ -46,6 +46,10 @@ describe.each([
     expect(legal.title).toBe(page.title);
   });
 
+  it('has a value for every placeholder', () => {
+    expect(JSON.stringify(legal)).not.toContain('undefined');
+  });
+
   it('has sections with ids of their own and text', () => {
     const ids = legal.sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -10,14 +10,7 @@ export interface LegalText {
   lead: string;
   /** The few things most people come for, each led by a figure. */
   short: readonly { figure: string; text: string }[];
-  sections: readonly LegalSection[];
-}
-
-export interface LegalSection {
-  /** Names the section in an address. */
-  id: string;
-  title: string;
-  html: string;
+  sections: readonly { id: string; title: string; html: string }[];
 }
 
 /** What the build writes in place of `{{name}}` in the texts. */
@@ -51,7 +44,6 @@ export const refundPage: PageText = {
     'What can be refunded and what cannot: digital beats, sync packs and merch, how to ask for a refund, and how long the answer and the money take.',
 };
 
-/** The words around every legal text. */
 export const legalWords = {
   updated: 'Last updated January 2025',
   short: 'In short',

@@ -2,22 +2,17 @@ import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import type { PageText } from '@/content/site';
 
+const profile = (name: (typeof artist.socials)[number]['name']) =>
+  artist.socials.find((social) => social.name === name)?.url ?? '';
+export const instagram = profile('Instagram');
+const youtube = profile('YouTube');
+
 export const myStoryPage: PageText = {
   path: paths.myStory,
   title: 'My Story',
   description:
     'From a fiddle in a flour sack in 1911 to 808s in a Portland garage: the family, the radio show and the violin behind the beats.',
 };
-
-/** The parts of the page that the list of contents leads to. */
-export const storySections = {
-  biography: 'biography',
-  timeline: 'timeline',
-  lineage: 'lineage',
-  accolades: 'accolades',
-  radio: 'radio',
-  questions: 'questions',
-} as const;
 
 export const storyHero = {
   eyebrow: `My Story · ${artist.location}`,
@@ -30,12 +25,12 @@ export const storyHero = {
 export const contents = {
   label: 'In this story',
   items: [
-    { section: storySections.biography, label: 'Biography' },
-    { section: storySections.timeline, label: 'Timeline' },
-    { section: storySections.lineage, label: 'Family' },
-    { section: storySections.accolades, label: 'Accolades' },
-    { section: storySections.radio, label: 'Radio show' },
-    { section: storySections.questions, label: 'Questions' },
+    { section: 'biography', label: 'Biography' },
+    { section: 'timeline', label: 'Timeline' },
+    { section: 'lineage', label: 'Family' },
+    { section: 'accolades', label: 'Accolades' },
+    { section: 'radio', label: 'Radio show' },
+    { section: 'questions', label: 'Questions' },
   ],
 } as const;
 
@@ -55,17 +50,10 @@ export const biography = {
   },
 } as const;
 
-interface TimelineItem {
-  /** Names the item's image. */
-  id: string;
-  when: string;
-  title: string;
-  text: string;
-}
-
 export const timeline = {
   eyebrow: 'Timeline',
   title: 'One string, *five movements*',
+  /** The id names the item's image. */
   items: [
     {
       id: 'rooted-in-resilience',
@@ -97,10 +85,9 @@ export const timeline = {
       title: 'Trap Violin Goes Global',
       text: 'People I have never met write over my strings, in languages I cannot read: beats leave as files and come back as songs. “Rosin & Smoke” is the first single of my own. The violin on it is the one from the flour sack.',
     },
-  ] satisfies readonly TimelineItem[],
+  ],
 } as const;
 
-/** The family, strung like a violin: the thickest string first. */
 export const lineage = {
   eyebrow: 'Lineage',
   title: 'Four strings, *four generations*',
@@ -144,17 +131,6 @@ export const lineage = {
   playlist: 'Hear the Playlist',
 } as const;
 
-const youtube = artist.socials.find(({ name }) => name === 'YouTube')?.url ?? '';
-export const instagram = artist.socials.find(({ name }) => name === 'Instagram')?.url ?? '';
-
-export interface Accolade {
-  year: string;
-  title: string;
-  text: string;
-  watch?: string;
-  instagram?: string;
-}
-
 export const accolades = {
   eyebrow: 'Accolades',
   title: 'Nights that *counted*',
@@ -193,7 +169,7 @@ export const accolades = {
       text: `${artist.radio.show} could be heard on one side of ${artist.radio.city}. Listeners asked for the other.`,
       instagram,
     },
-  ] satisfies readonly Accolade[],
+  ],
   film: {
     /** Stands for a real film's id until the owner puts one here. */
     youtubeId: 'VIDEO_ID',
@@ -203,7 +179,7 @@ export const accolades = {
     elsewhere: 'Watch on YouTube',
     elsewhereUrl: youtube,
   },
-} as const;
+};
 
 export const radioShow = {
   eyebrow: 'On the air',
@@ -214,16 +190,11 @@ export const radioShow = {
   unit: 'FM',
   elsewhere: 'Outside Spokane? Every set goes online after the show.',
   replay: 'Listen on SoundCloud',
-  replayUrl: artist.socials.find(({ name }) => name === 'SoundCloud')?.url ?? '',
+  replayUrl: profile('SoundCloud'),
 } as const;
 
-export interface Question {
-  question: string;
-  answer: string;
-}
-
 /** Also given to search engines, as it stands. */
-export const storyQuestions: readonly Question[] = [
+export const storyQuestions = [
   {
     question: 'What kind of music do you make?',
     answer:

@@ -11,14 +11,13 @@ export interface PageText {
   description: string;
 }
 
-/** The site as a whole: the home page's head, and what a page without words of its own says. */
+/** A page without a description of its own has this one. */
 export const homePage: PageText = {
   path: paths.home,
   title: null,
   description: `Trap beats with a live violin: listen, license or commission a beat from ${artist.name}, DJ and violinist in Portland, Oregon.`,
 };
 
-/** What stands in a shared link. */
 export const shareImage = {
   path: '/images/share.png',
   width: 1200,

@@ -65,7 +65,7 @@ export async function startFakePostgrest(
     const rows = tables[path.replace('/rest/v1/', '')];
     const refusal = rows ? refuse(requests.length) : 404;
     if (refusal !== null) {
-      response.writeHead(refusal).end('{"message":"not now"}');
+      response.writeHead(refusal, { 'Retry-After': '0' }).end('{"message":"not now"}');
       return;
     }
     const after = Number(query.get('id')?.replace('gt.', ''));

@@ -1,22 +1,18 @@
 import { loadEnv, runnerImport, type Plugin, type ResolvedConfig } from 'vite';
-import { fetchCatalog, type CatalogSource } from './catalog.ts';
 import type * as documentsModule from './documents.ts';
-import { serveDocuments } from './preview.ts';
+import { fetchCatalog, type CatalogSource } from './queries.ts';
 
 /** Where index.html wants the head that each document has for itself. */
 const PLACEHOLDER = '<!-- head: written per page -->';
-/** Imports the app's texts through its aliases, and so is loaded by Vite. */
-const DOCUMENTS_MODULE = '/src/build/static-html/documents.ts';
-type DocumentsModule = typeof documentsModule;
+
+type Settings = Record<string, string | undefined>;
 
 /**
- * Gives every public address a document of its own, with the head that search engines and shared
- * links read: they do not run the app. Builds also get a page for each beat and product, a sitemap
- * and robots.txt; the dev and preview servers answer as a host would.
+ * Builds a document for every public address, beats and products included, with the head that search
+ * engines and shared links read (they do not run the app), a sitemap and robots.txt.
  */
 export function staticHtml(): Plugin {
   let config: ResolvedConfig;
-  let env: Record<string, string | undefined>;
 
   return {
     name: 'static-html',
@@ -24,44 +20,37 @@ export function staticHtml(): Plugin {
     enforce: 'post',
     configResolved(resolved) {
       config = resolved;
-      env = loadEnv(resolved.mode, resolved.envDir || resolved.root, ['VITE_', 'STATIC_']);
     },
-    configurePreviewServer: serveDocuments,
 
-    transformIndexHtml: {
-      order: 'post',
-      async handler(html, { server, originalUrl }) {
-        // A build copies the page first.
-        if (!server) return html;
-        const { documentFor, siteDocuments } = (await server.ssrLoadModule(
-          DOCUMENTS_MODULE,
-        )) as DocumentsModule;
-        const documents = siteDocuments(parseSiteUrl(env['VITE_SITE_URL']));
-        const path = (originalUrl ?? '/').split(/[?#]/)[0] ?? '/';
-        return withHead(html, documentFor(documents, path)?.head ?? '');
+    // Vite answers an unknown address with the home page, a host with the fallback.
+    configurePreviewServer:
+      ({ middlewares }) =>
+      () => {
+        middlewares.use((request, _response, next) => {
+          const [path] = (request.originalUrl ?? '/').split('?');
+          if (request.url === '/index.html' && path !== '/') request.url = '/app.html';
+          next();
+        });
       },
-    },
 
     async generateBundle(_options, bundle) {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') return;
       const html = String(index.source);
-      const siteUrl = parseSiteUrl(env['VITE_SITE_URL']);
+      if (!html.includes(PLACEHOLDER)) throw new Error(`index.html has no ${PLACEHOLDER}`);
+
+      const settings = loadEnv(config.mode, config.envDir || config.root, ['VITE_', 'STATIC_']);
+      const siteUrl = settings['VITE_SITE_URL'] ? new URL(settings['VITE_SITE_URL']).origin : '';
+      const source = catalogSource(settings);
       const { robotFiles, siteDocuments } = await loadDocumentsModule(config);
-      const source = catalogSource(env);
-      const catalog = source ? await fetchCatalog(source) : undefined;
-      const documents = siteDocuments(siteUrl, catalog);
+      const documents = siteDocuments(siteUrl, source ? await fetchCatalog(source) : undefined);
       for (const { file, head } of documents) {
-        const source = withHead(html, head);
+        const source = html.replace(PLACEHOLDER, () => head);
         if (file === 'index.html') index.source = source;
         else this.emitFile({ type: 'asset', fileName: file, source });
       }
       for (const [fileName, source] of robotFiles(documents, siteUrl)) {
         this.emitFile({ type: 'asset', fileName, source });
-      }
-      if (catalog) {
-        const { beats, products } = catalog;
-        config.logger.info(`Pages for ${beats.length} beats and ${products.length} products.`);
       }
       if (siteUrl === '') {
         config.logger.info(
@@ -72,40 +61,19 @@ export function staticHtml(): Plugin {
   };
 }
 
-function withHead(html: string, head: string): string {
-  if (!html.includes(PLACEHOLDER)) throw new Error(`index.html has no ${PLACEHOLDER}`);
-  return html.replace(PLACEHOLDER, () => head);
-}
-
-/**
- * The origin that the site is published under, without a trailing slash; empty when not set.
- *
- * @throws {Error} in one sentence, when it is set and is no origin.
- */
-function parseSiteUrl(value: string | undefined): string {
-  const url = (value ?? '').trim().replace(/\/+$/, '');
-  if (url !== '' && !/^https?:\/\/[^/?#\s]+$/.test(url)) {
-    throw new Error('VITE_SITE_URL is not an origin such as https://example.com.');
-  }
-  return url;
-}
-
-async function loadDocumentsModule({ root, resolve }: ResolvedConfig): Promise<DocumentsModule> {
-  const { module } = await runnerImport<DocumentsModule>(`${root}${DOCUMENTS_MODULE}`, {
-    root,
-    resolve: { alias: resolve.alias },
-    logLevel: 'warn',
-  });
+/** It imports the app's texts through its aliases, and so is loaded by Vite. */
+async function loadDocumentsModule({ root, resolve }: ResolvedConfig) {
+  const { module } = await runnerImport<typeof documentsModule>(
+    `${root}/src/build/static-html/documents.ts`,
+    { root, resolve: { alias: resolve.alias }, logLevel: 'warn' },
+  );
   return module;
 }
 
 /** The project that the site talks to, or the one that `build:demo` names; none where it is not wanted. */
-function catalogSource(env: Record<string, string | undefined>): CatalogSource | null {
-  const read = (name: string) => (env[name] ?? '').trim();
-  const supabaseUrl = (read('STATIC_CATALOG_URL') || read('VITE_SUPABASE_URL')).replace(/\/+$/, '');
-  if (supabaseUrl === '' || read('STATIC_CATALOG') === 'off') return null;
-  return {
-    supabaseUrl,
-    supabaseKey: read('STATIC_CATALOG_KEY') || read('VITE_SUPABASE_ANON_KEY'),
-  };
+function catalogSource(settings: Settings): CatalogSource | null {
+  const supabaseUrl = settings['STATIC_CATALOG_URL'] ?? settings['VITE_SUPABASE_URL'];
+  if (!supabaseUrl || settings['STATIC_CATALOG'] === 'off') return null;
+  const supabaseKey = settings['STATIC_CATALOG_KEY'] ?? settings['VITE_SUPABASE_ANON_KEY'] ?? '';
+  return { supabaseUrl, supabaseKey };
 }

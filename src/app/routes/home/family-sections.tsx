@@ -1,17 +1,14 @@
 import { Link } from 'react-router-dom';
 import { PhoneStrip } from '@/app/routes/home/phone-strip';
+import { Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
 import { Drawing, SiteImage } from '@/components/ui/site-image';
-import { homeSections, paths } from '@/config/paths';
-import { bloodline, generations, storyTeaser, type Generation } from '@/content/home-sections';
-import { cn } from '@/lib/cn';
-
-/** Each stands lower than the one before. */
-const steps = ['', 'md:mt-12 lg:mt-16', 'md:mt-24 lg:mt-32'] as const;
+import { paths } from '@/config/paths';
+import { bloodline, generations, storyTeaser } from '@/content/home-sections';
 
 export function Bloodline() {
   return (
-    <section id={homeSections.bloodline} aria-labelledby="bloodline-heading">
+    <Section id="bloodline">
       <div className="shell flex flex-wrap items-end justify-between gap-x-[6vw] gap-y-3">
         <h2
           id="bloodline-heading"
@@ -29,58 +26,44 @@ export function Bloodline() {
           preserveAspectRatio="none"
           className="absolute inset-x-0 top-0 -z-10 h-full w-full max-md:h-[min(61vw,256px)]"
         />
-        <PhoneStrip labelledBy="bloodline-heading" className="md:shell">
+        <PhoneStrip labelledBy="bloodline-heading" className="max-md:snap-x max-md:gap-4 md:shell">
           <ol className="flex gap-x-4 md:grid md:grid-cols-3 md:gap-x-[3vw] lg:gap-x-[5vw]">
-            {generations.map((generation, index) => (
+            {generations.map(({ name, when, role, text, alt, image }) => (
+              // Each stands lower than the one before.
               <li
-                key={generation.name}
-                className={cn(
-                  'w-[76vw] max-w-[320px] snap-start md:w-auto md:max-w-none',
-                  steps[index],
-                )}
+                key={name}
+                className="w-[76vw] max-w-[320px] snap-start md:w-auto md:max-w-none md:nth-2:mt-12 md:nth-3:mt-24 lg:nth-2:mt-16 lg:nth-3:mt-32"
               >
-                <Portrait generation={generation} />
+                <SiteImage
+                  stem={`/images/bloodline/${image}`}
+                  height={1000}
+                  sizes="(min-width: 768px) 30vw, 76vw"
+                  alt={alt}
+                  className="aspect-5/4 w-full rounded-sm object-[50%_30%] md:aspect-4/5"
+                />
+                <div className="pt-4 md:-mx-4 md:bg-stage md:px-4 md:pt-5 md:pb-1">
+                  <p className="eyebrow">{when}</p>
+                  <h3 className="mt-2 text-[30px] md:mt-2.5 md:text-[34px] lg:text-[40px]">
+                    {name}
+                  </h3>
+                  <p className="mt-1 text-rosin">{role}</p>
+                  <p className="mt-2 max-w-[44ch] text-[15px] text-ash md:mt-3 md:text-base">
+                    {text}
+                  </p>
+                </div>
               </li>
             ))}
           </ol>
         </PhoneStrip>
       </div>
-    </section>
-  );
-}
-
-function Portrait({
-  generation: { name, when, role, text, alt, image },
-}: {
-  generation: Generation;
-}) {
-  return (
-    <article>
-      <SiteImage
-        stem={`/images/bloodline/${image}`}
-        height={1000}
-        sizes="(min-width: 768px) 30vw, 76vw"
-        alt={alt}
-        className="aspect-5/4 w-full rounded-sm object-[50%_30%] md:aspect-4/5"
-      />
-      <div className="pt-4 md:-mx-4 md:bg-stage md:px-4 md:pt-5 md:pb-1">
-        <p className="eyebrow">{when}</p>
-        <h3 className="mt-2 text-[30px] md:mt-2.5 md:text-[34px] lg:text-[40px]">{name}</h3>
-        <p className="mt-1 text-rosin">{role}</p>
-        <p className="mt-2 max-w-[44ch] text-[15px] text-ash md:mt-3 md:text-base">{text}</p>
-      </div>
-    </article>
+    </Section>
   );
 }
 
 export function StoryTeaser() {
   const [start, end] = storyTeaser.title;
   return (
-    <section
-      id={homeSections.story}
-      aria-labelledby="story-heading"
-      className="shell grid gap-x-[6vw] gap-y-6 md:grid-cols-[5fr_7fr]"
-    >
+    <Section id="story" className="shell grid gap-x-[6vw] gap-y-6 md:grid-cols-[5fr_7fr]">
       <SiteImage
         stem="/images/teaser/story"
         height={1000}
@@ -114,6 +97,6 @@ export function StoryTeaser() {
           <Link to={paths.myStory}>{storyTeaser.action}</Link>
         </Button>
       </div>
-    </section>
+    </Section>
   );
 }

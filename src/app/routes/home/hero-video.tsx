@@ -1,57 +1,22 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
-import { heroVideo } from '@/content/home';
+import { hero } from '@/content/home';
 import { cn } from '@/lib/cn';
 import { afterLoad, DESKTOP_QUERY, REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
 
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
-/** The video over the hero's poster, loaded last; none where less motion or less data is wanted. */
+/** The video over the hero's poster, loaded last; none where less motion is wanted. */
 export function HeroVideo() {
   const wide = useMediaQuery(DESKTOP_QUERY);
   const still = useMediaQuery(REDUCED_MOTION_QUERY);
+  const video = useRef<HTMLVideoElement>(null);
   const [loaded, setLoaded] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [playing, setPlaying] = useState(false);
   useEffect(() => afterLoad(() => setLoaded(true)), []);
 
-  if (!loaded || still || savesData()) return null;
-  const name = wide ? 'hero-desktop' : 'hero-mobile';
-  // A new element per width: a video does not read its sources again.
-  return <Loop key={name} stem={`/video/${name}`} />;
-}
-
-function Loop({ stem }: { stem: string }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [shown, setShown] = useState(false);
-  const [running, setRunning] = useState(true);
-  const stopped = useRef(false);
-
-  useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    // Paused while out of sight; goes on when visible unless it was stopped.
-    const watcher = new IntersectionObserver((entries) => {
-      const visible = entries.at(-1)?.isIntersecting ?? true;
-      if (!visible) element.pause();
-      // A browser that saves power may refuse: the button then offers to play.
-      else if (!stopped.current) element.play().catch(() => setRunning(false));
-    });
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-
-  const toggle = () => {
-    const element = video.current;
-    if (!element) return;
-    stopped.current = running;
-    setRunning(!running);
-    if (running) element.pause();
-    else element.play().catch(() => setRunning(false));
-  };
-
+  if (!loaded || still) return null;
+  const stem = wide ? '/video/hero-desktop' : '/video/hero-mobile';
   return (
     <>
       {/* Its own background hides the poster where the video is translucent. */}
@@ -62,16 +27,21 @@ function Loop({ stem }: { stem: string }) {
         )}
       >
         <video
+          // A new element per width: a video does not read its sources again.
+          key={stem}
           ref={video}
           muted
           loop
           playsInline
+          // Browsers pause a muted video that plays by itself while it is out of sight.
           autoPlay
           preload="metadata"
           aria-hidden="true"
           tabIndex={-1}
           disablePictureInPicture
+          onPlay={() => setPlaying(true)}
           onPlaying={() => setShown(true)}
+          onPause={() => setPlaying(false)}
           className="size-full object-cover night-film"
         >
           <source src={`${stem}.webm`} type="video/webm" />
@@ -80,15 +50,11 @@ function Loop({ stem }: { stem: string }) {
       </div>
       <IconButton
         variant="outline"
-        label={running ? heroVideo.pause : heroVideo.play}
-        onClick={toggle}
+        label={playing ? hero.pauseVideo : hero.playVideo}
+        onClick={() => (playing ? video.current?.pause() : void video.current?.play())}
         className="absolute right-5 bottom-5 md:right-12 md:bottom-8"
       >
-        {running ? (
-          <Pause aria-hidden="true" strokeWidth={1.5} />
-        ) : (
-          <Play aria-hidden="true" strokeWidth={1.5} className="translate-x-px" />
-        )}
+        {playing ? <Pause /> : <Play className="translate-x-px" />}
       </IconButton>
     </>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play, Square } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { HeroVideo } from '@/app/routes/home/hero-video';
 import { TypedHeading } from '@/app/routes/home/typed-heading';
 import { Strings } from '@/components/layout/strings';
 import { Button } from '@/components/ui/button';
-import { homeSections, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { hero } from '@/content/home';
 import { toTrack } from '@/features/beats/model';
@@ -14,14 +15,6 @@ import { cn } from '@/lib/cn';
 import { trackStatus } from '@/lib/player/model';
 import { usePlayerActions, usePlayerLevel, usePlayerState } from '@/lib/player/player-context';
 
-// Optional: without it the poster stays.
-const HeroVideo = lazy(() =>
-  import('@/app/routes/home/hero-video').then(
-    (module) => ({ default: module.HeroVideo }),
-    () => ({ default: () => null }),
-  ),
-);
-
 /** The first screen, with strings that swing to the music. */
 export function Hero() {
   const getLevel = usePlayerLevel();
@@ -29,11 +22,17 @@ export function Hero() {
 
   return (
     <>
-      <section id={homeSections.top} className="relative isolate overflow-hidden bg-stage text-ink">
-        <Poster />
-        <Suspense>
-          <HeroVideo />
-        </Suspense>
+      <section id="top" className="relative isolate overflow-hidden bg-stage text-ink">
+        <picture>
+          <source media="(min-width: 768px)" srcSet="/video/hero-desktop-poster.webp" />
+          <img
+            src="/video/hero-mobile-poster.webp"
+            alt=""
+            decoding="async"
+            className="absolute inset-0 -z-20 size-full object-cover night-film"
+          />
+        </picture>
+        <HeroVideo />
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage via-stage/50 to-stage/70 md:bg-linear-to-r md:from-stage md:via-stage/70 md:to-stage/10" />
         <div className="absolute inset-0 -z-10">
           <Strings active={playing} getLevel={getLevel} fade="start" />
@@ -56,21 +55,6 @@ export function Hero() {
       </section>
       <LogoStrip />
     </>
-  );
-}
-
-/** The first frame of the video, which stays where there is none. */
-function Poster() {
-  return (
-    <picture>
-      <source media="(min-width: 768px)" srcSet="/video/hero-desktop-poster.webp" />
-      <img
-        src="/video/hero-mobile-poster.webp"
-        alt=""
-        decoding="async"
-        className="absolute inset-0 -z-20 size-full object-cover night-film"
-      />
-    </picture>
   );
 }
 
@@ -120,9 +104,9 @@ function ListenNow() {
           onClick={() => first && toggle(first, queue)}
         >
           {playing ? (
-            <Square aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-3.5" />
+            <Square fill="currentColor" strokeWidth={0} className="size-3.5" />
           ) : (
-            <Play aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-4" />
+            <Play fill="currentColor" strokeWidth={0} className="size-4" />
           )}
           {playing ? hero.stop : hero.listen}
         </Button>

@@ -18,12 +18,7 @@ const newest = beatRow({
 const older = beatRow({ id: 1, title: 'Midnight Rosin', is_featured: true });
 
 // Their code comes on demand; how long that takes is not what is tested.
-beforeAll(() =>
-  Promise.all([
-    import('@/app/routes/home/middle-sections'),
-    import('@/app/routes/home/lower-sections'),
-  ]),
-);
+beforeAll(() => import('@/app/routes/home/lower-sections'));
 
 beforeEach(() => {
   // jsdom draws nothing and says so on the console.

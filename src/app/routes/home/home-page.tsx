@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { Suspense } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { lazyPage, retryFailedChunks } from '@/app/lazy-page';
 import { PageHead } from '@/app/page-head';
 import { Hero } from '@/app/routes/home/hero';
 import { ErrorState } from '@/components/layout/states';
@@ -8,20 +9,8 @@ import { homePage } from '@/content/site';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
 
 // Below the first screen: fetched once that stands.
-const MiddleSections = lazy(() =>
-  import('@/app/routes/home/middle-sections').then((module) => ({
-    default: module.MiddleSections,
-  })),
-);
-const LowerSections = lazy(() =>
-  import('@/app/routes/home/lower-sections').then((module) => ({ default: module.LowerSections })),
-);
+const LowerSections = lazyPage(() => import('@/app/routes/home/lower-sections'), 'LowerSections');
 
-function logFailedSections(error: unknown) {
-  console.error('A part of the home page could not be loaded:', error);
-}
-
-/** The home page: one section after the other, each loading what it shows by itself. */
 export function HomePage() {
   return (
     <>
@@ -31,12 +20,9 @@ export function HomePage() {
         <div className="shell empty:hidden">
           <FeaturedStrip />
         </div>
-        <ErrorBoundary FallbackComponent={FailedSections} onError={logFailedSections}>
+        <ErrorBoundary FallbackComponent={FailedSections}>
           {/* About as long as what follows, so that nothing below jumps. */}
-          <Suspense fallback={<Placeholder className="h-[1290px] md:h-[1430px] xl:h-[1720px]" />}>
-            <MiddleSections />
-          </Suspense>
-          <Suspense fallback={<Placeholder className="h-[5750px] md:h-[7900px]" />}>
+          <Suspense fallback={<div className="h-[7080px] md:h-[9440px] xl:h-[9730px]" />}>
             <LowerSections />
           </Suspense>
         </ErrorBoundary>
@@ -45,15 +31,14 @@ export function HomePage() {
   );
 }
 
-function Placeholder({ className }: { className: string }) {
-  return <div aria-hidden="true" className={className} />;
-}
-
-function FailedSections() {
+function FailedSections({ resetErrorBoundary }: FallbackProps) {
+  const retry = () => {
+    retryFailedChunks();
+    resetErrorBoundary();
+  };
   return (
     <div className="shell">
-      {/* A chunk that failed stays failed until the page is loaded again. */}
-      <ErrorState as="h2" title={failedSections.title} onRetry={() => window.location.reload()}>
+      <ErrorState as="h2" title={failedSections.title} onRetry={retry}>
         {failedSections.text}
       </ErrorState>
     </div>

@@ -3,11 +3,19 @@ import { PlaylistSection, RadioSection, SingleTeaser } from '@/app/routes/home/m
 import { FanQuotes, PressSection } from '@/app/routes/home/press-sections';
 import { QuickNav } from '@/app/routes/home/quick-nav';
 import { ContactSection, MerchTeaser } from '@/app/routes/home/shop-sections';
+import { HomeBeats } from '@/features/beats/store/home-beats';
+import { useOpenLicensing } from '@/features/checkout/licensing-provider';
+import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
 
-/** Everything below the beats, and the index of the page. */
+/** Everything below the first screen, and the index of the page. */
 export function LowerSections() {
+  const openLicensing = useOpenLicensing();
   return (
     <>
+      <BehindTheBeats />
+      <div className="shell">
+        <HomeBeats onBuy={openLicensing} />
+      </div>
       <Bloodline />
       <StoryTeaser />
       <SingleTeaser />

@@ -1,27 +1,18 @@
 import { Clapperboard } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { Section } from '@/components/layout/section';
 import { Drawing, SiteImage } from '@/components/ui/site-image';
-import { homeSections, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { playlistSection, radioSection, singleTeaser } from '@/content/home-sections';
+import { NewsletterForm } from '@/features/messages/contact-forms';
 import { PlaylistPlayer } from '@/features/story/playlist-player';
 import { cn } from '@/lib/cn';
-
-const NewsletterForm = lazy(() =>
-  import('@/features/messages/contact-forms').then((module) => ({
-    default: module.NewsletterForm,
-  })),
-);
 
 export function SingleTeaser() {
   const [rosin, and, smoke] = singleTeaser.title;
   return (
-    <section
-      id={homeSections.single}
-      aria-labelledby="single-heading"
-      className="relative isolate overflow-hidden border-y border-rail"
-    >
+    <Section id="single" className="relative isolate overflow-hidden border-y border-rail">
       <div className="relative isolate pt-10 pb-7 md:pt-24 md:pb-12">
         <div className="shell grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[4fr_5fr_3fr] md:items-end md:gap-x-[4vw] lg:gap-x-[5vw]">
           <SiteImage
@@ -51,7 +42,7 @@ export function SingleTeaser() {
         </div>
       </div>
       <EarlyAccess />
-    </section>
+    </Section>
   );
 }
 
@@ -67,7 +58,7 @@ function Reel() {
         preserveAspectRatio="xMaxYMax meet"
         className="absolute -bottom-8 left-[-2vw] -z-10 h-[560px] -translate-x-1/2 md:-bottom-12 md:left-[-2.5vw] md:h-[680px]"
       />
-      <Clapperboard aria-hidden="true" strokeWidth={1} className="size-9 text-rosin" />
+      <Clapperboard strokeWidth={1} className="size-9 text-rosin" />
       <div>
         <p className="font-display text-2xl leading-tight lg:text-[28px]">{singleTeaser.reel}</p>
         <p className="mt-2 text-sm text-ash">{singleTeaser.reelNote}</p>
@@ -86,9 +77,7 @@ function EarlyAccess() {
           <p className="mt-2 max-w-[40ch] text-ash">{text}</p>
         </div>
         <div className="min-h-[136px] max-w-[640px] min-[380px]:min-h-[76px]">
-          <Suspense>
-            <NewsletterForm interest="early-access" label={label} action={action} />
-          </Suspense>
+          <NewsletterForm interest="early-access" label={label} action={action} />
         </div>
       </div>
     </div>
@@ -97,11 +86,7 @@ function EarlyAccess() {
 
 export function PlaylistSection() {
   return (
-    <section
-      id={homeSections.playlist}
-      aria-labelledby="playlist-heading"
-      className="shell grid gap-x-[5vw] gap-y-5 lg:grid-cols-[4fr_8fr]"
-    >
+    <Section id="playlist" className="shell grid gap-x-[5vw] gap-y-5 lg:grid-cols-[4fr_8fr]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:flex-col lg:items-start lg:justify-center lg:gap-y-5 lg:pb-14">
         <h2 id="playlist-heading" className="text-[44px] md:text-[52px] lg:text-[min(6vw,92px)]">
           {playlistSection.title}
@@ -109,15 +94,12 @@ export function PlaylistSection() {
         <p className="w-full max-w-[40ch] text-ash max-lg:order-last md:text-lg">
           {playlistSection.text}
         </p>
-        <Link
-          to={paths.playlist}
-          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
-        >
+        <Link to={paths.playlist} className="text-link">
           {playlistSection.action}
         </Link>
       </div>
       <PlaylistPlayer compact />
-    </section>
+    </Section>
   );
 }
 
@@ -131,7 +113,7 @@ const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from))
 export function RadioSection() {
   const frequencies = artist.radio.frequencies.map(Number.parseFloat);
   return (
-    <section id={homeSections.radio} aria-labelledby="radio-heading">
+    <Section id="radio">
       <div className="grid items-center md:grid-cols-[7fr_5fr]">
         {/* Out of the window's left edge. */}
         <SiteImage
@@ -151,10 +133,7 @@ export function RadioSection() {
             {radioSection.title}
           </h2>
           <p className="mt-3 max-w-[42ch] text-ash md:mt-6 lg:text-lg">{radioSection.text}</p>
-          <Link
-            to={paths.myStory}
-            className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink md:mt-2"
-          >
+          <Link to={paths.myStory} className="text-link md:mt-2">
             {radioSection.action}
           </Link>
         </div>
@@ -175,7 +154,7 @@ export function RadioSection() {
         </ul>
         <Dial frequencies={frequencies} />
       </div>
-    </section>
+    </Section>
   );
 }
 

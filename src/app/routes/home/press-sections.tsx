@@ -9,34 +9,25 @@ import {
   Play,
   type LucideIcon,
 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { PhoneStrip } from '@/app/routes/home/phone-strip';
+import { Section } from '@/components/layout/section';
 import { Mark } from '@/components/layout/wordmark';
 import { Button, IconButton } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SiteImage } from '@/components/ui/site-image';
-import { homeSections } from '@/config/paths';
-import {
-  fanQuotes,
-  fans,
-  press,
-  pressFeatures,
-  type FanQuote,
-  type PressFeature,
-} from '@/content/home-sections';
+import { fanQuotes, fans, press, pressFeatures } from '@/content/home-sections';
 import { useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
 import { SocialPosts } from '@/features/story/social-posts';
-import { cn } from '@/lib/cn';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
 
-const FANS_HEADING_ID = 'fans-heading';
-/** Of the strip on phones, in CSS pixels. */
-const CARD_WIDTH = 296;
-const CARD_GAP = 20;
-const PERIOD = fanQuotes.length * (CARD_WIDTH + CARD_GAP);
+/** Of the strip on phones, in CSS pixels: a card and the gap after it. */
+const CARD_PITCH = 296 + 20;
+
+type Fan = (typeof fanQuotes)[number];
 
 /** Null is the f-hole, which no icon set has. */
-const avatarIcons: Record<FanQuote['avatar'], LucideIcon | null> = {
+const avatarIcons: Record<Fan['avatar'], LucideIcon | null> = {
   '🚗': Car,
   '🎹': Piano,
   '🔥': Flame,
@@ -52,67 +43,49 @@ export function FanQuotes() {
   const wide = useMediaQuery(DESKTOP_QUERY);
   const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY);
   const loops = !wide && !reducedMotion;
-  useAutoScroll(scroller, { running: loops && !paused, period: PERIOD });
+  useAutoScroll(scroller, { running: loops && !paused, period: fanQuotes.length * CARD_PITCH });
 
-  const row = wide ? undefined : { gap: CARD_GAP };
+  const pauseButton = (
+    <IconButton
+      variant="outline"
+      label={paused ? fans.resume : fans.pause}
+      onClick={() => setPaused(!paused)}
+    >
+      {paused ? <Play className="translate-x-px" /> : <Pause />}
+    </IconButton>
+  );
   return (
-    <section id={homeSections.fans} aria-labelledby={FANS_HEADING_ID}>
+    <Section id="fans">
       <div className="shell">
-        <SectionHeading
-          id={FANS_HEADING_ID}
-          action={
-            loops && (
-              <IconButton
-                variant="outline"
-                label={paused ? fans.resume : fans.pause}
-                onClick={() => setPaused(!paused)}
-              >
-                {paused ? (
-                  <Play aria-hidden="true" strokeWidth={1.5} className="translate-x-px" />
-                ) : (
-                  <Pause aria-hidden="true" strokeWidth={1.5} />
-                )}
-              </IconButton>
-            )
-          }
-        >
+        <SectionHeading id="fans-heading" action={loops && pauseButton}>
           {fans.title}
         </SectionHeading>
       </div>
-      <div
-        ref={scroller}
-        data-testid="fan-strip"
-        // A scroller without controls has to be reachable by keyboard.
-        {...(!wide && { role: 'group', tabIndex: 0, 'aria-labelledby': FANS_HEADING_ID })}
-        className="flex [scrollbar-width:none] overflow-x-auto overscroll-x-contain px-5 md:mx-auto md:block md:w-full md:max-w-[1520px] md:overflow-visible md:px-[clamp(20px,3.2vw,56px)]"
-        style={row}
-      >
-        <ul
-          aria-labelledby={FANS_HEADING_ID}
-          className="flex shrink-0 md:grid md:grid-cols-2 md:gap-x-[5vw] lg:grid-cols-3"
-          style={row}
-        >
-          {fanQuotes.map((fan) => (
-            <li key={fan.handle} className="max-md:w-[296px]">
-              <Quote fan={fan} />
-            </li>
-          ))}
-        </ul>
-        {loops && (
-          <div aria-hidden="true" className="flex shrink-0" style={row}>
-            {fanQuotes.map((fan) => (
-              <div key={fan.handle} className="w-[296px]">
-                <Quote fan={fan} />
-              </div>
-            ))}
-          </div>
-        )}
-      </div>
-    </section>
+      <PhoneStrip ref={scroller} labelledBy="fans-heading" className="max-md:gap-5 md:shell">
+        <QuoteList aria-labelledby="fans-heading" />
+        {/* The copy that closes the loop. */}
+        {loops && <QuoteList aria-hidden="true" />}
+      </PhoneStrip>
+    </Section>
   );
 }
 
-function Quote({ fan: { quote, handle, platform, avatar } }: { fan: FanQuote }) {
+function QuoteList(label: Pick<ComponentProps<'ul'>, 'aria-labelledby' | 'aria-hidden'>) {
+  return (
+    <ul
+      {...label}
+      className="flex shrink-0 gap-5 md:grid md:grid-cols-2 md:gap-x-[5vw] md:gap-y-0 lg:grid-cols-3"
+    >
+      {fanQuotes.map((fan) => (
+        <li key={fan.handle} className="max-md:w-[296px]">
+          <Quote fan={fan} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Quote({ fan: { quote, handle, platform, avatar } }: { fan: Fan }) {
   const Icon = avatarIcons[avatar];
   return (
     <figure className="flex h-full flex-col border-rail pt-1 md:border-b md:pt-8 md:pb-8">
@@ -121,11 +94,7 @@ function Quote({ fan: { quote, handle, platform, avatar } }: { fan: FanQuote }) 
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-3.5 pt-6 text-sm">
         <span className="grid size-10 shrink-0 place-items-center rounded-full border border-edge text-rosin">
-          {Icon ? (
-            <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
-          ) : (
-            <Mark className="h-5 w-auto" />
-          )}
+          {Icon ? <Icon className="size-4.5" /> : <Mark className="h-5 w-auto" />}
         </span>
         <span>
           <cite className="block not-italic">{handle}</cite>
@@ -138,23 +107,39 @@ function Quote({ fan: { quote, handle, platform, avatar } }: { fan: FanQuote }) 
 
 export function PressSection() {
   return (
-    <section id={homeSections.press} aria-labelledby="press-heading">
+    <Section id="press">
       <div className="shell">
         <SectionHeading id="press-heading">{press.title}</SectionHeading>
       </div>
       {/* A phone has articles and posts in one strip, and the kit below it. */}
       <div className="md:shell md:grid md:grid-cols-12 md:gap-x-[4vw] md:gap-y-9">
-        <PhoneStrip labelledBy="press-heading" className="md:contents">
+        <PhoneStrip labelledBy="press-heading" className="max-md:snap-x max-md:gap-4 md:contents">
           <ul className="contents">
-            {pressFeatures.map((feature, index) => (
+            {pressFeatures.map(({ outlet, note, title, excerpt, alt, image }) => (
+              // The first stands large where there is room.
               <li
-                key={feature.title}
-                className={cn(
-                  'max-md:w-[76vw] max-md:max-w-[320px] max-md:shrink-0 max-md:snap-start',
-                  index === 0 ? 'md:col-span-7 md:row-span-2' : 'md:col-span-5',
-                )}
+                key={title}
+                className="group max-md:w-[76vw] max-md:max-w-[320px] max-md:shrink-0 max-md:snap-start md:col-span-5 md:first:col-span-7 md:first:row-span-2"
               >
-                <Feature feature={feature} lead={index === 0} />
+                <article>
+                  <SiteImage
+                    stem={`/images/press/${image}`}
+                    height={500}
+                    sizes="(min-width: 768px) 56vw, 76vw"
+                    alt={alt}
+                    className="aspect-8/5 w-full rounded-sm md:not-group-first:aspect-5/2"
+                  />
+                  <p className="mt-4 flex flex-wrap items-baseline gap-x-3 md:group-first:mt-6">
+                    <span className="font-display text-[19px] text-rosin italic">{outlet}</span>
+                    <span className="text-sm text-ash">{note}</span>
+                  </p>
+                  <h3 className="mt-1.5 text-[26px] md:text-[30px] md:group-first:mt-3 md:group-first:max-w-[18ch] md:group-first:text-[44px] lg:group-first:text-[56px]">
+                    {title}
+                  </h3>
+                  <p className="mt-2 max-w-[56ch] text-[15px] text-ash md:text-base md:group-first:mt-3 md:group-first:text-[17px]">
+                    {excerpt}
+                  </p>
+                </article>
               </li>
             ))}
           </ul>
@@ -162,7 +147,7 @@ export function PressSection() {
         </PhoneStrip>
         <PressKit />
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -174,53 +159,14 @@ function PressKit() {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-5 md:gap-x-6">
         <Button asChild>
           <a href={press.kitFile} download>
-            <Download aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+            <Download className="size-4.5" />
             {press.kitAction}
           </a>
         </Button>
-        <a
-          href={press.sheetFile}
-          className="inline-flex min-h-11 items-center text-sm text-ash underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-ink"
-        >
+        <a href={press.sheetFile} className="text-link text-sm text-ash hover:text-ink">
           {press.sheetAction}
         </a>
       </div>
     </div>
-  );
-}
-
-/** An article; the first stands large where there is room. */
-function Feature({ feature, lead }: { feature: PressFeature; lead: boolean }) {
-  const { outlet, note, title, excerpt, alt, image } = feature;
-  return (
-    <article>
-      <SiteImage
-        stem={`/images/press/${image}`}
-        height={500}
-        sizes={lead ? '(min-width: 768px) 56vw, 76vw' : '(min-width: 768px) 38vw, 76vw'}
-        alt={alt}
-        className={cn('aspect-8/5 w-full rounded-sm', !lead && 'md:aspect-5/2')}
-      />
-      <p className={cn('mt-4 flex flex-wrap items-baseline gap-x-3', lead && 'md:mt-6')}>
-        <span className="font-display text-[19px] text-rosin italic">{outlet}</span>
-        <span className="text-sm text-ash">{note}</span>
-      </p>
-      <h3
-        className={cn(
-          'mt-1.5 text-[26px]',
-          lead ? 'md:mt-3 md:max-w-[18ch] md:text-[44px] lg:text-[56px]' : 'md:text-[30px]',
-        )}
-      >
-        {title}
-      </h3>
-      <p
-        className={cn(
-          'mt-2 max-w-[56ch] text-[15px] text-ash',
-          lead ? 'md:mt-3 md:text-[17px]' : 'md:text-base',
-        )}
-      >
-        {excerpt}
-      </p>
-    </article>
   );
 }

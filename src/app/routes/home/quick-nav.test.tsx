@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { QuickNav } from '@/app/routes/home/quick-nav';
 import { quickNavEntries } from '@/content/home-sections';
 import { DESKTOP_QUERY } from '@/lib/hooks';
@@ -96,8 +96,6 @@ describe('quick navigation on wide screens', () => {
 });
 
 describe('quick navigation on phones', () => {
-  beforeAll(() => import('@/app/routes/home/quick-nav-sheet'));
-
   const button = () => screen.getByRole('button', { name: 'Sections of this page' });
 
   it('is hidden over the hero', async () => {

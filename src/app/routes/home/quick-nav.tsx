@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentSection } from '@/components/layout/scroll';
 import { SectionLink } from '@/components/layout/site-links';
 import { IconButton } from '@/components/ui/button';
-import { homeSections, type HomeSection } from '@/config/paths';
+import { Dialog, DialogTrigger, SheetContent } from '@/components/ui/dialog';
+import type { HomeSection } from '@/config/paths';
 import { quickNav, quickNavEntries } from '@/content/home-sections';
 import { cn } from '@/lib/cn';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
@@ -11,13 +12,13 @@ const sections = quickNavEntries.map(({ section }) => section);
 
 /** The index of the page: ticks at the edge, or on phones a button that opens a list. */
 export function QuickNav() {
-  const current = useCurrentSection(sections) ?? sections[0];
+  const current = useCurrentSection(sections) ?? 'top';
   const wide = useMediaQuery(DESKTOP_QUERY);
-  return wide ? <QuickNavRail current={current} /> : <QuickNavButton current={current} />;
+  return wide ? <Rail current={current} /> : <PhoneIndex current={current} />;
 }
 
 /** A tick for each section in the page's margin; its name shows on hover and focus. */
-function QuickNavRail({ current }: { current: HomeSection | undefined }) {
+function Rail({ current }: { current: HomeSection }) {
   return (
     <nav
       aria-label={quickNav.label}
@@ -50,62 +51,55 @@ function QuickNavRail({ current }: { current: HomeSection | undefined }) {
   );
 }
 
-const loadSheet = () => import('@/app/routes/home/quick-nav-sheet');
-const QuickNavSheet = lazy(() => loadSheet().then((module) => ({ default: module.QuickNavSheet })));
-
-function prefetch(): void {
-  // A failure shows when the list is opened.
-  loadSheet().catch(() => undefined);
-}
-
-/** Ticks on the button. */
-const TICKS = 4;
-
-/** Opens the index on phones; hidden over the hero, which has buttons of its own. */
-function QuickNavButton({ current }: { current: HomeSection | undefined }) {
+/** Hidden over the hero, which has buttons of its own. */
+function PhoneIndex({ current }: { current: HomeSection }) {
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setOpen(false), []);
-  const index = current ? sections.indexOf(current) : 0;
-  const longTick = Math.floor((index / sections.length) * TICKS);
+  // Of four; the long one shows how far down the page is.
+  const longTick = Math.floor((sections.indexOf(current) / sections.length) * 4);
 
   return (
     <div
       data-slot="quick-nav"
       className={cn(
         'fixed right-3 bottom-[calc(max(var(--player-height,0px),env(safe-area-inset-bottom))+12px)] z-30 transition-opacity print:hidden',
-        current === homeSections.top && !open && 'invisible opacity-0',
+        current === 'top' && !open && 'invisible opacity-0',
       )}
     >
-      <IconButton
-        ref={button}
-        variant="outline"
-        label={quickNav.open}
-        className="bg-wing"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={() => setOpen(true)}
-      >
-        {/* The long tick shows how far down the page is. */}
-        <span aria-hidden="true" className="grid w-4.5 justify-items-end gap-1">
-          {Array.from({ length: TICKS }, (_, tick) => (
-            <span
-              key={tick}
-              className={cn(
-                'h-px w-full origin-right transition-[scale]',
-                tick === longTick ? 'bg-rosin' : 'scale-x-55 bg-ink',
-              )}
-            />
-          ))}
-        </span>
-      </IconButton>
-      {open && (
-        <Suspense>
-          <QuickNavSheet current={current} button={button} onClose={close} />
-        </Suspense>
-      )}
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogTrigger asChild>
+          <IconButton variant="outline" label={quickNav.open} className="bg-wing">
+            <span aria-hidden="true" className="grid w-4.5 justify-items-end gap-1">
+              {[0, 1, 2, 3].map((tick) => (
+                <span
+                  key={tick}
+                  className={cn(
+                    'h-px w-full origin-right transition-[scale]',
+                    tick === longTick ? 'bg-rosin' : 'scale-x-55 bg-ink',
+                  )}
+                />
+              ))}
+            </span>
+          </IconButton>
+        </DialogTrigger>
+        <SheetContent title={quickNav.label}>
+          <nav aria-label={quickNav.label}>
+            <ol className="-mt-3">
+              {quickNavEntries.map(({ section, label }) => (
+                <li key={section} className="border-b border-rail last:border-b-0">
+                  <SectionLink
+                    section={section}
+                    current={section === current}
+                    onNavigate={() => setOpen(false)}
+                    className="flex min-h-12 items-center font-display text-2xl aria-[current]:text-rosin aria-[current]:italic"
+                  >
+                    {label}
+                  </SectionLink>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </SheetContent>
+      </Dialog>
     </div>
   );
 }

@@ -1,22 +1,21 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Section } from '@/components/layout/section';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SiteImage } from '@/components/ui/site-image';
-import { homeSections, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { contactSection, homeProjectTypes, newsletter } from '@/content/contact';
 import { merchTeaser } from '@/content/home-sections';
-import { announcedProducts, type AnnouncedProduct } from '@/content/merch';
+import { announcedProducts } from '@/content/merch';
+import { ContactForm, NewsletterForm } from '@/features/messages/contact-forms';
 import { cn } from '@/lib/cn';
-
-/** How far each hangs below the ends of the line, which sags in its middle. */
-const drops = ['mt-7 md:mt-10', 'mt-11 md:mt-16', 'mt-7 md:mt-10'] as const;
 
 /** Three announced products on a washing line. */
 export function MerchTeaser() {
   return (
-    <section id={homeSections.merch} aria-labelledby="merch-heading">
+    <Section id="merch">
       <div className="shell grid grid-cols-[1fr_auto] items-end gap-x-4 md:gap-x-[6vw]">
         <div>
           <p className="eyebrow">{merchTeaser.eyebrow}</p>
@@ -48,63 +47,45 @@ export function MerchTeaser() {
           />
         </svg>
         <ul className="shell grid grid-cols-3 gap-x-3 md:gap-x-[4vw]">
-          {announcedProducts.slice(0, 3).map((product, index) => (
-            <li key={product.title} className={cn('relative', drops[index])}>
-              <ProductTeaser product={product} />
+          {announcedProducts.slice(0, 3).map(({ title, description, alt, picture }) => (
+            // The line sags in its middle.
+            <li key={title} className="relative mt-7 even:mt-11 md:mt-10 md:even:mt-16">
+              <article className="relative">
+                {/* The peg that holds it. */}
+                <span
+                  aria-hidden="true"
+                  className="absolute bottom-full left-1/2 h-5 w-1 -translate-x-1/2 translate-y-2 bg-rosin md:h-6 md:w-1.5"
+                />
+                <SiteImage
+                  stem={`/images/merch/${picture}`}
+                  height={1000}
+                  sizes="(min-width: 768px) 30vw, 33vw"
+                  alt={alt}
+                  className="aspect-4/5 w-full rounded-sm"
+                />
+                <h3 className="mt-4 text-[22px] md:text-[32px]">{title}</h3>
+                <p className="max-md:mt-2 md:absolute md:top-3 md:left-3">
+                  {/* Below the title on a phone, on the image elsewhere. */}
+                  <Badge
+                    variant="featured"
+                    className="max-md:border max-md:border-rail max-md:bg-transparent max-md:text-ash"
+                  >
+                    {merchTeaser.status}
+                  </Badge>
+                </p>
+                <p className="mt-2 max-w-[36ch] text-ash max-md:hidden">{description}</p>
+              </article>
             </li>
           ))}
         </ul>
       </div>
-    </section>
+    </Section>
   );
 }
-
-function ProductTeaser({ product }: { product: AnnouncedProduct }) {
-  const { title, description, alt, picture } = product;
-  return (
-    <article className="relative">
-      {/* The peg that holds it. */}
-      <span
-        aria-hidden="true"
-        className="absolute bottom-full left-1/2 h-5 w-1 -translate-x-1/2 translate-y-2 bg-rosin md:h-6 md:w-1.5"
-      />
-      <SiteImage
-        stem={`/images/merch/${picture}`}
-        height={1000}
-        sizes="(min-width: 768px) 30vw, 33vw"
-        alt={alt}
-        className="aspect-4/5 w-full rounded-sm"
-      />
-      <h3 className="mt-4 text-[22px] md:text-[32px]">{title}</h3>
-      <p className="max-md:mt-2 md:absolute md:top-3 md:left-3">
-        {/* Below the title on a phone, on the image elsewhere. */}
-        <Badge
-          variant="featured"
-          className="max-md:border max-md:border-rail max-md:bg-transparent max-md:text-ash"
-        >
-          {merchTeaser.status}
-        </Badge>
-      </p>
-      <p className="mt-2 max-w-[36ch] text-ash max-md:hidden">{description}</p>
-    </article>
-  );
-}
-
-// Loaded with the section; their room is kept.
-const ContactForm = lazy(() =>
-  import('@/features/messages/contact-forms').then((module) => ({
-    default: module.ContactForm,
-  })),
-);
-const NewsletterForm = lazy(() =>
-  import('@/features/messages/contact-forms').then((module) => ({
-    default: module.NewsletterForm,
-  })),
-);
 
 export function ContactSection() {
   return (
-    <section id={homeSections.contact} aria-labelledby="contact-heading" className="shell">
+    <Section id="contact" className="shell">
       <SectionHeading id="contact-heading" eyebrow={contactSection.eyebrow}>
         {contactSection.title}
       </SectionHeading>
@@ -128,21 +109,17 @@ export function ContactSection() {
           </dl>
         </div>
         <div className="min-h-[502px] md:min-h-[426px] lg:row-span-2">
-          <Suspense>
-            <ContactForm source="home" projectTypes={homeProjectTypes} />
-          </Suspense>
+          <ContactForm source="home" projectTypes={homeProjectTypes} />
         </div>
         <div className="border-t border-rail pt-6 lg:self-end lg:border-0 lg:pt-0">
           <h3 className="text-[32px]">{newsletter.title}</h3>
           <p className="mt-1.5 max-w-[42ch] text-ash">{newsletter.description}</p>
           <div className="mt-4 min-h-[136px] min-[380px]:min-h-[76px]">
-            <Suspense>
-              <NewsletterForm />
-            </Suspense>
+            <NewsletterForm />
           </div>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
+import { Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Drawing, SiteImage } from '@/components/ui/site-image';
@@ -13,9 +14,9 @@ import {
   score,
   storyTeaser,
   studioImage,
-  type LaneId,
 } from '@/content/about';
 import { Accented, PartHeading } from '@/features/story/page-parts';
+import { cn } from '@/lib/cn';
 
 export function AboutPage() {
   return (
@@ -92,7 +93,7 @@ function Intro() {
 
 function Offers() {
   return (
-    <section aria-labelledby="offers-heading" className="shell mt-24 md:mt-36">
+    <Section id="offers" className="shell mt-24 md:mt-36">
       <SectionHeading id="offers-heading">
         <Accented>{offers.title}</Accented>
       </SectionHeading>
@@ -109,13 +110,13 @@ function Offers() {
               <p className="max-w-[52ch] text-[17px] text-ash">{text}</p>
               <span className="inline-flex min-h-6 items-center gap-2 font-medium md:min-w-44 md:justify-end">
                 {action}
-                <ArrowUpRight aria-hidden="true" strokeWidth={1.5} className="size-5 text-ash" />
+                <ArrowUpRight className="size-5 text-ash" />
               </span>
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -144,26 +145,15 @@ function StoryTeaser() {
   );
 }
 
-const colors: Record<LaneId, string> = {
-  bowed: 'text-rosin',
-  plucked: 'text-rosin',
-  hats: 'text-ink',
-  sub: 'text-varnish',
-  room: 'text-ash',
-};
+/** Of the lanes, in their order. */
+const colors = ['text-rosin', 'text-rosin', 'text-ink', 'text-varnish', 'text-ash'];
 
 /** The parts of a beat below each other, as a score has them; bar lines run through all. */
 function Score() {
   return (
     <div className="relative">
-      <div aria-hidden="true" className="hidden md:grid md:grid-cols-[minmax(240px,1fr)_2.6fr]">
-        <div className="col-start-2 flex">
-          {Array.from({ length: score.bars }, (_, bar) => (
-            <span key={bar} className="flex-1 border-l border-rail pb-2 pl-2 text-xs text-ash">
-              {bar + 1}
-            </span>
-          ))}
-        </div>
+      <div className="hidden md:grid md:grid-cols-[minmax(240px,1fr)_2.6fr]">
+        <BarLines numbered className="col-start-2" />
       </div>
       <ol>
         {score.lanes.map(({ id, title, text }, i) => (
@@ -181,13 +171,13 @@ function Score() {
               <p className="mt-2 max-w-[46ch] text-[15px] text-ash md:pl-5">{text}</p>
             </div>
             <div className="relative h-28 md:h-auto md:min-h-40">
-              <BarLines />
+              <BarLines className="absolute inset-0 border-r border-rail" />
               <Drawing
                 file="score"
                 part={id}
                 viewBox="0 0 800 80"
                 preserveAspectRatio="none"
-                className={`absolute inset-x-0 inset-y-[12%] h-[76%] w-full ${colors[id]}`}
+                className={`absolute inset-x-0 inset-y-[12%] h-[76%] w-full ${colors[i]}`}
               />
             </div>
           </li>
@@ -197,11 +187,13 @@ function Score() {
   );
 }
 
-function BarLines() {
+function BarLines({ numbered = false, className }: { numbered?: boolean; className: string }) {
   return (
-    <div aria-hidden="true" className="absolute inset-0 flex border-r border-rail">
+    <div aria-hidden="true" className={cn('flex', className)}>
       {Array.from({ length: score.bars }, (_, bar) => (
-        <span key={bar} className="flex-1 border-l border-rail" />
+        <span key={bar} className="flex-1 border-l border-rail text-xs text-ash">
+          {numbered && <span className="block pb-2 pl-2">{bar + 1}</span>}
+        </span>
       ))}
     </div>
   );

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
 import { Drawing, SiteImage } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
-import { lineage, storySections, timeline } from '@/content/my-story';
+import { lineage, timeline } from '@/content/my-story';
 import { PartHeading } from '@/features/story/page-parts';
-import { cn } from '@/lib/cn';
 
 /** How wide the string swings beside an item, 0..1 of its room. */
 const swing = (index: number) => 0.25 + (0.75 * index) / (timeline.items.length - 1);
@@ -12,11 +12,7 @@ const swing = (index: number) => 0.25 + (0.75 * index) / (timeline.items.length 
 /** The stages of a life along one string, which swings wider from each to the next. */
 export function Timeline() {
   return (
-    <section
-      id={storySections.timeline}
-      aria-labelledby="timeline-heading"
-      className="shell pt-24 md:pt-40"
-    >
+    <Section id="timeline" className="shell pt-24 md:pt-40">
       <div className="mb-12 md:mb-16 md:text-center">
         <PartHeading id="timeline-heading" eyebrow={timeline.eyebrow}>
           {timeline.title}
@@ -26,7 +22,7 @@ export function Timeline() {
         {timeline.items.map(({ id, when, title, text }, i) => (
           <li
             key={id}
-            className="relative grid items-center gap-x-6 pb-14 pl-14 md:grid-cols-[1fr_120px_1fr] md:gap-x-[2vw] md:py-14 md:pl-0 lg:grid-cols-[1fr_260px_1fr] lg:py-20"
+            className="group relative grid items-center gap-x-6 pb-14 pl-14 md:grid-cols-[1fr_120px_1fr] md:gap-x-[2vw] md:py-14 md:pl-0 lg:grid-cols-[1fr_260px_1fr] lg:py-20"
           >
             <Drawing
               file="swing"
@@ -39,17 +35,9 @@ export function Timeline() {
               stem={`/images/story/${id}`}
               height={600}
               sizes="(min-width: 768px) 42vw, 80vw"
-              className={cn(
-                'aspect-4/3 w-full rounded-xs md:row-start-1',
-                i % 2 === 1 && 'md:col-start-3',
-              )}
+              className="aspect-4/3 w-full rounded-xs md:row-start-1 md:group-even:col-start-3"
             />
-            <div
-              className={cn(
-                'mt-6 md:row-start-1 md:mt-0',
-                i % 2 === 1 ? 'md:col-start-1' : 'md:col-start-3',
-              )}
-            >
+            <div className="mt-6 md:col-start-3 md:row-start-1 md:mt-0 md:group-even:col-start-1">
               <p className="font-display text-[24px] text-rosin italic md:text-[28px]">{when}</p>
               <h3 className="mt-1 text-[38px] md:text-[44px] lg:text-[60px]">{title}</h3>
               <p className="mt-4 max-w-[48ch] text-[17px] text-ash">{text}</p>
@@ -57,18 +45,14 @@ export function Timeline() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
 /** The family as a violin's strings, the lowest and thickest first. */
 export function Lineage() {
   return (
-    <section
-      id={storySections.lineage}
-      aria-labelledby="lineage-heading"
-      className="shell pt-24 md:pt-40"
-    >
+    <Section id="lineage" className="shell pt-24 md:pt-40">
       <div className="mb-12 grid items-end gap-x-12 gap-y-4 md:mb-16 md:grid-cols-[2fr_1fr]">
         <PartHeading id="lineage-heading" eyebrow={lineage.eyebrow}>
           {lineage.title}
@@ -117,6 +101,6 @@ export function Lineage() {
           <Link to={paths.playlist}>{lineage.playlist}</Link>
         </Button>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { PageHead } from '@/app/page-head';
 import { Lineage, Timeline } from '@/app/routes/site/my-story-history';
 import { Accolades, RadioShow } from '@/app/routes/site/my-story-stage';
 import { scrollToSection } from '@/components/layout/scroll';
+import { Section } from '@/components/layout/section';
 import { AccordionGroup } from '@/components/ui/accordion';
 import { Button } from '@/components/ui/button';
 import { artist } from '@/content/artist';
@@ -16,7 +17,6 @@ import {
   storyEnd,
   storyHero,
   storyQuestions,
-  storySections,
 } from '@/content/my-story';
 import { Accented, PartHeading } from '@/features/story/page-parts';
 import { srcSet } from '@/lib/images';
@@ -75,9 +75,9 @@ function Hero() {
           {artist.tagline}
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-3 md:mt-11 md:max-lg:max-w-90">
-          <Button size="lg" onClick={() => scrollToSection(storySections.biography)}>
+          <Button size="lg" onClick={() => scrollToSection('biography')}>
             {storyHero.read}
-            <ArrowDown aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+            <ArrowDown strokeWidth={1.75} className="size-4.5" />
           </Button>
           <Button asChild variant="outline" size="lg">
             <a href={instagram} target="_blank" rel="noreferrer">
@@ -95,11 +95,7 @@ function Hero() {
 
 function Biography() {
   return (
-    <section
-      id={storySections.biography}
-      aria-labelledby="biography-heading"
-      className="shell pt-20 md:pt-28"
-    >
+    <Section id="biography" className="shell pt-20 md:pt-28">
       <div className="grid gap-x-[6vw] gap-y-10 lg:grid-cols-[1fr_3fr]">
         <nav aria-label={contents.label}>
           <p className="mb-3 eyebrow">{contents.label}</p>
@@ -140,17 +136,13 @@ function Biography() {
         </blockquote>
         <figcaption className="mt-6 text-ash">{biography.quote.by}</figcaption>
       </figure>
-    </section>
+    </Section>
   );
 }
 
 function Questions() {
   return (
-    <section
-      id={storySections.questions}
-      aria-labelledby="questions-heading"
-      className="shell pt-24 md:pt-40"
-    >
+    <Section id="questions" className="shell pt-24 md:pt-40">
       <div className="grid gap-x-[6vw] gap-y-8 lg:grid-cols-[1fr_2fr]">
         <PartHeading id="questions-heading" eyebrow={questions.eyebrow}>
           {questions.title}
@@ -162,7 +154,7 @@ function Questions() {
           }))}
         />
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -170,7 +162,7 @@ const linkClass = 'group flex items-center justify-between gap-6 border-b border
 
 function NextSteps() {
   return (
-    <section aria-labelledby="end-heading" className="shell pt-24 md:pt-40">
+    <Section id="end" className="shell pt-24 md:pt-40">
       <h2
         id="end-heading"
         className="border-b border-rail pb-6 text-[56px] md:text-[96px] lg:text-[132px]"
@@ -192,7 +184,7 @@ function NextSteps() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -206,7 +198,6 @@ function EndLink({ title, text }: { title: string; text: string }) {
         <span className="mt-2 block text-ash">{text}</span>
       </span>
       <ArrowUpRight
-        aria-hidden="true"
         strokeWidth={1.25}
         className="size-9 shrink-0 text-ash transition-colors group-hover:text-rosin"
       />

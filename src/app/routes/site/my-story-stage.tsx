@@ -1,9 +1,10 @@
 import { ArrowUpRight, Play } from 'lucide-react';
 import { useState } from 'react';
+import { Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
 import { SiteImage } from '@/components/ui/site-image';
 import { artist } from '@/content/artist';
-import { accolades, radioShow, storySections, type Accolade } from '@/content/my-story';
+import { accolades, radioShow } from '@/content/my-story';
 import { PartHeading } from '@/features/story/page-parts';
 import { usePlayerActions } from '@/lib/player/player-context';
 
@@ -11,18 +12,29 @@ import { usePlayerActions } from '@/lib/player/player-context';
 export function Accolades() {
   const { film, items } = accolades;
   return (
-    <section
-      id={storySections.accolades}
-      aria-labelledby="accolades-heading"
-      className="shell pt-24 md:pt-40"
-    >
+    <Section id="accolades" className="shell pt-24 md:pt-40">
       <PartHeading id="accolades-heading" eyebrow={accolades.eyebrow}>
         {accolades.title}
       </PartHeading>
       <div className="mt-10 grid items-start gap-x-[6vw] gap-y-12 md:mt-14 lg:grid-cols-[1fr_1.1fr]">
         <ol className="border-t border-rail">
-          {items.map((item) => (
-            <AccoladeRow key={item.title} item={item} />
+          {items.map(({ year, title, text, watch, instagram }) => (
+            <li
+              key={title}
+              className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rail py-5 md:grid-cols-[80px_1fr]"
+            >
+              <p className="pt-1 text-sm text-ash">{year}</p>
+              <div>
+                <h3 className="text-[28px] md:text-[32px]">{title}</h3>
+                <p className="mt-1.5 max-w-[48ch] text-ash">{text}</p>
+                <p className="mt-1 flex flex-wrap gap-x-6">
+                  {watch && <OutLink href={watch} label={accolades.watch} about={title} />}
+                  {instagram && (
+                    <OutLink href={instagram} label={accolades.instagram} about={title} />
+                  )}
+                </p>
+              </div>
+            </li>
           ))}
         </ol>
         <div className="lg:sticky lg:top-24">
@@ -33,24 +45,7 @@ export function Accolades() {
           </div>
         </div>
       </div>
-    </section>
-  );
-}
-
-function AccoladeRow({ item }: { item: Accolade }) {
-  const { year, title, text, watch, instagram } = item;
-  return (
-    <li className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rail py-5 md:grid-cols-[80px_1fr]">
-      <p className="pt-1 text-sm text-ash">{year}</p>
-      <div>
-        <h3 className="text-[28px] md:text-[32px]">{title}</h3>
-        <p className="mt-1.5 max-w-[48ch] text-ash">{text}</p>
-        <p className="mt-1 flex flex-wrap gap-x-6">
-          {watch && <OutLink href={watch} label={accolades.watch} about={title} />}
-          {instagram && <OutLink href={instagram} label={accolades.instagram} about={title} />}
-        </p>
-      </div>
-    </li>
+    </Section>
   );
 }
 
@@ -68,10 +63,10 @@ function OutLink({ href, label, about }: OutLinkProps) {
       target="_blank"
       rel="noreferrer"
       aria-label={about && `${label}: ${about}`}
-      className="inline-flex min-h-11 items-center gap-1.5 text-[15px] text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
+      className="text-link gap-1.5 text-[15px] text-ink"
     >
       {label}
-      <ArrowUpRight aria-hidden="true" strokeWidth={1.5} className="size-4 text-ash" />
+      <ArrowUpRight className="size-4 text-ash" />
     </a>
   );
 }
@@ -117,7 +112,7 @@ function Film() {
           <span className="absolute inset-0 bg-linear-to-t from-chip/90 via-chip/20 to-transparent" />
           <span className="absolute inset-x-5 bottom-5 flex items-center gap-4 md:inset-x-7 md:bottom-7">
             <span className="grid size-14 shrink-0 place-items-center rounded-full bg-chip-on text-chip transition-colors group-hover:bg-white">
-              <Play aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-5" />
+              <Play fill="currentColor" strokeWidth={0} className="size-5" />
             </span>
             <span>
               <span className="block font-display text-2xl leading-tight md:text-[32px]">
@@ -135,11 +130,7 @@ function Film() {
 /** The weekly show, and its frequencies. */
 export function RadioShow() {
   return (
-    <section
-      id={storySections.radio}
-      aria-labelledby="radio-heading"
-      className="shell pt-24 md:pt-40"
-    >
+    <Section id="radio" className="shell pt-24 md:pt-40">
       <p className="mb-3 eyebrow">{radioShow.eyebrow}</p>
       <div className="grid items-end gap-x-12 gap-y-5 md:grid-cols-[1.2fr_1fr]">
         <h2 id="radio-heading" className="text-[44px] md:text-[64px] lg:text-[84px]">
@@ -159,7 +150,7 @@ export function RadioShow() {
           </a>
         </Button>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LegalDocument } from '@/app/routes/legal/legal-document';
+import { LegalPage } from '@/app/routes/legal/legal-page';
 import { parseLegalText } from '@/build/legal-text';
 import { termsPage } from '@/content/legal';
 import { renderApp } from '@tests/support/render';
@@ -23,7 +23,6 @@ Read the [other page](/refund) too.
 
 The rest.
 `,
-  {},
 );
 
 function Address() {
@@ -53,9 +52,9 @@ function contents() {
   return within(beside ?? document.body);
 }
 
-describe('LegalDocument', () => {
+describe('LegalPage', () => {
   it('shows title, date, key facts and a support link', () => {
-    renderApp(<LegalDocument page={termsPage} text={sample} />);
+    renderApp(<LegalPage page={termsPage} text={sample} />);
     expect(screen.getByRole('heading', { level: 1, name: 'House Rules' })).toBeVisible();
     expect(screen.getByText('Last updated January 2025')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
@@ -68,7 +67,7 @@ describe('LegalDocument', () => {
   });
 
   it('links to each section and marks the current one', async () => {
-    renderApp(<LegalDocument page={termsPage} text={sample} />, { path: '/terms-conditions' });
+    renderApp(<LegalPage page={termsPage} text={sample} />, { path: '/terms-conditions' });
     const links = contents().getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/terms-conditions#first',
@@ -87,7 +86,7 @@ describe('LegalDocument', () => {
   it('opens the site’s pages without a reload and other sites in a new tab', async () => {
     const { user } = renderApp(
       <>
-        <LegalDocument page={termsPage} text={sample} />
+        <LegalPage page={termsPage} text={sample} />
         <Address />
       </>,
     );
