@@ -5,20 +5,16 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { AppError, unwrap } from '@/lib/errors';
+import { AppError, throwOnError } from '@/lib/errors';
 import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/fields';
 import type { ToastText } from '@/lib/toast';
 
 interface FormOptions<Values, Result> {
   check: (form: FormData) => Checked<Values>;
   mutation: UseMutationOptions<Result, Error, Values>;
-  /** Whatever comes of it. */
-  onSubmit?: () => void;
   /** Something was wrong before anything was sent. */
   onInvalid?: (errors: FieldErrors) => void;
   onSuccess?: (result: Result, values: Values) => void;
-  onError?: (error: Error) => void;
-  onSettled?: () => void;
 }
 
 /**
@@ -28,36 +24,30 @@ interface FormOptions<Values, Result> {
 export function useForm<Values, Result>({
   check,
   mutation: options,
-  onSubmit,
   onInvalid,
   onSuccess,
-  onError,
-  onSettled,
 }: FormOptions<Values, Result>) {
   const mutation = useMutation(options);
   const [errors, setErrors] = useState<FieldErrors>({});
   // The pending state arrives with the next render; a second press may come before.
-  const sending = useRef(false);
+  const isSending = useRef(false);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending.current) return;
-    onSubmit?.();
-    const checked = check(new FormData(event.currentTarget));
-    setErrors(checked.errors ?? {});
-    if (checked.errors) {
+    if (isSending.current) return;
+    const { values, errors: found } = check(new FormData(event.currentTarget));
+    setErrors(found ?? {});
+    if (found) {
       mutation.reset();
-      focusFirstError(event.currentTarget, checked.errors);
-      onInvalid?.(checked.errors);
+      focusFirstError(event.currentTarget, found);
+      onInvalid?.(found);
       return;
     }
-    sending.current = true;
-    mutation.mutate(checked.values, {
-      onSuccess: (result) => onSuccess?.(result, checked.values),
-      onError: (error) => onError?.(error),
+    isSending.current = true;
+    mutation.mutate(values, {
+      onSuccess: (result) => onSuccess?.(result, values),
       onSettled: () => {
-        sending.current = false;
-        onSettled?.();
+        isSending.current = false;
       },
     });
   };
@@ -121,8 +111,7 @@ export function storeSubmission<T>({
       if (trap !== '') {
         throw new AppError({ kind: 'denied', message: 'The hidden field was filled in.' });
       }
-      const { error, status } = await insert(values);
-      if (error) unwrap({ data: null, error, status });
+      throwOnError(await insert(values));
     },
     meta: toasts,
   });

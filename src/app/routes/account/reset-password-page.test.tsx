@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ResetPasswordPage } from '@/app/routes/account/sign-in-pages';
 import type { AuthCallback } from '@/features/auth/auth-callback';
 import { noAccess, type LinkState } from '@/features/auth/session';
-import type { SessionState } from '@/features/auth/session-machine';
+import type { SessionState } from '@/features/auth/session';
 import { authCall, authUser, storeSession } from '@/features/auth/testing/auth-server';
 import { findToast } from '@/features/auth/testing/toasts';
 import { toAppError } from '@/lib/errors';

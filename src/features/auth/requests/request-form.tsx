@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -6,42 +6,32 @@ import { Field, Input, PasswordInput } from '@/components/ui/field';
 import { paths } from '@/config/paths';
 import { adminRequestMessages, adminRequestSchema } from '@/features/auth/requests/model';
 import { submitAdminRequest } from '@/features/auth/requests/mutations';
-import { checkForm, EMAIL_MAX, NAME_MAX, PASSWORD_MAX_BYTES } from '@/lib/forms/fields';
+import type { Member } from '@/features/auth/session';
+import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
-import type { ToastText } from '@/lib/toast';
 
 interface AdminRequestFormProps {
-  name?: string;
-  email?: string;
   /** Whoever asks is signed in: the password may well not be needed. */
-  hasAccount: boolean;
+  member: Member | null;
   /** The request was stored, for this address. */
   onSubmitted: (email: string) => void;
 }
 
 /** Asks for admin access. The fields keep what was typed when that fails. */
-export function AdminRequestForm({
-  name = '',
-  email = '',
-  hasAccount,
-  onSubmitted,
-}: AdminRequestFormProps) {
-  const [failure, setFailure] = useState<ToastText | null>(null);
-  const { submit, errors, isPending, reset } = useForm({
+export function AdminRequestForm({ member, onSubmitted }: AdminRequestFormProps) {
+  const { submit, errors, error, isPending } = useForm({
     check: (form) => checkForm(adminRequestSchema, form),
     mutation: submitAdminRequest(),
-    onSubmit: () => setFailure(null),
     onSuccess: (_, sent) => onSubmitted(sent.email),
-    onError: (error) => setFailure(adminRequestMessages.notSubmitted(error)),
-    // Nothing but the field itself remembers the password.
-    onSettled: () => reset(),
   });
+  const failure = error && adminRequestMessages.notSubmitted(error);
+  const accountHint = member ? ' Only used if the address has no account yet.' : '';
 
   return (
     // What is wrong is said in the page's own words, at the field.
     <form onSubmit={submit} noValidate className="grid gap-6">
       <Field label="Name" required error={errors['name']}>
-        <Input name="name" autoComplete="name" limit={NAME_MAX} defaultValue={name} />
+        <Input name="name" autoComplete="name" defaultValue={member?.fullName ?? ''} />
       </Field>
       <Field label="Email" required error={errors['email']}>
         <Input
@@ -49,21 +39,16 @@ export function AdminRequestForm({
           name="email"
           autoComplete="email"
           inputMode="email"
-          limit={EMAIL_MAX}
-          defaultValue={email}
+          defaultValue={member?.email}
         />
       </Field>
       <Field
         label="Password"
         required
-        hint={
-          hasAccount
-            ? 'At least 8 characters. Only used if the address has no account yet.'
-            : 'At least 8 characters.'
-        }
+        hint={`At least 8 characters.${accountHint}`}
         error={errors['password']}
       >
-        <PasswordInput name="password" autoComplete="new-password" limit={PASSWORD_MAX_BYTES} />
+        <PasswordInput name="password" autoComplete="new-password" />
       </Field>
       {failure && (
         <Alert variant="error" title={failure.title}>
