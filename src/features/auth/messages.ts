@@ -80,10 +80,10 @@ export const adminSignInFailure = describe({
   other: INVALID_CREDENTIALS,
 });
 
-export const googleFailure = describe({
-  title: failureTitles.signIn,
-  other: 'Failed to sign in with Google. Please try again.',
-});
+export function googleFailure(cause: unknown): AuthFailure {
+  const message = 'Failed to sign in with Google. Please try again.';
+  return failure(failureTitles.signIn, message, toAppError(cause));
+}
 
 export const resetRequestFailure = describe({
   title: failureTitles.reset,

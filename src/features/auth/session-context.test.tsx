@@ -113,6 +113,10 @@ const who = () => screen.getByTestId('who').textContent;
 const settle = () => act(() => new Promise((done) => setTimeout(done, 50)));
 const known = (admin: boolean, superAdmin = false) => ({ status: 'known', admin, superAdmin });
 
+const missing = () => {
+  throw new TypeError('error loading dynamically imported module');
+};
+
 describe('the session of a page', () => {
   it('is nobody’s where nothing is stored, and the client is not loaded to know', async () => {
     await openPage();
@@ -156,14 +160,13 @@ describe('the session of a page', () => {
   });
 
   it('is nobody’s while the client cannot be loaded, and known once the connection is back', async () => {
-    supabaseJs.createClient.mockImplementationOnce(() => {
-      throw new TypeError('error loading dynamically imported module');
-    });
+    vi.doMock('@supabase/supabase-js', missing);
     await openPage({ isStored: true });
     await waitFor(() => expect(who()).toBe('signed-out:never none'));
     vi.mocked(console.error).mockClear();
+    vi.doMock('@supabase/supabase-js', () => supabaseJs);
     act(() => void window.dispatchEvent(new Event('online')));
-    await settle();
+    await waitFor(() => expect(listeners.size).toBe(1));
     say('INITIAL_SESSION', user('ada'));
     expect(who()).toBe('signed-in none');
   });
@@ -362,14 +365,13 @@ describe('a link that led here', () => {
   });
 
   it('fails, and can be followed after all, when the client does not load', async () => {
-    supabaseJs.createClient.mockImplementationOnce(() => {
-      throw new TypeError('error loading dynamically imported module');
-    });
+    vi.doMock('@supabase/supabase-js', missing);
     exchange.mockResolvedValue({ data: { session }, error: null });
     await openPage({ callback });
     const retry = await screen.findByRole('button');
     expect(who()).toBe('signed-out:never failed');
     vi.mocked(console.error).mockClear();
+    vi.doMock('@supabase/supabase-js', () => supabaseJs);
     act(() => retry.click());
     await waitFor(() => expect(who()).toContain('followed'));
     expect(exchange).toHaveBeenCalledOnce();

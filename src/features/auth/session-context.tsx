@@ -37,19 +37,21 @@ function useAuthClient(hasLink: boolean): SessionState {
     const unmounted = new AbortController();
     const { signal } = unmounted;
     let isFollowing = false;
-    let memberId: string | undefined;
+    let current: SessionState = { status: 'resolving' };
 
-    const onAuthChange = (event: AuthChangeEvent, current: Session | null) => {
-      const user = current?.user;
+    const change = (next: SessionState) => {
+      // What changes nothing, as a new token, renders nothing.
+      if (next !== current) setSession(next);
+      current = next;
+    };
+    const onAuthChange = (event: AuthChangeEvent, authSession: Session | null) => {
+      const user = authSession?.user;
       // What only one member may see is not the next one's to find.
-      if (memberId !== undefined && memberId !== user?.id) {
+      if (current.status === 'signed-in' && current.member.id !== user?.id) {
         queryClient.removeQueries({ predicate: ({ meta }) => meta?.['personal'] === true });
       }
-      memberId = user?.id;
-      if (memberId !== undefined) {
-        void queryClient.invalidateQueries(authQueries.access(memberId));
-      }
-      setSession((state) => nextSession(state, event, user));
+      if (user) void queryClient.invalidateQueries(authQueries.access(user.id));
+      change(nextSession(current, event, user));
     };
 
     const follow = async () => {
@@ -63,7 +65,7 @@ function useAuthClient(hasLink: boolean): SessionState {
       } catch (error) {
         isFollowing = false;
         console.error('The session could not be read:', error);
-        setSession((state) => (state.status === 'resolving' ? nobody : state));
+        change(nobody);
       }
     };
     const followStored = () => {
