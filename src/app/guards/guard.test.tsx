@@ -3,9 +3,8 @@ import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom
 import { describe, expect, it } from 'vitest';
 import type { Audience } from '@/app/guards/guard';
 import { Guard, useEntryState } from '@/app/guards/guard';
-import type { SessionValue } from '@/features/auth/session';
+import type { SessionValue, SignedOutReason } from '@/features/auth/session';
 import { FixedSession } from '@/features/auth/session-context';
-import type { SignedOutReason } from '@/features/auth/session';
 
 const noAccess = { status: 'known', admin: false, superAdmin: false } as const;
 

@@ -2,7 +2,7 @@ import type { SupabaseClient, User } from '@supabase/supabase-js';
 import { paths } from '@/config/paths';
 import { authMessages, googleFailure, linkFailure } from '@/features/auth/messages';
 import { toMember } from '@/features/auth/session';
-import { AppError, toAppError } from '@/lib/errors';
+import { toAppError, type AppError } from '@/lib/errors';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 
