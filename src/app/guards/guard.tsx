@@ -10,7 +10,6 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows a page to those it is for and leads everybody else where they belong. */
 export function Guard({ for: audience, children }: GuardProps) {
   const value = useSession();
   const { pathname, search, hash } = useLocation();
@@ -70,7 +69,6 @@ export interface EntryState {
   from?: Path | undefined;
   /** How the session ended under them: it expired, or another tab signed out. */
   ended?: 'expired' | 'elsewhere';
-  /** They signed up with this address a moment ago. */
   confirm?: string;
 }
 

@@ -1,17 +1,7 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
-import {
-  createContext,
-  use,
-  useId,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { parseAmount } from '@/lib/forms/fields';
-import { roundToCents } from '@/lib/money';
 
 type FieldWiring = Pick<
   ComponentProps<'input'>,
@@ -24,7 +14,6 @@ const FieldContext = createContext<FieldWiring>({});
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with what was typed; read out with the control. */
   error?: ReactNode;
   required?: boolean;
   className?: string;
@@ -120,7 +109,6 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
-/** A box with its words, which tick it too. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={cn('flex min-h-11 items-center gap-3 text-[15px]', className)}>
@@ -175,39 +163,9 @@ export function PasswordInput(props: PasswordInputProps) {
   );
 }
 
-const STEP = 0.01;
-
-interface MoneyInputProps {
-  name: string;
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-}
-
-/**
- * An amount in dollars. Not `type="number"`: browsers drop the comma of "12,50" from such a field
- * and give 1250 to the page. The arrow keys step by a cent, as they do there.
- */
-export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
-  const { amount } = parseAmount(value);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (direction === 0 || amount === undefined) return;
-    event.preventDefault();
-    onChange({ target: { value: String(roundToCents(Math.max(0, amount + direction * STEP))) } });
-  };
+/** An amount in dollars and cents. */
+export function MoneyInput(props: ComponentProps<typeof Input>) {
   return (
-    <Input
-      {...rest}
-      role="spinbutton"
-      aria-valuemin={0}
-      aria-valuenow={amount}
-      aria-valuetext={value}
-      inputMode="decimal"
-      autoComplete="off"
-      step={STEP}
-      value={value}
-      onChange={onChange}
-      onKeyDown={onKeyDown}
-    />
+    <Input {...props} type="number" inputMode="decimal" min={0} step={0.01} autoComplete="off" />
   );
 }

@@ -9,7 +9,6 @@ export function focusPath(element: Element | null): HTMLElement[] {
   return path;
 }
 
-/** Puts the focus on the first that is still there. */
 export function focusFirst(path: readonly HTMLElement[]): void {
   path.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
 }

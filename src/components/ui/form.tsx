@@ -8,7 +8,6 @@ import { TRAP_FIELD, useFormSubmit, type Submission } from '@/lib/forms/use-form
 
 interface FormPartProps {
   title: string;
-  /** Below the page's own title, or below that of a panel. */
   level?: 2 | 3;
   hint?: ReactNode;
   children: ReactNode;
@@ -45,9 +44,7 @@ interface AddressFormProps {
   action: string;
   /** Sends the address; the form is emptied when it arrived. */
   mutation: UseMutationOptions<void, Error, Submission<AddressValues>>;
-  /** Names the form where a page has several. */
   name?: string;
-  /** The one thing its page is about. */
   primary?: boolean;
   /** The button below the field at every width, where there is no room for one line. */
   stacked?: boolean;

@@ -13,7 +13,6 @@ import type { Member } from '@/features/auth/session';
 import { useDraft } from '@/lib/drafts';
 import { usePanel } from '@/lib/hooks';
 
-/** What members change about their own account. */
 export function AccountSettings({ member }: { member: Member }) {
   const id = useId();
   return (
@@ -66,7 +65,7 @@ function NameForm({ member }: { member: Member }) {
     <AuthForm
       ref={form}
       check={authForms.name}
-      mutation={updateName()}
+      mutation={updateName}
       onSuccess={clear}
       describeFailure={authMessages.nameFailed}
       action="Save Name"
@@ -85,7 +84,6 @@ function NameForm({ member }: { member: Member }) {
   );
 }
 
-/** Ends the session on this device. */
 export function AccountSignOutButton() {
   const { mutate, isPending } = useMutation(signOut());
   return (
@@ -95,7 +93,6 @@ export function AccountSignOutButton() {
   );
 }
 
-/** Ends every session of the account, after saying what that means. */
 function SignOutEverywhere({ email }: { email: string }) {
   const { panel, open, show, close } = usePanel<null>();
   const { mutateAsync } = useMutation(signOut(true));

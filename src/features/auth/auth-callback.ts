@@ -6,7 +6,6 @@ import { toAppError, type AppError } from '@/lib/errors';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 
-/** Why somebody was sent here with something in the address. */
 type LinkPurpose = 'confirm' | 'recovery' | 'google';
 
 const purposeOfType = {
@@ -19,7 +18,6 @@ const purposeOfType = {
   invite: 'recovery',
 } as const satisfies Record<string, LinkPurpose>;
 
-/** Types of mailed links that the auth service verifies by their hash. */
 type TokenType = keyof typeof purposeOfType;
 
 /** What the address of the page carried for the auth service. */
@@ -70,9 +68,8 @@ function readCallback(given: Map<string, string>, pathname: string): AuthCallbac
 }
 
 /**
- * Reads the page's address and takes out of it, and of the history, what must not stay there. Call
- * it once, before the router reads the address. Access tokens are taken out and not used: a session
- * that stands in an address could be anybody's.
+ * Reads the page's address and takes out of it what must not stay there; call it before the router
+ * reads it. Access tokens are not used: a session that stands in an address could be anybody's.
  */
 export function takeAuthCallback({
   location,

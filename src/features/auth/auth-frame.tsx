@@ -10,11 +10,8 @@ interface LinkTarget {
 
 interface AuthFrameProps {
   title: string;
-  /** One quiet sentence under the title. */
   lead: ReactNode;
-  /** The ways on from here. */
   links: readonly LinkTarget[];
-  /** It replaces what had the focus. */
   takesFocus?: boolean;
   children: ReactNode;
 }

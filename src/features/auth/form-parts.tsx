@@ -30,17 +30,13 @@ interface AuthFormProps<T, R> extends AuthFormOptions<T, R> {
   describeFailure: (error: Error) => AuthFailure;
   /** A way out of a failure, where there is one. */
   wayOut?: (error: Error, values: T | undefined) => ReactNode;
-  /** What the button says. */
   action: string;
-  /** Nothing can be sent yet. */
   disabled?: boolean;
   ref?: Ref<HTMLFormElement>;
   className?: string | undefined;
-  /** The fields. */
   children: (errors: FieldErrors) => ReactNode;
 }
 
-/** Fields, what went wrong, and a button. */
 export function AuthForm<T, R>({
   describeFailure,
   wayOut,
@@ -53,7 +49,6 @@ export function AuthForm<T, R>({
 }: AuthFormProps<T, R>) {
   const { submit, errors, error, variables, isPending } = useAuthForm(options);
   return (
-    // What is wrong is said in the page's own words, at the field.
     <form ref={ref} onSubmit={submit} noValidate className={cn('grid gap-6', className)}>
       {children(errors)}
       <FailureAlert failure={error && describeFailure(error)}>
@@ -67,7 +62,6 @@ export function AuthForm<T, R>({
 }
 
 interface FailureAlertProps {
-  /** Nothing where the service did not refuse. */
   failure: AuthFailure | null;
   children?: ReactNode;
 }

@@ -45,7 +45,6 @@ interface FailureTexts {
   title: string;
   /** By the auth service's code. */
   known?: Readonly<Record<string, string>>;
-  /** Whatever else goes wrong. */
   other: string;
   otherTitle?: string;
 }
@@ -119,7 +118,6 @@ export function isExistingAccount(error: unknown): boolean {
   return error instanceof AppError && error.code === 'user_already_exists';
 }
 
-/** What a mailed link says when it leads nowhere. */
 export function linkFailure(error: AppError): AuthFailure {
   if (error.kind === 'network' || error.kind === 'unavailable') {
     return { title: 'The link could not be checked', message: describeError(error) };

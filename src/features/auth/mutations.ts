@@ -37,7 +37,6 @@ function authMutation<Values = void, Result = void>(
   });
 }
 
-/** @throws {AppError} where the auth service answered an error */
 function throwOnError({ error }: { error: Error | null }): void {
   if (error) throw toAppError(error);
 }
@@ -47,7 +46,7 @@ function pageUrl(path: string): string {
 }
 
 /** Whoever gives a name is greeted by it. */
-export function signIn(errorToast = signInFailure) {
+function signInMutation(errorToast: typeof signInFailure) {
   return authMutation(
     async (auth, { email, password, adminName }: Credentials & { adminName?: string }) => {
       const { data, error } = await auth.signInWithPassword({ email, password });
@@ -60,90 +59,79 @@ export function signIn(errorToast = signInFailure) {
   );
 }
 
-export function signInAsAdmin() {
-  return signIn(adminSignInFailure);
-}
+export const signIn = signInMutation(signInFailure);
+export const signInAsAdmin = signInMutation(adminSignInFailure);
 
 /**
  * Leaves for Google, which sends the browser back to the admin area. The service is asked first
  * whether it offers Google at all: a browser sent away for nothing would end on a page of JSON.
  */
-export function signInWithGoogle() {
-  return authMutation(
-    async (auth) => {
-      const answer = await fetch(`${env.supabaseUrl}/auth/v1/settings`, {
-        headers: { apikey: env.supabaseKey },
-      });
-      const settings = (await answer.json()) as { external?: { google?: boolean } };
-      if (settings.external?.google !== true) {
-        throw new AppError({ kind: 'invalid', message: 'Google sign-in is not set up.' });
-      }
-      const options = { redirectTo: pageUrl(paths.admin) };
-      throwOnError(await auth.signInWithOAuth({ provider: 'google', options }));
-    },
-    { errorToast: googleFailure },
-  );
-}
+export const signInWithGoogle = authMutation(
+  async (auth) => {
+    const answer = await fetch(`${env.supabaseUrl}/auth/v1/settings`, {
+      headers: { apikey: env.supabaseKey },
+    });
+    const settings = (await answer.json()) as { external?: { google?: boolean } };
+    if (settings.external?.google !== true) {
+      throw new AppError({ kind: 'invalid', message: 'Google sign-in is not set up.' });
+    }
+    const options = { redirectTo: pageUrl(paths.admin) };
+    throwOnError(await auth.signInWithOAuth({ provider: 'google', options }));
+  },
+  { errorToast: googleFailure },
+);
 
 /** @returns whether somebody is signed in now; otherwise the address has to be confirmed first. */
-export function signUp() {
-  return authMutation(
-    async (auth, { email, password, fullName }: SignUpValues): Promise<boolean> => {
-      const { data, error } = await auth.signUp({
-        email,
-        password,
-        options: { data: { full_name: fullName }, emailRedirectTo: pageUrl(paths.login) },
+export const signUp = authMutation(
+  async (auth, { email, password, fullName }: SignUpValues): Promise<boolean> => {
+    const { data, error } = await auth.signUp({
+      email,
+      password,
+      options: { data: { full_name: fullName }, emailRedirectTo: pageUrl(paths.login) },
+    });
+    if (error) throw toAppError(error);
+    // How the service answers for an address that has an account, so that a script learns nothing
+    // from the status.
+    if (data.user?.identities?.length === 0) {
+      throw new AppError({
+        kind: 'duplicate',
+        code: 'user_already_exists',
+        message: 'User already registered',
       });
-      if (error) throw toAppError(error);
-      // How the service answers for an address that has an account, so that a script learns nothing
-      // from the status.
-      if (data.user?.identities?.length === 0) {
-        throw new AppError({
-          kind: 'duplicate',
-          code: 'user_already_exists',
-          message: 'User already registered',
-        });
-      }
-      return data.session !== null;
-    },
-    { successToast: authMessages.accountCreated, errorToast: signUpFailure },
-  );
-}
+    }
+    return data.session !== null;
+  },
+  { successToast: authMessages.accountCreated, errorToast: signUpFailure },
+);
 
 /**
  * Asks for a recovery mail. An address that was mailed a moment ago is answered like any other:
  * saying "not yet" would tell that the address has an account.
  */
-export function requestReset() {
-  return authMutation(
-    async (auth, { email }: ResetRequest) => {
-      const { error } = await auth.resetPasswordForEmail(email, {
-        redirectTo: pageUrl(paths.resetPassword),
-      });
-      if (!error) return;
-      const failed = toAppError(error);
-      const mailedJustNow =
-        failed.code === 'over_email_send_rate_limit' && failed.retryAfterSeconds !== undefined;
-      if (!mailedJustNow) throw failed;
-    },
-    { successToast: authMessages.resetSent, errorToast: resetRequestFailure },
-  );
-}
+export const requestReset = authMutation(
+  async (auth, { email }: ResetRequest) => {
+    const { error } = await auth.resetPasswordForEmail(email, {
+      redirectTo: pageUrl(paths.resetPassword),
+    });
+    if (!error) return;
+    const failed = toAppError(error);
+    const mailedJustNow =
+      failed.code === 'over_email_send_rate_limit' && failed.retryAfterSeconds !== undefined;
+    if (!mailedJustNow) throw failed;
+  },
+  { successToast: authMessages.resetSent, errorToast: resetRequestFailure },
+);
 
-export function updatePassword() {
-  return authMutation(
-    async (auth, { password }: NewPassword) => throwOnError(await auth.updateUser({ password })),
-    { successToast: authMessages.passwordUpdated, errorToast: passwordUpdateFailure },
-  );
-}
+export const updatePassword = authMutation(
+  async (auth, { password }: NewPassword) => throwOnError(await auth.updateUser({ password })),
+  { successToast: authMessages.passwordUpdated, errorToast: passwordUpdateFailure },
+);
 
-export function updateName() {
-  return authMutation(
-    async (auth, { fullName }: NameValues) =>
-      throwOnError(await auth.updateUser({ data: { full_name: fullName } })),
-    { successToast: authMessages.nameUpdated, errorToast: authMessages.nameFailed },
-  );
-}
+export const updateName = authMutation(
+  async (auth, { fullName }: NameValues) =>
+    throwOnError(await auth.updateUser({ data: { full_name: fullName } })),
+  { successToast: authMessages.nameUpdated, errorToast: authMessages.nameFailed },
+);
 
 /** @param everywhere other devices too; they notice when they next refresh their session */
 export function signOut(everywhere = false) {
@@ -163,12 +151,10 @@ export function signOut(everywhere = false) {
 }
 
 /** Sends the confirmation mail again; tells nobody whether the address waits for one. */
-export function resendConfirmation() {
-  return authMutation(
-    async (auth, { email }: ResetRequest) => {
-      const options = { emailRedirectTo: pageUrl(paths.login) };
-      throwOnError(await auth.resend({ type: 'signup', email, options }));
-    },
-    { successToast: authMessages.confirmationSent, errorToast: authMessages.confirmationFailed },
-  );
-}
+export const resendConfirmation = authMutation(
+  async (auth, { email }: ResetRequest) => {
+    const options = { emailRedirectTo: pageUrl(paths.login) };
+    throwOnError(await auth.resend({ type: 'signup', email, options }));
+  },
+  { successToast: authMessages.confirmationSent, errorToast: authMessages.confirmationFailed },
+);

@@ -16,7 +16,6 @@ async function fetchAccess(memberId: string, signal: AbortSignal) {
 }
 
 export const authQueries = {
-  /** What the account may do, as the server says. */
   access: (memberId: string) =>
     queryOptions({
       queryKey: ['access', memberId],

@@ -16,12 +16,11 @@ interface ForgotFormProps {
   onSent: (email: string) => void;
 }
 
-/** Asks for the mail that leads to a new password. */
 export function ForgotForm({ email = '', onSent }: ForgotFormProps) {
   return (
     <AuthForm
       check={authForms.resetRequest}
-      mutation={requestReset()}
+      mutation={requestReset}
       onSuccess={(_, sent) => onSent(sent.email)}
       describeFailure={resetRequestFailure}
       action="Send Reset Email"
@@ -33,13 +32,12 @@ export function ForgotForm({ email = '', onSent }: ForgotFormProps) {
 
 interface ResetMailSentProps {
   email: string;
-  /** The address was mistyped. */
   onChangeEmail: () => void;
 }
 
 /** What can be done while the mail does not come. */
 export function ResetMailSent({ email, onChangeEmail }: ResetMailSentProps) {
-  const { mutate, error, isPending } = useMutation(requestReset());
+  const { mutate, error, isPending } = useMutation(requestReset);
   return (
     <div className="grid gap-6">
       <p className="text-ash">Not there after a minute? Check your spam folder.</p>
@@ -63,7 +61,6 @@ export function ResetMailSent({ email, onChangeEmail }: ResetMailSentProps) {
 }
 
 interface ResetFormProps {
-  /** Whose password it is. */
   email: string;
   onUpdated?: () => void;
   className?: string | undefined;
@@ -81,7 +78,7 @@ export function ResetForm({ email, onUpdated, className }: ResetFormProps) {
   return (
     <AuthForm
       check={authForms.newPassword}
-      mutation={updatePassword()}
+      mutation={updatePassword}
       onSuccess={() => {
         setTyped(empty);
         onUpdated?.();

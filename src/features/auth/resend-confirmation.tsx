@@ -9,7 +9,7 @@ import { isRetryable, type AppError } from '@/lib/errors';
 
 /** Has the confirmation mail sent again to an address that is known. */
 export function ResendConfirmation({ email }: { email: string }) {
-  const { mutate, ...state } = useMutation(resendConfirmation());
+  const { mutate, ...state } = useMutation(resendConfirmation);
   return (
     <div className="mt-4">
       <ResendButton {...state} onClick={() => mutate({ email })} />
@@ -17,11 +17,10 @@ export function ResendConfirmation({ email }: { email: string }) {
   );
 }
 
-/** The same where the address has to be asked for. */
 function ResendConfirmationForm() {
   const { submit, errors, ...state } = useAuthForm({
     check: authForms.resend,
-    mutation: resendConfirmation(),
+    mutation: resendConfirmation,
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

@@ -23,10 +23,7 @@ function hasStoredSession(): boolean {
   return window.localStorage.getItem(sessionStorageKey) !== null;
 }
 
-/**
- * Follows the auth client. It is loaded only when there is a session, when a link leads to one, or
- * when something else needs the whole client: nobody else can be signed in.
- */
+/** Follows the auth client, which is loaded only where somebody can be signed in. */
 function useAuthClient(hasLink: boolean): SessionState {
   const queryClient = useQueryClient();
   const [session, setSession] = useState<SessionState>(() =>
@@ -120,12 +117,10 @@ function useAuthLink(callback: AuthCallback | null): LinkState {
 }
 
 interface SessionProviderProps {
-  /** What the address of the page carried. */
   callback?: AuthCallback | null;
   children: ReactNode;
 }
 
-/** Knows who is signed in. */
 export function SessionProvider({ callback = null, children }: SessionProviderProps) {
   const link = useAuthLink(callback);
   const stored = useAuthClient(callback !== null);

@@ -2,20 +2,13 @@ import type { AuthChangeEvent, User } from '@supabase/supabase-js';
 import type { AuthCallback } from '@/features/auth/auth-callback';
 import type { AppError } from '@/lib/errors';
 
-/** The account that is signed in, as the pages need it. */
 export interface Member {
   id: string;
   email: string;
   fullName: string | null;
 }
 
-/**
- * Why nobody is signed in.
- * - `never`: nobody was
- * - `chosen`: somebody signed out here
- * - `elsewhere`: somebody signed out in another tab
- * - `expired`: the session could not be refreshed
- */
+/** Signed out by wish, here (`chosen`) or in another tab (`elsewhere`), or not refreshed (`expired`). */
 export type SignedOutReason = 'never' | 'chosen' | 'elsewhere' | 'expired';
 
 export type SessionState =
@@ -23,15 +16,11 @@ export type SessionState =
   | { status: 'signed-out'; reason: SignedOutReason }
   | { status: 'signed-in'; member: Member };
 
-/**
- * What the server says the account may do; a check that failed is a no. While it is being asked,
- * the addresses of the build's settings decide what the header shows, and nothing else.
- */
+/** What the server says the account may do. What is assumed meanwhile decides what the header shows. */
 export type AccessState =
   | { status: 'checking'; assumedAdmin: boolean }
   | { status: 'known'; admin: boolean; superAdmin: boolean };
 
-/** What became of the link that led here. */
 export type LinkState =
   | { status: 'none' }
   | { status: 'following' | 'followed'; callback: AuthCallback }
@@ -89,15 +78,10 @@ export function headerAccount({
   return admin ? 'admin' : 'member';
 }
 
-/**
- * A note, for every tab, that a sign-out was asked for: the auth client reports a session that
- * ended by wish and one that could not be refreshed as the same event.
- */
+/** Tells every tab of a wish: the auth client reports a session that expired as the same event. */
 const NOTE = 'auth:sign-out';
-/** Longer than the auth client takes to tell other tabs. */
 const NOTE_LASTS_MS = 10_000;
 
-/** The note that this tab wrote. */
 let ownNote: string | null = null;
 
 export function markSignOutIntent(): void {

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input, PasswordInput } from '@/components/ui/field';
@@ -26,7 +25,7 @@ export function LoginForm({ email, resendOffered = false }: LoginFormProps) {
   return (
     <AuthForm
       check={authForms.signIn}
-      mutation={signIn()}
+      mutation={signIn}
       describeFailure={signInFailure}
       wayOut={(error, sent) => !resendOffered && offerResend(error, sent)}
       action="Sign In"
@@ -41,7 +40,7 @@ export function AdminLoginForm() {
   return (
     <AuthForm
       check={authForms.adminSignIn}
-      mutation={signInAsAdmin()}
+      mutation={signInAsAdmin}
       describeFailure={adminSignInFailure}
       wayOut={offerResend}
       action="Access Admin Panel"
@@ -62,7 +61,6 @@ export function AdminLoginForm() {
   );
 }
 
-/** Address and password of an account that exists, as password managers know them. */
 function CredentialFields({ email = '', errors }: { email?: string; errors: FieldErrors }) {
   return (
     <>
@@ -81,20 +79,12 @@ function offerResend(error: Error, sent: { email: string } | undefined) {
   );
 }
 
-/** Leaves for Google; pending until the browser has gone there. */
 export function GoogleButton() {
-  const { mutate, isPending, isSuccess, error, reset } = useMutation(signInWithGoogle());
-
-  // Who comes back by the back button finds the page as it was left.
-  useEffect(() => {
-    window.addEventListener('pageshow', reset);
-    return () => window.removeEventListener('pageshow', reset);
-  }, [reset]);
-
+  const { mutate, isPending, error } = useMutation(signInWithGoogle);
   return (
     <div className="grid gap-6">
       <FailureAlert failure={error && googleFailure(error)} />
-      <Button variant="outline" size="lg" pending={isPending || isSuccess} onClick={() => mutate()}>
+      <Button variant="outline" size="lg" pending={isPending} onClick={() => mutate()}>
         Sign in with Google
       </Button>
     </div>

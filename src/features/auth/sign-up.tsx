@@ -9,7 +9,6 @@ import { authForms } from '@/features/auth/schemas';
 interface SignupFormProps {
   /** The account is there, and waits for this address to be confirmed. */
   onUnconfirmed: (email: string) => void;
-  /** Goes along to the sign-in page. */
   linkState?: unknown;
 }
 
@@ -18,7 +17,7 @@ export function SignupForm({ onUnconfirmed, linkState }: SignupFormProps) {
   return (
     <AuthForm
       check={authForms.signUp}
-      mutation={signUp()}
+      mutation={signUp}
       onSuccess={(isSignedIn, { email }) => !isSignedIn && onUnconfirmed(email)}
       describeFailure={signUpFailure}
       wayOut={(error) =>

@@ -61,7 +61,6 @@ export function characters(text: string): number {
   return Array.from(text.trim()).length;
 }
 
-/** What is wrong, by the field's name. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 export type Checked<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors };
@@ -81,7 +80,6 @@ export function checkFields<T>(schema: FormSchema<T>, fields: unknown): Checked<
   return { errors };
 }
 
-/** The errors but for those of fields that are being changed. */
 export function withoutErrors(errors: FieldErrors, change: object): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change)));
 }
@@ -90,7 +88,6 @@ export function checkForm<T>(schema: FormSchema<T>, form: FormData): Checked<T> 
   return checkFields(schema, Object.fromEntries(form));
 }
 
-/** Puts the focus on the first field that is wrong. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const [first] = Object.keys(errors);
   const field = first === undefined ? null : form.elements.namedItem(first);

@@ -12,7 +12,6 @@ import type { ToastText } from '@/lib/toast';
 interface FormOptions<Values, Result> {
   check: (form: FormData) => Checked<Values>;
   mutation: UseMutationOptions<Result, Error, Values>;
-  /** Something was wrong before anything was sent. */
   onInvalid?: (errors: FieldErrors) => void;
   onSuccess?: (result: Result, values: Values) => void;
 }
@@ -67,28 +66,24 @@ export function useFormSubmit<T>({ check, mutation, onSent }: FormSubmit<T>) {
     check: (form): Checked<Submission<T>> => {
       const { values, errors } = check(form);
       if (errors) return { errors };
-      const trap = form.get(TRAP_FIELD);
-      return { values: { values, trap: typeof trap === 'string' ? trap : '' } };
+      return { values: { values, isTrapped: form.get(TRAP_FIELD) !== '' } };
     },
     mutation,
     onSuccess: (_, { values }) => onSent?.(values),
   });
 }
 
-/** The name of the field that people do not see. */
 export const TRAP_FIELD = 'referral_code';
 
 export interface Submission<T> {
   values: T;
-  /** What stands in the field that people do not see. */
-  trap: string;
+  /** Something stands in the field that people do not see. */
+  isTrapped: boolean;
 }
 
 interface StoredSubmission<T> {
   mutationKey: MutationKey;
-  /** What was sent is logged under this name. */
   label: string;
-  /** Logged besides what was typed. */
   details?: object;
   insert: (values: T) => PromiseLike<{ error: { message: string } | null; status: number }>;
   successToast: ToastText;
@@ -105,10 +100,10 @@ export function storeSubmission<T>({
 }: StoredSubmission<T>) {
   return mutationOptions({
     mutationKey,
-    mutationFn: async ({ values, trap }: Submission<T>): Promise<void> => {
+    mutationFn: async ({ values, isTrapped }: Submission<T>): Promise<void> => {
       console.info(label, { ...values, ...details });
       // Refused, not ignored: a person whose password manager filled the field in has to know.
-      if (trap !== '') {
+      if (isTrapped) {
         throw new AppError({ kind: 'denied', message: 'The hidden field was filled in.' });
       }
       throwOnError(await insert(values));

@@ -8,7 +8,6 @@ import { useSession } from '@/features/auth/session-context';
 import { MyOrders } from '@/features/checkout/my-orders';
 import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/dashboard/overview';
 
-/** A member's own page. */
 export function DashboardPage() {
   const value = useSession();
   const { session, access } = value;

@@ -90,12 +90,6 @@ describe('the sign-in page', () => {
 });
 
 describe('a link that leads here', () => {
-  it('is waited for', () => {
-    renderPage(nobody({ status: 'following', callback }));
-    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
-  });
-
   it('can be replaced by another when it has expired', () => {
     const error = toAppError({ message: 'Too old', code: 'otp_expired', status: 403 });
     renderPage(nobody({ status: 'failed', callback, error, retry: vi.fn() }));

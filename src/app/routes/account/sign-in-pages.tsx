@@ -24,7 +24,6 @@ const backToLogin = { to: paths.login, label: 'Back to Login' };
 export function LoginPage() {
   const { link } = useSession();
   const { from, ended, confirm } = useEntryState();
-  if (link.status === 'following') return <LoadingState fullPage />;
   const failedLink = link.status === 'failed' && link.callback.purpose === 'confirm' ? link : null;
 
   return (
@@ -39,7 +38,6 @@ export function LoginPage() {
     >
       <PageTitle>Sign In</PageTitle>
       {ended && <SignedOutNotice ended={ended} />}
-      {/* A link that failed asks for the address itself. */}
       {confirm !== undefined && !failedLink && (
         <Alert variant="success" title={authMessages.accountCreated.title}>
           {authMessages.accountCreated.message}
@@ -74,7 +72,6 @@ export function SignupPage() {
   );
 }
 
-/** Asks for the mail that leads to a new password, and says when it is on its way. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);

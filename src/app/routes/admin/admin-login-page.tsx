@@ -1,6 +1,5 @@
 import { useEntryState } from '@/app/guards/guard';
 import { PageTitle } from '@/app/page-head';
-import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { signInLeads } from '@/content/sign-in';
 import { AuthFrame } from '@/features/auth/auth-frame';
@@ -13,7 +12,6 @@ import { AdminLoginForm, GoogleButton, SignedOutNotice } from '@/features/auth/s
 export function AdminLoginPage() {
   const { link } = useSession();
   const { ended } = useEntryState();
-  if (link.status === 'following') return <LoadingState fullPage />;
 
   return (
     <AuthFrame

@@ -38,7 +38,7 @@ export function AdminRequestPage() {
             </div>
           </>
         ) : (
-          <RequestSubmitted email={submittedFor} hasAccount={member !== null} />
+          <RequestSubmitted email={submittedFor} />
         )}
         <p className="mt-8 flex flex-wrap gap-x-7 border-t border-rail pt-3 text-[15px]">
           {/* Admin login would send whoever is signed in straight back. */}

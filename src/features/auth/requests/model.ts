@@ -45,7 +45,6 @@ function notSubmitted(error: unknown): ToastText {
   };
 }
 
-/** What the super admin may do about a pending request. */
 export const decisions = {
   approve: {
     rpc: 'approve_admin_request',

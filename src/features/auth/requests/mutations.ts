@@ -13,21 +13,18 @@ import { expectAccepted, isRefused } from '@/lib/service-answers';
 import { db, loadSupabase } from '@/lib/supabase';
 
 /** Asks for admin access. The password itself stays on this machine, only its hash is sent. */
-export function submitAdminRequest() {
-  return mutationOptions({
-    // Not remembered: it holds a password.
-    gcTime: 0,
-    mutationFn: async ({ name, email, password }: AdminRequestValues): Promise<void> => {
-      const password_hash = await hashPassword(password);
-      // Whoever asks may not read requests, so no row is asked back.
-      throwOnError(await db.from('admin_requests').insert({ name, email, password_hash }));
-    },
-    meta: {
-      successToast: adminRequestMessages.submitted,
-      errorToast: adminRequestMessages.notSubmitted,
-    },
-  });
-}
+export const submitAdminRequest = mutationOptions({
+  gcTime: 0,
+  mutationFn: async ({ name, email, password }: AdminRequestValues): Promise<void> => {
+    const password_hash = await hashPassword(password);
+    // Whoever asks may not read requests, so no row is asked back.
+    throwOnError(await db.from('admin_requests').insert({ name, email, password_hash }));
+  },
+  meta: {
+    successToast: adminRequestMessages.submitted,
+    errorToast: adminRequestMessages.notSubmitted,
+  },
+});
 
 /**
  * Approves or rejects a pending request. Who may is decided by the database: super admins, the rows

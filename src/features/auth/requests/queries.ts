@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   adminRequestMessages,
+  requestStatuses,
   type AdminRequest,
   type RequestPage,
   type RequestStatus,
@@ -20,11 +21,8 @@ async function fetchPage(view: RequestView, signal: AbortSignal): Promise<Reques
 
   return fetchListPage(view, {
     countRows: async () => {
-      const [pending, approved, rejected] = await Promise.all([
-        count('pending'),
-        count('approved'),
-        count('rejected'),
-      ]);
+      const counts = await Promise.all(requestStatuses.map(count));
+      const [pending = 0, approved = 0, rejected = 0] = counts;
       return { pending, approved, rejected, all: pending + approved + rejected };
     },
     fetchRows: async (page) => {
@@ -52,7 +50,6 @@ export const adminRequestQueries = {
     }),
 };
 
-/** Keeps the panel live: new requests, and what another window decided. */
 export const liveAdminRequests: LiveTable = {
   channel: 'admin-requests-changes',
   table: 'admin_requests',

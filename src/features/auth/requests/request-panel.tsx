@@ -44,7 +44,6 @@ function countWords(total: number): string {
   return `${total} ${total === 1 ? 'request' : 'requests'}`;
 }
 
-/** Admin requests, with what the super admin can do about them. */
 export function RequestPanel() {
   const list = useAdminList({ statuses: requestStatuses, sorts: ['newest'] });
   const query = useQuery(adminRequestQueries.page(list.view));
@@ -57,7 +56,13 @@ export function RequestPanel() {
         list={list}
         query={query}
         filters={filters}
-        skeleton={<RequestSkeleton />}
+        skeleton={
+          <div role="status" aria-label="Loading admin requests...">
+            {Array.from({ length: 4 }, (_, row) => (
+              <Skeleton key={row} className="mb-3 h-18" />
+            ))}
+          </div>
+        }
         empty={emptyTexts[list.view.filter]}
         describeFailure={() => adminRequestMessages.notLoaded}
         countWords={countWords}
@@ -77,7 +82,6 @@ interface Review {
 
 interface RequestTableProps {
   requests: readonly AdminRequest[];
-  /** Somebody pressed Approve or Reject. */
   onReview: (review: Review) => void;
 }
 
@@ -119,7 +123,17 @@ function RequestTable({ requests, onReview }: RequestTableProps) {
             </td>
             <td className="max-md:col-span-2">
               {request.status === 'pending' && (
-                <RequestActions request={request} onReview={onReview} />
+                <div className="flex gap-1.5">
+                  {(['approve', 'reject'] as const).map((decision) => (
+                    <Button
+                      key={decision}
+                      variant={decision === 'approve' ? 'outline' : 'ghost'}
+                      onClick={() => onReview({ request, decision })}
+                    >
+                      {decisions[decision].action} <VisuallyHidden>{request.name}</VisuallyHidden>
+                    </Button>
+                  ))}
+                </div>
               )}
             </td>
           </tr>
@@ -129,42 +143,12 @@ function RequestTable({ requests, onReview }: RequestTableProps) {
   );
 }
 
-/** `Pending`, or what was decided and when. */
 function RequestState({ request: { status, reviewedAt } }: { request: AdminRequest }) {
   if (status === 'pending') return <Badge>{labels.pending}</Badge>;
   return (
     <span className="text-ash">
       {labels[status]} {reviewedAt !== null && <DateTime at={reviewedAt} />}
     </span>
-  );
-}
-
-interface RequestActionsProps {
-  request: AdminRequest;
-  onReview: RequestTableProps['onReview'];
-}
-
-function RequestActions({ request, onReview }: RequestActionsProps) {
-  return (
-    <div className="flex gap-1.5">
-      <Button variant="outline" onClick={() => onReview({ request, decision: 'approve' })}>
-        Approve <VisuallyHidden>{request.name}</VisuallyHidden>
-      </Button>
-      <Button variant="ghost" onClick={() => onReview({ request, decision: 'reject' })}>
-        Reject <VisuallyHidden>{request.name}</VisuallyHidden>
-      </Button>
-    </div>
-  );
-}
-
-/** The list before it has come. */
-function RequestSkeleton() {
-  return (
-    <div role="status" aria-label="Loading admin requests...">
-      {Array.from({ length: 4 }, (_, row) => (
-        <Skeleton key={row} className="mb-3 h-18" />
-      ))}
-    </div>
   );
 }
 
