@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { decide, type Audience, type Decision } from '@/app/guards/guard';
-import type { AccessState, SessionValue } from '@/features/auth/session';
-import type { SignedOutReason } from '@/features/auth/session-machine';
+import type { AccessState, SessionValue, SignedOutReason } from '@/features/auth/session';
 
 type Viewer = Pick<SessionValue, 'session' | 'access'>;
 

@@ -5,7 +5,6 @@ import { IconButton, Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/field';
 import { useChosenInView } from '@/components/ui/tabs';
 import { cn } from '@/lib/cn';
-import { characters } from '@/lib/forms/fields';
 import { LONGEST_QUERY } from '@/lib/list-view';
 
 /** The time a person needs between two letters. */
@@ -36,7 +35,7 @@ export function SearchField({ within, query, onSearch }: SearchFieldProps) {
 
   useEffect(() => {
     const next = typed.trim();
-    if (next === asked || characters(next) > LONGEST_QUERY) return;
+    if (next === asked) return;
     const timer = setTimeout(() => {
       setField((before) => ({ ...before, asked: next }));
       search(next);
@@ -71,7 +70,7 @@ export function SearchField({ within, query, onSearch }: SearchFieldProps) {
           'pl-12 [&::-webkit-search-cancel-button]:hidden',
           typed === '' ? 'pr-4' : 'pr-12',
         )}
-        limit={LONGEST_QUERY}
+        maxLength={LONGEST_QUERY}
         value={typed}
         onChange={(event) => setField({ ...field, typed: event.target.value })}
         onKeyDown={(event) => {

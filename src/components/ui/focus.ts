@@ -9,7 +9,6 @@ export function focusPath(element: Element | null): HTMLElement[] {
   return path;
 }
 
-/** Puts the focus on the first that is still there. */
 export function focusFirst(path: readonly HTMLElement[]): void {
   path.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
 }
@@ -20,19 +19,14 @@ export function focusFirst(path: readonly HTMLElement[]): void {
  */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
+  const left = new AbortController();
   let path: HTMLElement[] = [];
 
-  const arrive = ({ target }: FocusEvent) => {
-    path = target instanceof Element ? focusPath(target) : [];
-  };
-  const leave = () => {
-    // What is removed in this turn has not been left by anybody.
-    queueMicrotask(() => {
-      if (path[0]?.isConnected && document.activeElement !== path[0]) path = [];
-    });
+  const remember = ({ target }: FocusEvent) => {
+    path = target instanceof Element && root.contains(target) ? focusPath(target) : [];
   };
   const restore = () => {
-    if (!path[0] || path[0].isConnected) return;
+    if (path[0]?.isConnected !== false) return;
     // Somebody went elsewhere with it, unless it fell to the page or to a dialog as a whole.
     const { activeElement: active, body } = document;
     if (active === body || path.some((each) => each === active)) focusFirst(path);
@@ -40,21 +34,16 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
 
   const observer = new MutationObserver(restore);
   observer.observe(root, { subtree: true, childList: true });
-  root.addEventListener('focusin', arrive);
-  root.addEventListener('focusout', leave);
+  document.addEventListener('focusin', remember, { signal: left.signal });
   return () => {
     observer.disconnect();
-    root.removeEventListener('focusin', arrive);
-    root.removeEventListener('focusout', leave);
+    left.abort();
     // With all of this, what had it may go.
     queueMicrotask(restore);
   };
 }
 
-/**
- * Tells when the panel that it stands in has gone, and its opener, gone too, could not take the
- * focus back. Going: a row with a `tabIndex` around the opener takes the focus by itself.
- */
+/** Tells when the panel that it stands in has gone, and nothing took the focus back. */
 export function FocusKeeper({ onFocusLost }: { onFocusLost: () => void }) {
   useEffect(
     () => () => {

@@ -1,23 +1,18 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { useId, type ReactNode, useState, type Ref } from 'react';
+import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { cn } from '@/lib/cn';
-import { addressSchema, type AddressValues } from '@/lib/forms/fields';
-import { checkForm, EMAIL_MAX } from '@/lib/forms/fields';
-import { TRAP_FIELD, type Submission } from '@/lib/forms/use-form-submit';
-import { useFormSubmit } from '@/lib/forms/use-form-submit';
+import { addressSchema, checkForm, type AddressValues } from '@/lib/forms/fields';
+import { TRAP_FIELD, useFormSubmit, type Submission } from '@/lib/forms/use-form-submit';
 
 interface FormPartProps {
   title: string;
-  /** Below the page's own title, or below that of a panel. */
   level?: 2 | 3;
-  /** What belongs here, in a sentence. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a form under a title of its own. */
 export function FormPart({ title, level = 2, hint, children }: FormPartProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -49,9 +44,7 @@ interface AddressFormProps {
   action: string;
   /** Sends the address; the form is emptied when it arrived. */
   mutation: UseMutationOptions<void, Error, Submission<AddressValues>>;
-  /** Names the form where a page has several. */
   name?: string;
-  /** The one thing its page is about. */
   primary?: boolean;
   /** The button below the field at every width, where there is no room for one line. */
   stacked?: boolean;
@@ -68,15 +61,16 @@ export function AddressForm({
   stacked = false,
   inputRef,
 }: AddressFormProps) {
-  const [email, setEmail] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const { submit, errors, isPending } = useFormSubmit({
-    check: (form) => checkForm(addressSchema, form),
+    check: (data) => checkForm(addressSchema, data),
     mutation,
-    onSent: () => setEmail(''),
+    onSent: () => form.current?.reset(),
   });
 
   return (
     <form
+      ref={form}
       onSubmit={submit}
       aria-label={name}
       className={cn(
@@ -85,18 +79,7 @@ export function AddressForm({
       )}
     >
       <Field label={label} required error={errors['email']} className="w-full min-w-0">
-        <Input
-          ref={inputRef}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          limit={EMAIL_MAX}
-          value={email}
-          // What is on its way is what will be cleared.
-          readOnly={isPending}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <Input ref={inputRef} type="email" name="email" autoComplete="email" inputMode="email" />
       </Field>
       <HoneypotField />
       <Button

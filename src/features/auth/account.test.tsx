@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountSettings, AccountSignOutButton } from '@/features/auth/account';
-import { readSignOutIntent } from '@/features/auth/session-machine';
+import { readSignOutReason } from '@/features/auth/session';
 import {
   authCall,
   authRefusal,
@@ -163,7 +163,7 @@ describe('signing out', () => {
     await waitFor(() => expect(scopes).toEqual(['local']));
     expect(button()).toBeDisabled();
     expect(button()).toHaveAttribute('aria-busy', 'true');
-    expect(readSignOutIntent()).toBe('here');
+    expect(readSignOutReason()).toBe('chosen');
     answer(gone());
     await findToast('Signed Out', 'You have been signed out successfully.');
     expect(window.localStorage.getItem(sessionStorageKey)).toBeNull();
@@ -175,7 +175,7 @@ describe('signing out', () => {
     await user.click(button());
     await findToast('Sign Out Error', 'An error occurred while signing out.');
     expect(button()).toBeEnabled();
-    expect(readSignOutIntent()).toBeNull();
+    expect(readSignOutReason()).toBe('expired');
     expect(window.localStorage.getItem(sessionStorageKey)).not.toBeNull();
   });
 

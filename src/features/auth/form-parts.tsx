@@ -1,36 +1,71 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { Field, Input, PasswordInput } from '@/components/ui/field';
 import type { AuthFailure } from '@/features/auth/messages';
-import { checkAuthForm, type AuthForm } from '@/features/auth/schemas';
-import { EMAIL_MAX, PASSWORD_MAX_BYTES, type FieldErrors } from '@/lib/forms/fields';
+import { checkAuthForm, type AuthFormCheck } from '@/features/auth/schemas';
+import { cn } from '@/lib/cn';
+import type { FieldErrors } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { toast } from '@/lib/toast';
 
 interface AuthFormOptions<T, R> {
-  form: AuthForm<T>;
+  check: AuthFormCheck<T>;
   mutation: UseMutationOptions<R, Error, T>;
   onSuccess?: (result: R, values: T) => void;
 }
 
 /** An account form: what is wrong with it is also a toast. */
-export function useAuthForm<T, R>({ form, ...options }: AuthFormOptions<T, R>) {
+export function useAuthForm<T, R>({ check, ...options }: AuthFormOptions<T, R>) {
   return useForm({
     ...options,
-    check: (fields) => checkAuthForm(form, fields),
-    onInvalid: (errors) => toast.error({ title: form.title, message: Object.values(errors)[0] }),
+    check: (fields) => checkAuthForm(check, fields),
+    onInvalid: (errors) => toast.error({ title: check.title, message: Object.values(errors)[0] }),
   });
 }
 
+interface AuthFormProps<T, R> extends AuthFormOptions<T, R> {
+  /** What the service answered, in its place on the page; the toast says it under its title. */
+  describeFailure: (error: Error) => AuthFailure;
+  /** A way out of a failure, where there is one. */
+  wayOut?: (error: Error, values: T | undefined) => ReactNode;
+  action: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLFormElement>;
+  className?: string | undefined;
+  children: (errors: FieldErrors) => ReactNode;
+}
+
+export function AuthForm<T, R>({
+  describeFailure,
+  wayOut,
+  action,
+  disabled,
+  ref,
+  className,
+  children,
+  ...options
+}: AuthFormProps<T, R>) {
+  const { submit, errors, error, variables, isPending } = useAuthForm(options);
+  return (
+    <form ref={ref} onSubmit={submit} noValidate className={cn('grid gap-6', className)}>
+      {children(errors)}
+      <FailureAlert failure={error && describeFailure(error)}>
+        {error && wayOut?.(error, variables)}
+      </FailureAlert>
+      <Button type="submit" size="lg" pending={isPending} disabled={disabled}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
 interface FailureAlertProps {
-  /** Nothing where the service did not refuse. */
   failure: AuthFailure | null;
-  /** A way out, where there is one. */
   children?: ReactNode;
 }
 
-/** What the service answered, in its place on the page; the toast says it under its title. */
 export function FailureAlert({ failure, children }: FailureAlertProps) {
   return (
     failure && (
@@ -50,15 +85,7 @@ interface EmailFieldProps extends ComponentProps<typeof Input> {
 export function EmailField({ label = 'Email', errors, ...input }: EmailFieldProps) {
   return (
     <Field label={label} error={errors['email']}>
-      <Input
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        limit={EMAIL_MAX}
-        {...input}
-      />
+      <Input type="email" name="email" autoComplete="email" inputMode="email" required {...input} />
     </Field>
   );
 }
@@ -71,13 +98,7 @@ interface NewPasswordFieldProps extends ComponentProps<typeof PasswordInput> {
 export function NewPasswordField({ label, errors, ...input }: NewPasswordFieldProps) {
   return (
     <Field label={label} hint="At least 8 characters" error={errors['password']}>
-      <PasswordInput
-        name="password"
-        autoComplete="new-password"
-        required
-        limit={PASSWORD_MAX_BYTES}
-        {...input}
-      />
+      <PasswordInput name="password" autoComplete="new-password" required {...input} />
     </Field>
   );
 }

@@ -40,8 +40,9 @@ function Status() {
   );
 }
 
-function arrive(type: 'email' | 'recovery' | 'email_change', purpose: AuthCallback['purpose']) {
-  const callback: AuthCallback = { kind: 'token', purpose, tokenHash: 'abc', type };
+const mailed: AuthCallback = { kind: 'token', purpose: 'confirm', tokenHash: 'abc', type: 'email' };
+
+function arrive(callback = mailed) {
   render(
     <StrictMode>
       <MemoryRouter>
@@ -69,45 +70,44 @@ const gone = () => authRefusal(403, 'otp_expired', 'Email link is invalid or has
 describe('a link that was followed', () => {
   it('is told once', async () => {
     const calls = verify(welcome);
-    arrive('email', 'confirm');
+    arrive();
     await findToast('Email confirmed', 'Your account is ready.');
     expect(screen.getByText('followed, signed-in')).toBeInTheDocument();
     await settle();
     expect(toastTitles()).toEqual(['Email confirmed']);
     expect(calls).toHaveLength(1);
   });
-
-  it('says that the other address has to agree too', async () => {
-    verify(() => HttpResponse.json({ code: 200, msg: 'Confirmation link accepted.' }));
-    arrive('email_change', 'email-change');
-    await findToast('Confirm the change', 'We also sent a link to your other address.');
-    expect(screen.getByText('followed, signed-out')).toBeInTheDocument();
-  });
 });
 
 describe('a link that failed', () => {
   it('is told once on a page that has no place for it', async () => {
     verify(gone);
-    arrive('email', 'confirm');
+    arrive();
     await findToast('This link has expired', 'Request a new one.');
     expect(screen.getByText('failed, signed-out')).toBeInTheDocument();
     await settle();
     expect(toastTitles()).toEqual(['This link has expired']);
   });
 
-  it('is left to the page that has one', async () => {
-    window.history.replaceState(null, '', '/login');
-    verify(gone);
-    arrive('email', 'confirm');
+  it.each([
+    ['confirm', '/login', null],
+    ['recovery', '/reset-password', null],
+    ['confirm', '/dashboard', 'This link has expired'],
+    ['recovery', '/login', 'This link has expired'],
+    ['google', '/admin-login', 'Sign In Failed'],
+  ] as const)('for %s is told on %s: %j', async (purpose, path, title) => {
+    window.history.replaceState(null, '', path);
+    arrive({ kind: 'error', purpose, code: 'otp_expired', description: 'Too old' });
     expect(await screen.findByText('failed, signed-out')).toBeInTheDocument();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(toastTitles()).toEqual([]);
+    if (title === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    else await waitFor(() => expect(toastTitles()).toHaveLength(1));
+    expect(toastTitles()).toEqual(title === null ? [] : [title]);
   });
 
   it('is followed again on request, and what comes of it is told again', async () => {
     const answers = [() => HttpResponse.error(), welcome];
     const calls = verify(() => (answers.shift() ?? welcome)());
-    arrive('email', 'confirm');
+    arrive();
     await findToast('The link could not be checked', 'You seem to be offline.');
     // The auth client says it too.
     vi.mocked(console.error).mockClear();

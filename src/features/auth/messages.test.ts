@@ -11,7 +11,7 @@ import {
   signInFailure,
   signUpFailure,
 } from '@/features/auth/messages';
-import { AppError, toAppError } from '@/lib/errors';
+import { toAppError } from '@/lib/errors';
 
 const offline = 'You seem to be offline. Check the connection and try again.';
 const pause = 'The service is not available right now. Please try again in a moment.';
@@ -22,7 +22,6 @@ const errors = {
   wrong: toAppError({ message: 'Wrong.', code: 'invalid_credentials', status: 400 }),
   unconfirmed: toAppError({ message: 'Not yet.', code: 'email_not_confirmed', status: 400 }),
   exists: toAppError({ message: 'Taken.', code: 'user_already_exists', status: 422 }),
-  hidden: new AppError({ kind: 'duplicate', message: 'Taken.' }),
   weak: toAppError({ message: 'Weak.', code: 'weak_password', status: 422 }),
   throttled: toAppError({ message: 'Slow.', code: 'over_request_rate_limit', status: 429 }),
   network: toAppError({ message: 'Failed to fetch', status: 0 }),
@@ -54,7 +53,6 @@ const tables: [string, (error: unknown) => unknown, Record<Case, Row>][] = [
         'Not yet.',
       ],
       exists: ['Sign In Error', unexpected, 'Taken.'],
-      hidden: ['Sign In Error', unexpected, 'Taken.'],
       weak: ['Sign In Error', unexpected, 'Weak.'],
       throttled: [inTitle, later, 'Slow.'],
       network: ['Sign In Error', unexpected, offline],
@@ -70,7 +68,6 @@ const tables: [string, (error: unknown) => unknown, Record<Case, Row>][] = [
       wrong: [inTitle, 'Invalid email or password. Please try again.', 'Wrong.'],
       unconfirmed: [inTitle, 'Please verify your email address before logging in.', 'Not yet.'],
       exists: [inTitle, admin, 'Taken.'],
-      hidden: [inTitle, admin, 'Taken.'],
       weak: [inTitle, admin, 'Weak.'],
       throttled: [inTitle, later, 'Slow.'],
       network: [inTitle, admin, offline],
@@ -86,7 +83,6 @@ const tables: [string, (error: unknown) => unknown, Record<Case, Row>][] = [
       wrong: [inTitle, google, 'Wrong.'],
       unconfirmed: [inTitle, google, 'Not yet.'],
       exists: [inTitle, google, 'Taken.'],
-      hidden: [inTitle, google, 'Taken.'],
       weak: [inTitle, google, 'Weak.'],
       throttled: [inTitle, google, 'Slow.'],
       network: [inTitle, google, offline],
@@ -102,7 +98,6 @@ const tables: [string, (error: unknown) => unknown, Record<Case, Row>][] = [
       wrong: [upTitle, 'Wrong.'],
       unconfirmed: [upTitle, 'Not yet.'],
       exists: [upTitle, exists],
-      hidden: [upTitle, exists],
       weak: [upTitle, 'Weak.'],
       throttled: [upTitle, later, 'Slow.'],
       network: ['Sign Up Error', unexpected, offline],
@@ -118,7 +113,6 @@ const tables: [string, (error: unknown) => unknown, Record<Case, Row>][] = [
       wrong: ['Reset Failed', reset, 'Wrong.'],
       unconfirmed: ['Reset Failed', reset, 'Not yet.'],
       exists: ['Reset Failed', reset, 'Taken.'],
-      hidden: ['Reset Failed', reset, 'Taken.'],
       weak: ['Reset Failed', reset, 'Weak.'],
       throttled: ['Reset Failed', later, 'Slow.'],
       network: ['Reset Failed', reset, offline],
@@ -134,7 +128,6 @@ const tables: [string, (error: unknown) => unknown, Record<Case, Row>][] = [
       wrong: ['Update Failed', update, 'Wrong.'],
       unconfirmed: ['Update Failed', update, 'Not yet.'],
       exists: ['Update Failed', update, 'Taken.'],
-      hidden: ['Update Failed', update, 'Taken.'],
       weak: ['Update Failed', update, 'Weak.'],
       throttled: ['Update Failed', later, 'Slow.'],
       network: ['Update Failed', update, offline],
@@ -160,7 +153,7 @@ describe.each(tables)('%s', (_, describeFailure, rows) => {
 
 it('knows the two refusals that have a way out', () => {
   expect(cases.filter((name) => isNotConfirmed(errors[name]))).toEqual(['unconfirmed']);
-  expect(cases.filter((name) => isExistingAccount(errors[name]))).toEqual(['exists', 'hidden']);
+  expect(cases.filter((name) => isExistingAccount(errors[name]))).toEqual(['exists']);
 });
 
 it.each([
@@ -172,20 +165,6 @@ it.each([
     403,
     'This link has expired',
     'It has already been used or is too old. Request a new one.',
-  ],
-  [
-    'missing',
-    'pkce_code_verifier_not_found',
-    400,
-    'Open this link in the other browser',
-    'It only works in the browser that requested it. Open it there, or request a new link here.',
-  ],
-  [
-    'code challenge does not match',
-    'bad_code_verifier',
-    400,
-    'Open this link in the other browser',
-    'It only works in the browser that requested it. Open it there, or request a new link here.',
   ],
 ])('a link that fails with %s (%s)', (message, code, status, title, said) => {
   expect(linkFailure(toAppError({ message, code, status }))).toEqual({ title, message: said });

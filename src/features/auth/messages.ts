@@ -1,7 +1,5 @@
-import { paths } from '@/config/paths';
-import type { AuthCallback } from '@/features/auth/auth-callback';
-import { greetingName, type Member, type SessionState } from '@/features/auth/session-machine';
-import { AppError } from '@/lib/errors';
+import { greetingName, type Member } from '@/features/auth/session';
+import { AppError, toAppError } from '@/lib/errors';
 import { fieldMessages } from '@/lib/forms/fields';
 import { describeError } from '@/lib/messages';
 import type { ToastText } from '@/lib/toast';
@@ -15,13 +13,12 @@ export interface AuthFailure {
 }
 
 const UNEXPECTED = 'An unexpected error occurred.';
+const INVALID_CREDENTIALS = 'Invalid credentials. Please check your email and password.';
 
 export const validationMessages = {
   credentialsRequired: 'Email and password are required.',
   emailRequired: 'Email is required.',
-  emailInvalid: fieldMessages.emailInvalid,
   passwordShort: fieldMessages.passwordShort,
-  passwordLong: fieldMessages.passwordLong,
   mismatch: 'Passwords do not match',
 } as const;
 
@@ -35,70 +32,72 @@ export const failureTitles = {
 } as const;
 
 /** The service answered, and its answer is about what was sent. */
-function isAnswered(error: AppError): boolean {
-  return error.kind !== 'network' && error.kind !== 'unavailable' && error.kind !== 'unexpected';
+function isAnswered({ kind }: AppError): boolean {
+  return kind !== 'network' && kind !== 'unavailable' && kind !== 'unexpected';
 }
 
-function failure(title: string, message: string, error: unknown): AuthFailure {
-  const detail =
-    error instanceof AppError && isAnswered(error) ? error.message : describeError(error);
+function failure(title: string, message: string, error: AppError): AuthFailure {
+  const detail = isAnswered(error) ? error.message : describeError(error);
   return { title, message, ...(detail !== message && { detail }) };
 }
 
-function codeOf(error: unknown): string | undefined {
-  return error instanceof AppError ? error.code : undefined;
+interface FailureTexts {
+  title: string;
+  /** By the auth service's code. */
+  known?: Readonly<Record<string, string>>;
+  other: string;
+  otherTitle?: string;
 }
 
-function isThrottled(error: unknown): boolean {
-  return error instanceof AppError && error.kind === 'throttled';
+function describe({ title, known = {}, other, otherTitle = title }: FailureTexts) {
+  return (cause: unknown): AuthFailure => {
+    const error = toAppError(cause);
+    const message =
+      known[error.code ?? ''] ?? (error.kind === 'throttled' ? describeError(error) : undefined);
+    return message === undefined
+      ? failure(otherTitle, other, error)
+      : failure(title, message, error);
+  };
 }
 
-/** The password was right, and the address still has to be confirmed. */
-export function isNotConfirmed(error: unknown): boolean {
-  return codeOf(error) === 'email_not_confirmed';
+export const signInFailure = describe({
+  title: failureTitles.signIn,
+  known: {
+    invalid_credentials: INVALID_CREDENTIALS,
+    email_not_confirmed: 'Please check your email and click the confirmation link.',
+  },
+  other: UNEXPECTED,
+  otherTitle: 'Sign In Error',
+});
+
+export const adminSignInFailure = describe({
+  title: failureTitles.signIn,
+  known: {
+    invalid_credentials: 'Invalid email or password. Please try again.',
+    email_not_confirmed: 'Please verify your email address before logging in.',
+  },
+  other: INVALID_CREDENTIALS,
+});
+
+export function googleFailure(cause: unknown): AuthFailure {
+  const message = 'Failed to sign in with Google. Please try again.';
+  return failure(failureTitles.signIn, message, toAppError(cause));
 }
 
-export function signInFailure(error: unknown): AuthFailure {
-  const title = failureTitles.signIn;
-  switch (codeOf(error)) {
-    case 'invalid_credentials':
-      return failure(title, 'Invalid credentials. Please check your email and password.', error);
-    case 'email_not_confirmed':
-      return failure(title, 'Please check your email and click the confirmation link.', error);
-  }
-  if (isThrottled(error)) return failure(title, describeError(error), error);
-  return failure('Sign In Error', UNEXPECTED, error);
-}
+export const resetRequestFailure = describe({
+  title: failureTitles.reset,
+  other: 'Unable to send reset email. Please try again.',
+});
 
-export function adminSignInFailure(error: unknown): AuthFailure {
-  const title = failureTitles.signIn;
-  switch (codeOf(error)) {
-    case 'invalid_credentials':
-      return failure(title, 'Invalid email or password. Please try again.', error);
-    case 'email_not_confirmed':
-      return failure(title, 'Please verify your email address before logging in.', error);
-  }
-  if (isThrottled(error)) return failure(title, describeError(error), error);
-  return failure(title, 'Invalid credentials. Please check your email and password.', error);
-}
+export const passwordUpdateFailure = describe({
+  title: failureTitles.update,
+  other: 'Unable to update password. Please try again.',
+});
 
-export function googleFailure(error: unknown): AuthFailure {
-  return failure(failureTitles.signIn, 'Failed to sign in with Google. Please try again.', error);
-}
-
-/** The address that somebody signs up with has an account. */
-export function isExistingAccount(error: unknown): boolean {
-  return (
-    error instanceof AppError &&
-    (error.kind === 'duplicate' || error.code === 'user_already_exists')
-  );
-}
-
-export function signUpFailure(error: unknown): AuthFailure {
+export function signUpFailure(cause: unknown): AuthFailure {
   const title = failureTitles.signUp;
-  if (!(error instanceof AppError) || !isAnswered(error)) {
-    return failure('Sign Up Error', UNEXPECTED, error);
-  }
+  const error = toAppError(cause);
+  if (!isAnswered(error)) return failure('Sign Up Error', UNEXPECTED, error);
   if (isExistingAccount(error)) {
     return {
       title,
@@ -109,29 +108,19 @@ export function signUpFailure(error: unknown): AuthFailure {
   return { title, message: error.message };
 }
 
-export function resetRequestFailure(error: unknown): AuthFailure {
-  const title = failureTitles.reset;
-  if (isThrottled(error)) return failure(title, describeError(error), error);
-  return failure(title, 'Unable to send reset email. Please try again.', error);
+/** The password was right, and the address still has to be confirmed. */
+export function isNotConfirmed(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'email_not_confirmed';
 }
 
-export function passwordUpdateFailure(error: unknown): AuthFailure {
-  const title = failureTitles.update;
-  if (isThrottled(error)) return failure(title, describeError(error), error);
-  return failure(title, 'Unable to update password. Please try again.', error);
+/** The address that somebody signs up with has an account. */
+export function isExistingAccount(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'user_already_exists';
 }
 
-/** What a mailed link says when it leads nowhere. */
 export function linkFailure(error: AppError): AuthFailure {
   if (error.kind === 'network' || error.kind === 'unavailable') {
     return { title: 'The link could not be checked', message: describeError(error) };
-  }
-  if (error.code === 'pkce_code_verifier_not_found' || error.code === 'bad_code_verifier') {
-    return {
-      title: 'Open this link in the other browser',
-      message:
-        'It only works in the browser that requested it. Open it there, or request a new link here.',
-    };
   }
   return {
     title: 'This link has expired',
@@ -139,7 +128,10 @@ export function linkFailure(error: AppError): AuthFailure {
   };
 }
 
-/** Toasts that confirm: title and message. */
+function describePlainly(title: string) {
+  return (error: unknown): AuthFailure => ({ title, message: describeError(error) });
+}
+
 export const authMessages = {
   welcome: (member: Pick<Member, 'email' | 'fullName'>): ToastText => ({
     title: 'Welcome back!',
@@ -150,12 +142,6 @@ export const authMessages = {
     message: 'Please check your email to verify your account.',
   },
   confirmed: { title: 'Email confirmed', message: 'Your account is ready.' },
-  emailChanged: { title: 'Email changed', message: 'From now on, sign in with the new address.' },
-  emailChangeStarted: {
-    title: 'Confirm the change',
-    message:
-      'We also sent a link to your other address. The change is complete once both are confirmed.',
-  },
   signedOut: { title: 'Signed Out', message: 'You have been signed out successfully.' },
   signedOutEverywhere: {
     title: 'Signed Out',
@@ -174,59 +160,10 @@ export const authMessages = {
     message: 'Your password has been updated successfully.',
   },
   nameUpdated: { title: 'Name updated', message: 'Your new name has been saved.' },
-  nameFailed: (error: unknown): AuthFailure => ({
-    title: failureTitles.update,
-    message: describeError(error),
-  }),
+  nameFailed: describePlainly(failureTitles.update),
   confirmationSent: {
     title: 'Email sent',
     message: 'If the address still needs to be confirmed, you will get a new link.',
   },
-  confirmationFailed: (error: unknown): AuthFailure => ({
-    title: failureTitles.resend,
-    message: describeError(error),
-  }),
+  confirmationFailed: describePlainly(failureTitles.resend),
 } as const;
-
-/** What following a link gave: an error, or the account that is signed in by it, if any. */
-export type LinkOutcome = { error: AppError } | { error: null; member: Member | null };
-
-export interface LinkToast {
-  tone: 'success' | 'info' | 'error';
-  text: ToastText;
-}
-
-/** The pages that have a place of their own for a link that failed. */
-function isToldByPage({ purpose }: AuthCallback, session: SessionState, pathname: string): boolean {
-  if (purpose === 'recovery') return pathname === paths.resetPassword;
-  // Who is signed in is led away from the sign-in page before reading anything there.
-  return purpose === 'confirm' && pathname === paths.login && session.status !== 'signed-in';
-}
-
-/** The toast about a link, or null where the page that it leads to says it all. */
-export function authLinkToast(
-  callback: AuthCallback,
-  outcome: LinkOutcome,
-  session: SessionState,
-  pathname: string,
-): LinkToast | null {
-  if (outcome.error) {
-    if (callback.purpose === 'google') return { tone: 'error', text: googleFailure(outcome.error) };
-    if (isToldByPage(callback, session, pathname)) return null;
-    return { tone: 'error', text: linkFailure(outcome.error) };
-  }
-  const { member } = outcome;
-  switch (callback.purpose) {
-    case 'confirm':
-      return { tone: 'success', text: authMessages.confirmed };
-    case 'email-change':
-      // Both addresses are asked; the first of the two links signs nobody in.
-      return member
-        ? { tone: 'success', text: authMessages.emailChanged }
-        : { tone: 'info', text: authMessages.emailChangeStarted };
-    case 'google':
-      return member && { tone: 'success', text: authMessages.welcome(member) };
-    case 'recovery':
-      return null;
-  }
-}

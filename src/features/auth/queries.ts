@@ -1,13 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AuthCallback } from '@/features/auth/auth-callback';
 import { unwrap } from '@/lib/errors';
 import { loadSupabase } from '@/lib/supabase';
 
-export interface Access {
-  admin: boolean;
-  superAdmin: boolean;
-}
-
-async function fetchAccess(memberId: string, signal: AbortSignal): Promise<Access> {
+async function fetchAccess(memberId: string, signal: AbortSignal) {
   const supabase = await loadSupabase();
   // Signed out meanwhile, maybe in another tab: nobody may ask without a session.
   const { data } = await supabase.auth.getSession();
@@ -20,7 +16,6 @@ async function fetchAccess(memberId: string, signal: AbortSignal): Promise<Acces
 }
 
 export const authQueries = {
-  /** What the account may do, as the server says. */
   access: (memberId: string) =>
     queryOptions({
       queryKey: ['access', memberId],
@@ -28,5 +23,20 @@ export const authQueries = {
       // Asked again at every change of the session, and not in between.
       staleTime: Infinity,
       meta: { personal: true },
+    }),
+
+  /** Follows the link that led here, once; its error, or null. */
+  link: (callback: AuthCallback | null) =>
+    queryOptions({
+      queryKey: ['auth-link'],
+      queryFn: async () => {
+        if (!callback) return null;
+        const { followLink } = await import('@/features/auth/auth-callback');
+        return followLink(callback);
+      },
+      enabled: callback !== null,
+      staleTime: 'static',
+      gcTime: Infinity,
+      networkMode: 'always',
     }),
 };

@@ -16,16 +16,9 @@ const signUpSchema = v.object({
   password: newPasswordField(validationMessages.credentialsRequired),
 });
 
-const adminSignInSchema = v.object({
-  adminName: name,
-  ...credentials.entries,
-});
+const resetRequest = v.object({ email: emailField(validationMessages.emailRequired) });
 
-const resetRequestSchema = v.object({
-  email: emailField(validationMessages.emailRequired),
-});
-
-const newPasswordSchema = v.pipe(
+const newPassword = v.pipe(
   v.object({ password: newPasswordField(validationMessages.passwordShort), confirm: v.string() }),
   v.forward(
     v.check(({ password: chosen, confirm }) => chosen === confirm, validationMessages.mismatch),
@@ -33,18 +26,15 @@ const newPasswordSchema = v.pipe(
   ),
 );
 
-const nameSchema = v.object({
-  fullName: name,
-});
+const nameSchema = v.object({ fullName: name });
 
 export type Credentials = v.InferOutput<typeof credentials>;
 export type SignUpValues = v.InferOutput<typeof signUpSchema>;
-export type AdminCredentials = v.InferOutput<typeof adminSignInSchema>;
-export type ResetRequest = v.InferOutput<typeof resetRequestSchema>;
-export type NewPassword = v.InferOutput<typeof newPasswordSchema>;
+export type ResetRequest = v.InferOutput<typeof resetRequest>;
+export type NewPassword = v.InferOutput<typeof newPassword>;
 export type NameValues = v.InferOutput<typeof nameSchema>;
 
-export interface AuthForm<T> {
+export interface AuthFormCheck<T> {
   /** The toast's, where something is wrong before anything is sent. */
   title: string;
   schema: v.GenericSchema<unknown, T>;
@@ -52,16 +42,19 @@ export interface AuthForm<T> {
 
 export const authForms = {
   signIn: { title: failureTitles.signIn, schema: credentials },
-  adminSignIn: { title: failureTitles.signIn, schema: adminSignInSchema },
+  adminSignIn: {
+    title: failureTitles.signIn,
+    schema: v.object({ adminName: name, ...credentials.entries }),
+  },
   signUp: { title: failureTitles.signUp, schema: signUpSchema },
-  resetRequest: { title: failureTitles.reset, schema: resetRequestSchema },
-  resend: { title: failureTitles.resend, schema: resetRequestSchema },
-  newPassword: { title: failureTitles.update, schema: newPasswordSchema },
+  resetRequest: { title: failureTitles.reset, schema: resetRequest },
+  resend: { title: failureTitles.resend, schema: resetRequest },
+  newPassword: { title: failureTitles.update, schema: newPassword },
   name: { title: failureTitles.update, schema: nameSchema },
 } as const;
 
 /** Only the first thing that is wrong; that something is missing comes before the rest. */
-export function checkAuthForm<T>({ schema }: AuthForm<T>, fields: FormData): Checked<T> {
+export function checkAuthForm<T>({ schema }: AuthFormCheck<T>, fields: FormData): Checked<T> {
   const result = v.safeParse(schema, Object.fromEntries(fields), { abortPipeEarly: true });
   if (result.success) return { values: result.output };
   const { issues } = result;

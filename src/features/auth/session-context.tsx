@@ -1,98 +1,134 @@
-import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { env } from '@/config/env';
 import type { AuthCallback } from '@/features/auth/auth-callback';
-import { noAccess, type SessionValue } from '@/features/auth/session';
-import { AppError } from '@/lib/errors';
-import { onSupabaseLoad, sessionStorageKey } from '@/lib/supabase';
+import { authQueries } from '@/features/auth/queries';
+import {
+  nextSession,
+  noAccess,
+  type AccessState,
+  type LinkState,
+  type SessionState,
+  type SessionValue,
+} from '@/features/auth/session';
+import { forgetDrafts } from '@/lib/drafts';
+import { loadSupabase, onSupabaseLoad, sessionStorageKey } from '@/lib/supabase';
 
 const SessionContext = createContext<SessionValue | null>(null);
+
+const nobody: SessionState = { status: 'signed-out', reason: 'never' };
 
 function hasStoredSession(): boolean {
   return window.localStorage.getItem(sessionStorageKey) !== null;
 }
 
-function firstValue(callback: AuthCallback | null): SessionValue {
-  return {
-    // Without anything stored nobody is signed in, and the auth client need not be loaded to know.
-    session:
-      callback || hasStoredSession()
-        ? { status: 'resolving' }
-        : { status: 'signed-out', reason: 'never' },
-    access: noAccess,
-    link: callback ? { status: 'following', callback } : { status: 'none' },
-  };
-}
-
-interface SessionProviderProps {
-  /** What the address of the page carried; keeps its identity. */
-  callback?: AuthCallback | null;
-  children: ReactNode;
-}
-
-/**
- * Knows who is signed in. What follows the session is loaded only when there is one, when a link
- * leads to one, or when something else needs the whole client.
- */
-export function SessionProvider({ callback = null, children }: SessionProviderProps) {
+/** Follows the auth client, which is loaded only where somebody can be signed in. */
+function useAuthClient(hasLink: boolean): SessionState {
   const queryClient = useQueryClient();
-  const [value, setValue] = useState(() => firstValue(callback));
+  const [session, setSession] = useState<SessionState>(() =>
+    hasLink || hasStoredSession() ? { status: 'resolving' } : nobody,
+  );
 
   useEffect(() => {
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    let started = false;
-    let stop: (() => void) | undefined;
+    let isFollowing = false;
+    let current: SessionState = { status: 'resolving' };
 
-    const start = () => {
-      if (started || signal.aborted) return;
-      started = true;
-      import('@/features/auth/session-service').then(({ followSession }) => {
-        // The old value where nothing differs, so that a new token renders nothing.
-        const publish = (next: SessionValue) => setValue((old) => replaceEqualDeep(old, next));
-        if (!signal.aborted) stop = followSession({ queryClient, callback, publish });
-      }, fail);
+    const change = (next: SessionState) => {
+      // What changes nothing, as a new token, renders nothing.
+      if (next !== current) setSession(next);
+      current = next;
     };
-    const startIfNeeded = () => {
-      if (callback || hasStoredSession()) start();
+    const onAuthChange = (event: AuthChangeEvent, authSession: Session | null) => {
+      const user = authSession?.user;
+      // What only one member may see is not the next one's to find.
+      if (current.status === 'signed-in' && current.member.id !== user?.id) {
+        queryClient.removeQueries({ predicate: ({ meta }) => meta?.['personal'] === true });
+      }
+      if (user) void queryClient.invalidateQueries(authQueries.access(user.id));
+      change(nextSession(current, event, user));
     };
-    const fail = (cause: unknown) => {
-      console.error('The session could not be read:', cause);
-      const error = new AppError({
-        kind: 'network',
-        message: 'The page could not be loaded.',
-        cause,
-      });
-      // No new page: the address has lost the link by now.
-      const retry = () => {
-        setValue(firstValue(callback));
-        start();
-      };
-      started = false;
-      if (signal.aborted) return;
-      setValue((old) => ({
-        ...old,
-        session: { status: 'signed-out', reason: 'never' },
-        // Nobody is following the link: a page that waits for it would wait for ever.
-        link: callback ? { status: 'failed', callback, error, retry } : old.link,
-      }));
+
+    const follow = async () => {
+      if (isFollowing) return;
+      isFollowing = true;
+      try {
+        const { auth } = await loadSupabase();
+        if (signal.aborted) return;
+        const { data } = auth.onAuthStateChange(onAuthChange);
+        signal.addEventListener('abort', () => data.subscription.unsubscribe());
+      } catch (error) {
+        isFollowing = false;
+        console.error('The session could not be read:', error);
+        change(nobody);
+      }
     };
-    const onStorage = (event: StorageEvent) => {
+    const followStored = () => {
+      if (hasLink || hasStoredSession()) void follow();
+    };
+    const onStorage = ({ key, newValue }: StorageEvent) => {
       // Another tab signed in.
-      if (event.key === sessionStorageKey && event.newValue !== null) start();
+      if (key === sessionStorageKey && newValue !== null) void follow();
     };
 
-    startIfNeeded();
-    const forget = onSupabaseLoad(start);
+    followStored();
+    const ignoreLoads = onSupabaseLoad(() => void follow());
     window.addEventListener('storage', onStorage, { signal });
-    window.addEventListener('online', startIfNeeded, { signal });
+    window.addEventListener('online', followStored, { signal });
     return () => {
       unmounted.abort();
-      stop?.();
-      forget();
+      ignoreLoads();
     };
-  }, [queryClient, callback]);
+  }, [queryClient, hasLink]);
 
-  return <SessionContext value={value}>{children}</SessionContext>;
+  const reason = session.status === 'signed-out' ? session.reason : null;
+  useEffect(() => {
+    // By wish, here or in another tab: what was typed is nobody else's to find.
+    if (reason === 'chosen' || reason === 'elsewhere') forgetDrafts();
+  }, [reason]);
+
+  return session;
+}
+
+function useAccess(session: SessionState): AccessState {
+  const member = session.status === 'signed-in' ? session.member : null;
+  const { data, isError } = useQuery({
+    ...authQueries.access(member?.id ?? ''),
+    enabled: member !== null,
+  });
+  // A check that failed is a no, even where an earlier one was a yes.
+  if (!member || isError) return noAccess;
+  if (data) return { status: 'known', ...data };
+  const { adminEmails, superAdminEmail } = env;
+  return {
+    status: 'checking',
+    assumedAdmin: [...adminEmails, superAdminEmail].includes(member.email),
+  };
+}
+
+function useAuthLink(callback: AuthCallback | null): LinkState {
+  const { data: error, isFetching, refetch } = useQuery(authQueries.link(callback));
+  if (!callback) return { status: 'none' };
+  if (isFetching || error === undefined) return { status: 'following', callback };
+  if (!error) return { status: 'followed', callback };
+  return { status: 'failed', callback, error, retry: () => void refetch() };
+}
+
+interface SessionProviderProps {
+  callback?: AuthCallback | null;
+  children: ReactNode;
+}
+
+export function SessionProvider({ callback = null, children }: SessionProviderProps) {
+  const link = useAuthLink(callback);
+  const stored = useAuthClient(callback !== null);
+  // While a link is being followed, what the storage says is not yet the answer.
+  const isPending = link.status === 'following' && stored.status === 'signed-out';
+  const session: SessionState = isPending ? { status: 'resolving' } : stored;
+  const access = useAccess(session);
+  return <FixedSession value={{ session, access, link }}>{children}</FixedSession>;
 }
 
 /** Stands in for the provider where a test says who is signed in. */

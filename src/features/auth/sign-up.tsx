@@ -1,44 +1,27 @@
 import { Link } from 'react-router-dom';
-import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { paths } from '@/config/paths';
-import {
-  EmailField,
-  FailureAlert,
-  NewPasswordField,
-  useAuthForm,
-} from '@/features/auth/form-parts';
+import { AuthForm, EmailField, NewPasswordField } from '@/features/auth/form-parts';
 import { isExistingAccount, signUpFailure } from '@/features/auth/messages';
 import { signUp } from '@/features/auth/mutations';
 import { authForms } from '@/features/auth/schemas';
-import { NAME_MAX } from '@/lib/forms/fields';
 
 interface SignupFormProps {
   /** The account is there, and waits for this address to be confirmed. */
   onUnconfirmed: (email: string) => void;
-  /** Goes along to the sign-in page. */
   linkState?: unknown;
 }
 
 /** Makes an account. Where that signs in at once, the page's guard leads on. */
 export function SignupForm({ onUnconfirmed, linkState }: SignupFormProps) {
-  const { submit, errors, error, isPending, isSuccess } = useAuthForm({
-    form: authForms.signUp,
-    mutation: signUp(),
-    onSuccess: (signedIn, { email }) => {
-      if (!signedIn) onUnconfirmed(email);
-    },
-  });
   return (
-    // What is wrong is said in the page's own words, at the field.
-    <form onSubmit={submit} noValidate className="grid gap-6">
-      <Field label="Full name" error={errors['fullName']}>
-        <Input name="fullName" autoComplete="name" limit={NAME_MAX} />
-      </Field>
-      <EmailField errors={errors} />
-      <NewPasswordField label="Password" errors={errors} />
-      <FailureAlert failure={error && signUpFailure(error)}>
-        {isExistingAccount(error) && (
+    <AuthForm
+      check={authForms.signUp}
+      mutation={signUp}
+      onSuccess={(isSignedIn, { email }) => !isSignedIn && onUnconfirmed(email)}
+      describeFailure={signUpFailure}
+      wayOut={(error) =>
+        isExistingAccount(error) && (
           <Link
             to={paths.login}
             state={linkState}
@@ -46,11 +29,19 @@ export function SignupForm({ onUnconfirmed, linkState }: SignupFormProps) {
           >
             Sign in instead
           </Link>
-        )}
-      </FailureAlert>
-      <Button type="submit" size="lg" pending={isPending || isSuccess}>
-        Sign Up
-      </Button>
-    </form>
+        )
+      }
+      action="Sign Up"
+    >
+      {(errors) => (
+        <>
+          <Field label="Full name" error={errors['fullName']}>
+            <Input name="fullName" autoComplete="name" />
+          </Field>
+          <EmailField errors={errors} />
+          <NewPasswordField label="Password" errors={errors} />
+        </>
+      )}
+    </AuthForm>
   );
 }

@@ -20,7 +20,6 @@ import { AppError } from '@/lib/errors';
 import {
   checkForm,
   email,
-  EMAIL_MAX,
   fieldMessages,
   focusFirstError,
   NAME_MAX,
@@ -186,12 +185,7 @@ export function CheckoutView({ cart, onBack, onPlaced, returnFocus }: CheckoutVi
       >
         <div className="grid gap-5">
           <Field label="Name" required error={errors['name']}>
-            <Input
-              name="name"
-              autoComplete="name"
-              limit={NAME_MAX}
-              defaultValue={member?.fullName ?? ''}
-            />
+            <Input name="name" autoComplete="name" defaultValue={member?.fullName ?? ''} />
           </Field>
           <Field label="Email" required error={errors['email']}>
             <Input
@@ -199,7 +193,6 @@ export function CheckoutView({ cart, onBack, onPlaced, returnFocus }: CheckoutVi
               name="email"
               autoComplete="email"
               inputMode="email"
-              limit={EMAIL_MAX}
               defaultValue={member?.email ?? ''}
             />
           </Field>

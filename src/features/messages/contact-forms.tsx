@@ -3,14 +3,14 @@ import { Field, Input, Select, Textarea } from '@/components/ui/field';
 import { HoneypotField, AddressForm } from '@/components/ui/form';
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME, type ProjectType, newsletter } from '@/content/contact';
-import { CONTACT_NAME_MAX, contactSchema, MESSAGE_MAX } from '@/features/messages/contact-schema';
+import { contactSchema } from '@/features/messages/contact-schema';
 import {
   sendMessage,
   type ContactSource,
   subscribe,
   type Interest,
 } from '@/features/messages/mutations';
-import { checkForm, EMAIL_MAX } from '@/lib/forms/fields';
+import { checkForm } from '@/lib/forms/fields';
 import { useFormSubmit } from '@/lib/forms/use-form-submit';
 
 interface ContactFormProps {
@@ -31,10 +31,10 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
   return (
     <form onSubmit={submit} className="relative grid gap-5 md:grid-cols-2 md:gap-6">
       <Field label="Name" required error={errors['name']}>
-        <Input name="name" autoComplete="name" limit={CONTACT_NAME_MAX} />
+        <Input name="name" autoComplete="name" />
       </Field>
       <Field label="Email" required error={errors['email']}>
-        <Input type="email" name="email" autoComplete="email" inputMode="email" limit={EMAIL_MAX} />
+        <Input type="email" name="email" autoComplete="email" inputMode="email" />
       </Field>
       <Field label="Project type" className="md:col-span-2" error={errors['projectType']}>
         <Select name="projectType" defaultValue={initialType}>
@@ -47,7 +47,7 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
         </Select>
       </Field>
       <Field label="Message" required className="md:col-span-2" error={errors['message']}>
-        <Textarea name="message" rows={4} limit={MESSAGE_MAX} className="max-md:h-28" />
+        <Textarea name="message" rows={4} className="max-md:h-28" />
       </Field>
       <HoneypotField />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 
-/** The longest address that can be stored. */
-export const EMAIL_MAX = 254;
-/** The longest name that can be stored. */
+const EMAIL_MAX = 254;
 export const NAME_MAX = 120;
 const PASSWORD_MIN = 8;
-/** Passwords are kept as bcrypt hashes, and bcrypt looks at no more than this. */
-export const PASSWORD_MAX_BYTES = 72;
+/** bcrypt looks at no more of a password. */
+const PASSWORD_MAX_BYTES = 72;
 
-/** What a field says that was not filled in as it should be. */
 export const fieldMessages = {
   required: 'Please fill in this field.',
   emailInvalid: 'Please enter a valid email address.',
@@ -32,12 +29,13 @@ export function emailField(required: string = fieldMessages.required) {
 
 export const email = emailField();
 
-/** A text that fits its column. */
 export function atMost(max: number) {
-  return v.check<string, string>((text) => characters(text) <= max, tooLong(max));
+  return v.check<string, string>(
+    (text) => characters(text) <= max,
+    `Please use at most ${max.toLocaleString('en-US')} characters.`,
+  );
 }
 
-/** Words that must be there, without the spaces around them. */
 export function text(max: number) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty(fieldMessages.required), atMost(max));
 }
@@ -54,7 +52,6 @@ export function newPasswordField(required: string = fieldMessages.required) {
 
 export const newPassword = newPasswordField();
 
-/** What a form that asks for an email address alone sends. */
 export const addressSchema = v.object({ email });
 
 export type AddressValues = v.InferOutput<typeof addressSchema>;
@@ -64,11 +61,6 @@ export function characters(text: string): number {
   return Array.from(text.trim()).length;
 }
 
-function tooLong(max: number): string {
-  return `Please use at most ${max.toLocaleString('en-US')} characters.`;
-}
-
-/** What is wrong, by the field's name. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 export type Checked<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors };
@@ -88,17 +80,14 @@ export function checkFields<T>(schema: FormSchema<T>, fields: unknown): Checked<
   return { errors };
 }
 
-/** The errors but for those of fields that are being changed. */
 export function withoutErrors(errors: FieldErrors, change: object): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change)));
 }
 
-/** Checks what a form holds, as {@link checkFields} does. */
 export function checkForm<T>(schema: FormSchema<T>, form: FormData): Checked<T> {
   return checkFields(schema, Object.fromEntries(form));
 }
 
-/** Puts the focus on the first field that is wrong. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const [first] = Object.keys(errors);
   const field = first === undefined ? null : form.elements.namedItem(first);
@@ -107,28 +96,17 @@ export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): voi
 
 type ParsedAmount = { amount: number; problem?: never } | { amount?: never; problem: string };
 
-/**
- * Dollars and cents as people type them: `12.50` and `12,50`, `1,250.00` and `1.250,00`. What could
- * be read in two ways is refused rather than guessed.
- */
+/** Dollars and cents as people type them: `12.50`, `12,50`, `$12`; nothing between thousands. */
 export function parseAmount(typed: string): ParsedAmount {
-  const text = typed.trim().replace(/^\$\s*/, '');
-  const digits = text.replace(/^-/, '');
-  const grouped =
-    /^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(digits) ||
-    /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(digits) ||
-    /^\d{1,3}((,\d{3}){2,}|(\.\d{3}){2,})$/.test(digits);
-  if (grouped || /^(\d+[.,]?|\d*[.,]\d{1,2})$/.test(digits)) {
-    const cents = /[.,]\d{1,2}$/.exec(text)?.[0] ?? '';
-    const whole = text.slice(0, text.length - cents.length).replace(/[.,]/g, '');
-    return { amount: Number(`${whole}.${cents.slice(1)}0`) };
-  }
-  if (/^\d{1,3},\d{3}$/.test(digits)) return { problem: 'Please write thousands without a comma.' };
-  if (/^\d*[.,]\d+$/.test(digits)) return { problem: 'Cents at most.' };
-  return { problem: 'Please enter an amount in dollars.' };
+  const text = typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(',', '.');
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return { problem: 'Please enter an amount in dollars.' };
+  if (/\.\d{3,}$/.test(text)) return { problem: 'Cents at most.' };
+  return { amount: Number(text) };
 }
 
-/** The field of every price. */
 export const money = v.pipe(
   v.string(),
   v.trim(),

@@ -23,13 +23,6 @@ describe('a price', () => {
     ['0,00', 0],
     ['1250', 1250],
     ['1250,00', 1250],
-    ['1,250.00', 1250],
-    ['1.250,00', 1250],
-    ['1.250,5', 1250.5],
-    ['1,250,000', 1_250_000],
-    ['1.250.000', 1_250_000],
-    ['12,345,678.90', 12_345_678.9],
-    ['12.345.678,90', 12_345_678.9],
     ['0.07', 0.07],
     ['19.99', 19.99],
   ])('typed as %j is %d', (typed, amount) => {
@@ -39,21 +32,32 @@ describe('a price', () => {
   it.each([
     ['', 'Please fill in this field.'],
     ['  ', 'Please fill in this field.'],
-    ['1,250', 'Please write thousands without a comma.'],
-    ['12,500', 'Please write thousands without a comma.'],
+    ['1,250', 'Cents at most.'],
+    ['12,500', 'Cents at most.'],
     ['1.250', 'Cents at most.'],
     ['9.999', 'Cents at most.'],
     ['1250,000', 'Cents at most.'],
     ['-1', 'A price is not negative.'],
     ['-0,01', 'A price is not negative.'],
     ['100000000', 'That is more than can be stored.'],
-    ['100.000.000,00', 'That is more than can be stored.'],
+    ['100000000,00', 'That is more than can be stored.'],
   ])('typed as %j is refused: %s', (typed, problem) => {
     expect(read(typed)).toBe(problem);
   });
 
   it.each([
-    ...['12 50', '1 250.00', '12.50.00', '1,25,000.00', '1.25,000', '1,250.000', '12,50,', '12€'],
+    ...[
+      '12 50',
+      '1 250.00',
+      '1,250.00',
+      '1.250,00',
+      '12.50.00',
+      '1,25,000.00',
+      '1.25,000',
+      '1,250.000',
+      '12,50,',
+      '12€',
+    ],
     ...['1e3', 'NaN', 'Infinity', '0x10', '.', ',', '$', 'many'],
   ])('typed as %j is no amount', (typed) => {
     expect(read(typed)).toBe('Please enter an amount in dollars.');

@@ -5,20 +5,15 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { AppError, unwrap } from '@/lib/errors';
+import { AppError, throwOnError } from '@/lib/errors';
 import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/fields';
 import type { ToastText } from '@/lib/toast';
 
 interface FormOptions<Values, Result> {
   check: (form: FormData) => Checked<Values>;
   mutation: UseMutationOptions<Result, Error, Values>;
-  /** Whatever comes of it. */
-  onSubmit?: () => void;
-  /** Something was wrong before anything was sent. */
   onInvalid?: (errors: FieldErrors) => void;
   onSuccess?: (result: Result, values: Values) => void;
-  onError?: (error: Error) => void;
-  onSettled?: () => void;
 }
 
 /**
@@ -28,36 +23,30 @@ interface FormOptions<Values, Result> {
 export function useForm<Values, Result>({
   check,
   mutation: options,
-  onSubmit,
   onInvalid,
   onSuccess,
-  onError,
-  onSettled,
 }: FormOptions<Values, Result>) {
   const mutation = useMutation(options);
   const [errors, setErrors] = useState<FieldErrors>({});
   // The pending state arrives with the next render; a second press may come before.
-  const sending = useRef(false);
+  const isSending = useRef(false);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending.current) return;
-    onSubmit?.();
-    const checked = check(new FormData(event.currentTarget));
-    setErrors(checked.errors ?? {});
-    if (checked.errors) {
+    if (isSending.current) return;
+    const { values, errors: found } = check(new FormData(event.currentTarget));
+    setErrors(found ?? {});
+    if (found) {
       mutation.reset();
-      focusFirstError(event.currentTarget, checked.errors);
-      onInvalid?.(checked.errors);
+      focusFirstError(event.currentTarget, found);
+      onInvalid?.(found);
       return;
     }
-    sending.current = true;
-    mutation.mutate(checked.values, {
-      onSuccess: (result) => onSuccess?.(result, checked.values),
-      onError: (error) => onError?.(error),
+    isSending.current = true;
+    mutation.mutate(values, {
+      onSuccess: (result) => onSuccess?.(result, values),
       onSettled: () => {
-        sending.current = false;
-        onSettled?.();
+        isSending.current = false;
       },
     });
   };
@@ -77,28 +66,24 @@ export function useFormSubmit<T>({ check, mutation, onSent }: FormSubmit<T>) {
     check: (form): Checked<Submission<T>> => {
       const { values, errors } = check(form);
       if (errors) return { errors };
-      const trap = form.get(TRAP_FIELD);
-      return { values: { values, trap: typeof trap === 'string' ? trap : '' } };
+      return { values: { values, isTrapped: form.get(TRAP_FIELD) !== '' } };
     },
     mutation,
     onSuccess: (_, { values }) => onSent?.(values),
   });
 }
 
-/** The name of the field that people do not see. */
 export const TRAP_FIELD = 'referral_code';
 
 export interface Submission<T> {
   values: T;
-  /** What stands in the field that people do not see. */
-  trap: string;
+  /** Something stands in the field that people do not see. */
+  isTrapped: boolean;
 }
 
 interface StoredSubmission<T> {
   mutationKey: MutationKey;
-  /** What was sent is logged under this name. */
   label: string;
-  /** Logged besides what was typed. */
   details?: object;
   insert: (values: T) => PromiseLike<{ error: { message: string } | null; status: number }>;
   successToast: ToastText;
@@ -115,14 +100,13 @@ export function storeSubmission<T>({
 }: StoredSubmission<T>) {
   return mutationOptions({
     mutationKey,
-    mutationFn: async ({ values, trap }: Submission<T>): Promise<void> => {
+    mutationFn: async ({ values, isTrapped }: Submission<T>): Promise<void> => {
       console.info(label, { ...values, ...details });
       // Refused, not ignored: a person whose password manager filled the field in has to know.
-      if (trap !== '') {
+      if (isTrapped) {
         throw new AppError({ kind: 'denied', message: 'The hidden field was filled in.' });
       }
-      const { error, status } = await insert(values);
-      if (error) unwrap({ data: null, error, status });
+      throwOnError(await insert(values));
     },
     meta: toasts,
   });

@@ -1,15 +1,13 @@
-import { Link } from 'react-router-dom';
 import { PageTitle } from '@/app/page-head';
 import { paths } from '@/config/paths';
 import { dashboardTiles, latestUpdates } from '@/content/dashboard';
 import { AccountSettings, AccountSignOutButton } from '@/features/auth/account';
-import { headerAccount } from '@/features/auth/session';
+import { FrameLink } from '@/features/auth/auth-frame';
+import { greetingName, headerAccount } from '@/features/auth/session';
 import { useSession } from '@/features/auth/session-context';
-import { greetingName } from '@/features/auth/session-machine';
 import { MyOrders } from '@/features/checkout/my-orders';
 import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/dashboard/overview';
 
-/** A member's own page. */
 export function DashboardPage() {
   const value = useSession();
   const { session, access } = value;
@@ -28,8 +26,8 @@ export function DashboardPage() {
         links={
           isAdmin && (
             <>
-              <QuietLink to={paths.admin}>Admin Panel</QuietLink>
-              {isSuperAdmin && <QuietLink to={paths.superAdmin}>Admin requests</QuietLink>}
+              <FrameLink to={paths.admin} label="Admin Panel" />
+              {isSuperAdmin && <FrameLink to={paths.superAdmin} label="Admin requests" />}
             </>
           )
         }
@@ -43,16 +41,5 @@ export function DashboardPage() {
         <AccountSettings member={member} />
       </div>
     </div>
-  );
-}
-
-function QuietLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-    >
-      {children}
-    </Link>
   );
 }

@@ -35,7 +35,7 @@ it('shows that the mail was sent, and takes another address', async () => {
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
-  expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
 
   await user.click(screen.getByRole('button', { name: 'Use another address' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Forgot Password' })).toHaveFocus();

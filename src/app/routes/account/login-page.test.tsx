@@ -83,23 +83,13 @@ describe('the sign-in page', () => {
     expect(notice).toHaveTextContent('Account Created!');
     expect(notice).toHaveTextContent('Please check your email to verify your account.');
     expect(screen.getByLabelText('Email')).toHaveValue('nia@example.com');
-    expect(screen.getByRole('button', { name: 'Send again in 30 s' })).toBeDisabled();
-  });
-
-  it.each(['text', 5, { ended: 'yes', confirm: 5 }])('ignores the state %j', (state) => {
-    renderPage(nobody(), state);
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Email')).toHaveValue('');
+    expect(
+      within(notice).getByRole('button', { name: 'Send the confirmation email again' }),
+    ).toBeEnabled();
   });
 });
 
 describe('a link that leads here', () => {
-  it('is waited for', () => {
-    renderPage(nobody({ status: 'following', callback }));
-    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
-  });
-
   it('can be replaced by another when it has expired', () => {
     const error = toAppError({ message: 'Too old', code: 'otp_expired', status: 403 });
     renderPage(nobody({ status: 'failed', callback, error, retry: vi.fn() }));
@@ -121,7 +111,7 @@ describe('a link that leads here', () => {
 
   it('says nothing of links that were for something else', () => {
     const error = toAppError({ message: 'Too old', code: 'otp_expired', status: 403 });
-    const other: AuthCallback = { ...callback, purpose: 'email-change' };
+    const other: AuthCallback = { ...callback, purpose: 'recovery' };
     renderPage(nobody({ status: 'failed', callback: other, error, retry: vi.fn() }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, Link } from 'react-router-dom';
-import { readEntryState, type EntryState } from '@/app/guards/guard';
+import { useNavigate, Link } from 'react-router-dom';
+import { useEntryState } from '@/app/guards/guard';
 import { PageTitle } from '@/app/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { signInLeads } from '@/content/sign-in';
-import { AuthFrame, FrameLink } from '@/features/auth/auth-frame';
+import { AuthFrame } from '@/features/auth/auth-frame';
 import { authMessages, linkFailure } from '@/features/auth/messages';
 import { ForgotForm, ResetMailSent, ResetForm } from '@/features/auth/recovery';
 import { ConfirmLinkFailed, ResendConfirmation } from '@/features/auth/resend-confirmation';
@@ -17,43 +17,38 @@ import { LoginForm, SignedOutNotice } from '@/features/auth/sign-in';
 import { SignupForm } from '@/features/auth/sign-up';
 import { isRetryable } from '@/lib/errors';
 
+const backHome = { to: paths.home, label: 'Back to Home' };
+const backToLogin = { to: paths.login, label: 'Back to Login' };
+
 /** Signs in. Links that confirm an address lead here too. */
 export function LoginPage() {
   const { link } = useSession();
-  const { from, ended, confirm } = readEntryState(useLocation().state);
-  if (link.status === 'following') return <LoadingState fullPage />;
+  const { from, ended, confirm } = useEntryState();
   const failedLink = link.status === 'failed' && link.callback.purpose === 'confirm' ? link : null;
 
   return (
     <AuthFrame
       title="Sign In"
       lead={signInLeads.signIn}
-      links={
-        <>
-          <FrameLink to={paths.forgotPassword}>Forgot your password?</FrameLink>
-          <FrameLink to={paths.signup} state={from && { from }}>
-            Sign Up
-          </FrameLink>
-          <FrameLink to={paths.home}>Back to Home</FrameLink>
-        </>
-      }
+      links={[
+        { to: paths.forgotPassword, label: 'Forgot your password?' },
+        { to: paths.signup, label: 'Sign Up', state: { from } },
+        backHome,
+      ]}
     >
       <PageTitle>Sign In</PageTitle>
-      <div className="grid gap-8">
-        {ended && <SignedOutNotice ended={ended} />}
-        {/* A link that failed asks for the address itself. */}
-        {confirm !== undefined && !failedLink && (
-          <Alert variant="success" title={authMessages.accountCreated.title}>
-            {authMessages.accountCreated.message}
-            <ResendConfirmation email={confirm} waits />
-          </Alert>
-        )}
-        {failedLink && <ConfirmLinkFailed error={failedLink.error} onRetry={failedLink.retry} />}
-        <LoginForm
-          email={confirm ?? ''}
-          resendOffered={failedLink && !isRetryable(failedLink.error) ? 'any' : confirm}
-        />
-      </div>
+      {ended && <SignedOutNotice ended={ended} />}
+      {confirm !== undefined && !failedLink && (
+        <Alert variant="success" title={authMessages.accountCreated.title}>
+          {authMessages.accountCreated.message}
+          <ResendConfirmation email={confirm} />
+        </Alert>
+      )}
+      {failedLink && <ConfirmLinkFailed error={failedLink.error} onRetry={failedLink.retry} />}
+      <LoginForm
+        email={confirm ?? ''}
+        resendOffered={failedLink ? !isRetryable(failedLink.error) : confirm !== undefined}
+      />
     </AuthFrame>
   );
 }
@@ -61,43 +56,30 @@ export function LoginPage() {
 /** Makes an account; whoever has to confirm their address first goes on to sign in. */
 export function SignupPage() {
   const navigate = useNavigate();
-  const { from } = readEntryState(useLocation().state);
-  const onward: EntryState = from ? { from } : {};
-
+  const { from } = useEntryState();
   return (
     <AuthFrame
       title="Sign Up"
       lead={signInLeads.signUp}
-      links={
-        <>
-          <FrameLink to={paths.login} state={onward}>
-            Sign In
-          </FrameLink>
-          <FrameLink to={paths.home}>Back to Home</FrameLink>
-        </>
-      }
+      links={[{ to: paths.login, label: 'Sign In', state: { from } }, backHome]}
     >
       <PageTitle>Sign Up</PageTitle>
       <SignupForm
-        linkState={onward}
-        onUnconfirmed={(email) => {
-          const state: EntryState = { ...onward, confirm: email };
-          void navigate(paths.login, { state });
-        }}
+        linkState={{ from }}
+        onUnconfirmed={(email) => void navigate(paths.login, { state: { from, confirm: email } })}
       />
     </AuthFrame>
   );
 }
 
-/** Asks for the mail that leads to a new password, and says when it is on its way. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
-  const [screen, setScreen] = useState<'form' | 'form-again' | 'sent'>('form');
+  const [isSent, setIsSent] = useState(false);
 
-  if (screen === 'sent') {
+  if (isSent) {
     return (
       <AuthFrame
-        key={screen}
+        key="sent"
         title="Check Your Email"
         takesFocus
         lead={
@@ -107,33 +89,28 @@ export function ForgotPasswordPage() {
             link works once, for an hour.
           </>
         }
-        links={<FrameLink to={paths.login}>Back to Login</FrameLink>}
+        links={[backToLogin]}
       >
         <PageTitle>Check Your Email</PageTitle>
-        <ResetMailSent email={email} onChangeEmail={() => setScreen('form-again')} />
+        <ResetMailSent email={email} onChangeEmail={() => setIsSent(false)} />
       </AuthFrame>
     );
   }
 
   return (
     <AuthFrame
-      key={screen}
+      key="form"
       title="Forgot Password"
-      takesFocus={screen === 'form-again'}
+      takesFocus={email !== ''}
       lead={signInLeads.forgot}
-      links={
-        <>
-          <FrameLink to={paths.login}>Sign In</FrameLink>
-          <FrameLink to={paths.home}>Back to Home</FrameLink>
-        </>
-      }
+      links={[{ to: paths.login, label: 'Sign In' }, backHome]}
     >
       <PageTitle>Forgot Password</PageTitle>
       <ForgotForm
         email={email}
         onSent={(sentTo) => {
           setEmail(sentTo);
-          setScreen('sent');
+          setIsSent(true);
         }}
       />
     </AuthFrame>
@@ -150,8 +127,7 @@ export function ResetPasswordPage() {
   }
   if (session.status === 'signed-out') return <LinkNeeded link={link} />;
 
-  const { email } = session.member;
-  const failure = link.status === 'failed' ? linkFailure(link.error) : null;
+  const { id, email } = session.member;
   return (
     <AuthFrame
       title="Reset Password"
@@ -160,21 +136,21 @@ export function ResetPasswordPage() {
           A new password for <strong className="font-medium text-ink">{email}</strong>.
         </>
       }
-      links={<FrameLink to={paths.login}>Back to Login</FrameLink>}
+      links={[backToLogin]}
     >
       <PageTitle>Reset Password</PageTitle>
-      <div className="grid gap-8">
-        {/* Somebody is signed in all the same: what they change is their own. */}
-        {failure && (
-          <Alert title={failure.title}>You are signed in, and can set a new password here.</Alert>
-        )}
-        <ResetForm
-          // Another account may come in by another tab: nobody's typing is left to the next one.
-          key={session.member.id}
-          email={email}
-          onUpdated={() => void navigate(paths.dashboard, { replace: true })}
-        />
-      </div>
+      {/* Somebody is signed in all the same: what they change is their own. */}
+      {link.status === 'failed' && (
+        <Alert title={linkFailure(link.error).title}>
+          You are signed in, and can set a new password here.
+        </Alert>
+      )}
+      <ResetForm
+        // Another account may come in by another tab: nobody's typing is left to the next one.
+        key={id}
+        email={email}
+        onUpdated={() => void navigate(paths.dashboard, { replace: true })}
+      />
     </AuthFrame>
   );
 }
@@ -188,7 +164,7 @@ function LinkNeeded({ link }: { link: LinkState }) {
     <AuthFrame
       title={failure?.title ?? 'Reset Password'}
       lead={failure?.message ?? signInLeads.noLink}
-      links={<FrameLink to={paths.login}>Back to Login</FrameLink>}
+      links={[backToLogin]}
     >
       <PageTitle>Reset Password</PageTitle>
       <div className="flex flex-wrap gap-3">

@@ -39,12 +39,6 @@ describe('the admin sign-in page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
   });
 
-  it('waits while Google’s answer is looked at', () => {
-    renderPage({ status: 'following', callback });
-    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
-  });
-
   it('says what Google said', () => {
     const error = toAppError({ message: 'Denied by you', code: 'access_denied', status: 403 });
     renderPage({ status: 'failed', callback, error, retry: vi.fn() });

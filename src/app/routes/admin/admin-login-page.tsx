@@ -1,10 +1,8 @@
-import { useLocation } from 'react-router-dom';
-import { readEntryState } from '@/app/guards/guard';
+import { useEntryState } from '@/app/guards/guard';
 import { PageTitle } from '@/app/page-head';
-import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { signInLeads } from '@/content/sign-in';
-import { AuthFrame, FrameLink } from '@/features/auth/auth-frame';
+import { AuthFrame } from '@/features/auth/auth-frame';
 import { FailureAlert } from '@/features/auth/form-parts';
 import { googleFailure } from '@/features/auth/messages';
 import { useSession } from '@/features/auth/session-context';
@@ -13,31 +11,26 @@ import { AdminLoginForm, GoogleButton, SignedOutNotice } from '@/features/auth/s
 /** Signs in for the back-office, by password or by Google, which leads back here when it fails. */
 export function AdminLoginPage() {
   const { link } = useSession();
-  const { ended } = readEntryState(useLocation().state);
-  if (link.status === 'following') return <LoadingState fullPage />;
+  const { ended } = useEntryState();
 
   return (
     <AuthFrame
       title="Admin Login"
       lead={signInLeads.admin}
-      links={
-        <>
-          <FrameLink to={paths.forgotPassword}>Forgot your password?</FrameLink>
-          <FrameLink to={paths.adminRequest}>Request admin access</FrameLink>
-          <FrameLink to={paths.home}>Back to Home</FrameLink>
-        </>
-      }
+      links={[
+        { to: paths.forgotPassword, label: 'Forgot your password?' },
+        { to: paths.adminRequest, label: 'Request admin access' },
+        { to: paths.home, label: 'Back to Home' },
+      ]}
     >
       <PageTitle>Admin Login</PageTitle>
-      <div className="grid gap-8">
-        {ended && <SignedOutNotice ended={ended} />}
-        {link.status === 'failed' && link.callback.purpose === 'google' && (
-          <FailureAlert failure={googleFailure(link.error)} />
-        )}
-        <AdminLoginForm />
-        <div className="border-t border-rail pt-8">
-          <GoogleButton />
-        </div>
+      {ended && <SignedOutNotice ended={ended} />}
+      {link.status === 'failed' && link.callback.purpose === 'google' && (
+        <FailureAlert failure={googleFailure(link.error)} />
+      )}
+      <AdminLoginForm />
+      <div className="border-t border-rail pt-8">
+        <GoogleButton />
       </div>
     </AuthFrame>
   );

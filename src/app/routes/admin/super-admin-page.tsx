@@ -2,7 +2,6 @@ import { AdminFrame } from '@/app/routes/admin/admin-frame';
 import { RequestPanel } from '@/features/auth/requests/request-panel';
 import { useSession } from '@/features/auth/session-context';
 
-/** Where the super admin decides who becomes an admin. */
 export function SuperAdminPage() {
   const { session } = useSession();
   return (

@@ -9,24 +9,17 @@ import type { ToastText } from '@/lib/toast';
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** What the super admin may do about a pending request. */
-export type Decision = 'approve' | 'reject';
-
 export type RequestView = Pick<ListView<RequestStatus>, 'filter' | 'page'>;
 export type RequestPage = ListPage<AdminRequest, RequestStatus>;
 
-/** A status this page does not know offers no decision, so it may not pass for a pending one. */
-export const adminRequests = v.array(
-  v.object({
-    id: v.number(),
-    name: v.string(),
-    email: v.string(),
-    status: v.picklist(requestStatuses),
-    createdAt: v.string(),
-    reviewedAt: v.nullable(v.string()),
-  }),
-);
-export type AdminRequest = v.InferOutput<typeof adminRequests>[number];
+export interface AdminRequest {
+  id: number;
+  name: string;
+  email: string;
+  status: RequestStatus;
+  createdAt: string;
+  reviewedAt: string | null;
+}
 
 export const adminRequestSchema = v.object({
   name: text(NAME_MAX),
@@ -34,7 +27,6 @@ export const adminRequestSchema = v.object({
   password: newPassword,
 });
 
-/** What somebody who asks for admin access fills in. */
 export type AdminRequestValues = v.InferOutput<typeof adminRequestSchema>;
 
 function notSubmitted(error: unknown): ToastText {
@@ -53,15 +45,32 @@ function notSubmitted(error: unknown): ToastText {
   };
 }
 
-const reviewed: Readonly<Record<Decision, ToastText>> = {
-  approve: { title: 'Request Approved', message: 'The address now has admin access.' },
-  reject: { title: 'Request Rejected', message: 'The address gets no admin access.' },
-};
-
-const notReviewed: Readonly<Record<Decision, string>> = {
-  approve: 'Approval Failed',
-  reject: 'Rejection Failed',
-};
+export const decisions = {
+  approve: {
+    rpc: 'approve_admin_request',
+    title: 'Approve this request?',
+    action: 'Approve',
+    consequences: [
+      'This address may then manage beats, gallery, merch and the inbox.',
+      'If it has no account yet, one is made with the password chosen in the request. It opens once the email is confirmed.',
+      'No mail is sent: let the person know.',
+    ],
+    done: { title: 'Request Approved', message: 'The address now has admin access.' },
+    failedTitle: 'Approval Failed',
+  },
+  reject: {
+    rpc: 'reject_admin_request',
+    title: 'Reject this request?',
+    action: 'Reject',
+    consequences: [
+      'This address gets no admin access. An account it may have stays as it is.',
+      'No mail is sent. The person may ask again.',
+    ],
+    done: { title: 'Request Rejected', message: 'The address gets no admin access.' },
+    failedTitle: 'Rejection Failed',
+  },
+} as const;
+export type Decision = keyof typeof decisions;
 
 export const adminRequestMessages = {
   submitted: {
@@ -70,9 +79,8 @@ export const adminRequestMessages = {
   },
   notSubmitted,
   notLoaded: { title: 'Error', message: 'Failed to load admin requests' },
-  reviewed: (decision: Decision) => reviewed[decision],
   notReviewed: (decision: Decision, error: unknown): ToastText => ({
-    title: notReviewed[decision],
+    title: decisions[decision].failedTitle,
     message: describeRefusal(error),
   }),
 } as const;

@@ -1,14 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
 import {
   adminRequestMessages,
-  adminRequests,
+  requestStatuses,
+  type AdminRequest,
   type RequestPage,
   type RequestStatus,
   type RequestView,
 } from '@/features/auth/requests/model';
 import { fetchListPage } from '@/lib/list-view';
 import { newestPage, readCount, readRows } from '@/lib/read';
+import type { LiveTable } from '@/lib/realtime';
 import { loadSupabase } from '@/lib/supabase';
 
 async function fetchPage(view: RequestView, signal: AbortSignal): Promise<RequestPage> {
@@ -20,11 +21,8 @@ async function fetchPage(view: RequestView, signal: AbortSignal): Promise<Reques
 
   return fetchListPage(view, {
     countRows: async () => {
-      const [pending, approved, rejected] = await Promise.all([
-        count('pending'),
-        count('approved'),
-        count('rejected'),
-      ]);
+      const counts = await Promise.all(requestStatuses.map(count));
+      const [pending = 0, approved = 0, rejected = 0] = counts;
       return { pending, approved, rejected, all: pending + approved + rejected };
     },
     fetchRows: async (page) => {
@@ -32,7 +30,8 @@ async function fetchPage(view: RequestView, signal: AbortSignal): Promise<Reques
         'id, name, email, status, createdAt:created_at, reviewedAt:reviewed_at',
       );
       if (view.filter !== 'all') query = query.eq('status', view.filter);
-      return v.parse(adminRequests, await readRows(newestPage(query, page), signal));
+      // A constraint of the table names the same statuses.
+      return (await readRows(newestPage(query, page), signal)) as AdminRequest[];
     },
   });
 }
@@ -49,4 +48,10 @@ export const adminRequestQueries = {
       placeholderData: keepPreviousData,
       meta: { errorToast: () => adminRequestMessages.notLoaded },
     }),
+};
+
+export const liveAdminRequests: LiveTable = {
+  channel: 'admin-requests-changes',
+  table: 'admin_requests',
+  queryKey: all,
 };

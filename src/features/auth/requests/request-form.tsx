@@ -1,47 +1,32 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input, PasswordInput } from '@/components/ui/field';
-import { paths } from '@/config/paths';
 import { adminRequestMessages, adminRequestSchema } from '@/features/auth/requests/model';
 import { submitAdminRequest } from '@/features/auth/requests/mutations';
-import { checkForm, EMAIL_MAX, NAME_MAX, PASSWORD_MAX_BYTES } from '@/lib/forms/fields';
+import type { Member } from '@/features/auth/session';
+import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
-import type { ToastText } from '@/lib/toast';
 
 interface AdminRequestFormProps {
-  name?: string;
-  email?: string;
   /** Whoever asks is signed in: the password may well not be needed. */
-  hasAccount: boolean;
-  /** The request was stored, for this address. */
+  member: Member | null;
   onSubmitted: (email: string) => void;
 }
 
-/** Asks for admin access. The fields keep what was typed when that fails. */
-export function AdminRequestForm({
-  name = '',
-  email = '',
-  hasAccount,
-  onSubmitted,
-}: AdminRequestFormProps) {
-  const [failure, setFailure] = useState<ToastText | null>(null);
-  const { submit, errors, isPending, reset } = useForm({
+export function AdminRequestForm({ member, onSubmitted }: AdminRequestFormProps) {
+  const { submit, errors, error, isPending } = useForm({
     check: (form) => checkForm(adminRequestSchema, form),
-    mutation: submitAdminRequest(),
-    onSubmit: () => setFailure(null),
+    mutation: submitAdminRequest,
     onSuccess: (_, sent) => onSubmitted(sent.email),
-    onError: (error) => setFailure(adminRequestMessages.notSubmitted(error)),
-    // Nothing but the field itself remembers the password.
-    onSettled: () => reset(),
   });
+  const failure = error && adminRequestMessages.notSubmitted(error);
+  const accountHint = member ? ' Only used if the address has no account yet.' : '';
 
   return (
-    // What is wrong is said in the page's own words, at the field.
     <form onSubmit={submit} noValidate className="grid gap-6">
       <Field label="Name" required error={errors['name']}>
-        <Input name="name" autoComplete="name" limit={NAME_MAX} defaultValue={name} />
+        <Input name="name" autoComplete="name" defaultValue={member?.fullName ?? ''} />
       </Field>
       <Field label="Email" required error={errors['email']}>
         <Input
@@ -49,21 +34,16 @@ export function AdminRequestForm({
           name="email"
           autoComplete="email"
           inputMode="email"
-          limit={EMAIL_MAX}
-          defaultValue={email}
+          defaultValue={member?.email}
         />
       </Field>
       <Field
         label="Password"
         required
-        hint={
-          hasAccount
-            ? 'At least 8 characters. Only used if the address has no account yet.'
-            : 'At least 8 characters.'
-        }
+        hint={`At least 8 characters.${accountHint}`}
         error={errors['password']}
       >
-        <PasswordInput name="password" autoComplete="new-password" limit={PASSWORD_MAX_BYTES} />
+        <PasswordInput name="password" autoComplete="new-password" />
       </Field>
       {failure && (
         <Alert variant="error" title={failure.title}>
@@ -77,14 +57,13 @@ export function AdminRequestForm({
   );
 }
 
-interface RequestSubmittedProps {
-  email: string;
-  /** Whoever asked is signed in, and needs no way to sign in. */
-  hasAccount: boolean;
-}
+const nextSteps = [
+  'The super admin reviews your request. No mail is sent about it.',
+  'Once it is approved, sign in with this address at Admin login.',
+  'If the address has no account yet, use the password you chose here. The first sign-in asks you to confirm the email.',
+];
 
-/** What happens to a request that was stored. */
-export function RequestSubmitted({ email, hasAccount }: RequestSubmittedProps) {
+export function RequestSubmitted({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The form that had the focus is gone.
@@ -101,40 +80,18 @@ export function RequestSubmitted({ email, hasAccount }: RequestSubmittedProps) {
         arrived. This is what happens next.
       </p>
       <ol className="mt-8 border-t border-rail">
-        <Step number={1}>The super admin reviews your request. No mail is sent about it.</Step>
-        <Step number={2}>
-          Once it is approved, sign in with this address at{' '}
-          {hasAccount ? (
-            'Admin login'
-          ) : (
-            <Link
-              to={paths.adminLogin}
-              className="text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
+        {nextSteps.map((step, index) => (
+          <li key={step} className="flex gap-5 border-b border-rail py-4 text-ash last:border-b-0">
+            <span
+              aria-hidden="true"
+              className="w-4 shrink-0 font-display text-2xl leading-6 text-rosin italic"
             >
-              Admin login
-            </Link>
-          )}
-          .
-        </Step>
-        <Step number={3}>
-          If the address has no account yet, use the password you chose here. The first sign-in asks
-          you to confirm the email.
-        </Step>
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
       </ol>
     </>
-  );
-}
-
-function Step({ number, children }: { number: number; children: ReactNode }) {
-  return (
-    <li className="flex gap-5 border-b border-rail py-4 text-ash last:border-b-0">
-      <span
-        aria-hidden="true"
-        className="w-4 shrink-0 font-display text-2xl leading-6 text-rosin italic"
-      >
-        {number}
-      </span>
-      <p>{children}</p>
-    </li>
   );
 }

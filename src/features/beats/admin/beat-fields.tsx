@@ -29,10 +29,10 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-6">
       <Field label="Title" required error={errors['title']} className="col-span-2">
-        <Input {...wire('title')} autoComplete="off" limit={beatLimits.title} />
+        <Input {...wire('title')} autoComplete="off" />
       </Field>
       <Field label="Artist" error={errors['artist']} className="col-span-2 sm:col-span-1">
-        <Input {...wire('artist')} autoComplete="off" limit={beatLimits.artist} />
+        <Input {...wire('artist')} autoComplete="off" />
       </Field>
       <Field label="Genre" required error={errors['genre']} className="col-span-2 sm:col-span-1">
         <Select {...wire('genre')}>
@@ -71,7 +71,7 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
         </Select>
       </Field>
       <Field label="Description" error={errors['description']} className="col-span-2">
-        <Textarea {...wire('description')} rows={4} limit={beatLimits.description} />
+        <Textarea {...wire('description')} rows={4} />
       </Field>
       <div className="col-span-2">
         <TagsInput
@@ -127,7 +127,7 @@ function TagsInput({ tags, onChange, error }: TagsInputProps) {
           name="tags"
           autoComplete="off"
           enterKeyHint="enter"
-          limit={beatLimits.tag}
+          maxLength={beatLimits.tag}
           value={typed}
           onChange={({ target }) => {
             if (target.value.includes(',')) add(target.value);

@@ -8,7 +8,6 @@ import { Input } from '@/components/ui/field';
 import { galleryAdminTexts as texts, galleryAdminToasts } from '@/content/gallery-admin';
 import type { GalleryImage } from '@/features/gallery/model';
 import { deleteImage, TITLE_MAX, updateTitle } from '@/features/gallery/mutations';
-import { characters } from '@/lib/forms/fields';
 import { srcSet } from '@/lib/images';
 import { failureToast } from '@/lib/service-answers';
 
@@ -119,10 +118,6 @@ function TitleForm({ image, onClose }: TitleFormProps) {
   };
   const save = () => {
     if (isPending) return;
-    if (characters(title) > TITLE_MAX) {
-      input.current?.focus();
-      return;
-    }
     mutate(
       { id: image.id, title: title.trim() },
       { onSuccess: onClose, onError: () => input.current?.focus() },
@@ -142,7 +137,7 @@ function TitleForm({ image, onClose }: TitleFormProps) {
         ref={input}
         aria-label={texts.titleLabel}
         value={title}
-        limit={TITLE_MAX}
+        maxLength={TITLE_MAX}
         readOnly={isPending}
         enterKeyHint="done"
         autoComplete="off"

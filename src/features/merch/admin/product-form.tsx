@@ -5,7 +5,7 @@ import { lazySection } from '@/components/layout/lazy';
 import { Button } from '@/components/ui/button';
 import { Checkbox, Field, Input, MoneyInput, Select, Textarea } from '@/components/ui/field';
 import { merchAdminToasts } from '@/content/merch-admin';
-import { PRODUCT_SIZES, productFormTexts as texts, productLimits } from '@/content/product-form';
+import { PRODUCT_SIZES, productFormTexts as texts } from '@/content/product-form';
 import {
   fieldLabels,
   productEdit,
@@ -100,7 +100,7 @@ export function ProductFields({
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-6">
       <Field label={fieldLabels.title} required error={errors['title']} className="col-span-2">
-        <Input {...wire('title')} autoComplete="off" limit={productLimits.title} />
+        <Input {...wire('title')} autoComplete="off" />
       </Field>
       <Field label={fieldLabels.price} required error={errors['price']}>
         <MoneyInput {...wire('price')} />
@@ -114,7 +114,7 @@ export function ProductFields({
         ownCategory={ownCategory}
       />
       <Field label={fieldLabels.description} error={errors['description']} className="col-span-2">
-        <Textarea {...wire('description')} rows={4} limit={productLimits.description} />
+        <Textarea {...wire('description')} rows={4} />
       </Field>
       <Sizes
         ticked={fields.sizes}

@@ -13,7 +13,6 @@ import {
 } from '@/features/merch/admin/queries';
 import { productImages } from '@/features/merch/admin/uploads';
 import { merchQueries } from '@/features/merch/queries';
-import { characters } from '@/lib/forms/fields';
 
 interface ProductImagesProps {
   /** Null until the draft has a row. */
@@ -61,7 +60,7 @@ function ImageDescription({ image, title }: ImageDescriptionProps) {
   const { mutate, isPending, isSuccess } = useMutation(describeImage());
 
   const save = () => {
-    if (typed === null || isPending || characters(typed) > productLimits.alt) return;
+    if (typed === null || isPending) return;
     const alt = typed.trim() || title;
     if (alt === saved) {
       setTyped(null);
@@ -82,7 +81,7 @@ function ImageDescription({ image, title }: ImageDescriptionProps) {
     >
       <Input
         value={typed ?? saved}
-        limit={productLimits.alt}
+        maxLength={productLimits.alt}
         placeholder={title}
         autoComplete="off"
         readOnly={isPending}
