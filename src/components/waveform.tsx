@@ -1,4 +1,4 @@
-import { memo, useMemo, type KeyboardEvent } from 'react';
+import { memo, useMemo, type KeyboardEvent, type Ref } from 'react';
 import { cn } from '@/lib/cn';
 import { formatTime } from '@/lib/player/model';
 
@@ -78,7 +78,7 @@ interface WaveformSliderProps extends Pick<WaveformProps, 'peaks' | 'live'> {
   /** Seconds; 0 while unknown, which makes it a picture that cannot be moved. */
   duration: number;
   onSeek: (seconds: number) => void;
-  ref?: (slider: HTMLInputElement | null) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** How far each key goes, in seconds. */

@@ -1,5 +1,4 @@
 import { SkipForward, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { DesktopBar } from '@/features/player/desktop-bar';
 import { MobileBar } from '@/features/player/mobile-bar';
@@ -7,35 +6,30 @@ import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 import { usePlayerActions, usePlayerState } from '@/lib/player/player-context';
 import { nextTrack, type Track } from '@/lib/player/queue';
 
-/**
- * The player at the bottom of every page, outside the routes. Tells the page in `--player-height` how
- * much room it takes, its safe area included: measured, because larger text makes a higher bar.
- */
+/** Tells the page how much room the bar takes: measured, because larger text makes a higher bar. */
+function publishHeight(bar: HTMLElement) {
+  const { style } = document.documentElement;
+  const publish = () => style.setProperty('--player-height', `${bar.offsetHeight}px`);
+  publish();
+  const observer = new ResizeObserver(publish);
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--player-height');
+  };
+}
+
+/** The player at the bottom of every page, outside the routes. */
 export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
   const track = usePlayerState((state) => state.track);
   const failed = usePlayerState((state) => state.status === 'failed');
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const Bar = desktop ? DesktopBar : MobileBar;
 
-  const bar = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const element = bar.current;
-    if (element === null) return;
-    const { style } = document.documentElement;
-    const publish = () => style.setProperty('--player-height', `${element.offsetHeight}px`);
-    publish();
-    const observer = new ResizeObserver(publish);
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--player-height');
-    };
-  }, []);
-
   if (!track) return null;
   return (
     <section
-      ref={bar}
+      ref={publishHeight}
       aria-label="Player"
       data-slot="player"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rail bg-wing pb-[env(safe-area-inset-bottom)]"

@@ -39,9 +39,9 @@ export const shortcuts: readonly Shortcut[] = [
 
 /** Whatever makes something of keys itself. */
 const takesKeys = [
-  'input, textarea, select, button, a[href], summary, audio, video, iframe',
+  'input, textarea, select, button, a[href], summary, audio, video, iframe, dialog',
   '[contenteditable]:not([contenteditable="false"])',
-  '[role="slider"], [role="menu"], [role="listbox"], [role="tablist"], [role="dialog"]',
+  '[role="slider"], [role="menu"], [role="listbox"], [role="tablist"], [role$="dialog"]',
 ].join();
 
 /** Which shortcut a key press is, when the page, the browser or a control should not have it. */

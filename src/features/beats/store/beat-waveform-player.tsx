@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent } from 'react';
-import { Waveform, WaveformSlider } from '@/components/waveform';
+import { WaveformSlider } from '@/components/waveform';
 import { toTrack, type Beat } from '@/features/beats/model';
 import { formatTime } from '@/lib/player/model';
 import { usePlayerActions, usePlayerState, useTrackStatus } from '@/lib/player/player-context';
@@ -17,7 +17,7 @@ interface BeatWaveformPlayerProps {
 
 /** The waveform in large: a press starts the beat there, and seeks once it plays. */
 export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlayerProps) {
-  const startedHere = useRef(false);
+  const slider = useRef<HTMLInputElement>(null);
   const { play, seek } = usePlayerActions();
   const status = useTrackStatus(beat.id);
   const active = status !== 'idle';
@@ -25,47 +25,41 @@ export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlaye
   const time = usePlayerState((state) => (active ? Math.floor(state.time * 4) / 4 : 0));
   const known = usePlayerState((state) => (active ? state.duration : 0));
   const duration = known || (beat.preview?.duration ?? 0);
-  const peaks = beat.preview?.peaks ?? NO_PEAKS;
   const track = toTrack(beat);
+  const waits = !active && startable && track !== null;
 
-  const start = (event: MouseEvent<HTMLButtonElement>) => {
+  const start = (seconds: number) => {
     if (!track) return;
-    startedHere.current = true;
     play(track, queue);
+    seek(seconds);
+  };
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     // A press of a key has no place: it starts at the beginning.
-    if (event.detail > 0) seek(((event.clientX - left) / width) * duration);
+    start(event.detail > 0 ? ((event.clientX - left) / width) * duration : 0);
+    // The button goes, the slider takes over.
+    slider.current?.focus();
   };
 
   return (
-    <div>
-      {active ? (
-        <WaveformSlider
-          // It takes the place of the button that was pressed, and its focus.
-          ref={(slider) => {
-            if (startedHere.current) slider?.focus();
-            startedHere.current = false;
-          }}
-          label={`Waveform of ${beat.title}`}
-          peaks={peaks}
-          time={time}
-          duration={duration}
-          live={status === 'playing'}
-          onSeek={seek}
-          className="min-h-16 [&>[data-slot=waveform]]:h-14"
+    <div className="relative">
+      <WaveformSlider
+        ref={slider}
+        label={`Waveform of ${beat.title}`}
+        peaks={beat.preview?.peaks ?? NO_PEAKS}
+        time={time}
+        duration={active || waits ? duration : 0}
+        live={status === 'playing'}
+        onSeek={active ? seek : start}
+        className="min-h-16 [&>[data-slot=waveform]]:h-14"
+      />
+      {waits && (
+        <button
+          type="button"
+          aria-label={`Listen to ${beat.title}`}
+          className="absolute inset-x-0 top-0 h-16 rounded-sm"
+          onClick={press}
         />
-      ) : (
-        <div className="relative flex h-16 items-center">
-          <Waveform peaks={peaks} className="h-14" />
-          {track && startable && (
-            <button
-              type="button"
-              aria-label={`Listen to ${beat.title}`}
-              className="absolute inset-0 rounded-sm"
-              onClick={start}
-            />
-          )}
-        </div>
       )}
       <p aria-hidden="true" className="mt-1 flex justify-between text-[13px] text-ash">
         <span>{formatTime(time)}</span>
