@@ -51,7 +51,7 @@ export function shortcutFor(event: KeyboardEvent): Shortcut | undefined {
   if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
   if (target instanceof Element && target.closest(takesKeys)) return undefined;
   return shortcuts.find(
-    ({ key, repeats }) => key === event.key.toLowerCase() && (repeats || !event.repeat),
+    ({ key, repeats }) => key === event.key.toLowerCase() && (repeats === true || !event.repeat),
   );
 }
 

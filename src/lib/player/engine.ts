@@ -140,65 +140,66 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     });
     audio.play().then(
       () => listeners.forEach(({ onStart }) => onStart?.(track)),
-      (reason: Error) => handleRefusal(track, reason),
+      (reason: unknown) => handleRefusal(track, reason),
     );
   }
 
-  function handleRefusal(track: Track, reason: Error): void {
+  function handleRefusal(track: Track, reason: unknown): void {
+    const error = reason instanceof Error ? reason : new Error(String(reason));
     // Replaced, or paused before it could begin.
-    if (state.track !== track || reason.name === 'AbortError') return;
+    if (state.track !== track || error.name === 'AbortError') return;
     // The browser wants a tap first: the play button is there for it.
-    if (reason.name === 'NotAllowedError') set({ status: 'paused' });
-    else fail(track, reason);
+    if (error.name === 'NotAllowedError') set({ status: 'paused' });
+    else fail(track, error);
   }
 
   const actions = {
     /** Starts the track from its beginning. Call it inside the tap. */
-    play(track: Track, queue: readonly Track[] = [track]) {
+    play: (track: Track, queue: readonly Track[] = [track]) => {
       start(track, queue, state.shuffle ? shuffled(queue, track) : queue);
     },
     /** What a beat's play button does: stops the playing beat, resumes a paused one, starts any other. */
-    toggle(track: Track, queue?: readonly Track[]) {
+    toggle: (track: Track, queue?: readonly Track[]) => {
       if (state.track?.beatId !== track.beatId || state.status === 'failed') {
         actions.play(track, queue);
       } else if (state.status === 'paused') actions.resume();
       else actions.stop();
     },
-    pause() {
+    pause: () => {
       element?.pause();
       observe();
     },
-    resume() {
+    resume: () => {
       const { track, status } = state;
       if (!element || !track || status !== 'paused') return;
-      element.play().catch((reason: Error) => handleRefusal(track, reason));
+      element.play().catch((reason: unknown) => handleRefusal(track, reason));
       observe();
     },
     togglePause: () => (state.status === 'paused' ? actions.resume() : actions.pause()),
     stop: () => clear('idle'),
-    seek(seconds: number) {
+    seek: (seconds: number) => {
       if (!element || !state.track || state.status === 'failed') return;
       const time = Math.min(Math.max(seconds, 0), state.duration || Infinity);
       element.currentTime = time;
       set({ time });
     },
     seekBy: (seconds: number) => actions.seek((element?.currentTime ?? 0) + seconds),
-    next() {
+    next: () => {
       const track = nextTrack(state);
       if (track) start(track);
     },
-    previous() {
+    previous: () => {
       const track = state.time > RESTART_AFTER_SECONDS ? undefined : previousTrack(state);
       if (track) start(track);
       else actions.seek(0);
     },
     /** Starts a beat of the queue, which stays as it is. */
-    jump(beatId: number) {
+    jump: (beatId: number) => {
       const track = state.queue.find((item) => item.beatId === beatId);
       if (track) start(track);
     },
     /** Takes a beat out of the queue: it was withdrawn, or is not wanted. */
-    dropTrack(beatId: number) {
+    dropTrack: (beatId: number) => {
       if (state.track?.beatId === beatId) leaving = state.track;
       else if (state.queue.some((track) => track.beatId === beatId)) {
         const without = (tracks: readonly Track[]) =>
@@ -206,7 +207,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
         set({ queue: without(state.queue), order: without(state.order) });
       }
     },
-    setPreferences(change: Partial<Preferences>) {
+    setPreferences: (change: Partial<Preferences>) => {
       const volume = Math.min(1, Math.max(0, change.volume ?? state.volume));
       set({ ...change, volume });
       if (change.shuffle !== undefined) {
@@ -216,7 +217,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       writePreferences(state);
     },
     /** Unmuting at volume 0 would stay silent. */
-    toggleMuted() {
+    toggleMuted: () => {
       const silent = state.muted || state.volume === 0;
       actions.setPreferences({ muted: !silent, ...(silent && { volume: state.volume || 1 }) });
     },
@@ -229,7 +230,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       subscribers.add(listener);
       return () => subscribers.delete(listener);
     },
-    listen(listener: PlayerListener) {
+    listen: (listener: PlayerListener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

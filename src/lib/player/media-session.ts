@@ -2,11 +2,11 @@ import type { PlayerState } from '@/lib/player/model';
 import type { Track } from '@/lib/player/queue';
 
 interface Controls {
-  resume(this: void): void;
-  pause(this: void): void;
-  next(this: void): void;
-  previous(this: void): void;
-  seek(this: void, seconds: number): void;
+  resume: () => void;
+  pause: () => void;
+  next: () => void;
+  previous: () => void;
+  seek: (seconds: number) => void;
 }
 
 let shown: Track | null = null;
@@ -33,7 +33,7 @@ export function updateMediaSession(state: PlayerState, controls: Controls): void
   // Again at every start: some browsers drop handlers when another source takes over.
   for (const [action, handler] of handlers) {
     try {
-      mediaSession.setActionHandler(action, (track && handler) || null);
+      mediaSession.setActionHandler(action, track && handler ? handler : null);
     } catch {
       // An action this browser does not know.
     }
