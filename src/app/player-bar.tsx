@@ -38,7 +38,7 @@ export function PlayerBar() {
       <p role="status" className="sr-only">
         {track && `Now playing: ${track.title} by ${track.artist}`}
       </p>
-      {(track || (failed && offersNext)) && (
+      {(failed ? offersNext : track !== null) && (
         // A page without the bar still plays: the cards stop what they start.
         <ErrorBoundary
           fallback={null}

@@ -41,7 +41,8 @@ function oneOf(options: readonly string[], text: string): string {
 }
 
 /** By characters, as the database counts. */
-const cut = (text: string, length: number) => [...text.trim()].slice(0, length).join('').trim();
+const cut = (text: string, length: number) =>
+  Array.from(text.trim()).slice(0, length).join('').trim();
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -226,7 +226,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   return {
     actions,
     getState: () => state,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       subscribers.add(listener);
       return () => subscribers.delete(listener);
     },
