@@ -7,9 +7,7 @@ interface WaveformProps {
   peaks: readonly number[];
   /** How much of it has been heard, 0 to 1. */
   progress?: number;
-  /** Playing now: the part that has been heard is violet. Otherwise it is rosin. */
   live?: boolean;
-  /** Height and position; the drawing fills whatever it is given. */
   className: string;
 }
 
@@ -81,7 +79,6 @@ interface WaveformSliderProps extends Pick<WaveformProps, 'peaks' | 'live'> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** How far each key goes, in seconds. */
 const keySteps: Readonly<Record<string, number>> = {
   ...{ ArrowRight: 5, ArrowUp: 5, ArrowLeft: -5, ArrowDown: -5 },
   ...{ PageUp: 15, PageDown: -15, Home: -Infinity, End: Infinity },

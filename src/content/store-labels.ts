@@ -18,7 +18,6 @@ export const MOOD_FILTERS = {
   uplifting: 'Uplifting',
 };
 
-/** Kinds of beats, by genre or tag. */
 export const TYPE_FILTERS = {
   'violin-trap': 'Violin trap',
   'ambient-trap': 'Ambient trap',
@@ -33,7 +32,6 @@ export const SORTS = {
   popular: 'Most played',
 };
 
-/** The order of a search for which none was chosen. */
 export const RELEVANCE_LABEL = 'Best match';
 
 /** Slowest and fastest tempo that a beat may have, in bpm. */

@@ -16,13 +16,9 @@ export const GENRE_FILTERS = [
   'melodic',
 ] as const;
 
-/** Cards that stand in while a list loads. */
 export const SKELETON_COUNT = 6;
-/** Beats on the featured strip, at most. */
 export const FEATURED_LIMIT = 6;
-/** Newest beats on the home page. */
 export const HOME_BEATS_LIMIT = 6;
-/** Beats a page of the store. */
 export const STORE_PAGE_SIZE = 24;
 
 export const MUSICAL_KEYS = [
@@ -30,9 +26,7 @@ export const MUSICAL_KEYS = [
   ...['F#', 'G', 'G#', 'A', 'A#', 'B'],
 ] as const;
 
-/** Tags on a row, at most. */
 export const CARD_TAGS = 3;
-/** Beats under 'More beats like this', at most. */
 export const RELATED_BEATS_LIMIT = 6;
 
 /** Of a product, fewer than this are said to be few. */

@@ -26,11 +26,9 @@ export interface FilterOption {
 interface Filter {
   /** The one way to write a value; empty for one that is unknown or leaves nothing out. */
   read: (text: string) => string;
-  /** How the database is asked for a value. */
   toArgs?: (value: string) => SearchArgs;
   /** A value in words, of a filter that leaves beats out. */
   describe?: (value: string) => string;
-  /** Of a filter that is chosen from a menu, or on the sheet. */
   menu?: { label: string; options: readonly FilterOption[] };
 }
 
@@ -50,7 +48,6 @@ function optionsOf(labels: Readonly<Record<string, string>>): FilterOption[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-/** A filter with a menu, by what it offers. */
 function choice(
   label: string,
   labels: Readonly<Record<string, string>>,
@@ -152,7 +149,6 @@ function mapFilters(value: (name: FilterName) => string): StoreFilters {
 
 export const noFilters = mapFilters(() => '');
 
-/** The one way to say the same. */
 export function tidyFilters(given: StoreFilters): StoreFilters {
   const tidy = mapFilters((name) => table[name].read(given[name]));
   return tidy.sort === 'newest' && tidy.q === '' ? { ...tidy, sort: '' } : tidy;
@@ -182,7 +178,6 @@ export function searchArgs(given: StoreFilters): SearchArgs {
   return args;
 }
 
-/** Which filters leave beats out. */
 export function activeFilters(given: StoreFilters): FilterName[] {
   return names.filter((name) => table[name].describe && given[name] !== '');
 }
@@ -193,7 +188,6 @@ export function withFilter(given: StoreFilters, name: FilterName, value: string)
   return tidyFilters({ ...given, [name]: value, ...(isOrder && { type: '', sort: value }) });
 }
 
-/** Those that are chosen from a menu, or on the sheet. */
 export const menuFilters = names.flatMap((name) => {
   const { menu } = table[name];
   return menu ? [{ name, ...menu }] : [];
@@ -204,7 +198,6 @@ export function chosenOption(given: StoreFilters, name: FilterName): string {
   return given[name] || (name === 'type' ? oneOf(typeSorts, given.sort) : '');
 }
 
-/** A filter that is on, in words. */
 export function filterLabel(given: StoreFilters, name: FilterName): string {
   return table[name].describe?.(given[name]) ?? '';
 }

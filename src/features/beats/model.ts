@@ -77,7 +77,6 @@ export const formatKey = (key: string) => key.replaceAll('#', '♯');
 
 const genreKey = (genre: string) => genre.trim().toLowerCase();
 
-/** Genres are compared without case. */
 export function sameGenre(a: string, b: string): boolean {
   return genreKey(a) === genreKey(b);
 }
@@ -98,7 +97,6 @@ export function beatFacts({ bpm, key, mood }: Pick<Beat, 'bpm' | 'key' | 'mood'>
   return [bpm && `${bpm} bpm`, key && formatKey(key), mood].filter(Boolean).join(' · ');
 }
 
-/** The beat's preview as the player takes it, or null when there is nothing to play. */
 export function toTrack(beat: Beat): Track | null {
   if (!beat.preview) return null;
   const { cover, preview } = beat;
@@ -117,7 +115,6 @@ export function toTrack(beat: Beat): Track | null {
   };
 }
 
-/** The beats that can be played, as the player takes them. */
 export function toQueue(beats: readonly Beat[]): Track[] {
   return beats.flatMap((beat) => toTrack(beat) ?? []);
 }

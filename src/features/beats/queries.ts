@@ -19,7 +19,6 @@ function activeBeats() {
 
 type BeatsQuery = ReturnType<typeof activeBeats>;
 
-/** The newest active beats that pass a filter. */
 async function fetchBeats(
   limit: number,
   signal: AbortSignal,
@@ -35,7 +34,6 @@ async function fetchBeats(
   return rows.map(toBeat);
 }
 
-/** A page of what a search found. */
 export interface SearchPage {
   beats: Beat[];
   /** How many beats were found in all; at least so many when capped. */
@@ -118,7 +116,6 @@ export const beatQueries = {
       },
     }),
   relatedTo: () => [...all, 'related'] as const,
-  /** Beats like this one, the most alike first. */
   related: (id: number) =>
     queryOptions({
       queryKey: [...beatQueries.relatedTo(), id],
@@ -130,7 +127,6 @@ export const beatQueries = {
         return (rows as BeatRow[]).map(toBeat);
       },
     }),
-  /** The beats beside it in the store, newest first. */
   neighbors: (id: number) =>
     queryOptions({
       queryKey: [...all, 'neighbors', id],
@@ -148,7 +144,6 @@ export const beatQueries = {
       queryFn: async ({ signal }) =>
         unwrap(await db.rpc('beat_genres', {}, { get: true }).abortSignal(signal)),
     }),
-  /** The musical keys that some beat is in. */
   keys: () =>
     queryOptions({
       queryKey: [...all, 'keys'],

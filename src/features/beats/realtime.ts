@@ -14,7 +14,6 @@ import type { Tables } from '@/types/database';
 const featuredKey = beatQueries.featured().queryKey;
 const newestKey = beatQueries.newest().queryKey;
 
-/** Keeps the featured strip live. */
 export function useLiveFeaturedBeats(): void {
   useLiveTable({
     channel: 'featured-beats-changes',
@@ -46,7 +45,6 @@ function editLists(queryClient: QueryClient, edit: (beats: Beat[]) => Beat[]): v
 interface LiveBeatsOptions {
   /** A beat has come into the store since the page was opened; told again when it changes. */
   onPublished?: (id: number) => void;
-  /** A beat has left the store. */
   onGone?: (id: number) => void;
 }
 

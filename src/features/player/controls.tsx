@@ -63,7 +63,6 @@ export function Transport({ size = 'md' }: { size?: 'md' | 'lg' }) {
 
 const NO_PEAKS: readonly number[] = [];
 
-/** Where the beat stands, and the way to anywhere in it. */
 export function Timeline({ track, size = 'md' }: { track: Track; size?: 'md' | 'lg' }) {
   const { time, duration } = usePlayerTime();
   const { seek } = usePlayerActions();
@@ -108,7 +107,6 @@ export function ShuffleButton({ className }: { className?: string }) {
   );
 }
 
-/** The name says which of its three states it has. */
 export function RepeatButton({ className }: { className?: string }) {
   const { setPreferences } = usePlayerActions();
   const repeat = usePlayerState((state) => state.repeat);

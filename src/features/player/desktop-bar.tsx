@@ -16,7 +16,6 @@ interface DesktopBarProps {
   onBuy: (beatId: number) => void;
 }
 
-/** The player of windows from 768 px on. */
 export function DesktopBar({ track, onBuy }: DesktopBarProps) {
   const { stop } = usePlayerActions();
   return (

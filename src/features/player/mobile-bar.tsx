@@ -60,7 +60,6 @@ function ProgressLine({ beatId }: { beatId: number }) {
   );
 }
 
-/** Everything that the bar of a phone has no room for. */
 function FullPlayer({ track, onBuy }: MobileBarProps) {
   const { stop } = usePlayerActions();
   return (

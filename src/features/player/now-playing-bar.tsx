@@ -19,7 +19,6 @@ function publishHeight(bar: HTMLElement) {
   };
 }
 
-/** The player at the bottom of every page, outside the routes. */
 export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
   const track = usePlayerState((state) => state.track);
   const failed = usePlayerState((state) => state.status === 'failed');
@@ -39,7 +38,6 @@ export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
   );
 }
 
-/** Offers the next beat of a list when one could not be played. */
 function FailedBar({ failed }: { failed: Track }) {
   const { next, stop } = usePlayerActions();
   const following = usePlayerState(nextTrack);

@@ -66,7 +66,6 @@ function StandingPanel({ description }: { description: string }) {
   );
 }
 
-/** Shuffle, repeat and autoplay, what plays, what comes and what was. */
 function QueueList() {
   const { jump, dropTrack, setPreferences } = usePlayerActions();
   const track = usePlayerState((state) => state.track);

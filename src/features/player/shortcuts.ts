@@ -8,11 +8,9 @@ type Actions = PlayerEngine['actions'];
 
 interface Shortcut {
   key: string;
-  /** The key as people read it. */
   label: string;
   does: string;
   run: (actions: Actions) => void;
-  /** Whether a held key goes on. */
   repeats?: boolean;
 }
 
@@ -37,7 +35,6 @@ export const shortcuts: readonly Shortcut[] = [
   { key: 'm', label: 'M', does: 'Mute or unmute', run: (actions) => actions.toggleMuted() },
 ];
 
-/** Whatever makes something of keys itself. */
 const takesKeys = [
   'input, textarea, select, button, a[href], summary, audio, video, iframe, dialog',
   '[contenteditable]:not([contenteditable="false"])',

@@ -241,7 +241,6 @@ export function createPlayerEngine(createElement = () => new Audio()) {
 
 let page: PlayerEngine | undefined;
 
-/** The one player of this page. */
 export function pagePlayer(): PlayerEngine {
   page ??= createPlayerEngine();
   return page;

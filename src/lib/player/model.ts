@@ -3,7 +3,6 @@ import type { QueueMode, QueueState } from '@/lib/player/queue';
 /** Without a track `idle` or `ended`; with one that could not be played `failed`. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
 
-/** Remembered from visit to visit. */
 export interface Preferences extends QueueMode {
   /** 0 to 1; kept while muted. */
   volume: number;
@@ -35,7 +34,6 @@ export const initialPlayerState: PlayerState = {
   shortcuts: true,
 };
 
-/** What one beat's play button shows. */
 export function trackStatus({ track, status }: PlayerState, beatId: number): PlayerStatus {
   return track?.beatId === beatId && status !== 'failed' ? status : 'idle';
 }

@@ -37,17 +37,14 @@ export function usePlayerState<T>(select: (state: PlayerState) => T): T {
   return useSyncExternalStore(subscribe, () => select(getState()));
 }
 
-/** Every command of the player; always the same object. */
 export function usePlayerActions(): PlayerEngine['actions'] {
   return usePlayer().actions;
 }
 
-/** What this beat's play button shows. */
 export function useTrackStatus(beatId: number): PlayerStatus {
   return usePlayerState((state) => trackStatus(state, beatId));
 }
 
-/** The active beat. */
 export function useCurrentTrack(): Track | null {
   return usePlayerState((state) => (state.status === 'failed' ? null : state.track));
 }

@@ -3,7 +3,6 @@ export interface Track {
   beatId: number;
   title: string;
   artist: string;
-  /** Address of the preview audio. */
   src: string;
   artworkUrl?: string;
   artworkSrcSet?: string | undefined;
@@ -19,7 +18,6 @@ export type RepeatMode = 'off' | 'all' | 'one';
 
 /** How the queue is walked; remembered from visit to visit. */
 export interface QueueMode {
-  /** Whether the next beat starts when one has ended. */
   autoplay: boolean;
   shuffle: boolean;
   repeat: RepeatMode;
@@ -64,7 +62,6 @@ export function goesOn({ autoplay, repeat }: QueueMode): boolean {
   return autoplay || repeat === 'all';
 }
 
-/** What starts by itself when the track has ended. */
 export function following(state: QueueState): Track | null {
   if (state.repeat === 'one') return state.track;
   if (!goesOn(state)) return null;
@@ -83,7 +80,6 @@ export function shuffled(tracks: readonly Track[], first: Track | null): readonl
 
 export const nextRepeat: Record<RepeatMode, RepeatMode> = { off: 'all', all: 'one', one: 'off' };
 
-/** What will happen at the end of the beat, in words. */
 export function describeMode({ autoplay, shuffle, repeat }: QueueMode): string {
   if (repeat === 'one') return 'Plays this beat over and over.';
   if (repeat === 'all') {

@@ -14,7 +14,6 @@ import { describeError } from '@/lib/messages';
 import { formatPrice } from '@/lib/money';
 import { beatText } from '@/lib/seo';
 
-/** One beat, by the id in the address. */
 export function BeatPage() {
   const id = parseBeatId(useParams()['beatId']);
   return (

@@ -159,7 +159,6 @@ interface BeatGridProps extends Omit<BeatCardProps, 'beat' | 'queue' | 'eager'> 
 
 const gaps = 'grid gap-x-4 gap-y-6 md:gap-x-6 md:gap-y-10';
 
-/** Cards in rows. */
 export function BeatGrid({ beats, queue, label, className, eager = 0, ...card }: BeatGridProps) {
   const own = useMemo(() => toQueue(beats), [beats]);
   return (
@@ -179,7 +178,6 @@ interface BeatGridSkeletonProps {
   className?: string;
 }
 
-/** Six shapes of the cards' size. */
 export function BeatGridSkeleton({
   variant,
   label = 'Loading beats...',

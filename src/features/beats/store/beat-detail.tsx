@@ -29,7 +29,6 @@ interface BeatDetailProps {
   onBuy: (beat: Beat, tier?: TierId) => void;
 }
 
-/** Everything about one beat: cover, preview, licenses and facts. */
 export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailProps) {
   const active = useTrackStatus(beat.id) !== 'idle';
   return (
@@ -124,7 +123,6 @@ function BeatFacts({ beat }: { beat: Beat }) {
   );
 }
 
-/** The beat's tags; each leads to the beats of the store that it finds. */
 function BeatTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
@@ -143,7 +141,6 @@ function BeatTags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** What else is on offer: the third beat, and beats made to order. */
 function BeatPromo() {
   return (
     <ul className="mt-6 grid gap-x-8 gap-y-3 text-sm text-ash sm:max-md:grid-cols-2 lg:grid-cols-2">
@@ -169,7 +166,6 @@ function BeatPromo() {
 /** A license with what it costs for one beat, in dollars. */
 type PricedTier = Pick<LicenseTier, 'id' | 'name' | 'description' | 'popular'> & { price: number };
 
-/** What the beat's licenses cost; each row opens the licenses at its own. */
 function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers' | 'onBuy'>) {
   const percent = salePercent(beat);
   return (

@@ -14,7 +14,6 @@ import type { Track } from '@/lib/player/queue';
 
 interface BeatCoverProps {
   beat: Beat;
-  /** The `sizes` of the place it stands in. */
   sizes: string;
   /** The first covers of a page must not wait. */
   eager?: boolean;
@@ -54,7 +53,6 @@ interface BeatPlayButtonProps {
   className?: string;
 }
 
-/** Starts a beat's preview, or stops it when it is the one that plays. */
 export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlayButtonProps) {
   const status = useTrackStatus(beat.id);
   const { toggle } = usePlayerActions();
@@ -83,7 +81,6 @@ export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlay
   );
 }
 
-/** The price; on sale the normal one is struck through beside what the buyer pays. */
 export function BeatPrice({ beat }: { beat: Beat }) {
   return (
     <span className="whitespace-nowrap">
@@ -120,7 +117,6 @@ export function BeatBuyButton({ beat, onBuy, className }: BeatBuyButtonProps) {
   );
 }
 
-/** The rating that every beat shows, where there is one. */
 export function BeatRating({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
   if (!beatRating) return null;
   return (
@@ -136,7 +132,6 @@ export function BeatRating({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
   );
 }
 
-/** That a beat is on sale, and how much that saves; nothing otherwise. */
 export function SaleBadge({ beat, className }: { beat: Beat; className?: string }) {
   const percent = salePercent(beat);
   if (percent === null) return null;
@@ -148,7 +143,6 @@ export function SaleBadge({ beat, className }: { beat: Beat; className?: string 
   );
 }
 
-/** The preview's waveform; while it plays, what has been heard is colored. */
 export function BeatWaveform({ beat, className }: { beat: Beat; className: string }) {
   const status = useTrackStatus(beat.id);
   const look = { peaks: beat.preview?.peaks ?? [], className };

@@ -21,7 +21,6 @@ interface BeatListProps {
   onBuy: (beat: Beat) => void;
 }
 
-/** Beats in lines; what is played from here has the whole list as its queue. */
 export function BeatList({ beats, onBuy }: BeatListProps) {
   const queue = useMemo(() => toQueue(beats), [beats]);
   return (
@@ -42,7 +41,6 @@ interface BeatRowProps {
   eager: boolean;
 }
 
-/** A beat in one line, for those who compare. */
 const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProps) {
   const isPlaying = useTrackStatus(beat.id) === 'playing';
   return (

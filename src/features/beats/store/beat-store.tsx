@@ -23,7 +23,6 @@ const BELOW_HEADER = '-64px 0px 1000000px 0px';
 /** Two rows of cards below the window. */
 const NEAR = '0px 0px 1200px 0px';
 
-/** The store: what is looked for, and what is found of it. */
 export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
   const results = useRef<HTMLDivElement>(null);
   const [upperEdge, setUpperEdge] = useState<HTMLElement | null>(null);

@@ -9,9 +9,7 @@ const NO_PEAKS: readonly number[] = [];
 
 interface BeatWaveformPlayerProps {
   beat: Beat;
-  /** What plays after and before it. */
   queue: readonly Track[];
-  /** A beat that is gone from the store is not begun any more. */
   startable: boolean;
 }
 

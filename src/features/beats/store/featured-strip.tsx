@@ -14,7 +14,6 @@ const strip =
   '[scrollbar-width:none] -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) py-1 [--gutter:clamp(20px,3.2vw,56px)] md:gap-5 xl:mx-0 xl:grid xl:grid-cols-6 xl:overflow-visible xl:px-0';
 const stripItem = 'w-[38vw] max-w-60 shrink-0 snap-start sm:w-52 xl:w-auto xl:max-w-none';
 
-/** Up to six featured beats in one line; nothing at all when there are none. */
 export function FeaturedStrip() {
   useLiveFeaturedBeats();
   const { data: beats, isPending } = useQuery(beatQueries.featured());

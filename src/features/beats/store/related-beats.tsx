@@ -23,7 +23,6 @@ interface RelatedBeatsProps {
   onBuy: (beat: Beat) => void;
 }
 
-/** Beats of the same kind; nothing at all when there are none. */
 export function RelatedBeats({ beats, queue, onBuy }: RelatedBeatsProps) {
   if (beats?.length === 0) return null;
   return (

@@ -29,7 +29,6 @@ export interface FiltersProps {
   onChange: (filters: StoreFilters, options?: { replace: boolean }) => void;
 }
 
-/** One genre at a time, or all. */
 export function GenreFilter({ filters, onChange }: FiltersProps) {
   const { data: found = [] } = useQuery(beatQueries.genres());
   const chosen = filters.genre || ALL_GENRES;
@@ -61,7 +60,6 @@ interface FilterPillProps {
   children: ReactNode;
 }
 
-/** One choice of a few that all show. */
 export function FilterPill({ pressed, onPress, children }: FilterPillProps) {
   return (
     <button
@@ -122,7 +120,6 @@ export function useFilterMenus(enabled: boolean) {
   }));
 }
 
-/** A menu for each filter, and the tempo's two fields, in one line. */
 export function FilterMenus({ filters, onChange }: FiltersProps) {
   // Asked for when somebody wants to choose one.
   const [opened, setOpened] = useState(false);
@@ -210,7 +207,6 @@ interface TempoFieldProps {
 function TempoField({ label, limit, value, onSet }: TempoFieldProps) {
   const shown = value === limit ? '' : String(value);
   const [field, setField] = useState({ text: shown, value });
-  // The address changes by itself too (back, a chip).
   if (field.value !== value) setField({ text: shown, value });
 
   const apply = () => {

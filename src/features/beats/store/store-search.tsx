@@ -8,9 +8,7 @@ import { SEARCH_DELAY_MS, SEARCH_MAX_LENGTH } from '@/content/store-labels';
 const takesKeys = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 interface StoreSearchProps {
-  /** What is being searched for. */
   value: string;
-  /** Called once the typing pauses. */
   onSearch: (text: string) => void;
 }
 

@@ -30,7 +30,6 @@ function explain(filters: StoreFilters): string {
   return `Nothing matches ${quotedLabel(filters, first)}.`;
 }
 
-/** Nothing to show: why, and what to give up to see something. */
 export function StoreEmpty({ filters, onChange, onClear, error, onRetry }: StoreEmptyProps) {
   const action = error ? (
     <Button variant="outline" onClick={onRetry}>
@@ -85,13 +84,11 @@ function DropFilters({ filters, onChange, onClear }: Omit<StoreEmptyProps, 'erro
 }
 
 interface StoreNoticeProps {
-  /** What is asked for. */
   filters: StoreFilters;
   /** What is shown instead; null where it is what was asked for. */
   shownFilters: StoreFilters | null;
   /** There is nothing to show at all: then the list itself says why. */
   isEmpty: boolean;
-  /** The list could not be read anew. */
   failed: boolean;
   onRetry: () => void;
 }
@@ -106,7 +103,6 @@ function offlineWords({ filters, shownFilters, isEmpty }: StoreNoticeProps): str
   return `You are offline. Not applied yet: ${change}. These beats are the previous results; they change once you are back online.`;
 }
 
-/** Says that the connection is gone, and what on the screen is therefore not what was asked for. */
 export function StoreNotice(props: StoreNoticeProps) {
   const offline = !useOnline();
   const outdated = props.failed && !props.isEmpty;

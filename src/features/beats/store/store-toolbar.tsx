@@ -23,11 +23,9 @@ import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 
 interface StoreToolbarProps extends FiltersProps {
   onClear: () => void;
-  /** How many beats are shown, in words; empty while nobody knows. */
   count: string;
 }
 
-/** Filters at one end, the number, order and view of what they leave at the other. */
 export function StoreToolbar(props: StoreToolbarProps) {
   const { filters, onChange, count } = props;
   const desktop = useMediaQuery(DESKTOP_QUERY);
@@ -48,7 +46,6 @@ export function StoreToolbar(props: StoreToolbarProps) {
   );
 }
 
-/** Every filter on one sheet; the list behind it follows at once. */
 function FilterSheet({ filters, onChange, onClear, count }: StoreToolbarProps) {
   const [open, setOpen] = useState(false);
   // One step back undoes what was chosen on the sheet, however many choices it were.
@@ -150,7 +147,6 @@ function SortMenu({ filters, onChange }: FiltersProps) {
   );
 }
 
-/** As the address has them: the grid is what is usual. */
 const views = [
   { value: '', label: 'Grid', Icon: LayoutGrid },
   { value: 'list', label: 'List', Icon: List },

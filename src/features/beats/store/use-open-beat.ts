@@ -17,13 +17,11 @@ export function useOpenBeat(id: number) {
   if (detail.data && detail.data !== beat) setBeat(detail.data);
   const withdrawn = Boolean(beat) && detail.data === null;
 
-  // What stands around a beat and could not be loaded is left out.
   const like = useQuery({ ...beatQueries.related(id), enabled: !withdrawn });
   const beside = useQuery({ ...beatQueries.neighbors(id), enabled: !withdrawn });
   const related = like.data ?? (like.error ? [] : undefined);
   const neighbors = beside.data ?? (beside.error ? { previous: null, next: null } : undefined);
 
-  // What is played from the page goes on with what is like it.
   const queue = useMemo(
     () => (beat ? toQueue([beat, ...(like.data ?? [])]) : []),
     [beat, like.data],

@@ -14,7 +14,6 @@ interface StoreListOptions {
   isScrolled: boolean;
 }
 
-/** The beats of a search as the store shows them, a page at a time, live. */
 export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions) {
   const args = searchArgs(filters);
   const search = JSON.stringify(args);
@@ -88,7 +87,6 @@ export function useHeldBack(arrived: readonly Beat[], search: string | null) {
 
 /** Beats that came into the store while it was open and that the list, read since, does not have. */
 function usePublishedElsewhere(listed: readonly Beat[], readAt: number) {
-  /** When each came. */
   const [published, setPublished] = useState<ReadonlyMap<number, number>>(new Map());
   useLiveBeats({
     onPublished: (id) => setPublished((before) => new Map([[id, Date.now()], ...before])),
