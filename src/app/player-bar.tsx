@@ -4,23 +4,23 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { beatQueries } from '@/features/beats/queries';
 import { useOpenLicensing } from '@/features/checkout/licensing-provider';
 import { messages } from '@/lib/messages';
+import { useCurrentTrack, usePlayerState } from '@/lib/player/player-context';
+import { nextTrack } from '@/lib/player/queue';
 import { toast } from '@/lib/toast';
 
-// After the page itself: nothing sounds before the first press.
 const NowPlayingBar = lazy(() =>
   import('@/features/player/now-playing-bar').then((module) => ({
     default: module.NowPlayingBar,
   })),
 );
 
-function logMissing(error: unknown) {
-  console.error('The player bar could not be loaded:', error);
-}
-
-/** The player's bar with its Buy button wired to the licensing dialog. */
+/** While a beat is active, or has failed in the middle of a list; its Buy button opens the licenses. */
 export function PlayerBar() {
   const queryClient = useQueryClient();
   const openLicensing = useOpenLicensing();
+  const track = useCurrentTrack();
+  const offersNext = usePlayerState((state) => nextTrack(state) !== undefined);
+  const failed = usePlayerState((state) => state.status === 'failed');
 
   const buy = (beatId: number) => {
     queryClient.query(beatQueries.detail(beatId)).then(
@@ -33,11 +33,22 @@ export function PlayerBar() {
   };
 
   return (
-    // A page without the bar still plays: the cards stop what they start.
-    <ErrorBoundary fallback={null} onError={logMissing}>
-      <Suspense>
-        <NowPlayingBar onBuy={buy} />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      {/* Stands there before it has anything to say: a region that arrives with its words is not read. */}
+      <p role="status" className="sr-only">
+        {track && `Now playing: ${track.title} by ${track.artist}`}
+      </p>
+      {(failed ? offersNext : track !== null) && (
+        // A page without the bar still plays: the cards stop what they start.
+        <ErrorBoundary
+          fallback={null}
+          onError={(error) => console.error('The player bar could not be loaded:', error)}
+        >
+          <Suspense>
+            <NowPlayingBar onBuy={buy} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   );
 }

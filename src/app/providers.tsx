@@ -8,8 +8,9 @@ import { trackBeatEvent } from '@/features/beats/mutations';
 import { CartProvider } from '@/features/checkout/cart-provider';
 import { LicensingProvider } from '@/features/checkout/licensing-provider';
 import { messages } from '@/lib/messages';
+import type { PlayerEngine } from '@/lib/player/engine';
 import { PlayerProvider } from '@/lib/player/player-context';
-import type { PlayerEngine, PlayerError, Track } from '@/lib/player/types';
+import type { Track } from '@/lib/player/queue';
 import { ThemeProvider } from '@/lib/theme';
 import { toast } from '@/lib/toast';
 
@@ -17,7 +18,7 @@ function countPlay(track: Track) {
   void trackBeatEvent(track.beatId, 'play');
 }
 
-function reportPlaybackError(track: Track, error: PlayerError) {
+function reportPlaybackError(track: Track, error: Error) {
   console.warn(`The preview of beat ${track.beatId} could not be played:`, error.message);
   toast.error(messages.playbackFailed);
 }

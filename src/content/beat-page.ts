@@ -1,8 +1,6 @@
 import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
 
-/** The words and figures of a beat's own page that no row of the database knows. */
-
 /** What a beat made to order costs at the least, in dollars. */
 export const CUSTOM_BEAT_FROM = 200;
 

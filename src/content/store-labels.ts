@@ -1,21 +1,30 @@
-import type { PRICE_FILTERS, SORTS, TYPE_FILTERS } from '@/content/store';
+/** Apart from the store's other lists: these come with its page, those with every page. */
 
-// Apart from the store's lists: these come with its page, those with every page.
+export const ALL_GENRES = 'all';
 
-export const priceLabels: Record<(typeof PRICE_FILTERS)[number], string> = {
+/** Price ranges in dollars of what the buyer pays; both ends belong to a range. */
+export const PRICE_FILTERS = {
   '0-25': 'Up to $25',
   '25-50': '$25 to $50',
   '50-100': '$50 to $100',
   '100+': '$100 and up',
 };
 
-export const typeLabels: Record<(typeof TYPE_FILTERS)[number], string> = {
+/** Which moods of beats each stands for is in the database: private.mood_words. */
+export const MOOD_FILTERS = {
+  emotional: 'Emotional',
+  hype: 'Hype',
+  dark: 'Dark',
+  uplifting: 'Uplifting',
+};
+
+export const TYPE_FILTERS = {
   'violin-trap': 'Violin trap',
   'ambient-trap': 'Ambient trap',
   drill: 'Drill',
 };
 
-export const sortLabels: Record<(typeof SORTS)[number], string> = {
+export const SORTS = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   'price-low': 'Price, low to high',
@@ -23,17 +32,14 @@ export const sortLabels: Record<(typeof SORTS)[number], string> = {
   popular: 'Most played',
 };
 
-/** The order of a search for which none was chosen. */
 export const RELEVANCE_LABEL = 'Best match';
 
+/** Slowest and fastest tempo that a beat may have, in bpm. */
+export const BPM_LIMITS = [20, 400] as const;
 /** Tempos to choose from; an address may name any other. */
-export const TEMPO_FILTERS = [
-  [60, 90],
-  [90, 110],
-  [110, 130],
-  [130, 145],
-  [145, 200],
-] as const;
+export const TEMPO_FILTERS = ['60-90', '90-110', '110-130', '130-145', '145-200'];
 
+/** The longest search that the database takes, in characters. */
+export const SEARCH_MAX_LENGTH = 100;
 /** How long one may pause in a word before the store searches. */
 export const SEARCH_DELAY_MS = 200;

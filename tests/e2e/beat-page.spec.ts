@@ -225,15 +225,11 @@ test(
     await page.keyboard.press('PageDown');
     await page.keyboard.press('PageUp');
     await page.keyboard.press('PageUp');
-    await expect
-      .poll(async () => Number(await slider.getAttribute('aria-valuenow')))
-      .toBeGreaterThanOrEqual(14);
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(14);
 
     const box = await slider.boundingBox();
     if (!box) throw new Error('The waveform has no place on the page.');
     await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2);
-    await expect
-      .poll(async () => Number(await slider.getAttribute('aria-valuenow')))
-      .toBeGreaterThanOrEqual(29);
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(29);
   },
 );

@@ -1,19 +1,17 @@
+import { MUSICAL_KEYS } from '@/content/store';
 import {
   ALL_GENRES,
   BPM_LIMITS,
   MOOD_FILTERS,
-  MUSICAL_KEYS,
   PRICE_FILTERS,
   SEARCH_MAX_LENGTH,
   SORTS,
+  TEMPO_FILTERS,
   TYPE_FILTERS,
-  TYPE_SORTS,
-} from '@/content/store';
-import { priceLabels, sortLabels, TEMPO_FILTERS, typeLabels } from '@/content/store-labels';
+} from '@/content/store-labels';
 import { formatKey, sameGenre } from '@/features/beats/model';
 import type { Database } from '@/types/database';
 
-/** The parameters of search_beats, without its page. */
 export type SearchArgs = Omit<
   Database['public']['Functions']['search_beats']['Args'],
   'p_after' | 'p_limit'
@@ -28,11 +26,9 @@ export interface FilterOption {
 interface Filter {
   /** The one way to write a value; empty for one that is unknown or leaves nothing out. */
   read: (text: string) => string;
-  /** How the database is asked for a value. */
   toArgs?: (value: string) => SearchArgs;
   /** A value in words, of a filter that leaves beats out. */
   describe?: (value: string) => string;
-  /** Of a filter that is chosen from a menu, or on the sheet. */
   menu?: { label: string; options: readonly FilterOption[] };
 }
 
@@ -42,31 +38,26 @@ function oneOf(options: readonly string[], text: string): string {
   return options.find((option) => option.toLowerCase() === wanted) ?? '';
 }
 
-/** Never cuts a letter in two: half of one could not stand in an address. */
-function shorten(text: string, length: number): string {
-  return text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
-}
+/** By characters, as the database counts. */
+const cut = (text: string, length: number) =>
+  Array.from(text.trim()).slice(0, length).join('').trim();
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A filter with a menu, by what it offers. */
+function optionsOf(labels: Readonly<Record<string, string>>): FilterOption[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
 function choice(
   label: string,
-  options: readonly FilterOption[],
+  labels: Readonly<Record<string, string>>,
   toArgs: (value: string) => SearchArgs,
 ) {
   return {
-    read: (text: string) =>
-      oneOf(
-        options.map(({ value }) => value),
-        text,
-      ),
+    read: (text: string) => oneOf(Object.keys(labels), text),
     toArgs,
-    describe: (value: string) => options.find((option) => option.value === value)?.label ?? '',
-    menu: { label, options },
+    describe: (value: string) => labels[value] ?? '',
+    menu: { label, options: optionsOf(labels) },
   };
 }
 
@@ -90,9 +81,11 @@ function describeTempo(bpm: string): string {
   return `${slowest}–${fastest} bpm`;
 }
 
-const typeOptions = TYPE_FILTERS.map((value) => ({ value, label: typeLabels[value] }));
-/** Two orders are offered among the types. */
-const typeSorts = TYPE_SORTS.map((value) => ({ value, label: sortLabels[value] }));
+/** Two orders stand among the types, in an address as in the menu. */
+const TYPE_SORTS = { popular: SORTS.popular, newest: SORTS.newest };
+
+const sorts = Object.keys(SORTS);
+const typeSorts = Object.keys(TYPE_SORTS);
 
 /**
  * Every filter of the store, in the order in which they are offered. The address, the search, chips,
@@ -100,29 +93,21 @@ const typeSorts = TYPE_SORTS.map((value) => ({ value, label: sortLabels[value] }
  */
 const filters = {
   q: {
-    read: (text) => text.trim(),
-    toArgs: (q) => ({ p_q: shorten(q, SEARCH_MAX_LENGTH) }),
+    read: (text) => cut(text, SEARCH_MAX_LENGTH),
+    toArgs: (q) => ({ p_q: q }),
     describe: (q) => `“${q}”`,
   },
   genre: {
-    read: (text) => (sameGenre(text, ALL_GENRES) ? '' : shorten(text.trim(), 60)),
+    read: (text) => (sameGenre(text, ALL_GENRES) ? '' : cut(text, 60)),
     toArgs: (genre) => ({ p_genre: genre.toLowerCase() }),
     describe: capital,
   },
-  mood: choice(
-    'Mood',
-    MOOD_FILTERS.map((value) => ({ value, label: capital(value) })),
-    (mood) => ({ p_moods: [mood] }),
-  ),
+  mood: choice('Mood', MOOD_FILTERS, (mood) => ({ p_moods: [mood] })),
   type: {
-    ...choice('Type', typeOptions, (type) => ({ p_type: type })),
-    menu: { label: 'Type', options: [...typeOptions, ...typeSorts] },
+    ...choice('Type', TYPE_FILTERS, (type) => ({ p_type: type })),
+    menu: { label: 'Type', options: optionsOf({ ...TYPE_FILTERS, ...TYPE_SORTS }) },
   },
-  price: choice(
-    'Price',
-    PRICE_FILTERS.map((value) => ({ value, label: priceLabels[value] })),
-    (price) => ({ p_price: price }),
-  ),
+  price: choice('Price', PRICE_FILTERS, (price) => ({ p_price: price })),
   bpm: {
     read: readTempo,
     toArgs: (bpm) => {
@@ -132,10 +117,7 @@ const filters = {
     describe: describeTempo,
     menu: {
       label: 'Tempo',
-      options: TEMPO_FILTERS.map((range) => {
-        const value = range.join('-');
-        return { value, label: describeTempo(value) };
-      }),
+      options: TEMPO_FILTERS.map((value) => ({ value, label: describeTempo(value) })),
     },
   },
   key: {
@@ -148,7 +130,7 @@ const filters = {
     },
   },
   /** Unset is the usual order: by relevance while searching, else newest first. */
-  sort: { read: (text) => oneOf(SORTS, text), toArgs: (sort) => ({ p_sort: sort }) },
+  sort: { read: (text) => oneOf(sorts, text), toArgs: (sort) => ({ p_sort: sort }) },
   /** Unset is the grid. */
   view: { read: (text) => oneOf(['list'], text) },
 } satisfies Record<string, Filter>;
@@ -167,7 +149,6 @@ function mapFilters(value: (name: FilterName) => string): StoreFilters {
 
 export const noFilters = mapFilters(() => '');
 
-/** The one way to say the same. */
 export function tidyFilters(given: StoreFilters): StoreFilters {
   const tidy = mapFilters((name) => table[name].read(given[name]));
   return tidy.sort === 'newest' && tidy.q === '' ? { ...tidy, sort: '' } : tidy;
@@ -176,7 +157,7 @@ export function tidyFilters(given: StoreFilters): StoreFilters {
 /** Reads an address; what it does not know it leaves out. */
 export function parseFilters(params: URLSearchParams): StoreFilters {
   const given = mapFilters((name) => params.get(name) ?? '');
-  const sort = oneOf(SORTS, given.sort) || oneOf(TYPE_SORTS, given.type);
+  const sort = oneOf(sorts, given.sort) || oneOf(typeSorts, given.type);
   return tidyFilters({ ...given, sort });
 }
 
@@ -197,18 +178,16 @@ export function searchArgs(given: StoreFilters): SearchArgs {
   return args;
 }
 
-/** Which filters leave beats out. */
 export function activeFilters(given: StoreFilters): FilterName[] {
   return names.filter((name) => table[name].describe && given[name] !== '');
 }
 
 /** The same filters but for one; empty takes it away. */
 export function withFilter(given: StoreFilters, name: FilterName, value: string): StoreFilters {
-  const isOrder = name === 'type' && oneOf(TYPE_SORTS, value) !== '';
+  const isOrder = name === 'type' && oneOf(typeSorts, value) !== '';
   return tidyFilters({ ...given, [name]: value, ...(isOrder && { type: '', sort: value }) });
 }
 
-/** Those that are chosen from a menu, or on the sheet. */
 export const menuFilters = names.flatMap((name) => {
   const { menu } = table[name];
   return menu ? [{ name, ...menu }] : [];
@@ -216,10 +195,9 @@ export const menuFilters = names.flatMap((name) => {
 
 /** Which option of its menu a filter has; empty when none. */
 export function chosenOption(given: StoreFilters, name: FilterName): string {
-  return given[name] || (name === 'type' ? oneOf(TYPE_SORTS, given.sort) : '');
+  return given[name] || (name === 'type' ? oneOf(typeSorts, given.sort) : '');
 }
 
-/** A filter that is on, in words. */
 export function filterLabel(given: StoreFilters, name: FilterName): string {
   return table[name].describe?.(given[name]) ?? '';
 }
@@ -228,10 +206,4 @@ export function filterLabel(given: StoreFilters, name: FilterName): string {
 export function quotedLabel(given: StoreFilters, name: FilterName): string {
   const label = filterLabel(given, name);
   return name === 'q' ? label : `“${label}”`;
-}
-
-/** A tag is searched for, unless it is one of the store's types. */
-export function tagQuery(tag: string): string {
-  const type = oneOf(TYPE_FILTERS, tag.replace(/\s+/g, '-'));
-  return `?${serializeFilters({ ...noFilters, ...(type ? { type } : { q: tag }) }).toString()}`;
 }

@@ -19,7 +19,6 @@ function activeBeats() {
 
 type BeatsQuery = ReturnType<typeof activeBeats>;
 
-/** The newest active beats that pass a filter. */
 async function fetchBeats(
   limit: number,
   signal: AbortSignal,
@@ -35,7 +34,6 @@ async function fetchBeats(
   return rows.map(toBeat);
 }
 
-/** A page of what a search found. */
 export interface SearchPage {
   beats: Beat[];
   /** How many beats were found in all; at least so many when capped. */
@@ -47,9 +45,15 @@ export interface SearchPage {
   next: string | null;
 }
 
-// The generated types say of these functions only that they answer JSON.
+export type BeatNeighbor = Pick<Beat, 'id' | 'title'>;
 
-/** What search_beats answers. */
+/** The beats beside one in the store; null at either end. */
+export interface BeatNeighbors {
+  previous: BeatNeighbor | null;
+  next: BeatNeighbor | null;
+}
+
+// The generated types say of these functions only that they answer JSON.
 type SearchAnswer = Pick<SearchPage, 'total' | 'close' | 'next'> & {
   total_capped: boolean;
   beats: BeatRow[];
@@ -65,48 +69,6 @@ async function fetchSearch(
   );
   const { beats, total_capped: totalCapped, ...answer } = found as SearchAnswer;
   return { ...answer, totalCapped, beats: beats.map(toBeat) };
-}
-
-/** The musical keys that active beats are in. */
-async function fetchKeys({ signal }: { signal: AbortSignal }): Promise<string[]> {
-  const facets: unknown = unwrap(
-    await db.rpc('beat_facets', {}, { get: true }).abortSignal(signal),
-  );
-  return (facets as { keys: string[] }).keys;
-}
-
-/** Null when there is no such beat: an answer here, not an error. */
-async function fetchBeat(id: number, signal: AbortSignal): Promise<Beat | null> {
-  const [beat] = await fetchBeats(1, signal, (query) => query.eq('id', id));
-  return beat ?? null;
-}
-
-async function fetchGenres({ signal }: { signal: AbortSignal }): Promise<string[]> {
-  return unwrap(await db.rpc('beat_genres', {}, { get: true }).abortSignal(signal));
-}
-
-async function fetchRelated(id: number, signal: AbortSignal): Promise<Beat[]> {
-  const rows: unknown = unwrap(
-    await db
-      .rpc('related_beats', { p_beat_id: id, p_limit: RELATED_BEATS_LIMIT }, { get: true })
-      .abortSignal(signal),
-  );
-  return (rows as BeatRow[]).map(toBeat);
-}
-
-export type BeatNeighbor = Pick<Beat, 'id' | 'title'>;
-
-/** The beats beside one in the store; null at either end. */
-export interface BeatNeighbors {
-  previous: BeatNeighbor | null;
-  next: BeatNeighbor | null;
-}
-
-async function fetchNeighbors(id: number, signal: AbortSignal): Promise<BeatNeighbors> {
-  const neighbors: unknown = unwrap(
-    await db.rpc('beat_neighbors', { p_beat_id: id }, { get: true }).abortSignal(signal),
-  );
-  return neighbors as BeatNeighbors;
 }
 
 const all = ['beats'] as const;
@@ -131,12 +93,10 @@ export const beatQueries = {
   search: (args: SearchArgs) =>
     infiniteQueryOptions({
       queryKey: [...beatQueries.searches(), args],
-      queryFn: ({ pageParam, signal }) =>
-        fetchSearch(
-          args,
-          { p_limit: STORE_PAGE_SIZE, ...(pageParam !== null && { p_after: pageParam }) },
-          signal,
-        ),
+      queryFn: ({ pageParam, signal }) => {
+        const after = pageParam === null ? {} : { p_after: pageParam };
+        return fetchSearch(args, { p_limit: STORE_PAGE_SIZE, ...after }, signal);
+      },
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
     }),
@@ -145,24 +105,53 @@ export const beatQueries = {
       queryKey: [...all, 'count', args],
       queryFn: ({ signal }) => fetchSearch(args, { p_limit: 1 }, signal),
     }),
+  details: () => [...all, 'detail'] as const,
+  /** Null when there is no such beat: an answer here, not an error. */
   detail: (id: number) =>
     queryOptions({
-      queryKey: [...all, 'detail', id],
-      queryFn: ({ signal }) => fetchBeat(id, signal),
+      queryKey: [...beatQueries.details(), id],
+      queryFn: async ({ signal }) => {
+        const [beat = null] = await fetchBeats(1, signal, (query) => query.eq('id', id));
+        return beat;
+      },
     }),
   relatedTo: () => [...all, 'related'] as const,
-  /** Beats like this one, the most alike first. */
   related: (id: number) =>
     queryOptions({
       queryKey: [...beatQueries.relatedTo(), id],
-      queryFn: ({ signal }) => fetchRelated(id, signal),
+      queryFn: async ({ signal }) => {
+        const args = { p_beat_id: id, p_limit: RELATED_BEATS_LIMIT };
+        const rows: unknown = unwrap(
+          await db.rpc('related_beats', args, { get: true }).abortSignal(signal),
+        );
+        return (rows as BeatRow[]).map(toBeat);
+      },
     }),
-  /** The beats beside it in the store, newest first. */
   neighbors: (id: number) =>
     queryOptions({
       queryKey: [...all, 'neighbors', id],
-      queryFn: ({ signal }) => fetchNeighbors(id, signal),
+      queryFn: async ({ signal }) => {
+        const args = { p_beat_id: id };
+        const neighbors: unknown = unwrap(
+          await db.rpc('beat_neighbors', args, { get: true }).abortSignal(signal),
+        );
+        return neighbors as BeatNeighbors;
+      },
     }),
-  genres: () => queryOptions({ queryKey: [...all, 'genres'], queryFn: fetchGenres }),
-  keys: () => queryOptions({ queryKey: [...all, 'keys'], queryFn: fetchKeys }),
+  genres: () =>
+    queryOptions({
+      queryKey: [...all, 'genres'],
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('beat_genres', {}, { get: true }).abortSignal(signal)),
+    }),
+  keys: () =>
+    queryOptions({
+      queryKey: [...all, 'keys'],
+      queryFn: async ({ signal }) => {
+        const facets: unknown = unwrap(
+          await db.rpc('beat_facets', {}, { get: true }).abortSignal(signal),
+        );
+        return (facets as { keys: string[] }).keys;
+      },
+    }),
 };

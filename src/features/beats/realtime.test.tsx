@@ -45,7 +45,6 @@ function open() {
     queryClient,
     dropTrack,
     found: () => queryClient.getQueryData(searchKey)?.pages.flatMap((page) => page.beats),
-    total: () => queryClient.getQueryData(searchKey)?.pages[0]?.total,
     newest: () => queryClient.getQueryData(beatQueries.newest().queryKey),
     featured: () => queryClient.getQueryData(beatQueries.featured().queryKey),
   };
@@ -76,7 +75,6 @@ describe('a beat that leaves the store', () => {
     const store = open();
     hear(channel, change);
     expect(ids(store.found())).toEqual([7, 9]);
-    expect(store.total()).toBe(2);
     expect(ids(store.newest())).toEqual([7, 9]);
     expect(ids(store.featured())).toEqual([7, 9]);
     expect(store.dropTrack).toHaveBeenCalledExactlyOnceWith(8);

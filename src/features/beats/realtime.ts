@@ -8,12 +8,12 @@ import { useState } from 'react';
 import type { Beat } from '@/features/beats/model';
 import { beatQueries, type SearchPage } from '@/features/beats/queries';
 import { usePlayerActions } from '@/lib/player/player-context';
-import { isEdit, useLiveTable, type LiveChange } from '@/lib/realtime';
+import { isEdit, useLiveTable } from '@/lib/realtime';
+import type { Tables } from '@/types/database';
 
 const featuredKey = beatQueries.featured().queryKey;
 const newestKey = beatQueries.newest().queryKey;
 
-/** Keeps the featured strip live. */
 export function useLiveFeaturedBeats(): void {
   useLiveTable({
     channel: 'featured-beats-changes',
@@ -23,76 +23,44 @@ export function useLiveFeaturedBeats(): void {
   });
 }
 
-/** Shows a beat's plays wherever it is shown; the lists are as old, and as stale, as before. */
-function showPlays(queryClient: QueryClient, id: number, playsCount: number): void {
-  function change<Data>(queryKey: QueryKey, counted: (data: Data) => Data) {
+/**
+ * Changes every list that has been read in place. Each stays as old, and as stale, as it was: what
+ * else has changed in it is read by itself.
+ */
+function editLists(queryClient: QueryClient, edit: (beats: Beat[]) => Beat[]): void {
+  function change<Data>(queryKey: QueryKey, edited: (data: Data) => Data) {
     for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-      const data = query.state.data as Data | null | undefined;
-      if (data != null) query.setState({ data: counted(data) });
+      const data = query.state.data as Data | undefined;
+      if (data !== undefined) query.setState({ data: edited(data) });
     }
   }
-  const beat = (shown: Beat) => (shown.id === id ? { ...shown, playsCount } : shown);
-  const list = (beats: Beat[]) => beats.map(beat);
-  change(featuredKey, list);
-  change(newestKey, list);
-  change(beatQueries.relatedTo(), list);
-  change(beatQueries.detail(id).queryKey, beat);
+  for (const key of [featuredKey, newestKey, beatQueries.relatedTo()]) change(key, edit);
+  change<Beat | null>(beatQueries.details(), (beat) => beat && (edit([beat])[0] ?? null));
   change<InfiniteData<SearchPage>>(beatQueries.searches(), (data) => ({
     ...data,
-    pages: data.pages.map((page) => ({ ...page, beats: list(page.beats) })),
+    pages: data.pages.map((page) => ({ ...page, beats: edit(page.beats) })),
   }));
-}
-
-/** Takes a beat that has left the store out of every list that has been read. */
-function forgetBeat(queryClient: QueryClient, id: number): void {
-  const without = (beats: Beat[]) => beats.filter((beat) => beat.id !== id);
-  queryClient.setQueryData(featuredKey, (beats) => beats && without(beats));
-  queryClient.setQueryData(newestKey, (beats) => beats && without(beats));
-  queryClient.setQueriesData<InfiniteData<SearchPage>>(
-    { queryKey: beatQueries.searches() },
-    (data) => {
-      if (!data?.pages.some(({ beats }) => beats.some((beat) => beat.id === id))) return data;
-      const pages = data.pages.map((page) => ({
-        ...page,
-        beats: without(page.beats),
-        total: page.total - 1,
-      }));
-      return { ...data, pages };
-    },
-  );
-}
-
-function numberIn(row: LiveChange['row'], column: string): number | null {
-  const value = row[column];
-  return typeof value === 'number' ? value : null;
-}
-
-/** Whether the row is younger than the page; both ages are measured by one clock each. */
-function isYoungerThan(pageAgeMs: number, { row, at }: LiveChange): boolean {
-  const created = typeof row['created_at'] === 'string' ? Date.parse(row['created_at']) : NaN;
-  return Date.parse(at) - created <= pageAgeMs;
 }
 
 interface LiveBeatsOptions {
   /** A beat has come into the store since the page was opened; told again when it changes. */
   onPublished?: (id: number) => void;
-  /** A beat has left the store. */
   onGone?: (id: number) => void;
 }
 
 /**
  * Keeps every other list of beats, and an open beat, live. What has left the store goes at once,
- * and the player leads nobody to it any more: realtime is silent of a row that one may no longer
- * read, so that withdrawn beats have a channel of their own.
+ * also from the player's queue: realtime is silent of a row that one may no longer read, so that
+ * withdrawn beats have a channel of their own.
  */
 export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): void {
   const queryClient = useQueryClient();
   const { dropTrack } = usePlayerActions();
   const [openedAt] = useState(() => Date.now());
 
-  const forget = (id: number | null) => {
-    if (id === null) return;
-    forgetBeat(queryClient, id);
+  const forget = (id: number | undefined) => {
+    if (id === undefined) return;
+    editLists(queryClient, (beats) => beats.filter((beat) => beat.id !== id));
     dropTrack(id);
     onGone?.(id);
   };
@@ -103,12 +71,17 @@ export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): vo
     queryKey: beatQueries.all,
     isStale: isEdit,
     onEvent: (change) => {
-      const id = numberIn(change.row, 'id');
-      const plays = numberIn(change.row, 'plays_count');
-      if (change.type === 'DELETE' || change.row['is_active'] === false) forget(id);
-      else if (!isEdit(change)) {
-        if (id !== null && plays !== null) showPlays(queryClient, id, plays);
-      } else if (id !== null && isYoungerThan(Date.now() - openedAt, change)) onPublished?.(id);
+      const row = change.row as Partial<Tables<'beats'>>;
+      const { id, plays_count: playsCount, created_at: created = '' } = row;
+      if (change.type === 'DELETE' || row.is_active === false) forget(id);
+      else if (isEdit(change)) {
+        // Both ages are measured by one clock each.
+        const age = Date.parse(change.at) - Date.parse(created);
+        if (id !== undefined && age <= Date.now() - openedAt) onPublished?.(id);
+      } else if (playsCount !== undefined) {
+        const count = (beat: Beat) => (beat.id === id ? { ...beat, playsCount } : beat);
+        editLists(queryClient, (beats) => beats.map(count));
+      }
     },
   });
   useLiveTable({
@@ -117,7 +90,7 @@ export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): vo
     queryKey: beatQueries.all,
     readOnJoin: false,
     onEvent: ({ type, row }) => {
-      if (type !== 'DELETE') forget(numberIn(row, 'beat_id'));
+      if (type !== 'DELETE') forget((row as Partial<Tables<'beat_withdrawals'>>).beat_id);
     },
   });
 }

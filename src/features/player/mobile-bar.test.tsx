@@ -5,13 +5,6 @@ import { rosin, showBar, waltz } from '@/features/player/testing/bar';
 const barHeight = () => document.documentElement.style.getPropertyValue('--player-height');
 
 describe('below 768 px', () => {
-  it('is not there without an active beat', () => {
-    showBar({ desktop: false });
-    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    expect(barHeight()).toBe('');
-  });
-
   it('names the beat by its number, buys and stops', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
     const { user, engine, media, onBuy } = showBar({ desktop: false });
@@ -27,17 +20,6 @@ describe('below 768 px', () => {
     expect(barHeight()).toBe('');
   });
 
-  it('leaves with the end of the preview and with an error', () => {
-    const { engine, media } = showBar({ desktop: false });
-    for (const leave of [() => media.finish(), () => media.break(2)]) {
-      act(() => engine.actions.play(rosin));
-      act(() => media.begin());
-      expect(screen.getByText('Now Playing: Beat #12')).toBeVisible();
-      act(leave);
-      expect(screen.queryByText('Now Playing: Beat #12')).toBeNull();
-    }
-  });
-
   it('pauses and goes on', async () => {
     const { user, engine, media } = showBar({ desktop: false });
     act(() => engine.actions.play(rosin));
@@ -48,29 +30,6 @@ describe('below 768 px', () => {
     expect(screen.getByText('Now Playing: Beat #12')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Play' }));
     expect(engine.getState().status).toBe('playing');
-  });
-
-  it('announces each beat once, politely', () => {
-    const { engine, media } = showBar({ desktop: false });
-    const status = screen.getByRole('status');
-    act(() => engine.actions.play(rosin));
-    expect(status).toHaveTextContent('Now playing: Midnight Rosin by Trap Violinist');
-    act(() => media.begin());
-    act(() => media.starve());
-    expect(status).toHaveTextContent('Now playing: Midnight Rosin by Trap Violinist');
-    act(() => engine.actions.play(waltz));
-    expect(status).toHaveTextContent('Now playing: Grandfather’s Waltz by Trap Violinist');
-    act(() => engine.actions.stop());
-    expect(status).toBeEmptyDOMElement();
-  });
-
-  it('gives the focus back to where it came from', async () => {
-    const { user } = showBar({ desktop: false });
-    const card = screen.getByRole('button', { name: 'Play card' });
-    await user.click(card);
-    screen.getByRole('button', { name: 'Stop' }).focus();
-    await user.keyboard('{Enter}');
-    expect(card).toHaveFocus();
   });
 
   it('has no shortcuts', async () => {

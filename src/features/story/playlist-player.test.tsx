@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
 import { PlaylistPlayer } from '@/features/story/playlist-player';
 import { usePlayerActions } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/types';
+import type { Track } from '@/lib/player/queue';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 

@@ -1,32 +1,35 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPlayerEngine } from './engine';
-import { buildTrack, createFakePlayer, type FakeMedia } from './testing/fake-media';
-import type { PlayerEngine, PlayerError, Track } from './types';
+import { createPlayerEngine, type PlayerEngine } from './engine';
+import type { Track } from './queue';
+import { asElement, buildTrack, createFakePlayer, type FakeMedia } from './testing/fake-media';
 
-const [one, two] = [buildTrack(1), buildTrack(2)] as const;
+const [one, two, three] = [buildTrack(1), buildTrack(2), buildTrack(3)] as const;
+const queue = [one, two, three];
 
 let engine: PlayerEngine;
 let media: FakeMedia;
+let actions: PlayerEngine['actions'];
 const onStart = vi.fn<(track: Track) => void>();
-const onError = vi.fn<(track: Track, error: PlayerError) => void>();
+const onError = vi.fn<(track: Track, error: Error) => void>();
 
-/** Lets rejected promises reach their handlers. */
+/** Lets the promises of `play()` reach their handlers. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
+const state = () => engine.getState();
 
 beforeEach(() => {
   onStart.mockReset();
   onError.mockReset();
+  localStorage.clear();
   ({ engine, media } = createFakePlayer());
+  ({ actions } = engine);
   engine.listen({ onStart, onError });
 });
 
-const state = () => engine.getState();
-
 describe('the element', () => {
   it('is created at the first start, once, and asks for CORS and for no data ahead of time', () => {
-    const create = vi.fn(() => media);
-    const player = createPlayerEngine(create, null);
+    const create = vi.fn(() => asElement(media));
+    const player = createPlayerEngine(create);
     player.actions.pause();
     player.actions.stop();
     expect(create).not.toHaveBeenCalled();
@@ -38,39 +41,39 @@ describe('the element', () => {
 
   it('plays synchronously, within the tap', () => {
     const play = vi.spyOn(media, 'play');
-    engine.actions.play(one);
+    actions.play(one);
     expect(play).toHaveBeenCalledTimes(1);
     expect(media.src).toBe('/previews/1.mp3');
   });
 
   it('lets go of the source after stop, so that nothing downloads unheard', () => {
-    engine.actions.play(one);
+    actions.play(one);
     media.begin();
-    engine.actions.stop();
+    actions.stop();
     expect(media).toMatchObject({ src: '', paused: true });
+    expect(state()).toMatchObject({ status: 'idle', track: null, time: 0 });
   });
 });
 
 describe('a preview', () => {
   it('loads, plays, pauses, goes on and ends', () => {
-    engine.actions.play(one);
-    expect(state()).toMatchObject({ status: 'loading', track: one });
+    actions.play(buildTrack(1, { duration: 29 }));
+    expect(state()).toMatchObject({ status: 'loading', duration: 29 });
     media.begin(30);
     expect(state()).toMatchObject({ status: 'playing', duration: 30 });
     media.reach(7.5);
-    expect(state().time).toBe(7.5);
-    engine.actions.pause();
+    actions.togglePause();
     expect(state()).toMatchObject({ status: 'paused', time: 7.5 });
     expect(media.paused).toBe(true);
-    engine.actions.resume();
+    actions.togglePause();
     expect(state().status).toBe('playing');
-    expect(media.paused).toBe(false);
     media.finish();
-    expect(state()).toMatchObject({ status: 'ended', track: null, time: 0 });
+    expect(state()).toMatchObject({ status: 'ended', track: null, time: 0, queue: [] });
+    expect(media.src).toBe('');
   });
 
   it('shows loading while the network is behind', () => {
-    engine.actions.play(one);
+    actions.play(one);
     media.begin();
     media.starve();
     expect(state().status).toBe('loading');
@@ -78,182 +81,267 @@ describe('a preview', () => {
     expect(state().status).toBe('playing');
   });
 
-  it('is not loading when the network stalls with enough in store', () => {
-    engine.actions.play(one);
-    media.begin();
-    media.emit('stalled');
-    expect(state().status).toBe('playing');
-  });
-
   it('follows a pause from outside: headphones out, a call, another app', () => {
-    engine.actions.play(one);
+    actions.play(one);
     media.begin();
     media.pause();
     expect(state().status).toBe('paused');
   });
 
-  it('finds out after its sleep what the system did to the sound', () => {
-    engine.actions.play(one);
-    media.begin();
-    // As a locked phone does: no event reaches a frozen page.
-    media.paused = true;
-    expect(state().status).toBe('playing');
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(state()).toMatchObject({ status: 'paused', track: one });
-    media.paused = false;
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(state().status).toBe('playing');
-  });
-
   it('can be paused before it has begun', async () => {
-    engine.actions.play(one);
-    engine.actions.pause();
+    actions.play(one);
+    actions.pause();
     await settle();
     expect(state()).toMatchObject({ status: 'paused', track: one });
-    expect(onError).not.toHaveBeenCalled();
-    engine.actions.resume();
+    actions.resume();
     expect(state().status).toBe('loading');
     media.begin();
     expect(state().status).toBe('playing');
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it('waits for a tap when the browser refuses sound', async () => {
     media.refuseNext = 'NotAllowedError';
-    engine.actions.play(one);
+    actions.play(one);
     await settle();
     expect(state()).toMatchObject({ status: 'paused', track: one });
     expect(onError).not.toHaveBeenCalled();
     expect(onStart).not.toHaveBeenCalled();
   });
-});
 
-describe('toggle', () => {
-  it('stops the playing beat, starts another, lets a paused one go on', () => {
-    engine.actions.toggle(one);
+  it('is stopped, resumed or replaced by the button of a beat', () => {
+    actions.toggle(one);
     media.begin();
-    engine.actions.toggle(one);
-    expect(state()).toMatchObject({ status: 'idle', track: null, time: 0 });
-    engine.actions.toggle(one);
+    actions.toggle(one);
+    expect(state().status).toBe('idle');
+    actions.toggle(one);
     media.begin();
-    engine.actions.toggle(two);
+    actions.toggle(two);
     expect(state()).toMatchObject({ status: 'loading', track: two });
     media.begin();
     media.reach(4);
-    engine.actions.pause();
-    engine.actions.toggle(two);
+    actions.pause();
+    actions.toggle(two);
     expect(state()).toMatchObject({ status: 'playing', time: 4 });
-    expect(media.sources).toEqual(['/previews/1.mp3', '/previews/1.mp3', '/previews/2.mp3']);
   });
-});
 
-describe('starts', () => {
-  it('are told once each: not while loading, not on a resume, again after stop and end', () => {
-    engine.actions.play(one);
+  it('tells of each start once: not while loading, not on a resume', async () => {
+    actions.play(one);
+    await settle();
     expect(onStart).not.toHaveBeenCalled();
     media.begin();
     media.starve();
     media.recover();
-    engine.actions.pause();
-    engine.actions.resume();
-    media.emit('playing');
+    actions.pause();
+    actions.resume();
+    await settle();
     expect(onStart.mock.calls).toEqual([[one]]);
-    engine.actions.stop();
-    engine.actions.play(one);
+    actions.stop();
+    actions.play(one);
     media.begin();
-    media.finish();
-    engine.actions.play(one);
-    media.begin();
-    engine.actions.play(two);
-    media.begin();
-    expect(onStart.mock.calls).toEqual([[one], [one], [one], [two]]);
-  });
-
-  it('are no longer told to who has left', () => {
-    const gone = vi.fn();
-    engine.listen({ onStart: gone })();
-    engine.actions.play(one);
-    media.begin();
-    expect(gone).not.toHaveBeenCalled();
+    await settle();
+    expect(onStart.mock.calls).toEqual([[one], [one]]);
   });
 });
 
 describe('a replaced source', () => {
   it('rejects its promise without consequence', async () => {
-    engine.actions.play(one);
-    engine.actions.play(two);
+    actions.play(one);
+    actions.play(two);
     await settle();
     expect(state()).toMatchObject({ status: 'loading', track: two });
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it.each([
-    'playing',
-    'canplay',
-    'timeupdate',
-    'pause',
-    'ended',
-    'error',
-    'waiting',
-    'stalled',
-    'seeked',
-  ])('has its late %s ignored', (late) => {
-    engine.actions.play(one);
-    media.begin();
-    media.reach(20);
-    engine.actions.play(two);
-    media.emit(late);
-    expect(state()).toMatchObject({ status: 'loading', track: two, time: 0 });
-    expect(onError).not.toHaveBeenCalled();
-    expect(onStart).toHaveBeenCalledTimes(1);
-  });
-
-  it.each(['playing', 'timeupdate', 'pause', 'ended', 'error'])(
-    'has its late %s ignored after stop',
+  it.each(['playing', 'timeupdate', 'pause', 'ended', 'error', 'waiting'])(
+    'has its late %s ignored, also after stop',
     (late) => {
-      engine.actions.play(one);
+      actions.play(one);
       media.begin();
-      engine.actions.stop();
-      const before = state();
+      media.reach(20);
+      actions.play(two);
       media.emit(late);
-      expect(state()).toBe(before);
+      expect(state()).toMatchObject({ status: 'loading', track: two, time: 0 });
+      actions.stop();
+      media.emit(late);
+      expect(state()).toMatchObject({ status: 'idle', track: null, time: 0 });
+      expect(onError).not.toHaveBeenCalled();
     },
   );
 });
 
-describe('an error', () => {
-  it.each([
-    [2, 'network'],
-    [3, 'decode'],
-    [4, 'unsupported'],
-    [9, 'unknown'],
-  ] as const)('of code %i resets the player and is told once as %s', async (code, kind) => {
-    engine.actions.play(one);
-    media.break(code, 'the reason');
+describe('a failure', () => {
+  it.each(['element', 'promise'])('told by the %s resets the player once', async (by) => {
+    if (by === 'promise') media.refuseNext = 'NotSupportedError';
+    actions.play(one, queue);
+    if (by === 'element') media.break(3, 'the reason');
     await settle();
-    expect(state()).toMatchObject({ status: 'idle', track: null, time: 0 });
+    expect(state()).toMatchObject({ status: 'failed', time: 0, queue });
+    expect(media).toMatchObject({ src: '', paused: true });
     expect(onError).toHaveBeenCalledTimes(1);
     expect(onError.mock.calls[0]?.[0]).toBe(one);
-    expect(onError.mock.calls[0]?.[1]).toMatchObject({ kind, message: 'the reason' });
+
+    actions.next();
+    media.begin();
+    expect(state()).toMatchObject({ status: 'playing', track: two, queue });
   });
 
-  it('while playing resets it too, and the next preview plays', () => {
-    engine.actions.play(one);
+  it('leaves nothing to pause, resume or seek, and its beat can be started again', () => {
+    actions.play(one);
     media.begin();
-    media.break(3);
-    expect(state().track).toBeNull();
-    engine.actions.play(two);
+    media.break(2);
+    actions.pause();
+    actions.resume();
+    actions.seek(3);
+    expect(state()).toMatchObject({ status: 'failed', time: 0 });
+    actions.toggle(one);
+    expect(state().status).toBe('loading');
+  });
+});
+
+describe('the queue', () => {
+  it('goes next and previous, and nowhere past its ends', () => {
+    actions.play(two, queue);
+    actions.next();
+    actions.next();
+    expect(state().track).toBe(three);
+    actions.previous();
+    actions.previous();
+    expect(state().track).toBe(one);
     media.begin();
-    expect(state()).toMatchObject({ status: 'playing', track: two });
+    media.reach(2);
+    actions.previous();
+    expect(state()).toMatchObject({ track: one, time: 0 });
+    expect(media.currentTime).toBe(0);
   });
 
-  it.each([
-    ['NotSupportedError', 'unsupported'],
-    ['SomethingElse', 'unknown'],
-  ])('that only the promise tells (%s) counts as well', async (name, kind) => {
-    media.refuseNext = name;
-    engine.actions.play(one);
-    await settle();
-    expect(state()).toMatchObject({ status: 'idle', track: null });
-    expect(onError.mock.calls[0]?.[1]).toMatchObject({ kind });
+  it('goes back to the beginning first when the track is well under way', () => {
+    actions.play(two, queue);
+    media.begin();
+    media.reach(10);
+    actions.previous();
+    expect(state()).toMatchObject({ track: two, time: 0 });
+  });
+
+  it('goes on by itself when told to, without a moment of nothing', () => {
+    actions.setPreferences({ autoplay: true });
+    actions.play(two, queue);
+    media.begin();
+    const beats: (number | undefined)[] = [];
+    engine.subscribe(() => beats.push(state().track?.beatId));
+    media.finish();
+    expect(beats).not.toContain(undefined);
+    expect(state()).toMatchObject({ status: 'loading', track: three, queue });
+    media.begin();
+    media.finish();
+    expect(state()).toMatchObject({ status: 'ended', track: null });
+  });
+
+  it('plays the same beat again when one repeats', () => {
+    actions.setPreferences({ repeat: 'one' });
+    actions.play(three, queue);
+    media.begin();
+    media.reach(9);
+    media.finish();
+    expect(state()).toMatchObject({ status: 'loading', track: three, time: 0 });
+  });
+
+  it('is shuffled around the beat that plays, and comes back in its order', () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValueOnce(0.9).mockReturnValueOnce(0.1);
+    actions.setPreferences({ shuffle: true });
+    actions.play(two, queue);
+    expect(state()).toMatchObject({ queue: [two, three, one], order: queue });
+    actions.next();
+    actions.next();
+    expect(state()).toMatchObject({ track: one, queue: [two, three, one] });
+    actions.setPreferences({ shuffle: false });
+    expect(state()).toMatchObject({ track: one, queue });
+    expect(random).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be jumped about in, and stays what it is', () => {
+    actions.play(one, queue);
+    actions.jump(3);
+    expect(state()).toMatchObject({ status: 'loading', track: three, queue });
+    actions.jump(99);
+    expect(state().track).toBe(three);
+  });
+
+  it('loses a withdrawn beat; the one that plays may finish', () => {
+    actions.play(one, queue);
+    media.begin();
+    actions.dropTrack(2);
+    expect(state()).toMatchObject({ status: 'playing', queue: [one, three] });
+    actions.dropTrack(1);
+    expect(state()).toMatchObject({ status: 'playing', track: one });
+    actions.next();
+    expect(state()).toMatchObject({ track: three, queue: [three], order: [three] });
+  });
+});
+
+describe('seeking', () => {
+  it('moves the element, clamped, zero included', () => {
+    actions.play(one);
+    media.begin(30);
+    for (const [seconds, time] of [
+      [12, 12],
+      [99, 30],
+      [-5, 0],
+    ] as const) {
+      actions.seek(seconds);
+      expect([media.currentTime, state().time]).toEqual([time, time]);
+    }
+    actions.seekBy(5);
+    expect(media.currentTime).toBe(5);
+  });
+
+  it('does nothing without a track', () => {
+    actions.seek(5);
+    expect(state().time).toBe(0);
+  });
+});
+
+describe('preferences', () => {
+  it('clamps the volume and hands it to the element', () => {
+    expect(state()).toMatchObject({ volume: 1, muted: false });
+    actions.setPreferences({ volume: 0.3 });
+    actions.play(one);
+    expect(media.volume).toBe(0.3);
+    actions.setPreferences({ volume: 7 });
+    expect(media.volume).toBe(1);
+    actions.setPreferences({ volume: -1 });
+    expect(media.volume).toBe(0);
+  });
+
+  it('keeps the volume while muted, and is never silent once unmuted', () => {
+    actions.setPreferences({ volume: 0.4 });
+    actions.toggleMuted();
+    expect(state()).toMatchObject({ muted: true, volume: 0.4 });
+    actions.toggleMuted();
+    expect(state()).toMatchObject({ muted: false, volume: 0.4 });
+    actions.setPreferences({ volume: 0 });
+    actions.toggleMuted();
+    expect(state()).toMatchObject({ muted: false, volume: 1 });
+  });
+
+  it('are remembered, nothing else is', () => {
+    actions.setPreferences({ volume: 0.4, shuffle: true, repeat: 'all', shortcuts: false });
+    actions.play(one);
+    const later = createFakePlayer().engine.getState();
+    expect(later).toMatchObject({ volume: 0.4, shuffle: true, repeat: 'all', shortcuts: false });
+    expect(later).toMatchObject({ status: 'idle', track: null });
+  });
+
+  it.each(['{', ''])('are the usual ones where %j is stored', (stored) => {
+    localStorage.setItem('player-preferences', stored);
+    expect(createFakePlayer().engine.getState()).toMatchObject({ volume: 1, repeat: 'off' });
+  });
+
+  it('hold where storage is forbidden', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    actions.setPreferences({ volume: 0.5 });
+    expect(state().volume).toBe(0.5);
   });
 });

@@ -1,273 +1,246 @@
-import type { LevelMeter } from '@/lib/player/level-meter';
-import type { MediaSessionLink } from '@/lib/player/media-session';
-import {
-  clampSeek,
-  initialPlayerState,
-  previousTrack,
-  reducePlayer,
-  toggleIntent,
-  type PlayerEvent,
-  type PlayerState,
-} from '@/lib/player/model';
-import {
-  pageStorage,
-  preferenceKeys,
-  readSoundPreferences,
-  writeSoundPreferences,
-} from '@/lib/player/preferences';
-import { following, neighbor, playsOn } from '@/lib/player/queue';
-import {
-  type MediaElement,
-  type PlayerActions,
-  type PlayerEngine,
-  type PlayerListener,
-  fromMediaError,
-  fromRejection,
-  type PlayerError,
-  type Track,
-} from '@/lib/player/types';
+import { createLevelMeter } from '@/lib/player/level-meter';
+import { updateMediaSession } from '@/lib/player/media-session';
+import { initialPlayerState, type PlayerState, type Preferences } from '@/lib/player/model';
+import { following, nextTrack, previousTrack, shuffled, type Track } from '@/lib/player/queue';
 
 /** HTMLMediaElement.HAVE_FUTURE_DATA: there is something to play beyond the present moment. */
 const HAVE_FUTURE_DATA = 3;
+/** Later than this, previous means the beginning of the same track, as players do. */
+const RESTART_AFTER_SECONDS = 3;
+const STORAGE_KEY = 'player-preferences';
 
 const elementEvents = [
-  'play',
-  'playing',
-  'waiting',
-  'stalled',
-  'canplay',
-  'pause',
-  'timeupdate',
-  'seeked',
-  'durationchange',
-  'ended',
-  'error',
-] as const;
+  ...['playing', 'waiting', 'canplay', 'pause'],
+  ...['timeupdate', 'durationchange', 'ended', 'error'],
+];
+
+export interface PlayerListener {
+  /** A preview has begun to play: once per start, not when a paused one goes on. */
+  onStart?: ((track: Track) => void) | undefined;
+  onError?: ((track: Track, error: Error) => void) | undefined;
+}
+
+function readPreferences(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Preferences>;
+  } catch {
+    return {};
+  }
+}
+
+function writePreferences(preferences: Preferences): void {
+  const { volume, muted, autoplay, shuffle, repeat, shortcuts } = preferences;
+  const kept: Preferences = { volume, muted, autoplay, shuffle, repeat, shortcuts };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+  } catch {
+    // Full or forbidden: they hold for this visit.
+  }
+}
+
+export type PlayerEngine = ReturnType<typeof createPlayerEngine>;
 
 /**
- * The player behind the page: one media element, kept for life, because phones grant sound to the
- * element that was tapped and not to its successor. It is created at the first start.
- *
- * The element's events are taken as hints only: each makes the engine look at the element. An event
- * that was queued for a source since replaced therefore finds the new source's state and changes nothing.
+ * The player: a small store over one `<audio>`, created at the first start and kept for life,
+ * because phones let only the element play that was tapped.
  */
-export function createPlayerEngine(
-  createElement: () => MediaElement = () => new Audio(),
-  storage = pageStorage(),
-  random: () => number = Math.random,
-): PlayerEngine {
-  let state: PlayerState = { ...initialPlayerState, ...readSoundPreferences(storage) };
-  let element: MediaElement | null = null;
-  // Both come with the first sound, which does not wait for them.
-  let session: MediaSessionLink | null = null;
-  let meter: LevelMeter | null = null;
-  /** Counts loads, so that promises of a replaced source are told apart. */
-  let load = 0;
-  let announced = false;
-  /** Failures in a row, without a sound in between. */
-  let failures = 0;
+export function createPlayerEngine(createElement = () => new Audio()) {
+  let state: PlayerState = { ...initialPlayerState, ...readPreferences() };
+  let element: HTMLAudioElement | null = null;
+  let getLevel: ((state: PlayerState) => number) | null = null;
+  /** The active beat has left the store: it may finish, and leaves the queue with the next start. */
+  let leaving: Track | null = null;
   const subscribers = new Set<() => void>();
   const listeners = new Set<PlayerListener>();
 
-  function dispatch(event: PlayerEvent): void {
+  function set(change: Partial<PlayerState>): void {
     const before = state;
-    state = reducePlayer(state, event, random);
-    if (state === before) return;
-    if (preferenceKeys.some((key) => state[key] !== before[key])) {
-      applySound();
-      writeSoundPreferences(storage, state);
+    state = { ...state, ...change };
+    const { track, status, queue } = state;
+    if (track !== before.track || status !== before.status || queue !== before.queue) {
+      updateMediaSession(state, actions);
     }
-    session?.update(state);
     for (const notify of subscribers) notify();
   }
 
-  function applySound(): void {
-    if (element === null) return;
-    element.volume = state.volume;
-    element.muted = state.muted;
-  }
-
-  function readyElement(): MediaElement {
-    if (element !== null) return element;
+  function readyElement(): HTMLAudioElement {
+    if (element) return element;
     element = createElement();
-    // Lets the sound be measured when the previews come from another origin.
+    // Lets the level be measured when the previews come from another origin.
     element.crossOrigin = 'anonymous';
     element.preload = 'none';
-    applySound();
-    for (const name of elementEvents) element.addEventListener(name, () => observe(name));
-    // A sleeping page hears nothing of what the system did to its sound meanwhile.
-    document.addEventListener('visibilitychange', () => observe('visibilitychange'));
-    // Out of reach, the music plays without them.
-    import('./level-meter').then(
-      ({ createLevelMeter }) => (meter = createLevelMeter(() => element)),
-      () => undefined,
-    );
-    import('./media-session').then(
-      ({ linkMediaSession }) => {
-        session = linkMediaSession(actions);
-        session.update(state);
-      },
-      () => undefined,
-    );
+    applyVolume();
+    for (const name of elementEvents) element.addEventListener(name, observe);
+    getLevel = createLevelMeter(element);
     return element;
   }
 
-  /** Brings the state in line with the element. */
-  function observe(name: (typeof elementEvents)[number] | 'visibilitychange'): void {
-    const { track } = state;
-    if (element === null || track === null) return;
-    if (element.error !== null) {
-      fail(track, fromMediaError(element.error));
-      return;
-    }
-    if (element.ended) {
-      finish();
-      return;
-    }
-    dispatch({ type: 'progressed', time: element.currentTime, duration: element.duration });
-    if (element.paused) {
-      dispatch({ type: 'paused' });
-    } else if (element.readyState < HAVE_FUTURE_DATA) {
-      dispatch({ type: 'waiting' });
-    } else {
-      dispatch({ type: 'playing' });
-      if (!announced) {
-        announced = true;
-        failures = 0;
-        for (const listener of listeners) listener.onStart?.(track);
-      }
-    }
-    if (name === 'playing') session?.applyHandlers(state);
-    if (name !== 'timeupdate') session?.updatePosition(state);
+  function applyVolume(): void {
+    if (element) Object.assign(element, { volume: state.volume, muted: state.muted });
+  }
+
+  /**
+   * Brings the state in line with the element. Events are hints only: one of a source that has been
+   * replaced finds the new source's state.
+   */
+  function observe(): void {
+    const { track, status } = state;
+    if (!element || !track || status === 'failed') return;
+    const { error, ended, paused, readyState, currentTime, duration } = element;
+    if (error) fail(track, new Error(error.message || `Media error ${error.code}`));
+    else if (ended) finish();
+    else
+      set({
+        status: paused ? 'paused' : readyState < HAVE_FUTURE_DATA ? 'loading' : 'playing',
+        time: currentTime,
+        duration: Number.isFinite(duration) ? duration : state.duration,
+      });
   }
 
   function finish(): void {
     const track = following(state);
     // Straight from one to the next: a phone takes the lock screen from a player that falls silent.
-    if (track !== null) {
-      start(track);
-      return;
-    }
-    dispatch({ type: 'ended' });
-    release();
+    if (track) start(track);
+    else clear('ended');
   }
 
-  function fail(track: Track, error: PlayerError): void {
-    dispatch({ type: 'failed' });
+  function fail(track: Track, error: Error): void {
+    if (state.status === 'failed') return;
+    set({ status: 'failed', time: 0, duration: 0 });
     release();
     for (const listener of listeners) listener.onError?.(track, error);
-    failures += 1;
-    // One broken file is stepped over; two in a row mean that it is not the file.
-    const next = failures === 1 && playsOn(state) ? neighbor(state, 1) : null;
-    if (next !== null && state.failed === track) start(next);
   }
 
-  /**
-   * Gives up the loaded source: what it still downloads would be paid for and never heard.
-   * Comes after the state has let go of the track, so that the events this causes concern nobody.
-   */
+  function clear(status: 'idle' | 'ended'): void {
+    set({ status, track: null, time: 0, duration: 0, queue: [], order: [] });
+    release();
+  }
+
+  /** Ends the download of what nobody will hear. */
   function release(): void {
-    load += 1;
-    meter?.reset();
-    if (element === null) return;
-    element.pause();
-    element.removeAttribute('src');
-    element.load();
+    element?.pause();
+    element?.removeAttribute('src');
+    element?.load();
   }
 
-  /** Without a queue of its own the track is one of the queue at hand. */
-  function start(track: Track, queue?: readonly Track[]): void {
-    const target = readyElement();
-    load += 1;
-    announced = false;
-    meter?.reset();
-    target.src = track.src;
-    dispatch({ type: 'started', track, queue });
-    sound(target);
-  }
-
-  /** Must run inside the tap, hence nothing asynchronous before `play()`. */
-  function sound(target: MediaElement): void {
-    const current = load;
-    target.play().catch((reason: unknown) => {
-      const { track } = state;
-      if (current !== load || track === null) return;
-      const name = reason instanceof Error ? reason.name : '';
-      // Paused before it could begin: the pause has been seen already.
-      if (name === 'AbortError') return;
-      // The browser wants a tap first: the play button is there for it.
-      if (name === 'NotAllowedError') dispatch({ type: 'paused' });
-      else fail(track, target.error ? fromMediaError(target.error) : fromRejection(reason));
+  function start(track: Track, order = state.order, queue = state.queue): void {
+    const audio = readyElement();
+    audio.src = track.src;
+    const left = leaving?.beatId;
+    const remaining = (tracks: readonly Track[]) =>
+      tracks.filter(({ beatId }) => beatId === track.beatId || beatId !== left);
+    leaving = null;
+    set({
+      status: 'loading',
+      track,
+      time: 0,
+      duration: track.duration ?? 0,
+      order: remaining(order),
+      queue: remaining(queue),
     });
+    audio.play().then(
+      () => listeners.forEach(({ onStart }) => onStart?.(track)),
+      (reason: unknown) => handleRefusal(track, reason),
+    );
   }
 
-  const actions: PlayerActions = {
-    play: (track, queue = [track]) => start(track, queue),
-    toggle(track, queue) {
-      const intent = toggleIntent(state, track);
-      if (intent === 'stop') actions.stop();
-      else if (intent === 'resume') actions.resume();
-      else actions.play(track, queue);
+  function handleRefusal(track: Track, reason: unknown): void {
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    // Replaced, or paused before it could begin.
+    if (state.track !== track || error.name === 'AbortError') return;
+    // The browser wants a tap first: the play button is there for it.
+    if (error.name === 'NotAllowedError') set({ status: 'paused' });
+    else fail(track, error);
+  }
+
+  const actions = {
+    /** Starts the track from its beginning. Call it inside the tap. */
+    play: (track: Track, queue: readonly Track[] = [track]) => {
+      start(track, queue, state.shuffle ? shuffled(queue, track) : queue);
     },
-    pause() {
-      if (state.status !== 'playing' && state.status !== 'loading') return;
+    /** What a beat's play button does: stops the playing beat, resumes a paused one, starts any other. */
+    toggle: (track: Track, queue?: readonly Track[]) => {
+      if (state.track?.beatId !== track.beatId || state.status === 'failed') {
+        actions.play(track, queue);
+      } else if (state.status === 'paused') actions.resume();
+      else actions.stop();
+    },
+    pause: () => {
       element?.pause();
-      dispatch({ type: 'paused' });
+      observe();
     },
-    resume() {
-      if (state.status !== 'paused' || element === null) return;
-      sound(element);
-      dispatch({ type: element.readyState < HAVE_FUTURE_DATA ? 'waiting' : 'playing' });
+    resume: () => {
+      const { track, status } = state;
+      if (!element || !track || status !== 'paused') return;
+      element.play().catch((reason: unknown) => handleRefusal(track, reason));
+      observe();
     },
-    stop() {
-      dispatch({ type: 'stopped' });
-      release();
-    },
-    seek(seconds) {
-      if (state.track === null || element === null || Number.isNaN(seconds)) return;
-      const time = clampSeek(seconds, state.duration);
+    togglePause: () => (state.status === 'paused' ? actions.resume() : actions.pause()),
+    stop: () => clear('idle'),
+    seek: (seconds: number) => {
+      if (!element || !state.track || state.status === 'failed') return;
+      const time = Math.min(Math.max(seconds, 0), state.duration || Infinity);
       element.currentTime = time;
-      dispatch({ type: 'seeked', time });
-      session?.updatePosition(state);
+      set({ time });
     },
-    seekBy: (seconds) => actions.seek((element?.currentTime ?? 0) + seconds),
-    setVolume: (volume) => dispatch({ type: 'volumeSet', volume }),
-    setMuted: (muted) => dispatch({ type: 'mutedSet', muted }),
-    setMode: (mode) => dispatch({ type: 'modeSet', mode }),
-    next() {
-      const track = neighbor(state, 1);
-      if (track !== null) start(track);
+    seekBy: (seconds: number) => actions.seek((element?.currentTime ?? 0) + seconds),
+    next: () => {
+      const track = nextTrack(state);
+      if (track) start(track);
     },
-    previous() {
-      const track = previousTrack(state);
-      if (track !== null) start(track);
+    previous: () => {
+      const track = state.time > RESTART_AFTER_SECONDS ? undefined : previousTrack(state);
+      if (track) start(track);
       else actions.seek(0);
     },
-    jump(beatId) {
+    /** Starts a beat of the queue, which stays as it is. */
+    jump: (beatId: number) => {
       const track = state.queue.find((item) => item.beatId === beatId);
-      if (track !== undefined) start(track);
+      if (track) start(track);
     },
-    dropTrack: (beatId) => dispatch({ type: 'dropped', beatId }),
+    /** Takes a beat out of the queue: it was withdrawn, or is not wanted. */
+    dropTrack: (beatId: number) => {
+      if (state.track?.beatId === beatId) leaving = state.track;
+      else if (state.queue.some((track) => track.beatId === beatId)) {
+        const without = (tracks: readonly Track[]) =>
+          tracks.filter((track) => track.beatId !== beatId);
+        set({ queue: without(state.queue), order: without(state.order) });
+      }
+    },
+    setPreferences: (change: Partial<Preferences>) => {
+      const volume = Math.min(1, Math.max(0, change.volume ?? state.volume));
+      set({ ...change, volume });
+      if (change.shuffle !== undefined) {
+        set({ queue: change.shuffle ? shuffled(state.order, state.track) : state.order });
+      }
+      applyVolume();
+      writePreferences(state);
+    },
+    /** Unmuting at volume 0 would stay silent. */
+    toggleMuted: () => {
+      const silent = state.muted || state.volume === 0;
+      actions.setPreferences({ muted: !silent, ...(silent && { volume: state.volume || 1 }) });
+    },
   };
 
   return {
     actions,
     getState: () => state,
-    subscribe(listener) {
+    subscribe: (listener: () => void) => {
       subscribers.add(listener);
       return () => subscribers.delete(listener);
     },
-    listen(listener) {
+    listen: (listener: PlayerListener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-    getLevel: () => meter?.read(state) ?? 0,
+    /** Loudness 0 to 1 of what plays now. */
+    getLevel: () => getLevel?.(state) ?? 0,
   };
 }
 
 let page: PlayerEngine | undefined;
 
-/** The one player of this page. */
 export function pagePlayer(): PlayerEngine {
   page ??= createPlayerEngine();
   return page;

@@ -1,89 +1,90 @@
-import type { Track } from './types';
+/** A preview the player can play: what the bars, the lock screen and the queue need to know of a beat. */
+export interface Track {
+  beatId: number;
+  title: string;
+  artist: string;
+  src: string;
+  artworkUrl?: string;
+  artworkSrcSet?: string | undefined;
+  /** One line of facts under the title: `142 bpm · F♯ · Dark`. */
+  caption?: string;
+  /** Stored waveform, 0 to 100. */
+  peaks?: readonly number[];
+  /** Seconds as stored with the beat, 0 while unknown; shown until the audio itself tells. */
+  duration?: number;
+}
 
-export const REPEAT_MODES = ['off', 'all', 'one'] as const;
-
-/** What comes after the end: nothing new, the whole queue over again, or the same beat. */
-export type RepeatMode = (typeof REPEAT_MODES)[number];
+export type RepeatMode = 'off' | 'all' | 'one';
 
 /** How the queue is walked; remembered from visit to visit. */
 export interface QueueMode {
-  /** Whether the next beat starts when one has ended. Off, a preview ends in silence. */
-  readonly autoplay: boolean;
-  readonly shuffle: boolean;
-  readonly repeat: RepeatMode;
+  autoplay: boolean;
+  shuffle: boolean;
+  repeat: RepeatMode;
 }
 
 export interface QueueState extends QueueMode {
-  /** The active beat. */
-  readonly track: Track | null;
-  /** The beat that failed last, until another starts: the place from which next goes on. */
-  readonly failed: Track | null;
-  /** The active beat is gone from the store: it may finish, and leaves the queue with the next start. */
-  readonly leaving: boolean;
-  /** What previous and next walk through; holds the active track, each beat once. */
-  readonly queue: readonly Track[];
-  /** The same tracks in the order they were handed over: what comes back when shuffle goes off. */
-  readonly order: readonly Track[];
+  /** Where the queue stands: the active beat, or the one that failed. */
+  track: Track | null;
+  /** In the order in which it is played; holds the track, each beat once. */
+  queue: readonly Track[];
+  /** The same in the order of its list: what comes back when shuffle goes off. */
+  order: readonly Track[];
 }
 
-/** Where the walk stands: at the active beat, or at the one that failed. */
-export function anchor(state: Pick<QueueState, 'track' | 'failed'>): Track | null {
-  return state.track ?? state.failed;
+type Position = Pick<QueueState, 'track' | 'queue' | 'repeat'>;
+
+function split({ track, queue }: Position): [before: readonly Track[], after: readonly Track[]] {
+  const index = queue.findIndex(({ beatId }) => beatId === track?.beatId);
+  return [queue.slice(0, Math.max(0, index)), queue.slice(index + 1)];
 }
 
-/** The track `step` places away: null with nothing to start from, and past either end unless all repeats. */
-export function neighbor(state: QueueState, step: 1 | -1): Track | null {
-  const { queue } = state;
-  const from = anchor(state);
-  const index = queue.findIndex((item) => item.beatId === from?.beatId);
-  if (index < 0) return null;
-  const place =
-    state.repeat === 'all' ? (index + step + queue.length) % queue.length : index + step;
-  return place === index ? null : (queue[place] ?? null);
+/** What plays next, in its order; when all repeats that is everything else. */
+export function upNext(state: Position): readonly Track[] {
+  const [before, after] = split(state);
+  return state.repeat === 'all' ? [...after, ...before] : after;
 }
 
-/** Whether an end is followed by the next beat. Repeating all could mean nothing else. */
-export function playsOn(state: QueueMode): boolean {
-  return state.autoplay || state.repeat === 'all';
+export function earlier(state: Position): readonly Track[] {
+  return state.repeat === 'all' ? [] : split(state)[0];
 }
 
-/** What starts by itself when the active track has ended, or null for silence. */
+export function nextTrack(state: Position): Track | undefined {
+  return upNext(state)[0];
+}
+
+export function previousTrack(state: Position): Track | undefined {
+  return (state.repeat === 'all' ? upNext(state) : earlier(state)).at(-1);
+}
+
+/** Whether an end is followed by the next beat: repeating all could mean nothing else. */
+export function goesOn({ autoplay, repeat }: QueueMode): boolean {
+  return autoplay || repeat === 'all';
+}
+
 export function following(state: QueueState): Track | null {
-  const again = state.leaving ? null : state.track;
-  if (state.repeat === 'one' && again !== null) return again;
-  if (!playsOn(state)) return null;
-  return neighbor(state, 1) ?? (state.repeat === 'all' ? again : null);
+  if (state.repeat === 'one') return state.track;
+  if (!goesOn(state)) return null;
+  return nextTrack(state) ?? (state.repeat === 'all' ? state.track : null);
 }
 
-/** The tracks in random order, each as often as before, `first` at the front. */
-export function shuffled(
-  tracks: readonly Track[],
-  first: Track | null,
-  random: () => number,
-): readonly Track[] {
+/** The tracks in random order, `first` at the front. */
+export function shuffled(tracks: readonly Track[], first: Track | null): readonly Track[] {
   const rest = tracks
-    .filter((track) => track.beatId !== first?.beatId)
-    .map((track) => ({ track, rank: random() }))
-    .sort((a, b) => a.rank - b.rank)
+    .filter(({ beatId }) => beatId !== first?.beatId)
+    .map((track) => ({ track, rank: Math.random() }))
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ track }) => track);
-  return first === null ? rest : [first, ...rest];
+  return first ? [first, ...rest] : rest;
 }
 
-/** Each beat once, and `track` among them as it was started. */
-export function normalizeQueue(track: Track, queue: readonly Track[]): readonly Track[] {
-  const seen = new Set<number>();
-  const unique = queue.filter((item) => {
-    if (seen.has(item.beatId)) return false;
-    seen.add(item.beatId);
-    return true;
-  });
-  return seen.has(track.beatId)
-    ? unique.map((item) => (item.beatId === track.beatId ? track : item))
-    : [track, ...unique];
-}
+export const nextRepeat: Record<RepeatMode, RepeatMode> = { off: 'all', all: 'one', one: 'off' };
 
-/** The tracks without one beat; the same list when it did not hold it. */
-export function without(tracks: readonly Track[], beatId: number): readonly Track[] {
-  const rest = tracks.filter((track) => track.beatId !== beatId);
-  return rest.length === tracks.length ? tracks : rest;
+export function describeMode({ autoplay, shuffle, repeat }: QueueMode): string {
+  if (repeat === 'one') return 'Plays this beat over and over.';
+  if (repeat === 'all') {
+    return shuffle ? 'Plays them all, mixed, over and over.' : 'Plays them all, over and over.';
+  }
+  if (!autoplay) return 'Stops when this beat ends.';
+  return shuffle ? 'Goes on in mixed order.' : 'Goes on with the next beat.';
 }

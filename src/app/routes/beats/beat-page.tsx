@@ -7,14 +7,13 @@ import { offeredTiers } from '@/content/licenses';
 import { beatFacts, buyerPrice, parseBeatId } from '@/features/beats/model';
 import { BeatDetail } from '@/features/beats/store/beat-detail';
 import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beats';
-import { useCountedView, useOpenBeat } from '@/features/beats/store/use-open-beat';
+import { useOpenBeat } from '@/features/beats/store/use-open-beat';
 import { tierPrice } from '@/features/checkout/licensing';
 import { useOpenLicensing } from '@/features/checkout/licensing-provider';
 import { describeError } from '@/lib/messages';
 import { formatPrice } from '@/lib/money';
 import { beatText } from '@/lib/seo';
 
-/** One beat, by the id in the address. */
 export function BeatPage() {
   const id = parseBeatId(useParams()['beatId']);
   return (
@@ -27,7 +26,6 @@ export function BeatPage() {
 function LoadedBeat({ id }: { id: number }) {
   const openLicensing = useOpenLicensing();
   const { detail, beat, withdrawn, related, neighbors, queue } = useOpenBeat(id);
-  useCountedView(id, beat !== undefined);
 
   if (beat) {
     const tiers = offeredTiers(buyerPrice(beat)).map((tier) => ({

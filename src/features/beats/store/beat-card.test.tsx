@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { BeatCard, BeatRating } from '@/features/beats/store/beat-card';
-import { BeatRow } from '@/features/beats/store/beat-row';
+import { BeatGrid } from '@/features/beats/store/beat-card';
+import { BeatRating } from '@/features/beats/store/beat-parts';
+import { BeatList } from '@/features/beats/store/beat-row';
 import { buildBeat } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 
@@ -11,12 +12,12 @@ vi.mock('@/content/store', async (original) => ({
 }));
 
 it('shows no star anywhere without a rating', () => {
-  const beat = { beat: buildBeat({ title: 'Rosin' }), queue: [], onBuy: () => {} };
+  const list = { beats: [buildBeat({ title: 'Rosin' })], onBuy: () => {} };
   const { container } = renderApp(
     <>
-      <BeatCard {...beat} variant="store" />
-      <BeatRow {...beat} />
-      <BeatRating withReviews />
+      <BeatGrid {...list} variant="store" label="Beats" />
+      <BeatList {...list} />
+      <BeatRating size="lg" />
     </>,
   );
   expect(screen.getAllByText('Rosin')).toHaveLength(2);

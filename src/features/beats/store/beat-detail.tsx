@@ -1,22 +1,24 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionLink } from '@/components/layout/site-links';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths, homeSections } from '@/config/paths';
 import { beatPage, CUSTOM_BEAT_FROM } from '@/content/beat-page';
-import type { TierId } from '@/content/licenses';
+import type { LicenseTier, TierId } from '@/content/licenses';
 import { type Beat, formatKey, formatPlays, salePercent } from '@/features/beats/model';
-import { BeatRating } from '@/features/beats/store/beat-card';
-import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
+import {
+  BeatCover,
+  BeatPlayButton,
+  BeatPrice,
+  BeatRating,
+} from '@/features/beats/store/beat-parts';
 import { BeatShare } from '@/features/beats/store/beat-share';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
-import { cn } from '@/lib/cn';
 import { formatDay } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { useTrackStatus } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/types';
+import type { Track } from '@/lib/player/queue';
 
 interface BeatDetailProps {
   beat: Beat;
@@ -27,13 +29,12 @@ interface BeatDetailProps {
   onBuy: (beat: Beat, tier?: TierId) => void;
 }
 
-/** Everything about one beat: cover, preview, licenses and facts. */
 export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailProps) {
   const active = useTrackStatus(beat.id) !== 'idle';
   return (
     <article className="grid gap-x-12 gap-y-9 [grid-template-areas:'cover'_'main'_'facts'] md:grid-cols-2 md:grid-rows-[auto_1fr] md:[grid-template-areas:'cover_main'_'facts_main'] lg:gap-x-16">
       <div className="relative self-start overflow-hidden rounded-sm [grid-area:cover]">
-        <BeatCover cover={beat.cover} sizes="(min-width: 768px) 46vw, 92vw" eager />
+        <BeatCover beat={beat} sizes="(min-width: 768px) 46vw, 92vw" eager />
         <div className="absolute inset-x-3 top-3 flex justify-between">
           {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}
           {beat.salePrice !== null && (
@@ -58,9 +59,7 @@ export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailP
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ash">
           <p>by {beat.artist}</p>
-          <p>
-            <BeatRating withReviews starClassName="size-4" />
-          </p>
+          <BeatRating size="lg" />
         </div>
         <div className="mt-7">
           <BeatWaveformPlayer beat={beat} queue={queue} startable={!withdrawn} />
@@ -70,7 +69,16 @@ export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailP
         )}
         <div className="mt-9">
           {/* Always there: what enters it later is read out. */}
-          <div role="status">{withdrawn && <BeatDetailWithdrawn />}</div>
+          <div role="status">
+            {withdrawn && (
+              <div className="border-y border-rail py-8">
+                <p className="font-display text-[30px] leading-tight">{beatPage.withdrawn}</p>
+                <Button asChild variant="outline" className="mt-5">
+                  <Link to={paths.beats}>{beatPage.backToStore}</Link>
+                </Button>
+              </div>
+            )}
+          </div>
           {!withdrawn && (
             <>
               <BeatTiers beat={beat} tiers={tiers} onBuy={onBuy} />
@@ -83,11 +91,7 @@ export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailP
       <div className="flex min-w-0 flex-col gap-6 self-start [grid-area:facts]">
         <BeatFacts beat={beat} />
         <BeatTags tags={beat.tags} />
-        {!withdrawn && (
-          <div>
-            <BeatShare beat={beat} />
-          </div>
-        )}
+        {!withdrawn && <BeatShare beat={beat} />}
       </div>
     </article>
   );
@@ -95,40 +99,30 @@ export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailP
 
 /** What is known of a beat, a line each; what was never said is left out. */
 function BeatFacts({ beat }: { beat: Beat }) {
+  const added = <time dateTime={beat.createdAt}>{formatDay(beat.createdAt)}</time>;
+  const facts = [
+    ['Genre', <span className="capitalize">{beat.genre}</span>],
+    ['Mood', beat.mood],
+    ['Bpm', beat.bpm],
+    ['Key', beat.key && formatKey(beat.key)],
+    ['Plays', formatPlays(beat.playsCount)],
+    ['Added', added],
+  ] as const;
   return (
     <dl className="grid gap-x-8 border-t border-rail sm:max-md:grid-cols-2 lg:grid-cols-2">
-      <Fact name="Genre" className="capitalize">
-        {beat.genre}
-      </Fact>
-      {beat.mood && <Fact name="Mood">{beat.mood}</Fact>}
-      {beat.bpm !== null && <Fact name="Bpm">{beat.bpm}</Fact>}
-      {beat.key && <Fact name="Key">{formatKey(beat.key)}</Fact>}
-      <Fact name="Plays">{formatPlays(beat.playsCount)}</Fact>
-      <Fact name="Added">
-        <time dateTime={beat.createdAt}>{formatDay(beat.createdAt)}</time>
-      </Fact>
+      {facts.map(
+        ([name, fact]) =>
+          fact && (
+            <div key={name} className="flex justify-between gap-6 border-b border-rail py-2.5">
+              <dt className="text-ash">{name}</dt>
+              <dd className="min-w-0 text-right wrap-anywhere">{fact}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
 
-function Fact({
-  name,
-  className,
-  children,
-}: {
-  name: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className="flex justify-between gap-6 border-b border-rail py-2.5">
-      <dt className="text-ash">{name}</dt>
-      <dd className={cn('min-w-0 text-right wrap-anywhere', className)}>{children}</dd>
-    </div>
-  );
-}
-
-/** The beat's tags; each leads to the beats of the store that it finds. */
 function BeatTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
@@ -147,19 +141,6 @@ function BeatTags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** In place of the licenses of a beat that went while its page was open. */
-function BeatDetailWithdrawn() {
-  return (
-    <div className="border-y border-rail py-8">
-      <p className="font-display text-[30px] leading-tight">{beatPage.withdrawn}</p>
-      <Button asChild variant="outline" className="mt-5">
-        <Link to={paths.beats}>{beatPage.backToStore}</Link>
-      </Button>
-    </div>
-  );
-}
-
-/** What else is on offer: the third beat, and beats made to order. */
 function BeatPromo() {
   return (
     <ul className="mt-6 grid gap-x-8 gap-y-3 text-sm text-ash sm:max-md:grid-cols-2 lg:grid-cols-2">
@@ -182,25 +163,10 @@ function BeatPromo() {
   );
 }
 
-/** A license with what it costs for one beat. */
-interface PricedTier {
-  id: TierId;
-  name: string;
-  description: string;
-  popular: boolean;
-  /** Dollars. */
-  price: number;
-}
+/** A license with what it costs for one beat, in dollars. */
+type PricedTier = Pick<LicenseTier, 'id' | 'name' | 'description' | 'popular'> & { price: number };
 
-interface BeatTiersProps {
-  beat: Beat;
-  tiers: readonly PricedTier[];
-  /** At one of the licenses, where one is named. */
-  onBuy: (beat: Beat, tier?: TierId) => void;
-}
-
-/** What the beat's licenses cost; each row opens the licenses at its own. */
-function BeatTiers({ beat, tiers, onBuy }: BeatTiersProps) {
+function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers' | 'onBuy'>) {
   const percent = salePercent(beat);
   return (
     <section aria-labelledby="licenses-heading">

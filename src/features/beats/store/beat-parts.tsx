@@ -1,30 +1,47 @@
-import { Play, Square } from 'lucide-react';
-import { IconButton } from '@/components/ui/button';
-import { toTrack, type Beat, buyerPrice } from '@/features/beats/model';
-import { imageAttributes, type SizedImage } from '@/lib/images';
+import { Play, Square, Star } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Badge } from '@/components/ui/badge';
+import { Button, IconButton } from '@/components/ui/button';
+import { Waveform } from '@/components/waveform';
+import { paths } from '@/config/paths';
+import { beatRating } from '@/content/store';
+import { buyerPrice, salePercent, toTrack, type Beat } from '@/features/beats/model';
+import { cn } from '@/lib/cn';
+import { imageAttributes } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
-import { usePlayerActions, useTrackStatus } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/types';
+import { usePlayerActions, usePlayerTime, useTrackStatus } from '@/lib/player/player-context';
+import type { Track } from '@/lib/player/queue';
 
 interface BeatCoverProps {
-  cover: SizedImage;
-  /** The `sizes` of the place it stands in. */
+  beat: Beat;
   sizes: string;
   /** The first covers of a page must not wait. */
   eager?: boolean;
 }
 
 /** A square cover; decorative, because the title stands beside it. */
-export function BeatCover({ cover, sizes, eager = false }: BeatCoverProps) {
+export function BeatCover({ beat, sizes, eager = false }: BeatCoverProps) {
   return (
     <img
-      {...imageAttributes(cover)}
+      {...imageAttributes(beat.cover)}
       sizes={sizes}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       className="aspect-square size-full bg-rail object-cover"
     />
+  );
+}
+
+/** The title's link is stretched over its card, so that a press anywhere but on its buttons opens the beat. */
+export function BeatLink({ beat }: { beat: Beat }) {
+  return (
+    <Link
+      to={paths.beat(beat.id)}
+      className="rounded-sm group-hover:underline group-hover:decoration-edge group-hover:decoration-1 group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-sm"
+    >
+      {beat.title}
+    </Link>
   );
 }
 
@@ -36,41 +53,35 @@ interface BeatPlayButtonProps {
   className?: string;
 }
 
-/**
- * Starts a beat's preview, or stops it when it is the one that plays. Disabled while it loads and
- * when the beat has no playable preview.
- */
 export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlayButtonProps) {
   const status = useTrackStatus(beat.id);
   const { toggle } = usePlayerActions();
   const track = toTrack(beat);
-  const isPlaying = status === 'playing' || status === 'loading';
+  const isPlaying = status === 'playing';
+  const label = `${isPlaying ? 'Stop' : 'Play'} ${beat.title}`;
+  const Icon = isPlaying ? Square : Play;
 
   return (
     <IconButton
-      label={
-        track
-          ? `${status === 'playing' ? 'Stop' : 'Play'} ${beat.title}`
-          : `${beat.title} has no preview`
-      }
-      variant={isPlaying ? 'live' : 'cover'}
+      label={track ? label : `${beat.title} has no preview`}
+      variant={isPlaying || status === 'loading' ? 'live' : 'cover'}
       pending={status === 'loading'}
       disabled={!track}
       size={size}
       className={className}
       onClick={() => track && toggle(track, queue)}
     >
-      {status === 'playing' ? (
-        <Square aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-4!" />
-      ) : (
-        <Play aria-hidden="true" fill="currentColor" strokeWidth={0} className="translate-x-px" />
-      )}
+      <Icon
+        aria-hidden="true"
+        fill="currentColor"
+        strokeWidth={0}
+        className={isPlaying ? 'size-4!' : 'translate-x-px'}
+      />
     </IconButton>
   );
 }
 
-/** The price; on sale the normal one is struck through beside what the buyer pays. */
-export function BeatPrice({ beat }: { beat: Pick<Beat, 'price' | 'salePrice'> }) {
+export function BeatPrice({ beat }: { beat: Beat }) {
   return (
     <span className="whitespace-nowrap">
       {beat.salePrice !== null && (
@@ -83,4 +94,64 @@ export function BeatPrice({ beat }: { beat: Pick<Beat, 'price' | 'salePrice'> })
       <span className="font-semibold">{formatPrice(buyerPrice(beat))}</span>
     </span>
   );
+}
+
+interface BeatBuyButtonProps {
+  beat: Beat;
+  onBuy: (beat: Beat) => void;
+  className?: string;
+}
+
+/** Leads to the licenses of a beat in a list; above the link that the whole place is. */
+export function BeatBuyButton({ beat, onBuy, className }: BeatBuyButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className={cn('relative z-10 min-h-11 md:min-h-9', className)}
+      aria-label={`Buy ${beat.title}`}
+      onClick={() => onBuy(beat)}
+    >
+      Buy
+    </Button>
+  );
+}
+
+export function BeatRating({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
+  if (!beatRating) return null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Star
+        aria-hidden="true"
+        className={cn('fill-rosin text-rosin', size === 'lg' ? 'size-4' : 'size-3')}
+      />
+      <span className="sr-only">Rated </span>
+      {beatRating.score}
+      {size === 'lg' && ` (${beatRating.reviews} reviews)`}
+    </span>
+  );
+}
+
+export function SaleBadge({ beat, className }: { beat: Beat; className?: string }) {
+  const percent = salePercent(beat);
+  if (percent === null) return null;
+  return (
+    <Badge variant="sale" {...(className !== undefined && { className })}>
+      <span>SALE</span>
+      {percent > 0 && <span className="ml-1.5">−{percent}%</span>}
+    </Badge>
+  );
+}
+
+export function BeatWaveform({ beat, className }: { beat: Beat; className: string }) {
+  const status = useTrackStatus(beat.id);
+  const look = { peaks: beat.preview?.peaks ?? [], className };
+  if (status === 'idle') return <Waveform {...look} />;
+  return <MovingWaveform {...look} live={status === 'playing'} />;
+}
+
+/** Apart, so that only the beat that is active renders as time goes by. */
+function MovingWaveform(props: { peaks: readonly number[]; live: boolean; className: string }) {
+  const { time, duration } = usePlayerTime();
+  return <Waveform {...props} progress={duration > 0 ? time / duration : 0} />;
 }

@@ -1,22 +1,26 @@
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
-import { paths } from '@/config/paths';
 import { beatRating, CARD_TAGS } from '@/content/store';
-import { tagQuery } from '@/features/beats/filters';
 import { beatFacts, formatPlays, toQueue, type Beat } from '@/features/beats/model';
-import { BeatBuyButton, BeatWaveform, SaleBadge } from '@/features/beats/store/beat-card';
-import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
+import {
+  BeatBuyButton,
+  BeatCover,
+  BeatLink,
+  BeatPlayButton,
+  BeatPrice,
+  BeatWaveform,
+  SaleBadge,
+} from '@/features/beats/store/beat-parts';
 import { cn } from '@/lib/cn';
 import { useTrackStatus } from '@/lib/player/player-context';
-import type { Track } from '@/lib/player/types';
+import type { Track } from '@/lib/player/queue';
 
 interface BeatListProps {
   beats: readonly Beat[];
   onBuy: (beat: Beat) => void;
 }
 
-/** Beats in lines; what is played from here has the whole list as its queue. */
 export function BeatList({ beats, onBuy }: BeatListProps) {
   const queue = useMemo(() => toQueue(beats), [beats]);
   return (
@@ -34,11 +38,10 @@ interface BeatRowProps {
   beat: Beat;
   queue: readonly Track[];
   onBuy: (beat: Beat) => void;
-  eager?: boolean;
+  eager: boolean;
 }
 
-/** A beat in one line, for those who compare; a press anywhere but on its buttons opens it. */
-export const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager = false }: BeatRowProps) {
+const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProps) {
   const isPlaying = useTrackStatus(beat.id) === 'playing';
   return (
     <article
@@ -49,18 +52,13 @@ export const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager = false
       )}
     >
       <div className="relative overflow-hidden rounded-sm">
-        <BeatCover cover={beat.cover} sizes="72px" eager={eager} />
+        <BeatCover beat={beat} sizes="72px" eager={eager} />
         <BeatPlayButton beat={beat} queue={queue} className="absolute inset-0 z-10 m-auto" />
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-[21px] leading-tight md:text-[23px]">
-            <Link
-              to={paths.beat(beat.id)}
-              className="rounded-sm group-hover:underline group-hover:decoration-edge group-hover:decoration-1 group-hover:underline-offset-4 after:absolute after:inset-0"
-            >
-              {beat.title}
-            </Link>
+            <BeatLink beat={beat} />
           </h2>
           {beat.isFeatured && <Badge className="uppercase max-md:hidden">FEATURED</Badge>}
           <SaleBadge beat={beat} />
@@ -75,9 +73,20 @@ export const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager = false
           </span>
           <span className="ml-3">{beatFacts(beat)}</span>
         </p>
-        <FirstTags tags={beat.tags} />
+        <ul aria-label="Tags" className="h-6 overflow-hidden">
+          {beat.tags.slice(0, CARD_TAGS).map((tag) => (
+            <li key={tag} className="inline">
+              <Link
+                to={{ search: new URLSearchParams({ q: tag }).toString() }}
+                className="relative z-10 mr-3 inline-block rounded-sm leading-6 underline-offset-4 hover:text-ink hover:underline"
+              >
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
-      <BeatWaveform beat={beat} bars={40} className="h-8 max-lg:hidden" />
+      <BeatWaveform beat={beat} className="h-8 max-lg:hidden" />
       <p className="text-right text-[13px] text-ash max-lg:hidden">
         {beatRating && <span className="sr-only">Rated {beatRating.score}, </span>}
         {formatPlays(beat.playsCount)} plays
@@ -89,21 +98,3 @@ export const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager = false
     </article>
   );
 });
-
-/** A beat's first tags in one line; each leads to the beats that share it, on the same page. */
-function FirstTags({ tags }: { tags: readonly string[] }) {
-  return (
-    <ul aria-label="Tags" className="h-6 overflow-hidden">
-      {tags.slice(0, CARD_TAGS).map((tag) => (
-        <li key={tag} className="inline">
-          <Link
-            to={{ search: tagQuery(tag) }}
-            className="relative z-10 mr-3 inline-block rounded-sm leading-6 underline-offset-4 hover:text-ink hover:underline"
-          >
-            {tag}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { NewItemsButton } from '@/components/ui/new-items-button';
-import { noFilters, serializeFilters, type StoreFilters } from '@/features/beats/filters';
+import { noFilters, searchArgs, type StoreFilters } from '@/features/beats/filters';
 import { countBeats, type Beat } from '@/features/beats/model';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
 import { BeatList } from '@/features/beats/store/beat-row';
@@ -23,7 +23,6 @@ const BELOW_HEADER = '-64px 0px 1000000px 0px';
 /** Two rows of cards below the window. */
 const NEAR = '0px 0px 1200px 0px';
 
-/** The store: what is looked for, and what is found of it. */
 export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
   const results = useRef<HTMLDivElement>(null);
   const [upperEdge, setUpperEdge] = useState<HTMLElement | null>(null);
@@ -38,9 +37,11 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
   useTopOfNewSearch(results, filters);
 
   const clear = () => onChange({ ...noFilters, view: filters.view });
+  const retry = () => void query.refetch();
   const newBeats = list.waiting + list.elsewhere;
   const isOutdated = list.shownFilters !== null && query.isFetching;
   const count = first ? countBeats(first.total, first.totalCapped) : '';
+  const failed = query.isError && !query.isFetchNextPageError;
 
   return (
     <>
@@ -50,9 +51,9 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
           onSearch={(q) => onChange({ ...filters, q }, { replace: true })}
         />
         <GenreFilter filters={filters} onChange={onChange} />
-        <StoreToolbar {...{ filters, onChange, onClear: clear, count }} />
+        <StoreToolbar {...{ filters, onChange, count }} onClear={clear} />
         {(beats.length > 0 || query.isPending) && (
-          <FilterChips filters={filters} onChange={onChange} onClear={clear} />
+          <FilterChips {...{ filters, onChange }} onClear={clear} />
         )}
       </div>
       <NewItemsButton
@@ -65,26 +66,25 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
         }}
       />
       <StoreNotice
-        filters={filters}
+        {...{ filters, failed }}
         shownFilters={list.shownFilters}
         isEmpty={!first}
-        error={query.isFetchNextPageError ? null : query.error}
-        onRetry={() => void query.refetch()}
+        onRetry={retry}
       />
       <div ref={setUpperEdge} />
       <div ref={results} tabIndex={-1} role="region" aria-label="Results">
         {first?.close === true && beats.length > 0 && !list.shownFilters && (
           <p className="mb-6 text-ash">Nothing matches “{filters.q}” exactly. These come close.</p>
         )}
-        {query.isPending && !first ? (
+        {query.isPending ? (
           <BeatGridSkeleton variant="store" />
         ) : beats.length === 0 ? (
           <StoreEmpty
             filters={list.shownFilters ?? filters}
-            onChange={onChange}
-            onClear={clear}
             error={first ? null : query.error}
-            onRetry={() => void query.refetch()}
+            {...{ onChange }}
+            onClear={clear}
+            onRetry={retry}
           />
         ) : (
           // What belongs to the search before stands there, faded, until the next one has come.
@@ -101,6 +101,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
                 variant="store"
                 headingLevel="h2"
                 label="Beats"
+                eager={4}
               />
             )}
           </div>
@@ -131,15 +132,14 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
 
 /** Whoever asks for something else from the middle of the list (a tag) is shown it from its top. */
 function useTopOfNewSearch(results: RefObject<HTMLElement | null>, filters: StoreFilters) {
-  const search = serializeFilters({ ...filters, view: '' }).toString();
+  const search = JSON.stringify(searchArgs(filters));
   const arrived = useNavigationType();
   const seen = useRef(search);
   useEffect(() => {
-    if (seen.current === search) return;
-    seen.current = search;
     const list = results.current;
-    if (arrived === NavigationType.Pop || !list) return;
-    if (list.getBoundingClientRect().top < 0) {
+    const isNew = seen.current !== search && arrived !== NavigationType.Pop;
+    seen.current = search;
+    if (isNew && list && list.getBoundingClientRect().top < 0) {
       list.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
   }, [search, arrived, results]);
@@ -150,11 +150,11 @@ function useTopOfNewSearch(results: RefObject<HTMLElement | null>, filters: Stor
  * that asked has moved on below them, or is gone.
  */
 function useFocusFollows(list: RefObject<HTMLElement | null>, count: number) {
-  const from = useRef<number | null>(null);
+  const from = useRef(Infinity);
   useEffect(() => {
-    if (from.current === null || count <= from.current) return;
+    if (count <= from.current) return;
     const first = list.current?.querySelectorAll('article')[from.current];
-    from.current = null;
+    from.current = Infinity;
     first?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
   }, [list, count]);
   return () => {

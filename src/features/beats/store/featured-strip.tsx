@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { paths } from '@/config/paths';
 import { SKELETON_COUNT } from '@/content/store';
 import { beatFacts, toQueue, type Beat } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveFeaturedBeats } from '@/features/beats/realtime';
-import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
-import type { Track } from '@/lib/player/types';
+import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
+import type { Track } from '@/lib/player/queue';
 
 const strip =
   '[scrollbar-width:none] -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) py-1 [--gutter:clamp(20px,3.2vw,56px)] md:gap-5 xl:mx-0 xl:grid xl:grid-cols-6 xl:overflow-visible xl:px-0';
 const stripItem = 'w-[38vw] max-w-60 shrink-0 snap-start sm:w-52 xl:w-auto xl:max-w-none';
 
-/** Up to six featured beats in one line; nothing at all when there are none. */
 export function FeaturedStrip() {
   useLiveFeaturedBeats();
   const { data: beats, isPending } = useQuery(beatQueries.featured());
@@ -27,7 +24,16 @@ export function FeaturedStrip() {
     <section aria-labelledby="featured-heading">
       <SectionHeading id="featured-heading">Featured</SectionHeading>
       {isPending ? (
-        <StripSkeleton />
+        <div role="status" className={strip}>
+          <VisuallyHidden>Loading featured beats...</VisuallyHidden>
+          {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+            <div key={index} className={stripItem}>
+              <Skeleton className="aspect-square w-full" />
+              <Skeleton className="mt-3 h-[26px] w-3/4" />
+              <Skeleton className="mt-1 h-5 w-1/2" />
+            </div>
+          ))}
+        </div>
       ) : (
         <ul aria-labelledby="featured-heading" className={strip}>
           {beats.map((beat) => (
@@ -46,19 +52,14 @@ function FeaturedBeat({ beat, queue }: { beat: Beat; queue: readonly Track[] }) 
     <article className="group relative">
       <div className="relative overflow-hidden rounded-sm">
         <BeatCover
-          cover={beat.cover}
+          beat={beat}
           sizes="(min-width: 1280px) 15vw, (min-width: 640px) 208px, 38vw"
           eager
         />
         <BeatPlayButton beat={beat} queue={queue} className="absolute right-2 bottom-2 z-10" />
       </div>
       <h3 className="mt-3 truncate text-[21px] leading-tight">
-        <Link
-          to={paths.beat(beat.id)}
-          className="group-hover:underline group-hover:decoration-edge group-hover:decoration-1 group-hover:underline-offset-4 after:absolute after:inset-0"
-        >
-          {beat.title}
-        </Link>
+        <BeatLink beat={beat} />
       </h3>
       <p className="mt-0.5 flex items-baseline justify-between gap-2 text-[13px] text-ash">
         <span className="truncate">{beatFacts({ ...beat, mood: null })}</span>
@@ -67,22 +68,5 @@ function FeaturedBeat({ beat, queue }: { beat: Beat; queue: readonly Track[] }) 
         </span>
       </p>
     </article>
-  );
-}
-
-function StripSkeleton() {
-  return (
-    <div role="status">
-      <VisuallyHidden>Loading featured beats...</VisuallyHidden>
-      <div className={strip}>
-        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
-          <div key={index} className={stripItem}>
-            <Skeleton className="aspect-square w-full" />
-            <Skeleton className="mt-3 h-[26px] w-3/4" />
-            <Skeleton className="mt-1 h-5 w-1/2" />
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

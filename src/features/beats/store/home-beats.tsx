@@ -12,21 +12,12 @@ import { useLiveBeats } from '@/features/beats/realtime';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
 
 /** The newest beats without those of the featured strip, which stands just above. */
-function useNewestBeats() {
+export function HomeBeats({ onBuy }: { onBuy: (beat: Beat) => void }) {
+  useLiveBeats();
   const featured = useQuery(beatQueries.featured());
   const newest = useQuery(beatQueries.newest());
   const shown = new Set(featured.data?.map(({ id }) => id));
-  return {
-    isPending: featured.isPending || newest.isPending,
-    isEmpty: !newest.data?.length,
-    beats: newest.data?.filter(({ id }) => !shown.has(id)).slice(0, HOME_BEATS_LIMIT) ?? [],
-  };
-}
-
-/** The home page's beats: the newest few, and the way to all of them. */
-export function HomeBeats({ onBuy }: { onBuy: (beat: Beat) => void }) {
-  useLiveBeats();
-  const { beats, isPending, isEmpty } = useNewestBeats();
+  const beats = newest.data?.filter(({ id }) => !shown.has(id)).slice(0, HOME_BEATS_LIMIT) ?? [];
 
   return (
     <section id={homeSections.beats} aria-labelledby="beats-heading">
@@ -43,11 +34,11 @@ export function HomeBeats({ onBuy }: { onBuy: (beat: Beat) => void }) {
       >
         New beats
       </SectionHeading>
-      {isPending ? (
+      {featured.isPending || newest.isPending ? (
         <BeatGridSkeleton variant="home" />
       ) : beats.length > 0 ? (
         <BeatGrid beats={beats} onBuy={onBuy} variant="home" label="Newest beats" />
-      ) : !isEmpty ? (
+      ) : newest.data?.length ? (
         <p className="text-ash">{homeBeats.allFeatured}</p>
       ) : (
         <EmptyState

@@ -1,23 +1,20 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { Skeleton } from '@/components/ui/skeleton';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
 import { RELATED_BEATS_LIMIT } from '@/content/store';
 import type { Beat } from '@/features/beats/model';
 import type { BeatNeighbor, BeatNeighbors as Neighbors } from '@/features/beats/queries';
-import { BeatCard } from '@/features/beats/store/beat-card';
+import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
 import { cn } from '@/lib/cn';
-import type { Track } from '@/lib/player/types';
+import type { Track } from '@/lib/player/queue';
 
 /** Six fill their rows whatever the width. */
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-11';
-const six = '2xl:grid-cols-6';
+const six = 'grid-cols-2 md:grid-cols-3 2xl:grid-cols-6';
 /** Fewer, in a store that has no more, fill theirs where the last ones stay away. */
 const fewer =
-  'max-md:[&>:last-child:nth-child(odd):not(:first-child)]:hidden md:[&>:nth-child(n+4)]:hidden';
+  'grid-cols-2 md:grid-cols-3 max-md:[&>:last-child:nth-child(odd):not(:first-child)]:hidden md:[&>:nth-child(n+4)]:hidden';
 
 interface RelatedBeatsProps {
   /** Undefined while they load. */
@@ -26,35 +23,22 @@ interface RelatedBeatsProps {
   onBuy: (beat: Beat) => void;
 }
 
-/** Beats of the same kind; nothing at all when there are none. */
 export function RelatedBeats({ beats, queue, onBuy }: RelatedBeatsProps) {
   if (beats?.length === 0) return null;
   return (
     <section aria-labelledby="related-heading">
       <SectionHeading id="related-heading">{beatPage.related}</SectionHeading>
       {beats ? (
-        <ul
-          aria-labelledby="related-heading"
-          className={cn(grid, beats.length < RELATED_BEATS_LIMIT ? fewer : six)}
-        >
-          {beats.map((beat) => (
-            <li key={beat.id} className="flex flex-col *:flex-1">
-              <BeatCard beat={beat} queue={queue} onBuy={onBuy} variant="store" />
-            </li>
-          ))}
-        </ul>
+        <BeatGrid
+          beats={beats}
+          queue={queue}
+          onBuy={onBuy}
+          variant="store"
+          label={beatPage.related}
+          className={beats.length < RELATED_BEATS_LIMIT ? fewer : six}
+        />
       ) : (
-        <div role="status">
-          <VisuallyHidden>{beatPage.relatedLoading}</VisuallyHidden>
-          <div className={cn(grid, six)}>
-            {Array.from({ length: RELATED_BEATS_LIMIT }, (_, index) => (
-              <div key={index}>
-                <Skeleton className="aspect-square w-full" />
-                <Skeleton className="mt-3.5 h-[120px] md:h-[99px]" />
-              </div>
-            ))}
-          </div>
-        </div>
+        <BeatGridSkeleton variant="store" label={beatPage.relatedLoading} className={six} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import {
   Menu,
@@ -9,7 +9,8 @@ import {
   MenuRadioItem,
   MenuTrigger,
 } from '@/components/ui/menu';
-import { ALL_GENRES, BPM_LIMITS, GENRE_FILTERS } from '@/content/store';
+import { GENRE_FILTERS } from '@/content/store';
+import { ALL_GENRES, BPM_LIMITS } from '@/content/store-labels';
 import {
   activeFilters,
   chosenOption,
@@ -17,8 +18,6 @@ import {
   menuFilters,
   parseTempo,
   withFilter,
-  type FilterName,
-  type FilterOption,
   type StoreFilters,
 } from '@/features/beats/filters';
 import { genreOptions, sameGenre } from '@/features/beats/model';
@@ -30,12 +29,11 @@ export interface FiltersProps {
   onChange: (filters: StoreFilters, options?: { replace: boolean }) => void;
 }
 
-/** One genre at a time, or all. */
 export function GenreFilter({ filters, onChange }: FiltersProps) {
   const { data: found = [] } = useQuery(beatQueries.genres());
   const chosen = filters.genre || ALL_GENRES;
   // A genre that only the address names is shown too: the filter never hides what it does.
-  const options = new Set([ALL_GENRES, ...genreOptions(GENRE_FILTERS, [...found, chosen])]);
+  const options = genreOptions([ALL_GENRES, ...GENRE_FILTERS], [...found, chosen]);
 
   return (
     <div
@@ -43,7 +41,7 @@ export function GenreFilter({ filters, onChange }: FiltersProps) {
       aria-label="Filter by genre"
       className="-mx-5 flex [scrollbar-width:none] gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:px-0"
     >
-      {[...options].map((genre) => (
+      {options.map((genre) => (
         <FilterPill
           key={genre}
           pressed={sameGenre(genre, chosen)}
@@ -62,7 +60,6 @@ interface FilterPillProps {
   children: ReactNode;
 }
 
-/** One choice of a few that all show. */
 export function FilterPill({ pressed, onPress, children }: FilterPillProps) {
   return (
     <button
@@ -113,142 +110,122 @@ export function FilterChips({
   );
 }
 
-/** Of the keys those that some beat is in, where that is known. */
-export function availableOptions(
-  { name, options }: (typeof menuFilters)[number],
-  keys: readonly string[] | undefined,
-): readonly FilterOption[] {
-  return name === 'key' && keys ? options.filter(({ value }) => keys.includes(value)) : options;
+/** The filters that are chosen from a menu or on the sheet; of the keys those that some beat is in. */
+export function useFilterMenus(enabled: boolean) {
+  const { data: keys } = useQuery({ ...beatQueries.keys(), enabled });
+  return menuFilters.map(({ name, label, options }) => ({
+    name,
+    label,
+    options: name === 'key' && keys ? options.filter(({ value }) => keys.includes(value)) : options,
+  }));
 }
 
-/** A menu for each filter, and the tempo's two fields, in one line. */
 export function FilterMenus({ filters, onChange }: FiltersProps) {
-  const [opened, setOpened] = useState(false);
   // Asked for when somebody wants to choose one.
-  const { data: keys } = useQuery({ ...beatQueries.keys(), enabled: opened });
+  const [opened, setOpened] = useState(false);
+  const menus = useFilterMenus(opened);
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap gap-2">
-      {menuFilters.map((filter) =>
-        filter.name === 'bpm' ? (
-          <TempoRange key={filter.name} filters={filters} onChange={onChange} />
+      {menus.map(({ name, label, options }) =>
+        name === 'bpm' ? (
+          <TempoRange key={name} filters={filters} onChange={onChange} />
         ) : (
-          <FilterMenu
-            key={filter.name}
-            name={filter.name}
-            label={filter.label}
-            options={availableOptions(filter, keys)}
-            onOpen={() => setOpened(true)}
-            {...{ filters, onChange }}
-          />
+          <Menu key={name} onOpenChange={() => setOpened(true)}>
+            <MenuTrigger
+              className={cn(
+                'inline-flex h-9 items-center gap-1.5 rounded-full border pr-3 pl-4 text-sm transition-colors',
+                filters[name] === ''
+                  ? 'border-edge text-ash hover:border-ink hover:text-ink data-[state=open]:border-ink data-[state=open]:text-ink'
+                  : 'border-transparent bg-ink text-stage',
+              )}
+            >
+              {filters[name] === '' ? label : `${label}: ${filterLabel(filters, name)}`}
+              <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-4" />
+            </MenuTrigger>
+            <MenuContent align="start" className="max-h-[min(440px,70dvh)] overflow-y-auto">
+              <MenuRadioGroup
+                value={chosenOption(filters, name)}
+                onValueChange={(value) => onChange(withFilter(filters, name, value))}
+              >
+                {[{ value: '', label: 'Any' }, ...options].map((option) => (
+                  <MenuRadioItem key={option.value} value={option.value}>
+                    {option.label}
+                  </MenuRadioItem>
+                ))}
+              </MenuRadioGroup>
+            </MenuContent>
+          </Menu>
         ),
       )}
     </div>
   );
 }
 
-interface FilterMenuProps extends FiltersProps {
-  name: FilterName;
-  label: string;
-  options: readonly FilterOption[];
-  onOpen: () => void;
-}
+const [LOWEST, HIGHEST] = BPM_LIMITS;
 
-function FilterMenu({ name, label, options, onOpen, filters, onChange }: FilterMenuProps) {
-  const isActive = filters[name] !== '';
+/** Two tempos in whichever order; an end that is as far as it goes stays empty. */
+export function TempoRange({ filters, onChange }: FiltersProps) {
+  const [slowest, fastest] = filters.bpm === '' ? BPM_LIMITS : parseTempo(filters.bpm);
+  const set = (from: number, to: number) => {
+    const range = [from, to].toSorted((a, b) => a - b).join('-');
+    onChange(withFilter(filters, 'bpm', range === BPM_LIMITS.join('-') ? '' : range));
+  };
   return (
-    <Menu onOpenChange={(open) => open && onOpen()}>
-      <MenuTrigger
-        className={cn(
-          'inline-flex h-9 items-center gap-1.5 rounded-full border pr-3 pl-4 text-sm transition-colors',
-          isActive
-            ? 'border-transparent bg-ink text-stage'
-            : 'border-edge text-ash hover:border-ink hover:text-ink data-[state=open]:border-ink data-[state=open]:text-ink',
-        )}
-      >
-        {isActive ? `${label}: ${filterLabel(filters, name)}` : label}
-        <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-4" />
-      </MenuTrigger>
-      <MenuContent align="start" className="max-h-[min(440px,70dvh)] overflow-y-auto">
-        <MenuRadioGroup
-          value={chosenOption(filters, name)}
-          onValueChange={(value) => onChange(withFilter(filters, name, value))}
-        >
-          <MenuRadioItem value="">Any</MenuRadioItem>
-          {options.map((option) => (
-            <MenuRadioItem key={option.value} value={option.value}>
-              {option.label}
-            </MenuRadioItem>
-          ))}
-        </MenuRadioGroup>
-      </MenuContent>
-    </Menu>
+    <div
+      role="group"
+      aria-label="Tempo range"
+      className="inline-flex h-11 items-center gap-1.5 rounded-full border border-edge px-4 text-sm text-ash focus-within:border-ink md:h-9"
+    >
+      <span>Tempo</span>
+      <TempoField
+        label="Slowest tempo"
+        limit={LOWEST}
+        value={slowest}
+        onSet={(from) => set(from, fastest)}
+      />
+      <span aria-hidden="true">–</span>
+      <TempoField
+        label="Fastest tempo"
+        limit={HIGHEST}
+        value={fastest}
+        onSet={(to) => set(slowest, to)}
+      />
+      <span>bpm</span>
+    </div>
   );
 }
 
-const [LOWEST, HIGHEST] = BPM_LIMITS;
-
-/** What the two fields say: an end that is as far as it goes stays empty. */
-function toFields(bpm: string): { from: string; to: string } {
-  if (bpm === '') return { from: '', to: '' };
-  const [slowest, fastest] = parseTempo(bpm);
-  return {
-    from: slowest <= LOWEST ? '' : String(slowest),
-    to: fastest >= HIGHEST ? '' : String(fastest),
-  };
+interface TempoFieldProps {
+  label: string;
+  /** What an empty field means. */
+  limit: number;
+  value: number;
+  onSet: (bpm: number) => void;
 }
 
-/** Any two tempos make a range, in whichever order; empty is every tempo. */
-function toRange({ from, to }: { from: string; to: string }): string {
-  const within = (typed: string) => Math.min(HIGHEST, Math.max(LOWEST, Number(typed)));
-  const ends = [from === '' ? LOWEST : within(from), to === '' ? HIGHEST : within(to)];
-  const range = ends.toSorted((a, b) => a - b).join('-');
-  return range === BPM_LIMITS.join('-') ? '' : range;
-}
-
-/** Two tempos; the filter follows once both fields are left, or on Enter. */
-export function TempoRange({ filters, onChange }: FiltersProps) {
-  const { bpm } = filters;
-  const group = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState({ ...toFields(bpm), bpm });
-  // The address changes by itself too (back, a chip), and then the fields follow.
-  if (typed.bpm !== bpm) setTyped({ ...toFields(bpm), bpm });
+/** The filter follows on Enter, or once the field is left. */
+function TempoField({ label, limit, value, onSet }: TempoFieldProps) {
+  const shown = value === limit ? '' : String(value);
+  const [field, setField] = useState({ text: shown, value });
+  if (field.value !== value) setField({ text: shown, value });
 
   const apply = () => {
-    const range = toRange(typed);
-    setTyped({ ...toFields(range), bpm });
-    if (range !== bpm) onChange(withFilter(filters, 'bpm', range));
+    const typed = Number(field.text || limit);
+    const bpm = Math.min(HIGHEST, Math.max(LOWEST, typed));
+    if (bpm !== value) onSet(bpm);
   };
-  const input = (end: 'from' | 'to', label: string, limit: number) => (
+  return (
     <input
       type="text"
       inputMode="numeric"
       aria-label={label}
       placeholder={String(limit)}
       autoComplete="off"
-      value={typed[end]}
+      value={field.text}
       className="w-9 border-b border-edge bg-transparent text-center text-base text-ink tabular-nums placeholder:text-ash md:text-sm"
-      onChange={(event) => setTyped({ ...typed, [end]: event.target.value.replace(/\D/g, '') })}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply();
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (!group.current?.contains(relatedTarget)) apply();
-      }}
+      onChange={(event) => setField({ text: event.target.value.replace(/\D/g, ''), value })}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+      onBlur={apply}
     />
-  );
-
-  return (
-    <div
-      ref={group}
-      role="group"
-      aria-label="Tempo range"
-      className="inline-flex h-11 items-center gap-1.5 rounded-full border border-edge px-4 text-sm text-ash focus-within:border-ink md:h-9"
-    >
-      <span>Tempo</span>
-      {input('from', 'Slowest tempo', LOWEST)}
-      <span aria-hidden="true">–</span>
-      {input('to', 'Fastest tempo', HIGHEST)}
-      <span>bpm</span>
-    </div>
   );
 }

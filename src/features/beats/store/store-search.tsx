@@ -1,68 +1,55 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Input } from '@/components/ui/field';
-import { SEARCH_MAX_LENGTH } from '@/content/store';
-import { SEARCH_DELAY_MS } from '@/content/store-labels';
+import { SEARCH_DELAY_MS, SEARCH_MAX_LENGTH } from '@/content/store-labels';
+
+/** A key press there belongs to something else. */
+const takesKeys = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 interface StoreSearchProps {
-  /** What is being searched for. */
   value: string;
-  /** Called once the typing pauses. */
   onSearch: (text: string) => void;
-}
-
-/** Whether a key press belongs to something else that is open or being typed in. */
-function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
-  return (
-    defaultPrevented ||
-    document.querySelector('[role="dialog"], [role="menu"]') !== null ||
-    (target instanceof Element &&
-      target.closest(
-        'input, textarea, select, [contenteditable]:not([contenteditable="false"])',
-      ) !== null)
-  );
 }
 
 /** Searches as one types. `/` comes here from anywhere on the page, Escape clears. */
 export function StoreSearch({ value, onSearch }: StoreSearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  const noteId = useId();
+  const search = useEffectEvent(onSearch);
   const [text, setText] = useState(value);
-  /** What waits for a pause. */
-  const [typed, setTyped] = useState<{ text: string; delay: number } | null>(null);
-  // The address changes by itself too (back, a chip, a tag), and then the field follows. What was
-  // typed here comes back as well, perhaps when more has been typed: that must not be undone.
+  const [delay, setDelay] = useState(SEARCH_DELAY_MS);
+  // What the address says follows what is typed, perhaps when more has been typed. Only what comes
+  // from elsewhere (back, a chip, a tag) goes into the field.
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState<readonly string[]>([]);
   if (value !== seen) {
     setSeen(value);
-    setSent(sent.slice(sent.indexOf(value) + 1));
-    if (!sent.includes(value)) {
-      setText(value);
-      setTyped(null);
-    }
+    setSent(sent.includes(value) ? sent.slice(sent.indexOf(value) + 1) : []);
+    if (!sent.includes(value)) setText(value);
   }
 
-  const search = useEffectEvent((asked: string) => {
-    if (asked === value) return;
-    setSent((before) => [...before, asked]);
-    onSearch(asked);
-  });
-  const send = (next: string, delay: number) => {
-    setText(next);
-    setTyped({ text: next, delay });
-  };
+  const asked = sent.at(-1) ?? value;
   useEffect(() => {
-    if (!typed) return;
-    const timer = window.setTimeout(() => search(typed.text.trim()), typed.delay);
-    return () => window.clearTimeout(timer);
-  }, [typed]);
+    const next = text.trim();
+    if (next === asked) return;
+    const timer = setTimeout(() => {
+      setSent((before) => [...before, next]);
+      search(next);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [text, asked, delay]);
+
+  const change = (next: string, after: number) => {
+    setText(next);
+    setDelay(after);
+  };
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTaken(event)) return;
+      const { target, key, ctrlKey, metaKey, altKey } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      if (target instanceof Element && target.closest(takesKeys)) return;
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -70,8 +57,6 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
     window.addEventListener('keydown', focus);
     return () => window.removeEventListener('keydown', focus);
   }, []);
-
-  const tooMany = text.trim().length - SEARCH_MAX_LENGTH;
 
   return (
     <div role="search" className="relative">
@@ -92,15 +77,15 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        aria-describedby={noteId}
+        maxLength={SEARCH_MAX_LENGTH}
         value={text}
         className="pr-12 pl-12"
-        onChange={(event) => send(event.target.value, SEARCH_DELAY_MS)}
+        onChange={(event) => change(event.target.value, SEARCH_DELAY_MS)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send(text, 0);
+          if (event.key === 'Enter') change(text, 0);
           if (event.key === 'Escape' && text !== '') {
             event.preventDefault();
-            send('', 0);
+            change('', 0);
           }
         }}
       />
@@ -117,21 +102,13 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
           variant="quiet"
           className="absolute top-0.5 right-0.5"
           onClick={() => {
-            send('', 0);
+            change('', 0);
             input.current?.focus();
           }}
         >
           <X aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
       )}
-      <p id={noteId} role="status" className="text-sm text-ash">
-        {tooMany > 0 && (
-          <span className="block pt-2">
-            A search uses up to {SEARCH_MAX_LENGTH} characters: the last {tooMany} of yours{' '}
-            {tooMany === 1 ? 'is' : 'are'} left out.
-          </span>
-        )}
-      </p>
     </div>
   );
 }

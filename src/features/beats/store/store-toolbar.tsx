@@ -1,6 +1,7 @@
 import { ArrowUpDown, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import {
   Menu,
   MenuContent,
@@ -8,72 +9,61 @@ import {
   MenuRadioItem,
   MenuTrigger,
 } from '@/components/ui/menu';
-import { SORTS } from '@/content/store';
-import { RELEVANCE_LABEL, sortLabels } from '@/content/store-labels';
-import { menuFilters, withFilter, type StoreFilters } from '@/features/beats/filters';
-import { FilterMenus, type FiltersProps } from '@/features/beats/store/store-filters';
+import { RELEVANCE_LABEL, SORTS } from '@/content/store-labels';
+import { chosenOption, menuFilters, withFilter, type StoreFilters } from '@/features/beats/filters';
+import {
+  FilterMenus,
+  FilterPill,
+  TempoRange,
+  useFilterMenus,
+  type FiltersProps,
+} from '@/features/beats/store/store-filters';
 import { cn } from '@/lib/cn';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 
-const FilterSheet = lazy(() =>
-  import('@/features/beats/store/filter-sheet').then((module) => ({
-    default: module.FilterSheet,
-  })),
-);
-
 interface StoreToolbarProps extends FiltersProps {
   onClear: () => void;
-  /** How many beats are shown, in words; empty while nobody knows. */
   count: string;
 }
 
-/** Filters at one end, the number, order and view of what they leave at the other. */
-export function StoreToolbar({ filters, onChange, onClear, count }: StoreToolbarProps) {
+export function StoreToolbar(props: StoreToolbarProps) {
+  const { filters, onChange, count } = props;
   const desktop = useMediaQuery(DESKTOP_QUERY);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      {desktop ? (
-        <FilterMenus filters={filters} onChange={onChange} />
-      ) : (
-        <FilterSheetButton {...{ filters, onChange, onClear, count }} />
-      )}
-      <div className="ml-auto flex items-center gap-x-2">
-        {desktop && (
-          <p role="status" className="mr-2 text-sm text-ash">
-            {count}
-          </p>
-        )}
+      {desktop ? <FilterMenus filters={filters} onChange={onChange} /> : <FilterSheet {...props} />}
+      <p
+        role="status"
+        className="text-sm text-ash max-md:order-last max-md:basis-full md:mr-2 md:ml-auto"
+      >
+        {count}
+      </p>
+      <div className="flex items-center gap-x-2 max-md:ml-auto">
         <SortMenu filters={filters} onChange={onChange} />
         <ViewToggle filters={filters} onChange={onChange} />
       </div>
-      {!desktop && (
-        <p role="status" className="basis-full text-sm text-ash">
-          {count}
-        </p>
-      )}
     </div>
   );
 }
 
-function FilterSheetButton({ filters, onChange, onClear, count }: StoreToolbarProps) {
+function FilterSheet({ filters, onChange, onClear, count }: StoreToolbarProps) {
   const [open, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
   // One step back undoes what was chosen on the sheet, however many choices it were.
   const [changed, setChanged] = useState(false);
+  const menus = useFilterMenus(open);
   const active = menuFilters.filter(({ name }) => filters[name] !== '').length;
   const change = (next: StoreFilters) => {
     onChange(next, { replace: changed });
     setChanged(true);
   };
   return (
-    <>
+    <Dialog open={open} onOpenChange={setOpen}>
       <Button
         variant="outline"
         aria-haspopup="dialog"
         aria-label={active > 0 ? `Filters, ${active} chosen` : 'Filters'}
         onClick={() => {
           setOpen(true);
-          setWasOpen(true);
           setChanged(false);
         }}
       >
@@ -85,27 +75,53 @@ function FilterSheetButton({ filters, onChange, onClear, count }: StoreToolbarPr
           </span>
         )}
       </Button>
-      {wasOpen && (
-        <Suspense>
-          <FilterSheet
-            open={open}
-            onOpenChange={setOpen}
-            filters={filters}
-            onChange={change}
-            onClear={onClear}
-            count={count}
-          />
-        </Suspense>
-      )}
-    </>
+      <DialogContent
+        title="Filters"
+        footer={
+          <>
+            <Button variant="ghost" onClick={onClear}>
+              Clear all
+            </Button>
+            <DialogClose asChild>
+              <Button>Show {count}</Button>
+            </DialogClose>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-7">
+          {menus.map(({ name, label, options }) => (
+            <div key={name} role="group" aria-label={label}>
+              <p aria-hidden="true" className="mb-3 text-sm font-medium">
+                {label}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                {options.map((option) => {
+                  const pressed = option.value === chosenOption(filters, name);
+                  return (
+                    <FilterPill
+                      key={option.value}
+                      pressed={pressed}
+                      onPress={() => change(withFilter(filters, name, pressed ? '' : option.value))}
+                    >
+                      {option.label}
+                    </FilterPill>
+                  );
+                })}
+                {name === 'bpm' && <TempoRange filters={filters} onChange={change} />}
+              </div>
+            </div>
+          ))}
+        </div>
+      </DialogContent>
+    </Dialog>
   );
 }
 
 function SortMenu({ filters, onChange }: FiltersProps) {
   const searching = filters.q !== '';
-  const sort = SORTS.find((each) => each === filters.sort);
-  const usual = searching ? RELEVANCE_LABEL : sortLabels.newest;
-  const label = sort ? sortLabels[sort] : usual;
+  const orders = { ...(searching && { '': RELEVANCE_LABEL }), ...SORTS };
+  const sort = filters.sort || (searching ? '' : 'newest');
+  const label = Object.entries(orders).find(([value]) => value === sort)?.[1];
   return (
     <Menu>
       <MenuTrigger
@@ -117,13 +133,12 @@ function SortMenu({ filters, onChange }: FiltersProps) {
       </MenuTrigger>
       <MenuContent>
         <MenuRadioGroup
-          value={sort ?? (searching ? '' : 'newest')}
+          value={sort}
           onValueChange={(value) => onChange(withFilter(filters, 'sort', value))}
         >
-          {searching && <MenuRadioItem value="">{RELEVANCE_LABEL}</MenuRadioItem>}
-          {SORTS.map((each) => (
-            <MenuRadioItem key={each} value={each}>
-              {sortLabels[each]}
+          {Object.entries(orders).map(([value, name]) => (
+            <MenuRadioItem key={value} value={value}>
+              {name}
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>
@@ -132,7 +147,6 @@ function SortMenu({ filters, onChange }: FiltersProps) {
   );
 }
 
-/** As the address has them: the grid is what is usual. */
 const views = [
   { value: '', label: 'Grid', Icon: LayoutGrid },
   { value: 'list', label: 'List', Icon: List },

@@ -1,6 +1,5 @@
-import { createPlayerEngine } from '../engine';
-import type { PreferenceStorage } from '../preferences';
-import type { MediaElement, PlayerEngine, Track } from '../types';
+import { createPlayerEngine, type PlayerEngine } from '../engine';
+import type { Track } from '../queue';
 
 const NOTHING = 0;
 const ENOUGH = 4;
@@ -10,7 +9,7 @@ const ENOUGH = 4;
  * `play`, `pause` and `load` do to its state and to pending promises) but loads and sounds only
  * when the test says so.
  */
-export class FakeMedia extends EventTarget implements MediaElement {
+export class FakeMedia extends EventTarget {
   crossOrigin: string | null = null;
   preload: '' | 'none' | 'metadata' | 'auto' = 'auto';
   currentTime = 0;
@@ -131,13 +130,13 @@ function named(name: string): Error {
   return error;
 }
 
+/** The fake as the element that it stands for. */
+export const asElement = (media: FakeMedia) => media as unknown as HTMLAudioElement;
+
 /** A player on a fake element; the element exists from the start, so that tests need not wait for the first tap. */
-export function createFakePlayer(storage: PreferenceStorage | null = null): {
-  engine: PlayerEngine;
-  media: FakeMedia;
-} {
+export function createFakePlayer(): { engine: PlayerEngine; media: FakeMedia } {
   const media = new FakeMedia();
-  return { engine: createPlayerEngine(() => media, storage), media };
+  return { engine: createPlayerEngine(() => asElement(media)), media };
 }
 
 /** A track about which nothing matters but its number. */

@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PlayerBar } from '@/app/player-bar';
+import type { PlayerEngine } from '@/lib/player/engine';
+import { usePlayer } from '@/lib/player/player-context';
+import { buildTrack } from '@/lib/player/testing/fake-media';
+import { renderApp } from '@tests/support/render';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const rosin = buildTrack(12, { title: 'Midnight Rosin' });
+const waltz = buildTrack(13, { title: 'Grandfather’s Waltz' });
+
+beforeEach(() => {
+  server.use(rpc('track_beat_event', () => new HttpResponse(null, { status: 204 })));
+});
+
+function show() {
+  let player: PlayerEngine | undefined;
+  function Steer() {
+    player = usePlayer();
+    return null;
+  }
+  const { media } = renderApp(
+    <>
+      <Steer />
+      <PlayerBar />
+    </>,
+  );
+  if (!player) throw new Error('There is no player.');
+  return { media, actions: player.actions };
+}
+
+const bar = () => screen.queryByRole('region', { name: 'Player' });
+
+it('announces each beat once, politely, and shows the bar while one is active', async () => {
+  const { media, actions } = show();
+  const [status] = screen.getAllByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  act(() => actions.play(rosin));
+  expect(status).toHaveTextContent('Now playing: Midnight Rosin by Trap Violinist');
+  expect(await screen.findByText('Now Playing: Beat #12')).toBeVisible();
+  act(() => media.begin());
+  act(() => media.starve());
+  expect(status).toHaveTextContent('Now playing: Midnight Rosin by Trap Violinist');
+  act(() => actions.play(waltz));
+  expect(status).toHaveTextContent('Now playing: Grandfather’s Waltz by Trap Violinist');
+  act(() => media.begin());
+  act(() => media.finish());
+  expect(status).toBeEmptyDOMElement();
+  expect(bar()).toBeNull();
+});
+
+it('offers the next beat after a failure, and goes when there is none', async () => {
+  const { media, actions } = show();
+  act(() => actions.play(rosin, [rosin, waltz]));
+  act(() => media.break(4));
+  expect(await screen.findByText('Midnight Rosin could not be played')).toBeVisible();
+  expect(screen.queryByText(/^Now Playing: Beat/)).toBeNull();
+  act(() => actions.next());
+  act(() => media.break(4));
+  expect(bar()).toBeNull();
+  expect(console.warn).toHaveBeenCalledTimes(2);
+  vi.mocked(console.warn).mockClear();
+});

@@ -1,0 +1,113 @@
+import { ChevronUp, Square } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, IconButton } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { paths } from '@/config/paths';
+import { PauseButton, Timeline, Transport } from '@/features/player/controls';
+import { QueueButton } from '@/features/player/queue';
+import { cn } from '@/lib/cn';
+import { usePlayerActions, usePlayerTime, useTrackStatus } from '@/lib/player/player-context';
+import type { Track } from '@/lib/player/queue';
+
+interface MobileBarProps {
+  track: Track;
+  onBuy: (beatId: number) => void;
+}
+
+/** The player of narrow windows; what it says opens the player in full. */
+export function MobileBar({ track, onBuy }: MobileBarProps) {
+  const { stop } = usePlayerActions();
+  return (
+    <>
+      <ProgressLine beatId={track.beatId} />
+      <div className="shell flex min-h-16 items-center gap-1 py-1.5">
+        <Dialog>
+          <DialogTrigger className="mr-auto min-h-11 min-w-0 rounded-sm text-left">
+            <span className="block text-sm leading-5 font-medium">
+              {`Now Playing: Beat #${track.beatId}`}
+            </span>
+            <span className="flex items-center gap-1 text-[13px] leading-5 text-ash">
+              <ChevronUp aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+              <span className="truncate">{track.title}</span>
+            </span>
+          </DialogTrigger>
+          <FullPlayer track={track} onBuy={onBuy} />
+        </Dialog>
+        <PauseButton />
+        <IconButton label="Stop" onClick={stop}>
+          <Square aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-4!" />
+        </IconButton>
+        <Button className="ml-1" onClick={() => onBuy(track.beatId)}>
+          Buy
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ProgressLine({ beatId }: { beatId: number }) {
+  const { time, duration } = usePlayerTime();
+  const isPlaying = useTrackStatus(beatId) === 'playing';
+  return (
+    <span
+      aria-hidden="true"
+      style={{ transform: `scaleX(${duration > 0 ? time / duration : 0})` }}
+      className={cn(
+        'absolute inset-x-0 -top-px h-0.5 origin-left transition-transform duration-250 ease-linear',
+        isPlaying ? 'bg-live' : 'bg-rosin',
+      )}
+    />
+  );
+}
+
+function FullPlayer({ track, onBuy }: MobileBarProps) {
+  const { stop } = usePlayerActions();
+  return (
+    <DialogContent
+      title="Now playing"
+      footer={
+        <div className="flex flex-1 items-center gap-2">
+          <QueueButton />
+          <Button variant="outline" className="ml-auto" onClick={stop}>
+            <Square aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-3.5" />
+            Stop
+          </Button>
+          <Button onClick={() => onBuy(track.beatId)}>Buy</Button>
+        </div>
+      }
+    >
+      <div className="grid justify-items-center gap-5 landscape-phone:grid-cols-[auto_minmax(0,1fr)] landscape-phone:items-center">
+        {track.artworkUrl && (
+          <img
+            src={track.artworkUrl}
+            srcSet={track.artworkSrcSet}
+            sizes="34vh"
+            alt={`Cover of ${track.title}`}
+            width={400}
+            height={400}
+            decoding="async"
+            // On a low screen it gives way to the controls.
+            className="size-[max(72px,min(100%,34dvh,92dvh-440px))] rounded-sm bg-rail object-cover landscape-phone:size-[44dvh]"
+          />
+        )}
+        <div className="grid w-full min-w-0 gap-4 landscape-phone:gap-2">
+          <div className="min-w-0">
+            <DialogClose asChild>
+              <Link
+                to={paths.beat(track.beatId)}
+                className="line-clamp-2 rounded-sm font-display text-[32px] leading-tight wrap-anywhere hover:underline hover:decoration-edge hover:decoration-1 hover:underline-offset-4"
+              >
+                {track.title}
+              </Link>
+            </DialogClose>
+            <p className="mt-1 truncate text-sm text-ash">{track.caption ?? track.artist}</p>
+          </div>
+          <Timeline track={track} size="lg" />
+          <div className="flex justify-center">
+            <Transport size="lg" />
+          </div>
+        </div>
+      </div>
+    </DialogContent>
+  );
+}
