@@ -3,9 +3,9 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { Audience } from '@/app/guards/guard';
 import { Guard } from '@/app/guards/guard';
-import { lazyPage, retryFailedChunks } from '@/app/lazy-page';
 import { PageTitle } from '@/app/page-head';
 import { PlayerBar } from '@/app/player-bar';
+import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
 import { PageShell } from '@/components/layout/page-shell';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
@@ -71,17 +71,13 @@ function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
   return (
     <div className="shell py-16">
       <PageTitle>{title}</PageTitle>
-      <ErrorState as="h1" title={title} onRetry={resetErrorBoundary} retryOnline={offline}>
+      <ErrorState as="h1" title={title} onRetry={resetErrorBoundary}>
         {offline
-          ? 'This page could not be loaded. Check your connection and try again; it opens by itself once you are back online.'
+          ? 'This page could not be loaded. Check your connection and try again.'
           : 'This page could not be shown. Try again, or reload it.'}
       </ErrorState>
     </div>
   );
-}
-
-function logBrokenPage(error: unknown) {
-  console.error('The page broke:', error);
 }
 
 /** The route table: every page is a chunk of its own, and breaks alone. */
@@ -93,11 +89,10 @@ export function AppRoutes() {
       <PageShell account={account} actions={<CartButton />}>
         <ErrorBoundary
           FallbackComponent={BrokenPage}
-          onError={logBrokenPage}
+          onError={(error) => console.error('The page broke:', error)}
           onReset={retryFailedChunks}
           resetKeys={[pathname]}
         >
-          {/* As high as a window: the footer must not show and then jump away. */}
           <Suspense fallback={<LoadingState fullPage />}>
             <Routes>
               <Route path={paths.home} element={<HomePage />} />

@@ -50,30 +50,27 @@ export type Account = 'resolving' | 'signed-out' | 'member' | 'admin';
 
 interface AccountLink {
   label: string;
+  /** In the mobile menu, where there is room. */
+  menuLabel?: string;
   to: string;
 }
 
-/**
- * The header's account links. In the menu, where there is room, the admin link has its full name; in
- * the bar, which ends at the right, it comes first, so that Dashboard stays where it is when it is known.
- */
-export function accountLinks(account: Account, place: 'bar' | 'menu'): readonly AccountLink[] {
-  const dashboard = { label: 'Dashboard', to: paths.dashboard };
-  if (account === 'member') return [dashboard];
-  if (account === 'admin') {
-    return place === 'menu'
-      ? [dashboard, { label: 'Admin Panel', to: paths.admin }]
-      : [{ label: 'Admin', to: paths.admin }, dashboard];
-  }
-  return [
-    { label: 'Sign In', to: paths.login },
-    { label: 'Sign Up', to: paths.signup },
-  ];
-}
+const visitorLinks = [
+  { label: 'Sign In', to: paths.login },
+  { label: 'Sign Up', to: paths.signup },
+];
+const dashboard = { label: 'Dashboard', to: paths.dashboard };
+
+export const accountLinks: Record<Account, readonly AccountLink[]> = {
+  resolving: visitorLinks,
+  'signed-out': visitorLinks,
+  member: [dashboard],
+  admin: [{ label: 'Admin', menuLabel: 'Admin Panel', to: paths.admin }, dashboard],
+};
 
 /** As wide in every state, so that nothing beside it moves when the session is known. */
 function AccountBarLinks({ account }: { account: Account }) {
-  const links = accountLinks(account, 'bar');
+  const links = accountLinks[account];
   return (
     <div
       className={cn(
@@ -81,14 +78,14 @@ function AccountBarLinks({ account }: { account: Account }) {
         account === 'resolving' && 'invisible',
       )}
     >
-      {links.map((link, index) => (
+      {links.map(({ label, to }, index) => (
         <Button
-          key={link.to}
+          key={to}
           asChild
           size="sm"
           variant={index === links.length - 1 ? 'outline' : 'ghost'}
         >
-          <Link to={link.to}>{link.label}</Link>
+          <Link to={to}>{label}</Link>
         </Button>
       ))}
     </div>

@@ -1,58 +1,42 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StringsRenderer } from '@/components/layout/strings-renderer';
-import { cn } from '@/lib/cn';
 
 type StringsProps = {
-  /** The music's energy now, 0..1; asked once a frame while active. */
-  getLevel?: () => number;
   /** Something sounds. */
   active: boolean;
-  /** Lets them come out of the dark from the left, so that text there stays legible. */
-  fade?: 'none' | 'start';
-  /** Its place and size: it fills what it is given. */
-  className?: string;
+  /** The music's energy now, 0..1; asked once a frame while active. */
+  getLevel: () => number;
 };
 
-/** The four strings, behind the hero and beside the player. Decorative. */
-export function Strings({ getLevel, active, fade = 'none', className }: StringsProps) {
+/** The four strings behind the hero: they come out of the dark, so that text there stays legible. */
+export function Strings({ active, getLevel }: StringsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const renderer = useRef<StringsRenderer>(null);
-  const latest = useRef({ getLevel, active });
-
-  useEffect(() => {
-    latest.current = { getLevel, active };
-    renderer.current?.setActive(active);
-  }, [getLevel, active]);
+  const [renderer, setRenderer] = useState<StringsRenderer>();
 
   // Text and buttons come first; what draws the strings follows them.
   useEffect(() => {
+    let strings: StringsRenderer | undefined;
     let left = false;
     import('@/components/layout/strings-renderer').then(
       ({ renderStrings }) => {
         if (left || !canvas.current) return;
-        const strings = renderStrings(canvas.current, () => latest.current.getLevel?.() ?? 0.5);
-        strings.setActive(latest.current.active);
-        renderer.current = strings;
+        strings = renderStrings(canvas.current, getLevel);
+        setRenderer(strings);
       },
       (error: unknown) => console.error('The strings could not be drawn:', error),
     );
     return () => {
       left = true;
-      renderer.current?.dispose();
-      renderer.current = null;
+      strings?.dispose();
     };
-  }, []);
+  }, [getLevel]);
+  useEffect(() => renderer?.setActive(active), [renderer, active]);
 
   return (
     <canvas
       ref={canvas}
       aria-hidden="true"
-      className={cn(
-        'pointer-events-none block size-full',
-        fade === 'start' &&
-          'mask-[linear-gradient(to_right,transparent_12%,#0006_55%,black_90%)] max-md:mask-[linear-gradient(to_bottom,transparent_35%,#0005_70%,#000a)] lg:mask-[linear-gradient(to_right,transparent_8%,#0005_40%,black_72%)]',
-        className,
-      )}
+      className="pointer-events-none block size-full mask-[linear-gradient(to_right,transparent_12%,#0006_55%,black_90%)] max-md:mask-[linear-gradient(to_bottom,transparent_35%,#0005_70%,#000a)] lg:mask-[linear-gradient(to_right,transparent_8%,#0005_40%,black_72%)]"
     />
   );
 }

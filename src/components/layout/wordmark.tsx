@@ -26,7 +26,7 @@ export function Wordmark({ onNavigate, nameClassName }: WordmarkProps) {
   );
 }
 
-/** The f-hole, half as wide as the height it is given. Decorative: the artist's name stands beside it. */
+/** The f-hole, half as wide as the height it is given. Decorative. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 24 48" fill="currentColor" aria-hidden="true" className={className}>

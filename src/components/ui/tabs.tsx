@@ -39,20 +39,15 @@ export function TabsContent({ className, ...rest }: ComponentProps<typeof RadixT
   return <RadixTabs.Content className={cn('pt-7', className)} {...rest} />;
 }
 
-/** For a row that scrolls sideways: what is chosen is not out of sight, at first and from then on. */
+/** For a row that scrolls sideways: the chosen element is not out of sight when the row appears. */
 export function useChosenInView<Row extends HTMLElement>(chosen: string) {
-  const row = useRef<Row>(null);
-  const seen = useRef<HTMLElement>(null);
-  // Whatever the row is drawn for: which of its elements is the chosen one is written there alone.
+  const ref = useRef<Row>(null);
   useLayoutEffect(() => {
-    const element = row.current?.querySelector<HTMLElement>(chosen) ?? null;
-    // Where somebody scrolled meanwhile is theirs.
-    if (element === seen.current) return;
-    seen.current = element;
-    if (!row.current || !element) return;
+    const row = ref.current;
+    const element = row?.querySelector<HTMLElement>(chosen);
+    if (!row || !element) return;
     // Not scrollIntoView, which would move the page as well.
-    row.current.scrollLeft =
-      element.offsetLeft - (row.current.clientWidth - element.offsetWidth) / 2;
-  });
-  return row;
+    row.scrollLeft = element.offsetLeft - (row.clientWidth - element.offsetWidth) / 2;
+  }, [chosen]);
+  return ref;
 }

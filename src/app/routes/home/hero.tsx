@@ -36,7 +36,7 @@ export function Hero() {
         </Suspense>
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage via-stage/50 to-stage/70 md:bg-linear-to-r md:from-stage md:via-stage/70 md:to-stage/10" />
         <div className="absolute inset-0 -z-10">
-          <Strings active={playing} getLevel={getLevel} fade="start" />
+          <Strings active={playing} getLevel={getLevel} />
         </div>
         <div className="shell flex min-h-[min(calc(100svh-64px-88px),600px)] flex-col justify-center py-8 md:min-h-[min(calc(100svh-64px-88px),980px)] md:py-16">
           <p className="eyebrow">{hero.eyebrow}</p>
