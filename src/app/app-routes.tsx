@@ -1,8 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { Audience } from '@/app/guards/guard';
-import { Guard } from '@/app/guards/guard';
+import { type Audience, Guard } from '@/app/guards/guard';
 import { PageTitle } from '@/app/page-head';
 import { PlayerBar } from '@/app/player-bar';
 import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
@@ -66,21 +65,26 @@ function guarded(audience: Audience, page: ReactNode) {
 
 /** A page that broke or did not arrive: header, player and navigation stay alive around it. */
 function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
-  const offline = error instanceof AppError && error.kind === 'network';
-  const title = offline ? 'No connection' : 'Something went wrong';
+  const isOffline = error instanceof AppError && error.kind === 'network';
+  const title = isOffline ? 'No connection' : 'Something went wrong';
+  useEffect(() => {
+    if (!isOffline) return;
+    window.addEventListener('online', resetErrorBoundary);
+    return () => window.removeEventListener('online', resetErrorBoundary);
+  }, [isOffline, resetErrorBoundary]);
+
   return (
     <div className="shell py-16">
       <PageTitle>{title}</PageTitle>
       <ErrorState as="h1" title={title} onRetry={resetErrorBoundary}>
-        {offline
-          ? 'This page could not be loaded. Check your connection and try again.'
+        {isOffline
+          ? 'This page could not be loaded. Check your connection and try again; it opens by itself once you are back online.'
           : 'This page could not be shown. Try again, or reload it.'}
       </ErrorState>
     </div>
   );
 }
 
-/** The route table: every page is a chunk of its own, and breaks alone. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   const account = headerAccount(useSession());

@@ -11,7 +11,6 @@ import { cn } from '@/lib/cn';
 
 type HeaderProps = {
   account: Account;
-  /** Icons beside the theme: a cart. */
   actions?: ReactNode;
 };
 
@@ -25,7 +24,10 @@ export function Header({ account, actions }: HeaderProps) {
           <ul className="flex items-center text-sm">
             {headerLinks.map((link) => (
               <li key={link.label}>
-                <SiteNavLink link={link} className="flex h-11 items-center px-2 lg:px-3" />
+                <SiteNavLink
+                  link={link}
+                  className="flex h-11 items-center px-2 aria-[current=page]:font-medium lg:px-3"
+                />
               </li>
             ))}
           </ul>
@@ -50,7 +52,6 @@ export type Account = 'resolving' | 'signed-out' | 'member' | 'admin';
 
 interface AccountLink {
   label: string;
-  /** In the mobile menu, where there is room. */
   menuLabel?: string;
   to: string;
 }

@@ -1,12 +1,11 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { AppError } from '@/lib/errors';
 
 /** React remembers a chunk that could not be loaded: these let go of each that was not. */
 const renewals = new Set<() => void>();
 
-/** A component in a chunk of its own, which is loaded when it is first shown. */
 function lazyChunk<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -40,39 +39,50 @@ export function lazyPage<Name extends string>(
   return lazyChunk(() => load().then((module) => module[name]));
 }
 
-interface LazySectionOptions {
-  /** What is said while it loads. */
-  loading?: string;
-  /** The level of the heading that says that it failed. */
-  as?: 'h2' | 'h3';
-}
-
-/** A part of a page in a chunk of its own, which says in its place when it could not be loaded. */
-export function lazySection<Props extends object>(
+function withBoundary<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading, as = 'h2' }: LazySectionOptions = {},
+  what: string,
+  renderFailure: (props: FallbackProps) => ReactNode,
+  loading?: ReactNode,
 ): ComponentType<Props> {
-  const Section = lazyChunk(load);
-  return function LazySection(props: Props) {
+  const Chunk = lazyChunk(load);
+  return function Bounded(props: Props) {
     return (
       <ErrorBoundary
-        onError={(error) => console.error('A part of the page could not be loaded:', error)}
+        fallbackRender={renderFailure}
+        onError={(error) => console.error(`${what} could not be loaded:`, error)}
         onReset={retryFailedChunks}
-        fallbackRender={({ resetErrorBoundary }) => (
-          <ErrorState
-            as={as}
-            title="This part could not be loaded"
-            className="border-t-0"
-            onRetry={resetErrorBoundary}
-          >
-            Check the connection and try again. Nothing else on this page is lost.
-          </ErrorState>
-        )}
       >
-        <Suspense fallback={<LoadingState label={loading} />}>
-          <Section {...props} />
+        <Suspense fallback={loading}>
+          <Chunk {...props} />
         </Suspense>
       </ErrorBoundary>
     );
   };
+}
+
+/** What a page can do without: nothing shows until it is loaded, or when it could not be. */
+export function lazyOptional<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  what: string,
+): ComponentType<Props> {
+  return withBoundary(load, what, () => null);
+}
+
+/** A part of a page, which says in its place when it could not be loaded. */
+export function lazySection<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { loading, as = 'h2' }: { loading?: string; as?: 'h2' | 'h3' } = {},
+): ComponentType<Props> {
+  const renderFailure = ({ resetErrorBoundary }: FallbackProps) => (
+    <ErrorState
+      as={as}
+      title="This part could not be loaded"
+      className="border-t-0"
+      onRetry={resetErrorBoundary}
+    >
+      Check the connection and try again. Nothing else on this page is lost.
+    </ErrorState>
+  );
+  return withBoundary(load, 'A part of the page', renderFailure, <LoadingState label={loading} />);
 }

@@ -16,7 +16,6 @@ type MobileMenuPanelProps = {
   onClose: () => void;
 };
 
-/** The whole screen of a phone, as long as it is mounted. */
 export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelProps) {
   const leads = useRef(false);
   const onNavigate = () => {
@@ -43,7 +42,7 @@ export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelPro
               <Wordmark onNavigate={onNavigate} />
               <RadixDialog.Close asChild>
                 <IconButton label="Close menu" className="-mr-3">
-                  <X aria-hidden="true" strokeWidth={1.5} />
+                  <X strokeWidth={1.5} />
                 </IconButton>
               </RadixDialog.Close>
             </div>
@@ -56,7 +55,6 @@ export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelPro
                     link={link}
                     onNavigate={onNavigate}
                     className="block py-3.5 font-display text-[34px] leading-none"
-                    activeClassName="text-ink"
                   />
                 </li>
               ))}

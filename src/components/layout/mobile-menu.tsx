@@ -1,12 +1,14 @@
 import { Menu as MenuLines } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Account } from '@/components/layout/header';
+import { lazyOptional } from '@/components/layout/lazy';
 import { IconButton } from '@/components/ui/button';
 
 // Most visitors never open it, and its dialog is not needed for the first paint.
-const MobileMenuPanel = lazy(async () => ({
-  default: (await import('@/components/layout/mobile-menu-panel')).MobileMenuPanel,
-}));
+const MobileMenuPanel = lazyOptional(
+  () => import('@/components/layout/mobile-menu-panel').then((module) => module.MobileMenuPanel),
+  'The menu',
+);
 
 /** The toggle below 768 px and the menu it opens over the page. */
 export function MobileMenu({ account }: { account: Account }) {
@@ -22,13 +24,9 @@ export function MobileMenu({ account }: { account: Account }) {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <MenuLines aria-hidden="true" strokeWidth={1.5} />
+        <MenuLines strokeWidth={1.5} />
       </IconButton>
-      {open && (
-        <Suspense>
-          <MobileMenuPanel account={account} toggle={toggle} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MobileMenuPanel account={account} toggle={toggle} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -13,9 +13,7 @@ import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 
 type PageShellProps = {
   account: Account;
-  /** Icons in the header, beside the theme. */
   actions?: ReactNode;
-  /** The page: one h1, which takes the focus when one arrives. */
   children: ReactNode;
 };
 
@@ -66,27 +64,18 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   const type = useNavigationType();
   const positions = useScrollPositions(location.key);
-  const visit = useRef<{ from: Location | null; at: Location } | null>(null);
+  const last = useRef<Location>(null);
 
   useEffect(() => {
-    if (visit.current?.at !== location) {
-      visit.current = { from: visit.current?.at ?? null, at: location };
-    }
-    const { from } = visit.current;
-    const isSamePage = from?.pathname === location.pathname;
+    const from = last.current === location ? null : last.current;
+    last.current = location;
     const isPop = type === NavigationType.Pop;
+    const isSamePage = from?.pathname === location.pathname;
     const position = isPop ? positions.get(location.key) : undefined;
-    if (position !== undefined) {
-      const stopRestoring = restoreScroll(position);
-      const stopFocusing = from && !isSamePage ? focusHeading(main.current) : undefined;
-      return () => {
-        stopRestoring();
-        stopFocusing?.();
-      };
-    }
-    const section = location.hash.slice(1);
-    if (section && !(isPop && from)) {
-      if (!isSamePage) scrollToTop();
+    const section = isPop && from ? '' : location.hash.slice(1);
+
+    if (section && position === undefined) {
+      if (!isSamePage) restoreScroll(0);
       let stop: (() => void) | undefined;
       const delay = isSamePage ? 0 : SECTION_SCROLL_DELAY_MS;
       const timer = window.setTimeout(() => (stop = scrollToSection(section)), delay);
@@ -95,15 +84,16 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
         stop?.();
       };
     }
-    const isChanged = type === NavigationType.Replace || from?.search !== location.search;
-    if (!from || (isSamePage && isChanged)) return;
-    scrollToTop();
-    return focusHeading(main.current);
+    const isFiltered = isSamePage && (position !== undefined || from.search !== location.search);
+    const isArrival = from && !isFiltered && !(isSamePage && type === NavigationType.Replace);
+    const stopScrolling =
+      isArrival || position !== undefined ? restoreScroll(position ?? 0) : undefined;
+    const stopFocusing = isArrival ? focusHeading(main.current) : undefined;
+    return () => {
+      stopScrolling?.();
+      stopFocusing?.();
+    };
   }, [location, type, positions, main]);
-}
-
-function scrollToTop(): void {
-  window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 const POSITIONS_KEY = 'scroll-positions';

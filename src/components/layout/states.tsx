@@ -6,15 +6,12 @@ import { cn } from '@/lib/cn';
 type StateProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** Where to go from here. */
   action?: ReactNode;
-  /** The heading's level in its page. */
   as?: 'h1' | 'h2' | 'h3';
   role?: 'alert';
   className?: string | undefined;
 };
 
-/** A list with nothing in it, and what to make of that. */
 export function EmptyState({
   title,
   children,
@@ -59,7 +56,6 @@ type LoadingStateProps = {
   fullPage?: boolean;
 };
 
-/** A whole page or panel that is not there yet. */
 export function LoadingState({ label = 'Loading...', fullPage = false }: LoadingStateProps) {
   return (
     <div
@@ -89,7 +85,6 @@ export function OfflineNote({ waiting }: { waiting: boolean }) {
   );
 }
 
-/** A list of images with words beside them, before it has come. */
 export function RowsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -21,7 +21,7 @@ export function ThemeMenu({ children }: { children: ReactNode }) {
             const { label, Icon } = themeTexts[option];
             return (
               <MenuRadioItem key={option} value={option} className="[&>svg]:size-4.5">
-                <Icon aria-hidden="true" strokeWidth={1.5} />
+                <Icon strokeWidth={1.5} />
                 {label}
               </MenuRadioItem>
             );

@@ -14,7 +14,6 @@ export const themeTexts = {
   system: { label: 'System', Icon: Monitor },
 };
 
-/** Light, dark, or as the system has it. */
 export function ThemeToggle() {
   const [wanted, setWanted] = useState(false);
   const { label, Icon } = themeTexts[useTheme().mode];
@@ -25,7 +24,7 @@ export function ThemeToggle() {
       onClick={() => setWanted(true)}
       onKeyDown={({ key }) => key === 'ArrowDown' && setWanted(true)}
     >
-      <Icon aria-hidden="true" strokeWidth={1.5} />
+      <Icon strokeWidth={1.5} />
     </IconButton>
   );
   return wanted ? (

@@ -5,11 +5,9 @@ import { cn } from '@/lib/cn';
 
 type WordmarkProps = {
   onNavigate?: () => void;
-  /** For the name alone, where there is no room for it beside the mark. */
   nameClassName?: string;
 };
 
-/** The mark and the artist's name, leading home. */
 export function Wordmark({ onNavigate, nameClassName }: WordmarkProps) {
   return (
     <Link

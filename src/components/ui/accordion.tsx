@@ -15,7 +15,6 @@ export function AccordionGroup({ items }: AccordionGroupProps) {
           <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-5 transition-colors hover:text-rosin [&::-webkit-details-marker]:hidden">
             <h3 className="text-[26px] leading-tight md:text-[32px]">{title}</h3>
             <Plus
-              aria-hidden="true"
               strokeWidth={1.25}
               className="size-7 shrink-0 text-ash transition-transform group-open:rotate-45"
             />

@@ -8,13 +8,11 @@ const badge = cva(
   {
     variants: {
       variant: {
-        /** Legible on any picture. */
         featured: 'bg-chip/90 text-chip-on uppercase',
         sale: 'bg-varnish text-varnish-on uppercase',
         neutral: 'border border-rail text-ash',
         /** Sounding now, and nothing else. */
         live: 'border border-live text-live',
-        /** Neutral, on a picture. */
         cover: 'bg-chip/90 text-chip-on',
       },
     },
@@ -24,13 +22,11 @@ const badge = cva(
 
 type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badge>;
 
-/** A word or two about a thing. Not interactive. */
 export function Badge({ variant, className, ...rest }: BadgeProps) {
   return <span data-slot="badge" className={cn(badge({ variant }), className)} {...rest} />;
 }
 
 interface CountBadgeProps {
-  /** Undefined until it is known. */
   count: number | undefined;
   /** What the number is of: `waiting`. */
   of: string;

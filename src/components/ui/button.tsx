@@ -1,10 +1,10 @@
 import { Slot } from '@radix-ui/react-slot';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Check, Copy } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { Copy } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '@/lib/cn';
+import { toast } from '@/lib/toast';
 
-/** Of both kinds of button. */
 const shared =
   'shrink-0 transition-[color,background-color,border-color,opacity] disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress';
 const padded = 'rounded-full px-(--pad)';
@@ -27,7 +27,6 @@ const button = cva(
         md: 'h-11 text-[15px] [--pad:22px]',
         /** For a row of several, where a phone has no more room. */
         compact: 'h-11 text-sm [--pad:16px]',
-        /** As high as a field, to stand beside one. */
         field: 'h-12 text-[15px] [--pad:22px]',
         lg: 'h-13 text-base [--pad:24px] sm:[--pad:28px]',
       },
@@ -95,7 +94,6 @@ const iconButton = cva(`${shared} inline-grid place-items-center rounded-full [&
   variants: {
     variant: {
       ghost: 'text-ink not-disabled:hover:bg-ink/8',
-      /** One of several in a row. */
       quiet: 'text-ash not-disabled:hover:bg-ink/8',
       outline: 'border border-edge text-ink not-disabled:hover:border-ink',
       solid: 'bg-ink text-stage not-disabled:hover:bg-ink/85',
@@ -110,12 +108,7 @@ const iconButton = cva(`${shared} inline-grid place-items-center rounded-full [&
 });
 
 type IconButtonProps = VariantProps<typeof iconButton> &
-  Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-    /** What pressing does, for those who do not see the icon. */
-    label: string;
-    pending?: boolean;
-    children: ReactNode;
-  };
+  ComponentProps<'button'> & { label: string; pending?: boolean };
 
 /** A round button of 44 px, the smallest comfortable target for a thumb. */
 export function IconButton({
@@ -159,43 +152,33 @@ export function Spinner({ className }: { className?: string }) {
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for who does not see it beside the button. */
   label: string;
 }
 
-/** Puts a text on the clipboard, and says in its place whether that worked. */
+/** Puts a text on the clipboard, and says whether that worked. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  const copied = outcome === 'copied';
-  const Icon = copied ? Check : Copy;
-
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setOutcome('copied');
+      toast.success({ title: 'Copied' });
     } catch (error) {
       console.warn('The text could not be copied:', error);
-      setOutcome('failed');
+      toast.error({
+        title: 'Not copied',
+        message: 'Your browser did not allow it. Please select and copy it yourself.',
+      });
     }
   };
-
   return (
-    <span>
-      <Button
-        variant="outline"
-        size="sm"
-        className="min-h-11 sm:min-h-9"
-        aria-label={label}
-        onClick={() => void copy()}
-      >
-        <Icon aria-hidden="true" strokeWidth={1.5} className="size-4" />
-        {copied ? 'Copied' : 'Copy'}
-      </Button>
-      <span role="status" className={outcome === 'failed' ? 'mt-1 block text-sm' : 'sr-only'}>
-        {copied && 'Copied'}
-        {outcome === 'failed' &&
-          'Your browser did not allow it. Please select and copy it yourself.'}
-      </span>
-    </span>
+    <Button
+      variant="outline"
+      size="sm"
+      className="min-h-11 sm:min-h-9"
+      aria-label={label}
+      onClick={() => void copy()}
+    >
+      <Copy strokeWidth={1.5} className="size-4" />
+      Copy
+    </Button>
   );
 }

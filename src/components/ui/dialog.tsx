@@ -24,14 +24,11 @@ export function Dialog({ open, onOpenChange, onBack, ...rest }: DialogProps) {
   return <RadixDialog.Root open={isOpen} onOpenChange={changeOpen} {...rest} />;
 }
 export const DialogTrigger = RadixDialog.Trigger;
-/** Wrap a button with it (`asChild`) to close from within. */
 export const DialogClose = RadixDialog.Close;
 
 interface PanelProps {
   title: ReactNode;
-  /** One sentence under the title; read out with it when the panel opens. */
   description?: ReactNode;
-  /** Stays in view below the scrolling body. */
   footer?: ReactNode;
   /** Has the focus first, and is in view; otherwise the first control has it. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -67,7 +64,6 @@ export function SheetContent(props: PanelProps) {
   return (
     <Panel
       headingSize="md"
-      // Toasts look for it.
       data-sheet=""
       // A low window (a phone on its side, a page zoomed to 400 %) scrolls as a whole.
       className="md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[min(480px,100vw)] md:rounded-none md:border-l md:data-[state=open]:animate-fade-in [@media(max-height:520px)]:overflow-y-auto"
@@ -85,10 +81,6 @@ type ModalProps = PanelProps & {
   'data-sheet'?: '';
 };
 
-/**
- * The page behind it is dimmed, focus is trapped and comes back to where it was, Escape and a press
- * outside close, only the body scrolls.
- */
 function Panel({
   title,
   description,
@@ -174,7 +166,7 @@ export function PanelHeading({ title, description, size }: PanelHeadingProps) {
       </div>
       <RadixDialog.Close asChild>
         <IconButton label="Close">
-          <X aria-hidden="true" strokeWidth={1.5} />
+          <X strokeWidth={1.5} />
         </IconButton>
       </RadixDialog.Close>
     </div>
@@ -184,11 +176,8 @@ export function PanelHeading({ title, description, size }: PanelHeadingProps) {
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What the deciding button says. */
   action: string;
-  /** It takes something away. */
   danger?: boolean;
-  /** What the decision means, one consequence a line. */
   consequences: readonly string[];
   /** Makes the decision; fails when it could not be made. */
   decide: () => Promise<unknown>;
@@ -196,7 +185,6 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** See {@link FocusKeeper}: not needed where the row around the opener has a `tabIndex`. */
   onFocusLost?: () => void;
-  /** Whom or what it is about. */
   children: ReactNode;
 }
 

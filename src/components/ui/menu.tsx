@@ -37,7 +37,7 @@ export function MenuRadioItem({ className, children, ...rest }: MenuRadioItemPro
     >
       {children}
       <RadixMenu.ItemIndicator className="absolute right-4">
-        <Check aria-hidden="true" className="size-4 text-rosin" />
+        <Check className="size-4 text-rosin" />
       </RadixMenu.ItemIndicator>
     </RadixMenu.RadioItem>
   );

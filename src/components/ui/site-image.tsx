@@ -10,9 +10,7 @@ interface SiteImageProps {
   /** Of the widest one, in px: keeps the room until the image is there. */
   height: number;
   sizes: string;
-  /** Empty where the image only decorates. */
   alt?: string;
-  /** On the first screen: fetched at once. */
   eager?: boolean;
   className?: string;
 }
@@ -49,7 +47,6 @@ export function SiteImage({
 interface DrawingProps extends SVGProps<SVGSVGElement> {
   /** `public/images/drawings/<file>.svg` */
   file: string;
-  /** The id of the part that is shown. */
   part: string;
 }
 

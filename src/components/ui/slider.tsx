@@ -11,7 +11,6 @@ type SliderProps = {
   step?: number;
 };
 
-/** One value on a hairline. Arrows, Page Up and Down, Home and End move it. */
 export function Slider({
   label,
   value,

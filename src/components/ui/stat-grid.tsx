@@ -14,13 +14,11 @@ export interface FigureItem {
 
 interface StatGridProps {
   figures: readonly FigureItem[];
-  /** Columns where there is room; two on a phone. */
   columns: 4 | 6;
   /** What is not known will not come. */
   failed: boolean;
 }
 
-/** Large numbers between hairlines. */
 export function StatGrid({ figures, columns, failed }: StatGridProps) {
   return (
     // The first column's hairline and padding lie outside, and are clipped; a focus ring is not.

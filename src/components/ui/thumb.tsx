@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { srcSet, type ImageFile } from '@/lib/images';
 
 interface ThumbProps {
-  /** Null where there is none yet. */
   file: ImageFile | null;
-  /** An icon for the place of one that is still to come. */
   placeholder: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import {
   displacement,
   STRINGS,
   type StringSpec,
-} from '@/components/layout/strings-renderer';
+} from '@/components/layout/strings';
 
 interface AuthFrameProps {
   title: string;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play, Square } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { TypedHeading } from '@/app/routes/home/typed-heading';
-import { Strings } from '@/components/layout/strings';
+import { lazyOptional } from '@/components/layout/lazy';
 import { Button } from '@/components/ui/button';
 import { homeSections, paths } from '@/config/paths';
 import { artist } from '@/content/artist';
@@ -14,12 +14,14 @@ import { cn } from '@/lib/cn';
 import { trackStatus } from '@/lib/player/model';
 import { usePlayerActions, usePlayerLevel, usePlayerState } from '@/lib/player/player-context';
 
-// Optional: without it the poster stays.
-const HeroVideo = lazy(() =>
-  import('@/app/routes/home/hero-video').then(
-    (module) => ({ default: module.HeroVideo }),
-    () => ({ default: () => null }),
-  ),
+// Without it the poster stays.
+const HeroVideo = lazyOptional(
+  () => import('@/app/routes/home/hero-video').then((module) => module.HeroVideo),
+  'The video',
+);
+const Strings = lazyOptional(
+  () => import('@/components/layout/strings').then((module) => module.Strings),
+  'The strings',
 );
 
 /** The first screen, with strings that swing to the music. */
@@ -31,9 +33,7 @@ export function Hero() {
     <>
       <section id={homeSections.top} className="relative isolate overflow-hidden bg-stage text-ink">
         <Poster />
-        <Suspense>
-          <HeroVideo />
-        </Suspense>
+        <HeroVideo />
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage via-stage/50 to-stage/70 md:bg-linear-to-r md:from-stage md:via-stage/70 md:to-stage/10" />
         <div className="absolute inset-0 -z-10">
           <Strings active={playing} getLevel={getLevel} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amplitude, displacement, nextEnergy, STRINGS } from '@/components/layout/strings-renderer';
+import { amplitude, displacement, nextEnergy, STRINGS } from '@/components/layout/strings';
 
 const share = () => fc.double({ min: 0, max: 1, noNaN: true });
 const string = () => fc.constantFrom(...STRINGS);
