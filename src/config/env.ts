@@ -20,9 +20,8 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
     // What the client shows while the server is being asked.
     adminEmails: read('VITE_ADMIN_EMAILS')
       .toLowerCase()
-      .split(',')
-      .map((email) => email.trim())
-      .filter((email) => email !== ''),
+      .split(/[\s,]+/)
+      .filter(Boolean),
     superAdminEmail: read('VITE_SUPER_ADMIN_EMAIL').toLowerCase(),
     siteUrl: read('VITE_SITE_URL').replace(/\/+$/, ''),
   };

@@ -130,34 +130,21 @@ function readScrollPositions(): Map<string, number> {
   }
 }
 
-/** A page whose heading has not come by then keeps the focus where it is. */
-const HEADING_WAIT_MS = 3_000;
-
-/**
- * Moves the focus to the page's heading, now or when it appears, unless the person or a form has
- * moved it meanwhile.
- *
- * @returns a function that ends it.
- */
+/** Focuses the page's heading, now or when it appears, unless the focus has moved on meanwhile. */
 function focusHeading(main: HTMLElement | null): () => void {
   const before = document.activeElement;
   const focus = () => {
     const { activeElement, body } = document;
-    if (activeElement === before || activeElement === body) {
-      const heading = main?.querySelector('h1');
-      if (!heading) return;
+    const heading = main?.querySelector('h1');
+    const isMoved = activeElement !== before && activeElement !== body;
+    if (heading && !isMoved) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }
-    stop();
+    if (heading || isMoved) observer.disconnect();
   };
   const observer = new MutationObserver(focus);
-  const giveUp = window.setTimeout(() => stop(), HEADING_WAIT_MS);
-  const stop = () => {
-    observer.disconnect();
-    window.clearTimeout(giveUp);
-  };
   if (main) observer.observe(main, { childList: true, subtree: true });
   focus();
-  return stop;
+  return () => observer.disconnect();
 }

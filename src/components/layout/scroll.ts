@@ -6,12 +6,7 @@ const ARRIVAL_LIMIT_MS = 10_000;
 
 const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * Scrolls now and whenever the page changes its height, because more of it has arrived, until
- * `scroll` answers true or the person scrolls.
- *
- * @returns a function that ends it.
- */
+/** Scrolls now and whenever more of the page arrives, until `scroll` answers true or the person scrolls. */
 function scrollWhileArriving(scroll: () => boolean): () => void {
   const observer = new ResizeObserver(() => scroll() && stop());
   const limit = window.setTimeout(() => stop(), ARRIVAL_LIMIT_MS);

@@ -134,30 +134,21 @@ function Panel({
   );
 }
 
-const barLook = {
-  sm: 'py-3 pl-6',
-  md: 'py-4 pl-5 md:pr-4 md:pl-7',
-  lg: 'py-4 pl-5 md:py-5 md:pr-5 md:pl-8 landscape-phone:py-1.5',
+const headingLook = {
+  sm: 'py-3 pl-6 text-2xl',
+  md: 'py-4 pl-5 text-3xl md:pr-4 md:pl-7',
+  lg: 'py-4 pl-5 text-3xl md:py-5 md:pr-5 md:pl-8 md:text-4xl landscape-phone:py-1.5 landscape-phone:text-2xl',
 };
-const titleLook = {
-  sm: 'text-2xl',
-  md: 'text-3xl',
-  lg: 'text-3xl md:text-4xl landscape-phone:text-2xl',
-};
+const bar = 'flex items-start justify-between gap-6 border-b border-rail pr-3';
 
 type PanelHeadingProps = Pick<PanelProps, 'title' | 'description'> & { size: 'sm' | 'md' | 'lg' };
 
 /** The top of every panel: what it is, and the way out. */
 export function PanelHeading({ title, description, size }: PanelHeadingProps) {
   return (
-    <div
-      className={cn(
-        'flex items-start justify-between gap-6 border-b border-rail pr-3',
-        barLook[size],
-      )}
-    >
+    <div className={cn(bar, headingLook[size])}>
       <div className="min-w-0 pt-1.5">
-        <RadixDialog.Title className={titleLook[size]}>{title}</RadixDialog.Title>
+        <RadixDialog.Title className="leading-[inherit]">{title}</RadixDialog.Title>
         {description != null && (
           <RadixDialog.Description className="mt-1.5 text-sm text-ash landscape-phone:mt-0.5">
             {description}
@@ -220,11 +211,9 @@ export function ConfirmDialog({
         title={title}
         footer={
           <>
-            <DialogClose asChild>
-              <Button variant="ghost" disabled={isPending}>
-                Cancel
-              </Button>
-            </DialogClose>
+            <Button variant="ghost" disabled={isPending} onClick={onClose}>
+              Cancel
+            </Button>
             <Button
               variant={danger ? 'danger' : 'primary'}
               pending={isPending}

@@ -24,9 +24,11 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof RadixM
   );
 }
 
-type MenuRadioItemProps = ComponentProps<typeof RadixMenu.RadioItem>;
-
-export function MenuRadioItem({ className, children, ...rest }: MenuRadioItemProps) {
+export function MenuRadioItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof RadixMenu.RadioItem>) {
   return (
     <RadixMenu.RadioItem
       className={cn(

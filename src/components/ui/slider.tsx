@@ -1,33 +1,20 @@
 import * as RadixSlider from '@radix-ui/react-slider';
 
-type SliderProps = {
+type SliderProps = Pick<RadixSlider.SliderProps, 'min' | 'max' | 'step'> & {
   label: string;
   value: number;
   onValueChange: (value: number) => void;
   /** How the value is read out: '80%', '1:12 of 2:48'. */
   valueText: string;
-  min?: number;
-  max?: number;
-  step?: number;
 };
 
-export function Slider({
-  label,
-  value,
-  onValueChange,
-  valueText,
-  min = 0,
-  max = 100,
-  step = 1,
-}: SliderProps) {
+export function Slider({ label, value, onValueChange, valueText, ...range }: SliderProps) {
   return (
     <RadixSlider.Root
       value={[value]}
-      onValueChange={([next = min]) => onValueChange(next)}
-      min={min}
-      max={max}
-      step={step}
+      onValueChange={([next = value]) => onValueChange(next)}
       className="group relative flex h-11 w-full cursor-pointer touch-none items-center select-none"
+      {...range}
     >
       <RadixSlider.Track className="relative h-0.5 w-full grow bg-edge">
         <RadixSlider.Range className="absolute h-full bg-ink" />
