@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from '@/app/app';
+import { BrowserRouter } from 'react-router-dom';
+import { AppRoutes } from '@/app/app-routes';
 import { beginFirstReads } from '@/app/first-reads';
+import { Providers } from '@/app/providers';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { createQueryClient } from '@/lib/query-client';
 import '@/styles/index.css';
@@ -9,10 +11,7 @@ import '@/styles/index.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-/*
- * An address that may carry something for the auth service is read, and cleaned, before anything
- * else sees it. Other visitors do not wait for the code that can.
- */
+// Tokens in the address are taken out of it before anything else sees it.
 const callback = /[?#&](code|token_hash|error|error_code|access_token)=/.test(window.location.href)
   ? (await import('@/features/auth/auth-callback')).takeAuthCallback(window)
   : null;
@@ -22,6 +21,10 @@ const queryClient = createQueryClient();
 void beginFirstReads(window.location, queryClient);
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={queryClient} callback={callback} />
+    <BrowserRouter>
+      <Providers queryClient={queryClient} callback={callback}>
+        <AppRoutes />
+      </Providers>
+    </BrowserRouter>
   </StrictMode>,
 );

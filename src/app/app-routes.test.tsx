@@ -26,6 +26,7 @@ describe('routes', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' }),
     ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     await waitFor(() => {
       expect(console.error).toHaveBeenCalledWith('404: no page at', '/no/such/page');
     });

@@ -1,11 +1,10 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { Audience } from '@/app/guards/guard';
-import { Guard } from '@/app/guards/guard';
-import { lazyPage, retryFailedChunks } from '@/app/lazy-page';
+import { type Audience, Guard } from '@/app/guards/guard';
 import { PageTitle } from '@/app/page-head';
 import { PlayerBar } from '@/app/player-bar';
+import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
 import { PageShell } from '@/components/layout/page-shell';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
@@ -66,13 +65,19 @@ function guarded(audience: Audience, page: ReactNode) {
 
 /** A page that broke or did not arrive: header, player and navigation stay alive around it. */
 function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
-  const offline = error instanceof AppError && error.kind === 'network';
-  const title = offline ? 'No connection' : 'Something went wrong';
+  const isOffline = error instanceof AppError && error.kind === 'network';
+  const title = isOffline ? 'No connection' : 'Something went wrong';
+  useEffect(() => {
+    if (!isOffline) return;
+    window.addEventListener('online', resetErrorBoundary);
+    return () => window.removeEventListener('online', resetErrorBoundary);
+  }, [isOffline, resetErrorBoundary]);
+
   return (
     <div className="shell py-16">
       <PageTitle>{title}</PageTitle>
-      <ErrorState as="h1" title={title} onRetry={resetErrorBoundary} retryOnline={offline}>
-        {offline
+      <ErrorState as="h1" title={title} onRetry={resetErrorBoundary}>
+        {isOffline
           ? 'This page could not be loaded. Check your connection and try again; it opens by itself once you are back online.'
           : 'This page could not be shown. Try again, or reload it.'}
       </ErrorState>
@@ -80,11 +85,6 @@ function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
   );
 }
 
-function logBrokenPage(error: unknown) {
-  console.error('The page broke:', error);
-}
-
-/** The route table: every page is a chunk of its own, and breaks alone. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   const account = headerAccount(useSession());
@@ -93,11 +93,10 @@ export function AppRoutes() {
       <PageShell account={account} actions={<CartButton />}>
         <ErrorBoundary
           FallbackComponent={BrokenPage}
-          onError={logBrokenPage}
+          onError={(error) => console.error('The page broke:', error)}
           onReset={retryFailedChunks}
           resetKeys={[pathname]}
         >
-          {/* As high as a window: the footer must not show and then jump away. */}
           <Suspense fallback={<LoadingState fullPage />}>
             <Routes>
               <Route path={paths.home} element={<HomePage />} />

@@ -5,13 +5,9 @@ import { parseBeatId } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { galleryQueries } from '@/features/gallery/queries';
 
-/** A failure is the page's to show: it asks again when it mounts. */
 const ignore = () => undefined;
 
-/**
- * Begins what the first page will read while that page's code is still on its way, so that the
- * two do not wait for each other.
- */
+/** Begins what the first page will read while that page's code is still on its way. */
 export async function beginFirstReads(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   queryClient: QueryClient,

@@ -25,9 +25,7 @@ export function PageTitle({ children }: { children: string }) {
 
 interface GonePageProps {
   title: string;
-  /** Why there is nothing here. */
   text: string;
-  /** Where the others are. */
   back: { to: string; label: string };
 }
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { type ReactNode, lazy, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import type { ReactNode } from 'react';
+import { lazyOptional } from '@/components/layout/lazy';
 import type { AuthCallback } from '@/features/auth/auth-callback';
 import type { SessionValue } from '@/features/auth/session';
 import { FixedSession, SessionProvider } from '@/features/auth/session-context';
@@ -14,6 +14,11 @@ import type { Track } from '@/lib/player/queue';
 import { ThemeProvider } from '@/lib/theme';
 import { toast } from '@/lib/toast';
 
+const Toaster = lazyOptional(
+  () => import('@/components/ui/toaster').then((module) => module.Toaster),
+  'Toasts',
+);
+
 function countPlay(track: Track) {
   void trackBeatEvent(track.beatId, 'play');
 }
@@ -26,22 +31,16 @@ function reportPlaybackError(track: Track, error: Error) {
 interface ProvidersProps {
   queryClient: QueryClient;
   children: ReactNode;
+  callback?: AuthCallback | null;
   /** The page's own player unless a test brings another. */
   player?: PlayerEngine;
-  /** What the address carried for the auth service. */
-  callback?: AuthCallback | null;
   /** Who is signed in, where a test says so. */
   session?: SessionValue;
 }
 
-/** Everything the screens rely on; the player stands outside the routes, so that it plays across them. */
-export function Providers({
-  queryClient,
-  children,
-  player,
-  callback = null,
-  session,
-}: ProvidersProps) {
+/** The player stands outside the routes, so that it plays across them. */
+export function Providers(props: ProvidersProps) {
+  const { queryClient, children, callback = null, player, session } = props;
   const page = (
     <PlayerProvider
       onStart={countPlay}
@@ -61,29 +60,8 @@ export function Providers({
         ) : (
           <SessionProvider callback={callback}>{page}</SessionProvider>
         )}
-        <ToasterHost />
+        <Toaster />
       </QueryClientProvider>
     </ThemeProvider>
-  );
-}
-
-const Toaster = lazy(async () => {
-  const { Toaster: Region } = await import('@/components/ui/toaster');
-  return { default: Region };
-});
-
-function logMissing(error: unknown) {
-  console.error('Toasts could not be loaded:', error);
-}
-
-/** The toast region, loaded beside the page rather than with it. */
-function ToasterHost() {
-  return (
-    // A page without toasts is still a page.
-    <ErrorBoundary fallback={null} onError={logMissing}>
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    </ErrorBoundary>
   );
 }

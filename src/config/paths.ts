@@ -1,7 +1,4 @@
-/**
- * Every address of the site. `pattern` is what the router matches, `to` builds a link.
- * Aliases render the same page as their canonical twin.
- */
+/** Every address of the site. */
 export const paths = {
   home: '/',
   about: '/about',

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PageTitle } from '@/app/page-head';
-import { NotFound } from '@/components/layout/states';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
 
 /** Any address that is no page; the missing path is logged. */
 export function NotFoundPage() {
@@ -11,9 +12,16 @@ export function NotFoundPage() {
   }, [pathname]);
 
   return (
-    <>
+    <div className="shell flex min-h-[70dvh] flex-col items-start justify-center py-20">
       <PageTitle>Page not found</PageTitle>
-      <NotFound />
-    </>
+      <p className="mb-5 eyebrow">404</p>
+      <h1 className="text-[clamp(48px,8vw,112px)]">Oops! Page not found</h1>
+      <p className="mt-6 max-w-[44ch] text-lg text-ash">
+        Nothing plays at this address. It may have moved, or never have been there.
+      </p>
+      <Button asChild className="mt-9">
+        <Link to={paths.home}>Back to Home</Link>
+      </Button>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ReactNode, useEffectEvent } from 'rea
 import { Link } from 'react-router-dom';
 import { IconButton, Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/field';
-import { useChosenInView } from '@/components/ui/tabs';
 import { cn } from '@/lib/cn';
 import { LONGEST_QUERY } from '@/lib/list-view';
 
@@ -115,11 +114,7 @@ export function StatusFilter<Status extends string>({
   searchFor,
 }: StatusFilterProps<Status>) {
   return (
-    <nav
-      ref={useChosenInView('[aria-current]')}
-      aria-label="Filter by status"
-      className="relative overflow-x-auto border-b border-rail"
-    >
+    <nav aria-label="Filter by status" className="relative overflow-x-auto border-b border-rail">
       <ul className="flex gap-4.5 md:gap-8">
         {options.map((option) => {
           const chosen = option.value === value;

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Mark } from '@/components/layout/wordmark';
 import { artist } from '@/content/artist';
 import { footerSiteLinks, legalLinks } from '@/content/site';
 
 const link = 'inline-flex min-h-9 items-center text-ash transition-colors hover:text-ink';
+const newTab = { target: '_blank', rel: 'noreferrer' };
+
+const groups: { title: string; links: readonly { label: string; to: string }[] }[] = [
+  { title: 'Site', links: footerSiteLinks },
+  { title: 'Follow', links: artist.socials.map(({ name, url }) => ({ label: name, to: url })) },
+  { title: 'Legal', links: legalLinks },
+];
 
 export function Footer() {
   return (
@@ -21,46 +27,24 @@ export function Footer() {
           </a>
           <p className="text-ash">{artist.location}</p>
         </div>
-        <FooterGroup title="Site">
-          {footerSiteLinks.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={link}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </FooterGroup>
-        <FooterGroup title="Follow">
-          {artist.socials.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} target="_blank" rel="noreferrer" className={link}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </FooterGroup>
-        <FooterGroup title="Legal">
-          {legalLinks.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={link}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </FooterGroup>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className="mb-1.5 eyebrow md:mb-3">{title}</p>
+            <ul className="text-sm md:text-[15px]">
+              {links.map(({ label, to }) => (
+                <li key={label}>
+                  <Link to={to} className={link} {...(to.startsWith('https:') && newTab)}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
       </div>
       <div className="shell border-t border-rail py-5 text-sm text-ash md:py-6">
         © {artist.copyrightYear} {artist.name}
       </div>
     </footer>
-  );
-}
-
-function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <nav aria-label={title}>
-      <p className="mb-1.5 eyebrow md:mb-3">{title}</p>
-      <ul className="text-sm md:text-[15px]">{children}</ul>
-    </nav>
   );
 }

@@ -11,7 +11,6 @@ import { cn } from '@/lib/cn';
 
 type HeaderProps = {
   account: Account;
-  /** Icons beside the theme: a cart. */
   actions?: ReactNode;
 };
 
@@ -25,7 +24,10 @@ export function Header({ account, actions }: HeaderProps) {
           <ul className="flex items-center text-sm">
             {headerLinks.map((link) => (
               <li key={link.label}>
-                <SiteNavLink link={link} className="flex h-11 items-center px-2 lg:px-3" />
+                <SiteNavLink
+                  link={link}
+                  className="flex h-11 items-center px-2 aria-[current=page]:font-medium lg:px-3"
+                />
               </li>
             ))}
           </ul>
@@ -50,30 +52,26 @@ export type Account = 'resolving' | 'signed-out' | 'member' | 'admin';
 
 interface AccountLink {
   label: string;
+  menuLabel?: string;
   to: string;
 }
 
-/**
- * The header's account links. In the menu, where there is room, the admin link has its full name; in
- * the bar, which ends at the right, it comes first, so that Dashboard stays where it is when it is known.
- */
-export function accountLinks(account: Account, place: 'bar' | 'menu'): readonly AccountLink[] {
-  const dashboard = { label: 'Dashboard', to: paths.dashboard };
-  if (account === 'member') return [dashboard];
-  if (account === 'admin') {
-    return place === 'menu'
-      ? [dashboard, { label: 'Admin Panel', to: paths.admin }]
-      : [{ label: 'Admin', to: paths.admin }, dashboard];
-  }
-  return [
-    { label: 'Sign In', to: paths.login },
-    { label: 'Sign Up', to: paths.signup },
-  ];
-}
+const visitorLinks = [
+  { label: 'Sign In', to: paths.login },
+  { label: 'Sign Up', to: paths.signup },
+];
+const dashboard = { label: 'Dashboard', to: paths.dashboard };
+
+export const accountLinks: Record<Account, readonly AccountLink[]> = {
+  resolving: visitorLinks,
+  'signed-out': visitorLinks,
+  member: [dashboard],
+  admin: [{ label: 'Admin', menuLabel: 'Admin Panel', to: paths.admin }, dashboard],
+};
 
 /** As wide in every state, so that nothing beside it moves when the session is known. */
 function AccountBarLinks({ account }: { account: Account }) {
-  const links = accountLinks(account, 'bar');
+  const links = accountLinks[account];
   return (
     <div
       className={cn(
@@ -81,14 +79,14 @@ function AccountBarLinks({ account }: { account: Account }) {
         account === 'resolving' && 'invisible',
       )}
     >
-      {links.map((link, index) => (
+      {links.map(({ label, to }, index) => (
         <Button
-          key={link.to}
+          key={to}
           asChild
           size="sm"
           variant={index === links.length - 1 ? 'outline' : 'ghost'}
         >
-          <Link to={link.to}>{link.label}</Link>
+          <Link to={to}>{label}</Link>
         </Button>
       ))}
     </div>

@@ -36,7 +36,7 @@ it('fails in its place alone, and may be tried again there', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('Rosin');
   expect(console.error).toHaveBeenCalledWith(
     'A part of the page could not be loaded:',
-    expect.any(TypeError),
+    expect.objectContaining({ kind: 'network', cause: expect.any(TypeError) as TypeError }),
   );
   vi.mocked(console.error).mockClear();
 

@@ -1,55 +1,88 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ErrorState, LoadingState } from '@/components/layout/states';
+import { AppError } from '@/lib/errors';
 
-interface LazyOptions {
-  /** While it comes; `Loading...` where nothing more exact is to be said. */
-  loading?: string;
-  /** The level of the heading that says that it failed. */
-  as?: 'h2' | 'h3';
-}
+/** React remembers a chunk that could not be loaded: these let go of each that was not. */
+const renewals = new Set<() => void>();
 
-function logMissing(error: unknown) {
-  console.error('A part of the page could not be loaded:', error);
-}
-
-/**
- * A part of a page that is loaded when it is first shown. Where that fails it says so in its place
- * and may be tried again, and what stands or was typed around it stays.
- */
-export function lazySection<Props extends object>(
+function lazyChunk<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading, as = 'h2' }: LazyOptions = {},
 ): ComponentType<Props> {
-  // What failed to load stays failed: another attempt is another component.
-  const begin = () => lazy(async () => ({ default: await load() }));
-  let latest = begin();
+  const begin = () =>
+    lazy(() =>
+      load().then(
+        (component) => ({ default: component }),
+        (cause: unknown) => {
+          renewals.add(() => (Latest = begin()));
+          throw new AppError({ kind: 'network', message: 'A chunk could not be loaded.', cause });
+        },
+      ),
+    );
+  let Latest = begin();
+  return function LazyChunk(props: Props) {
+    return <Latest {...props} />;
+  };
+}
 
-  return function LazySection(props: Props) {
-    const [{ Part }, setAttempt] = useState({ Part: latest });
+/** Has the chunks that could not be loaded try again when they are shown next. */
+export function retryFailedChunks(): void {
+  for (const renew of renewals) renew();
+  renewals.clear();
+}
+
+/** A page in a chunk of its own; around the routes a boundary shows that it is loading or failed. */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType {
+  return lazyChunk(() => load().then((module) => module[name]));
+}
+
+function withBoundary<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  what: string,
+  renderFailure: (props: FallbackProps) => ReactNode,
+  loading?: ReactNode,
+): ComponentType<Props> {
+  const Chunk = lazyChunk(load);
+  return function Bounded(props: Props) {
     return (
       <ErrorBoundary
-        onError={logMissing}
-        fallbackRender={({ resetErrorBoundary }) => (
-          <ErrorState
-            as={as}
-            title="This part could not be loaded"
-            className="border-t-0"
-            retryOnline
-            onRetry={() => {
-              latest = begin();
-              setAttempt({ Part: latest });
-              resetErrorBoundary();
-            }}
-          >
-            Check the connection and try again. Nothing else on this page is lost.
-          </ErrorState>
-        )}
+        fallbackRender={renderFailure}
+        onError={(error) => console.error(`${what} could not be loaded:`, error)}
+        onReset={retryFailedChunks}
       >
-        <Suspense fallback={<LoadingState {...(loading !== undefined && { label: loading })} />}>
-          <Part {...props} />
+        <Suspense fallback={loading}>
+          <Chunk {...props} />
         </Suspense>
       </ErrorBoundary>
     );
   };
+}
+
+/** What a page can do without: nothing shows until it is loaded, or when it could not be. */
+export function lazyOptional<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  what: string,
+): ComponentType<Props> {
+  return withBoundary(load, what, () => null);
+}
+
+/** A part of a page, which says in its place when it could not be loaded. */
+export function lazySection<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { loading, as = 'h2' }: { loading?: string; as?: 'h2' | 'h3' } = {},
+): ComponentType<Props> {
+  const renderFailure = ({ resetErrorBoundary }: FallbackProps) => (
+    <ErrorState
+      as={as}
+      title="This part could not be loaded"
+      className="border-t-0"
+      onRetry={resetErrorBoundary}
+    >
+      Check the connection and try again. Nothing else on this page is lost.
+    </ErrorState>
+  );
+  return withBoundary(load, 'A part of the page', renderFailure, <LoadingState label={loading} />);
 }

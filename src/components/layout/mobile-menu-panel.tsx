@@ -1,12 +1,11 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { accountLinks, type Account } from '@/components/layout/header';
 import { SiteNavLink } from '@/components/layout/site-links';
 import { Wordmark } from '@/components/layout/wordmark';
 import { Button, IconButton } from '@/components/ui/button';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { headerLinks } from '@/content/site';
 import { useBackCloses } from '@/lib/overlay-history';
 
@@ -17,7 +16,6 @@ type MobileMenuPanelProps = {
   onClose: () => void;
 };
 
-/** The whole screen of a phone, as long as it is mounted. */
 export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelProps) {
   const leads = useRef(false);
   const onNavigate = () => {
@@ -26,15 +24,6 @@ export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelPro
   };
 
   useBackCloses(true, onClose);
-  useEffect(() => {
-    // Turned to landscape on a tablet, the header's own links are there again.
-    const wide = window.matchMedia('(min-width: 768px)');
-    const close = () => {
-      if (wide.matches) onClose();
-    };
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, [onClose]);
 
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
@@ -47,15 +36,13 @@ export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelPro
           }}
           className="fixed inset-0 z-60 flex animate-fade-in flex-col overflow-y-auto bg-stage text-ink focus:outline-none"
         >
-          <VisuallyHidden>
-            <RadixDialog.Title>Menu</RadixDialog.Title>
-          </VisuallyHidden>
+          <RadixDialog.Title className="sr-only">Menu</RadixDialog.Title>
           <div className="border-b border-rail">
             <div className="shell flex h-header items-center justify-between">
               <Wordmark onNavigate={onNavigate} />
               <RadixDialog.Close asChild>
                 <IconButton label="Close menu" className="-mr-3">
-                  <X aria-hidden="true" strokeWidth={1.5} />
+                  <X strokeWidth={1.5} />
                 </IconButton>
               </RadixDialog.Close>
             </div>
@@ -68,7 +55,6 @@ export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelPro
                     link={link}
                     onNavigate={onNavigate}
                     className="block py-3.5 font-display text-[34px] leading-none"
-                    activeClassName="text-ink"
                   />
                 </li>
               ))}
@@ -76,15 +62,15 @@ export function MobileMenuPanel({ account, toggle, onClose }: MobileMenuPanelPro
           </nav>
           {account !== 'resolving' && (
             <div className="shell flex gap-3 pt-6 pb-[max(24px,env(safe-area-inset-bottom))]">
-              {accountLinks(account, 'menu').map((link, index) => (
+              {accountLinks[account].map(({ label, menuLabel = label, to }, index) => (
                 <Button
-                  key={link.to}
+                  key={to}
                   asChild
                   className="grow basis-0"
                   variant={index === 0 ? 'outline' : 'primary'}
                 >
-                  <Link to={link.to} onClick={onNavigate}>
-                    {link.label}
+                  <Link to={to} onClick={onNavigate}>
+                    {menuLabel}
                   </Link>
                 </Button>
               ))}

@@ -1,27 +1,29 @@
-import { useRef, type ReactNode, useEffect, useLayoutEffect, type RefObject } from 'react';
+import {
+  useRef,
+  useState,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  type RefObject,
+} from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { Footer } from '@/components/layout/footer';
 import { type Account, Header } from '@/components/layout/header';
-import { restoreScroll, scrollPositions, scrollToSectionSoon } from '@/components/layout/scroll';
+import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 
 type PageShellProps = {
   account: Account;
-  /** Icons in the header, beside the theme. */
   actions?: ReactNode;
-  /** The page: one h1, which takes the focus when one arrives. */
   children: ReactNode;
 };
 
-/**
- * The frame of every page. Mount it once, around the routes: it keeps the scroll and the focus
- * where a browser would put them between documents.
- */
+/** The frame of every page; mount it once, around the routes. */
 export function PageShell({ account, actions, children }: PageShellProps) {
   const main = useRef<HTMLElement>(null);
   usePageArrival(main);
 
   return (
-    // The room at the end is the player's: it says how high it is, its safe area included.
+    // The room at the end is the player's, which says how high it is, its safe area included.
     <div className="flex min-h-dvh flex-col pb-[max(var(--player-height,0px),env(safe-area-inset-bottom))]">
       <a
         href="#main"
@@ -50,107 +52,99 @@ export function PageShell({ account, actions, children }: PageShellProps) {
   );
 }
 
-/** The section a navigation is meant for: from a section link's state, else from the address. */
-function targetSection(location: Location): string | null {
-  const state: unknown = location.state;
-  if (typeof state === 'object' && state !== null && 'section' in state) {
-    if (typeof state.section === 'string') return state.section;
-  }
-  if (location.hash.length <= 1) return null;
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    // Somebody's half-cut link: no section is named so.
-    return null;
-  }
-}
-
-function toTop(): void {
-  window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-}
+/** From another page the home page comes first, and the scroll this much later. */
+export const SECTION_SCROLL_DELAY_MS = 100;
 
 /**
- * What a browser does by itself between documents, for pages that change inside one: a new page
- * starts at its top with the focus on its heading, back and forward return to where one was, and
- * an address with a section leads there. A change of the query alone (filters) moves nothing.
+ * What a browser does by itself between documents: a new page starts at its top with the focus on
+ * its heading, back and forward return to where one was, and an address with a section leads
+ * there. A change of the query alone (filters) moves nothing.
  */
 function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   const type = useNavigationType();
-  const visit = useRef<{ from: Location | null; at: Location } | null>(null);
-
-  // Before paint and before the browser reports the new page's scroll: it belongs to this entry.
-  useLayoutEffect(() => scrollPositions.follow(location.key), [location.key]);
+  const positions = useScrollPositions(location.key);
+  const last = useRef<Location>(null);
 
   useEffect(() => {
-    if (visit.current?.at !== location) {
-      visit.current = { from: visit.current?.at ?? null, at: location };
+    const from = last.current === location ? null : last.current;
+    last.current = location;
+    const isPop = type === NavigationType.Pop;
+    const isSamePage = from?.pathname === location.pathname;
+    const position = isPop ? positions.get(location.key) : undefined;
+    const section = isPop && from ? '' : location.hash.slice(1);
+
+    if (section && position === undefined) {
+      if (!isSamePage) restoreScroll(0);
+      let stop: (() => void) | undefined;
+      const delay = isSamePage ? 0 : SECTION_SCROLL_DELAY_MS;
+      const timer = window.setTimeout(() => (stop = scrollToSection(section)), delay);
+      return () => {
+        window.clearTimeout(timer);
+        stop?.();
+      };
     }
-    const { from } = visit.current;
-    const samePage = from?.pathname === location.pathname;
-    const section = type === NavigationType.Pop && from !== null ? null : targetSection(location);
-    const remembered = type === NavigationType.Pop ? scrollPositions.of(location.key) : undefined;
-
-    const arrives = from !== null && (!samePage || isRepeat(from, location, type));
-
-    const undo: (() => void)[] = [];
-    if (remembered !== undefined) {
-      undo.push(restoreScroll(remembered));
-    } else if (section !== null) {
-      if (!samePage) toTop();
-      undo.push(scrollToSectionSoon(section));
-    } else if (arrives) {
-      toTop();
-    }
-    if (arrives && section === null && main.current) undo.push(focusHeading(main.current));
-
-    return () => undo.forEach((call) => call());
-  }, [location, type, main]);
+    const isFiltered = isSamePage && (position !== undefined || from.search !== location.search);
+    const isArrival = from && !isFiltered && !(isSamePage && type === NavigationType.Replace);
+    const stopScrolling =
+      isArrival || position !== undefined ? restoreScroll(position ?? 0) : undefined;
+    const stopFocusing = isArrival ? focusHeading(main.current) : undefined;
+    return () => {
+      stopScrolling?.();
+      stopFocusing?.();
+    };
+  }, [location, type, positions, main]);
 }
 
-/** Pressing the link of the page one is on asks for its top. */
-function isRepeat(from: Location, to: Location, type: NavigationType): boolean {
-  return type === NavigationType.Push && from.pathname === to.pathname && from.search === to.search;
+const POSITIONS_KEY = 'scroll-positions';
+
+/** Where each history entry was left, kept over a reload. */
+function useScrollPositions(key: string): ReadonlyMap<string, number> {
+  const [positions] = useState(readScrollPositions);
+  // Before paint, and before the browser reports the new page's scroll: it belongs to this entry.
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const note = () => positions.set(key, window.scrollY);
+    const keep = () => sessionStorage.setItem(POSITIONS_KEY, JSON.stringify([...positions]));
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [positions, key]);
+  return positions;
 }
 
-/** A page whose heading has not come by then keeps the focus where it is. */
-const HEADING_WAIT_MS = 3_000;
-
-function visibleHeading(main: HTMLElement): HTMLElement | null {
-  const headings = main.querySelectorAll<HTMLElement>('h1');
-  // React keeps the page that is being replaced under an inline `display: none` for a while.
-  return [...headings].find((h1) => !h1.closest('[style*="display: none"]')) ?? null;
+function readScrollPositions(): Map<string, number> {
+  try {
+    const stored = sessionStorage.getItem(POSITIONS_KEY) ?? '[]';
+    const positions = new Map(JSON.parse(stored) as [string, number][]);
+    // The first entry of every visit is called `default`: a newly typed address is not a return.
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (visit?.type === 'navigate') positions.delete('default');
+    return positions;
+  } catch {
+    // Storage is forbidden: pages open at their top.
+    return new Map();
+  }
 }
 
-/**
- * Moves the focus to the page's heading, now or when it appears, unless the focus has been moved
- * on meanwhile (by the person, or by a form that takes it).
- *
- * @returns a function that calls it off.
- */
-function focusHeading(main: HTMLElement): () => void {
+/** Focuses the page's heading, now or when it appears, unless the focus has moved on meanwhile. */
+function focusHeading(main: HTMLElement | null): () => void {
   const before = document.activeElement;
-
-  const focusNow = (): boolean => {
-    const active = document.activeElement;
-    if (active !== before && active !== document.body) return true;
-    const heading = visibleHeading(main);
-    if (!heading) return false;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    return true;
+  const focus = () => {
+    const { activeElement, body } = document;
+    const heading = main?.querySelector('h1');
+    const isMoved = activeElement !== before && activeElement !== body;
+    if (heading && !isMoved) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    if (heading || isMoved) observer.disconnect();
   };
-
-  if (focusNow()) return () => undefined;
-
-  const observer = new MutationObserver(() => {
-    if (focusNow()) stop();
-  });
-  observer.observe(main, { childList: true, subtree: true });
-  const giveUp = window.setTimeout(() => stop(), HEADING_WAIT_MS);
-  const stop = () => {
-    observer.disconnect();
-    window.clearTimeout(giveUp);
-  };
-  return stop;
+  const observer = new MutationObserver(focus);
+  if (main) observer.observe(main, { childList: true, subtree: true });
+  focus();
+  return () => observer.disconnect();
 }

@@ -1,5 +1,5 @@
-import { ThemeIcon, themeLabels } from '@/components/layout/theme-toggle';
-import { IconButton } from '@/components/ui/button';
+import type { ReactNode } from 'react';
+import { themeTexts } from '@/components/layout/theme-toggle';
 import {
   Menu,
   MenuContent,
@@ -9,24 +9,23 @@ import {
 } from '@/components/ui/menu';
 import { useTheme, parseThemeMode, themeModes } from '@/lib/theme';
 
-/** The button with its menu, open from the start: it is loaded by the first press. */
-export function ThemeMenu({ label }: { label: string }) {
+/** The button's menu, open from the start: it is loaded by the first press. */
+export function ThemeMenu({ children }: { children: ReactNode }) {
   const { mode, setMode } = useTheme();
   return (
     <Menu defaultOpen modal={false}>
-      <MenuTrigger asChild>
-        <IconButton label={label}>
-          <ThemeIcon mode={mode} />
-        </IconButton>
-      </MenuTrigger>
+      <MenuTrigger asChild>{children}</MenuTrigger>
       <MenuContent>
         <MenuRadioGroup value={mode} onValueChange={(value) => setMode(parseThemeMode(value))}>
-          {themeModes.map((option) => (
-            <MenuRadioItem key={option} value={option} className="[&>svg]:size-4.5">
-              <ThemeIcon mode={option} />
-              {themeLabels[option]}
-            </MenuRadioItem>
-          ))}
+          {themeModes.map((option) => {
+            const { label, Icon } = themeTexts[option];
+            return (
+              <MenuRadioItem key={option} value={option} className="[&>svg]:size-4.5">
+                <Icon strokeWidth={1.5} />
+                {label}
+              </MenuRadioItem>
+            );
+          })}
         </MenuRadioGroup>
       </MenuContent>
     </Menu>

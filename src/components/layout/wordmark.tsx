@@ -5,11 +5,9 @@ import { cn } from '@/lib/cn';
 
 type WordmarkProps = {
   onNavigate?: () => void;
-  /** For the name alone, where there is no room for it beside the mark. */
   nameClassName?: string;
 };
 
-/** The mark and the artist's name, leading home. */
 export function Wordmark({ onNavigate, nameClassName }: WordmarkProps) {
   return (
     <Link
@@ -26,7 +24,7 @@ export function Wordmark({ onNavigate, nameClassName }: WordmarkProps) {
   );
 }
 
-/** The f-hole, half as wide as the height it is given. Decorative: the artist's name stands beside it. */
+/** The f-hole, half as wide as the height it is given. Decorative. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 24 48" fill="currentColor" aria-hidden="true" className={className}>

@@ -1,40 +1,20 @@
 import { Plus } from 'lucide-react';
-import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 
-interface DisclosuresProps {
+interface AccordionGroupProps {
   items: readonly { title: string; content: ReactNode }[];
 }
 
-/**
- * Closes what else is open. Browsers that know `<details name>` have done so already; this is for
- * those that do not.
- */
-function closeOthers({ currentTarget: opened }: SyntheticEvent<HTMLDetailsElement>) {
-  if (!opened.open) return;
-  for (const other of opened.parentElement?.querySelectorAll('details[open]') ?? []) {
-    if (other !== opened && other instanceof HTMLDetailsElement) other.open = false;
-  }
-}
-
-/**
- * Answers under their questions, at most one of them open. The browser's own element: the keyboard
- * works, screen readers know it, and a search within the page opens what it finds.
- */
-export function AccordionGroup({ items }: DisclosuresProps) {
+/** Answers under their questions, at most one of them open: `name` closes the others. */
+export function AccordionGroup({ items }: AccordionGroupProps) {
   const name = useId();
   return (
     <div className="border-t border-rail">
       {items.map(({ title, content }) => (
-        <details
-          key={title}
-          name={name}
-          onToggle={closeOthers}
-          className="group border-b border-rail"
-        >
+        <details key={title} name={name} className="group border-b border-rail">
           <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-5 transition-colors hover:text-rosin [&::-webkit-details-marker]:hidden">
             <h3 className="text-[26px] leading-tight md:text-[32px]">{title}</h3>
             <Plus
-              aria-hidden="true"
               strokeWidth={1.25}
               className="size-7 shrink-0 text-ash transition-transform group-open:rotate-45"
             />

@@ -8,13 +8,11 @@ const badge = cva(
   {
     variants: {
       variant: {
-        /** Legible on any picture. */
         featured: 'bg-chip/90 text-chip-on uppercase',
         sale: 'bg-varnish text-varnish-on uppercase',
         neutral: 'border border-rail text-ash',
         /** Sounding now, and nothing else. */
         live: 'border border-live text-live',
-        /** Neutral, on a picture. */
         cover: 'bg-chip/90 text-chip-on',
       },
     },
@@ -24,31 +22,32 @@ const badge = cva(
 
 type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badge>;
 
-/** A word or two about a thing. Not interactive. */
 export function Badge({ variant, className, ...rest }: BadgeProps) {
   return <span data-slot="badge" className={cn(badge({ variant }), className)} {...rest} />;
 }
 
 interface CountBadgeProps {
-  /** Undefined until it is known. */
   count: number | undefined;
   /** What the number is of: `waiting`. */
   of: string;
 }
 
-/** How many there are, beside the word that leads to them; a faint nought where there is none. */
+/** How many there are, beside the word that leads to them. */
 export function CountBadge({ count, of }: CountBadgeProps) {
   return (
     // The room of two digits from the start, so that nothing moves when they come.
     <span className="ml-1 inline-flex min-w-7 justify-center">
-      {count === 0 && (
-        <span aria-hidden="true" className="py-0.5 text-xs font-normal text-ash tabular-nums">
-          0
-        </span>
-      )}
-      {count !== undefined && count > 0 && (
-        <span className="rounded-full bg-primary px-1.5 py-0.5 text-xs font-medium text-primary-on tabular-nums">
-          {count} <VisuallyHidden>{of}</VisuallyHidden>
+      {count !== undefined && (
+        <span
+          aria-hidden={count === 0}
+          className={cn(
+            'py-0.5 text-xs tabular-nums',
+            count > 0
+              ? 'rounded-full bg-primary px-1.5 font-medium text-primary-on'
+              : 'font-normal text-ash',
+          )}
+        >
+          {count} {count > 0 && <VisuallyHidden>{of}</VisuallyHidden>}
         </span>
       )}
     </span>

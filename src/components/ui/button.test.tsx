@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button, CopyButton, IconButton } from '@/components/ui/button';
+import { toast } from '@/lib/toast';
 
 it('is pressed by mouse and by keyboard, and submits nothing by itself', async () => {
   const press = vi.fn();
@@ -66,4 +67,24 @@ it('names an icon, pending or not', () => {
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAttribute('aria-busy', 'true');
   expect(button).not.toHaveTextContent('▶');
+});
+
+it('copies its text and says so', async () => {
+  const said = vi.spyOn(toast, 'success').mockReturnValue(undefined);
+  const user = userEvent.setup();
+  render(<CopyButton text="TV-7F3K-92QD" label="Copy the reference" />);
+  await user.click(screen.getByRole('button', { name: 'Copy the reference' }));
+  expect(await navigator.clipboard.readText()).toBe('TV-7F3K-92QD');
+  expect(said).toHaveBeenCalledWith({ title: 'Copied' });
+});
+
+it('says when the browser does not allow copying', async () => {
+  const said = vi.spyOn(toast, 'error').mockReturnValue(undefined);
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  render(<CopyButton text="TV-7F3K-92QD" label="Copy the reference" />);
+  await user.click(screen.getByRole('button', { name: 'Copy the reference' }));
+  expect(said.mock.lastCall?.[0].message).toMatch(/select and copy it yourself/);
+  expect(console.warn).toHaveBeenCalledOnce();
+  vi.mocked(console.warn).mockClear();
 });

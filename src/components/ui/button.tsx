@@ -1,73 +1,39 @@
 import { Slot } from '@radix-ui/react-slot';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Check, Copy } from 'lucide-react';
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  useState,
-} from 'react';
+import { Copy } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '@/lib/cn';
+import { toast } from '@/lib/toast';
 
-/** Every variant but the link has room around its label. */
-const padded: ('primary' | 'outline' | 'ghost' | 'danger' | 'live')[] = [
-  'primary',
-  'outline',
-  'ghost',
-  'danger',
-  'live',
-];
+const shared =
+  'shrink-0 transition-[color,background-color,border-color,opacity] disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress';
+const padded = 'rounded-full px-(--pad)';
 
 const button = cva(
-  [
-    'relative inline-flex shrink-0 items-center justify-center gap-2.5 border',
-    'font-medium whitespace-nowrap select-none',
-    'transition-[color,background-color,border-color,opacity]',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress',
-    '[&_svg]:shrink-0',
-  ],
+  `${shared} relative inline-flex items-center justify-center gap-2.5 border font-medium whitespace-nowrap select-none [&_svg]:shrink-0`,
   {
     variants: {
       variant: {
-        primary:
-          'rounded-full border-transparent bg-primary text-primary-on enabled:hover:bg-[color-mix(in_srgb,var(--primary)_86%,var(--ink))] [a&]:hover:bg-[color-mix(in_srgb,var(--primary)_86%,var(--ink))]',
-        outline: 'rounded-full border-edge text-ink enabled:hover:border-ink [a&]:hover:border-ink',
-        ghost:
-          'rounded-full border-transparent text-ink enabled:hover:bg-ink/8 [a&]:hover:bg-ink/8',
-        danger:
-          'rounded-full border-danger text-danger enabled:hover:bg-danger enabled:hover:text-danger-on [a&]:hover:bg-danger [a&]:hover:text-danger-on',
+        primary: `${padded} border-transparent bg-primary text-primary-on not-disabled:hover:bg-[color-mix(in_srgb,var(--primary)_86%,var(--ink))]`,
+        outline: `${padded} border-edge text-ink not-disabled:hover:border-ink`,
+        ghost: `${padded} border-transparent text-ink not-disabled:hover:bg-ink/8`,
+        danger: `${padded} border-danger text-danger not-disabled:hover:bg-danger not-disabled:hover:text-danger-on`,
         /** Sounding now, and nothing else. */
-        live: 'rounded-full border-transparent bg-live text-live-on',
-        link: 'rounded-sm border-transparent text-ink underline decoration-edge underline-offset-4 enabled:hover:decoration-ink [a&]:hover:decoration-ink',
+        live: `${padded} border-transparent bg-live text-live-on`,
+        link: 'rounded-sm border-transparent text-ink underline decoration-edge underline-offset-4 not-disabled:hover:decoration-ink',
       },
       size: {
-        sm: 'h-9 text-sm',
-        md: 'h-11 text-[15px]',
+        sm: 'h-9 text-sm [--pad:16px]',
+        md: 'h-11 text-[15px] [--pad:22px]',
         /** For a row of several, where a phone has no more room. */
-        compact: 'h-11 text-sm',
-        /** As high as a field, to stand beside one. */
-        field: 'h-12 text-[15px]',
-        lg: 'h-13 text-base',
+        compact: 'h-11 text-sm [--pad:16px]',
+        field: 'h-12 text-[15px] [--pad:22px]',
+        lg: 'h-13 text-base [--pad:24px] sm:[--pad:28px]',
       },
     },
-    compoundVariants: [
-      { variant: padded, size: ['sm', 'compact'], class: 'px-4' },
-      { variant: padded, size: ['md', 'field'], class: 'px-5.5' },
-      { variant: padded, size: 'lg', class: 'px-6 sm:px-7' },
-    ],
     defaultVariants: { variant: 'primary', size: 'md' },
   },
 );
-
-type ButtonLook = VariantProps<typeof button>;
-
-type PlainButtonProps = ButtonLook &
-  ComponentProps<'button'> & {
-    asChild?: false;
-    /** Shows a spinner in place of the label, keeps width and focus, and refuses a second press. */
-    pending?: boolean;
-  };
 
 /** A pending button is not `disabled`: it would lose the focus. */
 function pressable(pending: boolean, onClick: ComponentProps<'button'>['onClick']) {
@@ -80,35 +46,16 @@ function pressable(pending: boolean, onClick: ComponentProps<'button'>['onClick'
   };
 }
 
-/** A link that looks like a button: the one child is the link, and a link is never pending. */
-type ChildButtonProps = ButtonLook & {
-  asChild: true;
-  pending?: never;
-  className?: string;
-  children: ReactElement;
-};
+type ButtonProps = VariantProps<typeof button> &
+  ComponentProps<'button'> & {
+    /** Gives its look to its one child, a link. */
+    asChild?: boolean;
+    /** Shows a spinner in place of the label, keeps width and focus, and refuses a second press. */
+    pending?: boolean;
+  };
 
-export function Button(props: PlainButtonProps | ChildButtonProps) {
-  return props.asChild ? <ChildButton {...props} /> : <PlainButton {...props} />;
-}
-
-function ChildButton({
-  asChild: _asChild,
-  variant,
-  size,
-  className,
-  children,
-  ...rest
-}: ChildButtonProps) {
-  return (
-    <Slot className={cn(button({ variant, size }), className)} {...rest}>
-      {children}
-    </Slot>
-  );
-}
-
-function PlainButton({
-  asChild: _asChild,
+export function Button({
+  asChild = false,
   variant,
   size,
   className,
@@ -117,22 +64,23 @@ function PlainButton({
   onClick,
   children,
   ...rest
-}: PlainButtonProps) {
+}: ButtonProps) {
+  const look = cn(button({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot className={look} {...rest}>
+        {children}
+      </Slot>
+    );
+  }
   return (
-    <button
-      type={type}
-      {...pressable(pending, onClick)}
-      className={cn(button({ variant, size }), className)}
-      {...rest}
-    >
+    <button type={type} {...pressable(pending, onClick)} className={look} {...rest}>
       {pending ? (
         <>
           {/* opacity, not visibility: the label keeps naming the button. */}
           <span className="inline-flex items-center gap-2.5 opacity-0">{children}</span>
           <span className="absolute inset-0 grid place-items-center">
-            <span className="text-[1.25em]">
-              <Spinner />
-            </span>
+            <Spinner className="text-[1.25em]" />
           </span>
         </>
       ) : (
@@ -142,39 +90,25 @@ function PlainButton({
   );
 }
 
-const iconButton = cva(
-  [
-    'inline-grid shrink-0 place-items-center rounded-full',
-    'transition-[color,background-color,border-color,opacity]',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress',
-    '[&_svg]:size-5',
-  ],
-  {
-    variants: {
-      variant: {
-        ghost: 'text-ink enabled:hover:bg-ink/8',
-        /** One of several in a row. */
-        quiet: 'text-ash enabled:hover:bg-ink/8',
-        outline: 'border border-edge text-ink enabled:hover:border-ink',
-        solid: 'bg-ink text-stage enabled:hover:bg-ink/85',
-        /** On a picture: the same in both themes. */
-        cover: 'bg-chip-on text-chip enabled:hover:bg-white',
-        /** Sounding now, and nothing else. */
-        live: 'bg-live text-live-on enabled:hover:bg-[color-mix(in_srgb,var(--live)_86%,var(--ink))]',
-      },
-      size: { md: 'size-11', lg: 'size-14' },
+const iconButton = cva(`${shared} inline-grid place-items-center rounded-full [&_svg]:size-5`, {
+  variants: {
+    variant: {
+      ghost: 'text-ink not-disabled:hover:bg-ink/8',
+      quiet: 'text-ash not-disabled:hover:bg-ink/8',
+      outline: 'border border-edge text-ink not-disabled:hover:border-ink',
+      solid: 'bg-ink text-stage not-disabled:hover:bg-ink/85',
+      /** On a picture: the same in both themes. */
+      cover: 'bg-chip-on text-chip not-disabled:hover:bg-white',
+      /** Sounding now, and nothing else. */
+      live: 'bg-live text-live-on not-disabled:hover:bg-[color-mix(in_srgb,var(--live)_86%,var(--ink))]',
     },
-    defaultVariants: { variant: 'ghost', size: 'md' },
+    size: { md: 'size-11', lg: 'size-14' },
   },
-);
+  defaultVariants: { variant: 'ghost', size: 'md' },
+});
 
 type IconButtonProps = VariantProps<typeof iconButton> &
-  Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-    /** What pressing does, for those who do not see the icon. */
-    label: string;
-    pending?: boolean;
-    children: ReactNode;
-  };
+  ComponentProps<'button'> & { label: string; pending?: boolean };
 
 /** A round button of 44 px, the smallest comfortable target for a thumb. */
 export function IconButton({
@@ -218,43 +152,33 @@ export function Spinner({ className }: { className?: string }) {
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for who does not see it beside the button. */
   label: string;
-  className?: string;
 }
 
-/** Puts a text on the clipboard, and says in its place whether that worked. */
-export function CopyButton({ text, label, className }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  const Icon = outcome === 'copied' ? Check : Copy;
-
+/** Puts a text on the clipboard, and says whether that worked. */
+export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setOutcome('copied');
+      toast.success({ title: 'Copied' });
     } catch (error) {
       console.warn('The text could not be copied:', error);
-      setOutcome('failed');
+      toast.error({
+        title: 'Not copied',
+        message: 'Your browser did not allow it. Please select and copy it yourself.',
+      });
     }
   };
-
   return (
-    <span className={className}>
-      <Button
-        variant="outline"
-        size="sm"
-        className="min-h-11 sm:min-h-9"
-        aria-label={label}
-        onClick={() => void copy()}
-      >
-        <Icon aria-hidden="true" strokeWidth={1.5} className="size-4" />
-        {outcome === 'copied' ? 'Copied' : 'Copy'}
-      </Button>
-      <span role="status" className={outcome === 'failed' ? 'mt-1 block text-sm' : 'sr-only'}>
-        {outcome === 'copied' && 'Copied'}
-        {outcome === 'failed' &&
-          'Your browser did not allow it. Please select and copy it yourself.'}
-      </span>
-    </span>
+    <Button
+      variant="outline"
+      size="sm"
+      className="min-h-11 sm:min-h-9"
+      aria-label={label}
+      onClick={() => void copy()}
+    >
+      <Copy strokeWidth={1.5} className="size-4" />
+      Copy
+    </Button>
   );
 }

@@ -1,6 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useMutation } from '@tanstack/react-query';
-import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { Alert } from '@/components/ui/alert';
@@ -25,183 +24,131 @@ export function Dialog({ open, onOpenChange, onBack, ...rest }: DialogProps) {
   return <RadixDialog.Root open={isOpen} onOpenChange={changeOpen} {...rest} />;
 }
 export const DialogTrigger = RadixDialog.Trigger;
-/** Wrap a button with it (`asChild`) to close from within. */
 export const DialogClose = RadixDialog.Close;
-
-/**
- * Radix gives the focus back to a DialogTrigger only, and most dialogs have none. What opened the
- * dialog may be gone by then: what stood around it takes the focus.
- */
-function useReturnFocus(fallback?: HTMLElement | null) {
-  const path = useRef<HTMLElement[]>([]);
-  return {
-    onOpenAutoFocus: () => {
-      path.current = focusPath(document.activeElement);
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      const [opener, ...around] = path.current;
-      focusFirst([opener, fallback, ...around].filter((each) => each != null));
-    },
-  };
-}
-
-const dialogLook = cva(
-  [
-    'landscape-phone:max-h-[96dvh]',
-    // A centered panel from 768 px on.
-    'md:inset-0 md:m-auto md:h-fit md:max-h-[min(86dvh,900px)] md:w-[calc(100vw-64px)] md:rounded-lg md:border',
-    'md:data-[state=open]:animate-rise-in',
-  ],
-  {
-    variants: { size: { sm: 'md:max-w-md', md: 'md:max-w-2xl', lg: 'md:max-w-5xl' } },
-    defaultVariants: { size: 'md' },
-  },
-);
 
 interface PanelProps {
   title: ReactNode;
-  /** One sentence under the title; read out with it when the panel opens. */
   description?: ReactNode;
-  /** Stays in view below the scrolling body. */
   footer?: ReactNode;
+  /** Has the focus first, and is in view; otherwise the first control has it. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes on closing when what had it before is gone. */
+  returnFocus?: HTMLElement | null | undefined;
+  className?: string | undefined;
   children: ReactNode;
 }
 
-type DialogContentProps = PanelProps &
-  VariantProps<typeof dialogLook> & {
-    className?: string;
-    /** Has the focus first, and is in view; otherwise the first control has it. */
-    initialFocus?: RefObject<HTMLElement | null>;
-  };
+type DialogContentProps = PanelProps & { size?: 'sm' | 'md' | 'lg' };
 
-/**
- * A modal panel: focus is trapped and comes back to where it was, Escape and a press outside
- * close, only the body scrolls.
- */
-export function DialogContent({
-  footer,
-  size,
-  className,
-  initialFocus,
-  children,
-  ...heading
-}: DialogContentProps) {
-  const returnFocus = useReturnFocus();
+const widths = { sm: 'md:max-w-md', md: 'md:max-w-2xl', lg: 'md:max-w-5xl' };
+
+/** A modal panel: centered, from below on phones. */
+export function DialogContent({ size = 'md', className, ...rest }: DialogContentProps) {
   return (
     <Panel
-      {...heading}
-      {...returnFocus}
       headingSize="lg"
-      className={cn(dialogLook({ size }), className)}
-      onOpenAutoFocus={(event) => {
-        returnFocus.onOpenAutoFocus();
-        const first = initialFocus?.current;
-        if (!first) return;
-        event.preventDefault();
-        first.focus({ preventScroll: true });
-        first.scrollIntoView({ block: 'nearest' });
-      }}
-    >
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-8 md:py-7 landscape-phone:py-3">
-        {children}
-      </div>
-      {footer != null && (
-        <div className="flex flex-wrap justify-end gap-3 border-t border-rail px-5 py-4 md:px-8 landscape-phone:py-2">
-          {footer}
-        </div>
+      className={cn(
+        'md:inset-0 md:m-auto md:h-fit md:max-h-[min(86dvh,900px)] md:w-[calc(100vw-64px)] md:rounded-lg md:border md:data-[state=open]:animate-rise-in landscape-phone:max-h-[96dvh]',
+        widths[size],
+        className,
       )}
-    </Panel>
+      bodyClassName="px-5 py-5 md:px-8 md:py-7 landscape-phone:py-3"
+      footerClassName="flex flex-wrap justify-end gap-3 px-5 py-4 md:px-8 landscape-phone:py-2"
+      {...rest}
+    />
   );
 }
 
-type SheetContentProps = PanelProps & {
-  /** Where the focus goes on closing when what had it before is gone. */
-  returnFocus?: HTMLElement | null;
+/** A modal panel at the right edge, from below on phones: for what is looked into and left again. */
+export function SheetContent(props: PanelProps) {
+  return (
+    <Panel
+      headingSize="md"
+      data-sheet=""
+      // A low window (a phone on its side, a page zoomed to 400 %) scrolls as a whole.
+      className="md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[min(480px,100vw)] md:rounded-none md:border-l md:data-[state=open]:animate-fade-in [@media(max-height:520px)]:overflow-y-auto"
+      bodyClassName="px-5 py-5 md:px-7 [@media(max-height:520px)]:flex-none [@media(max-height:520px)]:overflow-y-visible"
+      footerClassName="px-5 py-4 md:px-7"
+      {...props}
+    />
+  );
+}
+
+type ModalProps = PanelProps & {
+  headingSize: 'md' | 'lg';
+  bodyClassName: string;
+  footerClassName: string;
+  'data-sheet'?: '';
 };
 
-/**
- * A modal panel at the right edge, from below on phones: for what is looked into and left again.
- * Focus is trapped and comes back to where it was, Escape and a press outside close.
- */
-export function SheetContent({ footer, returnFocus, children, ...heading }: SheetContentProps) {
-  return (
-    <Panel
-      {...heading}
-      {...useReturnFocus(returnFocus)}
-      headingSize="md"
-      // Toasts look for it.
-      data-sheet=""
-      className={cn(
-        'md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[min(480px,100vw)] md:rounded-none md:border-l',
-        'md:data-[state=open]:animate-fade-in',
-        // A low window (a phone on its side, a page zoomed to 400 %) scrolls as a whole.
-        '[@media(max-height:520px)]:overflow-y-auto',
-      )}
-    >
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-7 [@media(max-height:520px)]:flex-none [@media(max-height:520px)]:overflow-y-visible">
-        {children}
-      </div>
-      {footer != null && <div className="border-t border-rail px-5 py-4 md:px-7">{footer}</div>}
-    </Panel>
-  );
-}
-
-type ModalProps = Pick<PanelProps, 'title' | 'description'> &
-  Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> & { headingSize: 'md' | 'lg' };
-
-/** What every modal panel has: the dimmed page behind it and its heading. */
-function Panel({ title, description, headingSize, className, children, ...content }: ModalProps) {
+function Panel({
+  title,
+  description,
+  footer,
+  initialFocus,
+  returnFocus,
+  headingSize,
+  className,
+  bodyClassName,
+  footerClassName,
+  children,
+  ...rest
+}: ModalProps) {
+  // Radix gives the focus back to a DialogTrigger only, and most dialogs have none.
+  const opener = useRef<HTMLElement[]>([]);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 z-60 bg-black/70 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
       <RadixDialog.Content
         className={cn(
-          'fixed z-60 flex flex-col overflow-hidden border-rail bg-wing text-ink focus:outline-none',
-          // From below on phones, where thumbs are.
-          'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl border-t pb-[env(safe-area-inset-bottom)] md:pb-0',
+          'fixed inset-x-0 bottom-0 z-60 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl border-t border-rail bg-wing pb-[env(safe-area-inset-bottom)] text-ink focus:outline-none md:pb-0',
           'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in md:data-[state=closed]:animate-fade-out',
           className,
         )}
+        onOpenAutoFocus={(event) => {
+          opener.current = focusPath(document.activeElement);
+          const first = initialFocus?.current;
+          if (!first) return;
+          event.preventDefault();
+          first.focus({ preventScroll: true });
+          first.scrollIntoView({ block: 'nearest' });
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          const [before, ...around] = opener.current;
+          focusFirst([before, returnFocus, ...around].filter((each) => each != null));
+        }}
         // Radix warns of a missing description unless told that there is none.
         {...(description == null && { 'aria-describedby': undefined })}
-        {...content}
+        {...rest}
       >
         <PanelHeading size={headingSize} title={title} description={description} />
-        {children}
+        <div className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain', bodyClassName)}>
+          {children}
+        </div>
+        {footer != null && (
+          <div className={cn('border-t border-rail', footerClassName)}>{footer}</div>
+        )}
       </RadixDialog.Content>
     </RadixDialog.Portal>
   );
 }
 
-const bar = cva('flex items-start justify-between gap-6 border-b border-rail pr-3', {
-  variants: {
-    size: {
-      sm: 'py-3 pl-6',
-      md: 'py-4 pl-5 md:pr-4 md:pl-7',
-      lg: 'py-4 pl-5 md:py-5 md:pr-5 md:pl-8 landscape-phone:py-1.5',
-    },
-  },
-});
-
-const heading = cva('', {
-  variants: {
-    size: { sm: 'text-2xl', md: 'text-3xl', lg: 'text-3xl md:text-4xl landscape-phone:text-2xl' },
-  },
-});
-
-type PanelHeadingProps = Required<VariantProps<typeof bar>> & {
-  title: ReactNode;
-  /** One sentence under the title; read out with it when the panel opens. */
-  description?: ReactNode;
+const headingLook = {
+  sm: 'py-3 pl-6 text-2xl',
+  md: 'py-4 pl-5 text-3xl md:pr-4 md:pl-7',
+  lg: 'py-4 pl-5 text-3xl md:py-5 md:pr-5 md:pl-8 md:text-4xl landscape-phone:py-1.5 landscape-phone:text-2xl',
 };
+const bar = 'flex items-start justify-between gap-6 border-b border-rail pr-3';
+
+type PanelHeadingProps = Pick<PanelProps, 'title' | 'description'> & { size: 'sm' | 'md' | 'lg' };
 
 /** The top of every panel: what it is, and the way out. */
 export function PanelHeading({ title, description, size }: PanelHeadingProps) {
   return (
-    <div className={bar({ size })}>
+    <div className={cn(bar, headingLook[size])}>
       <div className="min-w-0 pt-1.5">
-        <RadixDialog.Title className={heading({ size })}>{title}</RadixDialog.Title>
+        <RadixDialog.Title className="leading-[inherit]">{title}</RadixDialog.Title>
         {description != null && (
           <RadixDialog.Description className="mt-1.5 text-sm text-ash landscape-phone:mt-0.5">
             {description}
@@ -210,7 +157,7 @@ export function PanelHeading({ title, description, size }: PanelHeadingProps) {
       </div>
       <RadixDialog.Close asChild>
         <IconButton label="Close">
-          <X aria-hidden="true" strokeWidth={1.5} />
+          <X strokeWidth={1.5} />
         </IconButton>
       </RadixDialog.Close>
     </div>
@@ -220,11 +167,8 @@ export function PanelHeading({ title, description, size }: PanelHeadingProps) {
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What the deciding button says. */
   action: string;
-  /** It takes something away. */
   danger?: boolean;
-  /** What the decision means, one consequence a line. */
   consequences: readonly string[];
   /** Makes the decision; fails when it could not be made. */
   decide: () => Promise<unknown>;
@@ -232,7 +176,6 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** See {@link FocusKeeper}: not needed where the row around the opener has a `tabIndex`. */
   onFocusLost?: () => void;
-  /** Whom or what it is about. */
   children: ReactNode;
 }
 
@@ -268,11 +211,9 @@ export function ConfirmDialog({
         title={title}
         footer={
           <>
-            <DialogClose asChild>
-              <Button variant="ghost" disabled={isPending}>
-                Cancel
-              </Button>
-            </DialogClose>
+            <Button variant="ghost" disabled={isPending} onClick={onClose}>
+              Cancel
+            </Button>
             <Button
               variant={danger ? 'danger' : 'primary'}
               pending={isPending}

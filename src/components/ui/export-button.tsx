@@ -10,11 +10,10 @@ interface ExportButtonProps {
   onExport: () => void;
 }
 
-/** Hands over what the filters match as a file for spreadsheets. */
 export function ExportButton({ what, pending, disabled, onExport }: ExportButtonProps) {
   return (
     <Button variant="outline" size="field" pending={pending} disabled={disabled} onClick={onExport}>
-      <Download aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+      <Download strokeWidth={1.5} className="size-4.5" />
       <span className="max-sm:sr-only">
         Export CSV <VisuallyHidden>of {what}</VisuallyHidden>
       </span>

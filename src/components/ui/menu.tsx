@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** A button's menu. Arrows move, letters search, Escape closes and gives the focus back. */
 export const Menu = RadixMenu.Root;
 export const MenuTrigger = RadixMenu.Trigger;
 export const MenuRadioGroup = RadixMenu.RadioGroup;
@@ -25,7 +24,6 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof RadixM
   );
 }
 
-/** One of a group; the chosen one carries a tick. */
 export function MenuRadioItem({
   className,
   children,
@@ -34,15 +32,14 @@ export function MenuRadioItem({
   return (
     <RadixMenu.RadioItem
       className={cn(
-        'relative flex min-h-11 cursor-pointer items-center gap-3 py-0 pr-11 pl-4 text-[15px] outline-none select-none',
-        'data-[disabled]:opacity-50 data-[highlighted]:bg-ink/8',
+        'relative flex min-h-11 cursor-pointer items-center gap-3 pr-11 pl-4 text-[15px] outline-none select-none data-[highlighted]:bg-ink/8',
         className,
       )}
       {...rest}
     >
       {children}
       <RadixMenu.ItemIndicator className="absolute right-4">
-        <Check aria-hidden="true" className="size-4 text-rosin" />
+        <Check className="size-4 text-rosin" />
       </RadixMenu.ItemIndicator>
     </RadixMenu.RadioItem>
   );

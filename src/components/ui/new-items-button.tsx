@@ -1,7 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 
 interface NewItemsButtonProps {
-  /** Says how many there are; null while there are none. */
   label: string | null;
   onShow: () => void;
 }
@@ -20,7 +19,7 @@ export function NewItemsButton({ label, onShow }: NewItemsButtonProps) {
           onClick={onShow}
           className="pointer-events-auto inline-flex h-11 animate-fade-in items-center gap-2 rounded-full border border-edge bg-wing px-5 text-sm font-medium hover:border-ink"
         >
-          <ArrowUp aria-hidden="true" strokeWidth={1.5} className="size-4" />
+          <ArrowUp strokeWidth={1.5} className="size-4" />
           {label}
         </button>
       )}

@@ -3,16 +3,14 @@ import { cn } from '@/lib/cn';
 import { srcSet, variantUrl } from '@/lib/images';
 
 interface SiteImageProps {
-  /** The site's own file without width and ending: `/images/teaser/story`. */
+  /** Without width and ending: `/images/teaser/story`. */
   stem: string;
-  /** The widths it comes in, in px, ascending. */
+  /** In px, ascending. */
   widths?: readonly number[];
   /** Of the widest one, in px: keeps the room until the image is there. */
   height: number;
   sizes: string;
-  /** Empty where the image only decorates. */
   alt?: string;
-  /** On the first screen: fetched at once. */
   eager?: boolean;
   className?: string;
 }
@@ -39,7 +37,7 @@ export function SiteImage({
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      // Decoded with the page: later, it would be missing in print.
+      // Decoded later, it would be missing in print.
       decoding="sync"
       className={cn('bg-rail object-cover', className)}
     />
@@ -49,7 +47,6 @@ export function SiteImage({
 interface DrawingProps extends SVGProps<SVGSVGElement> {
   /** `public/images/drawings/<file>.svg` */
   file: string;
-  /** The id of the part that is shown. */
   part: string;
 }
 

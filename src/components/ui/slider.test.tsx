@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Slider } from '@/components/ui/slider';
 
-it('moves by arrows, Home and End, reads its value out and reports the end of a move', async () => {
-  const commit = vi.fn();
+it('moves by arrows, Home and End and reads its value out', async () => {
   function Volume() {
     const [value, setValue] = useState(40);
     return (
@@ -15,7 +14,6 @@ it('moves by arrows, Home and End, reads its value out and reports the end of a 
         step={5}
         valueText={`${value}%`}
         onValueChange={setValue}
-        onValueCommit={commit}
       />
     );
   }
@@ -30,5 +28,4 @@ it('moves by arrows, Home and End, reads its value out and reports the end of a 
   expect(slider).toHaveAttribute('aria-valuenow', '0');
   await userEvent.keyboard('{End}');
   expect(slider).toHaveAttribute('aria-valuenow', '100');
-  expect(commit.mock.calls).toEqual([[45], [0], [100]]);
 });

@@ -1,48 +1,20 @@
 import * as RadixSlider from '@radix-ui/react-slider';
-import { cn } from '@/lib/cn';
 
-type SliderProps = {
+type SliderProps = Pick<RadixSlider.SliderProps, 'min' | 'max' | 'step'> & {
   label: string;
   value: number;
   onValueChange: (value: number) => void;
-  /** Once, when it is let go of. */
-  onValueCommit?: (value: number) => void;
   /** How the value is read out: '80%', '1:12 of 2:48'. */
   valueText: string;
-  min?: number;
-  max?: number;
-  step?: number;
-  disabled?: boolean;
-  className?: string;
 };
 
-/** One value on a hairline. Arrows, Page Up and Down, Home and End move it. */
-export function Slider({
-  label,
-  value,
-  onValueChange,
-  onValueCommit,
-  valueText,
-  min = 0,
-  max = 100,
-  step = 1,
-  disabled = false,
-  className,
-}: SliderProps) {
-  const first = (values: number[]) => values[0] ?? min;
+export function Slider({ label, value, onValueChange, valueText, ...range }: SliderProps) {
   return (
     <RadixSlider.Root
       value={[value]}
-      onValueChange={(values) => onValueChange(first(values))}
-      onValueCommit={(values) => onValueCommit?.(first(values))}
-      min={min}
-      max={max}
-      step={step}
-      disabled={disabled}
-      className={cn(
-        'group relative flex h-11 w-full cursor-pointer touch-none items-center select-none data-[disabled]:cursor-not-allowed data-[disabled]:opacity-50',
-        className,
-      )}
+      onValueChange={([next = value]) => onValueChange(next)}
+      className="group relative flex h-11 w-full cursor-pointer touch-none items-center select-none"
+      {...range}
     >
       <RadixSlider.Track className="relative h-0.5 w-full grow bg-edge">
         <RadixSlider.Range className="absolute h-full bg-ink" />

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 
 it('shows one panel, and another by arrow key or press', async () => {
@@ -20,33 +20,4 @@ it('shows one panel, and another by arrow key or press', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Add Beat' })).toHaveTextContent('A form');
   await userEvent.click(screen.getByRole('tab', { name: 'Overview' }));
   expect(screen.getByRole('tabpanel')).toHaveTextContent('All figures');
-});
-
-it('brings the chosen one into view whenever another is chosen, and leaves the row alone else', () => {
-  const names = ['Orders', 'Messages', 'Newsletter'];
-  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (
-    this: HTMLElement,
-  ) {
-    return names.indexOf(this.textContent) * 100;
-  });
-  const inbox = (chosen: string) => (
-    <Tabs value={chosen}>
-      <TabsList aria-label="Inbox">
-        {names.map((name) => (
-          <TabsTrigger key={name} value={name}>
-            {name}
-          </TabsTrigger>
-        ))}
-      </TabsList>
-    </Tabs>
-  );
-  const { rerender } = render(inbox('Newsletter'));
-  const row = screen.getByRole('tablist');
-  expect(row.scrollLeft).toBe(200);
-
-  row.scrollLeft = 30;
-  rerender(inbox('Newsletter'));
-  expect(row.scrollLeft).toBe(30);
-  rerender(inbox('Messages'));
-  expect(row.scrollLeft).toBe(100);
 });

@@ -27,13 +27,12 @@ export function Toaster() {
       offset={{
         bottom: 'calc(max(var(--player-height, 0px), env(safe-area-inset-bottom)) + 24px)',
       }}
-      // Below the header.
       mobileOffset={{ top: '76px' }}
       icons={{
-        success: <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-5" />,
-        error: <CircleAlert aria-hidden="true" strokeWidth={1.5} className="size-5" />,
-        info: <Info aria-hidden="true" strokeWidth={1.5} className="size-5" />,
-        close: <X aria-hidden="true" strokeWidth={1.5} className="size-4" />,
+        success: <CircleCheck strokeWidth={1.5} className="size-5" />,
+        error: <CircleAlert strokeWidth={1.5} className="size-5" />,
+        info: <Info strokeWidth={1.5} className="size-5" />,
+        close: <X strokeWidth={1.5} className="size-4" />,
       }}
       toastOptions={{
         unstyled: true,

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { HeroVideo } from '@/app/routes/home/hero-video';
 import { TypedHeading } from '@/app/routes/home/typed-heading';
-import { Strings } from '@/components/layout/strings';
+import { lazyOptional } from '@/components/layout/lazy';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
@@ -14,6 +14,11 @@ import { beatQueries } from '@/features/beats/queries';
 import { cn } from '@/lib/cn';
 import { trackStatus } from '@/lib/player/model';
 import { usePlayerActions, usePlayerLevel, usePlayerState } from '@/lib/player/player-context';
+
+const Strings = lazyOptional(
+  () => import('@/components/layout/strings').then((module) => module.Strings),
+  'The strings',
+);
 
 /** The first screen, with strings that swing to the music. */
 export function Hero() {
@@ -35,7 +40,7 @@ export function Hero() {
         <HeroVideo />
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage via-stage/50 to-stage/70 md:bg-linear-to-r md:from-stage md:via-stage/70 md:to-stage/10" />
         <div className="absolute inset-0 -z-10">
-          <Strings active={playing} getLevel={getLevel} fade="start" />
+          <Strings active={playing} getLevel={getLevel} />
         </div>
         <div className="shell flex min-h-[min(calc(100svh-64px-88px),600px)] flex-col justify-center py-8 md:min-h-[min(calc(100svh-64px-88px),980px)] md:py-16">
           <p className="eyebrow">{hero.eyebrow}</p>

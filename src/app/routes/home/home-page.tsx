@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { lazyPage, retryFailedChunks } from '@/app/lazy-page';
 import { PageHead } from '@/app/page-head';
 import { Hero } from '@/app/routes/home/hero';
+import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
 import { ErrorState } from '@/components/layout/states';
 import { failedSections } from '@/content/home';
 import { homePage } from '@/content/site';

@@ -86,20 +86,17 @@ describe('My Story', () => {
     ).toBeVisible();
   });
 
-  it('answers five questions, one at a time', async () => {
+  it('answers five questions', async () => {
     const { user } = renderApp(<MyStoryPage />);
     const asked = within(screen.getByRole('region', { name: 'Five questions' }));
     expect(asked.getAllByRole('heading', { level: 3 }).map((h3) => h3.textContent)).toEqual(
       storyQuestions.map(({ question }) => question),
     );
     expect(storyQuestions).toHaveLength(5);
-    const [first, second] = storyQuestions;
-    if (!first || !second) throw new Error('There are no questions.');
+    const [first] = storyQuestions;
+    if (!first) throw new Error('There are no questions.');
     await user.click(asked.getByText(first.question));
     await waitFor(() => expect(asked.getByText(first.answer)).toBeVisible());
-    await user.click(asked.getByText(second.question));
-    await waitFor(() => expect(asked.getByText(first.answer)).not.toBeVisible());
-    expect(asked.getByText(second.answer)).toBeVisible();
   });
 
   it('ends with links to the beats and Instagram', () => {

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  amplitude,
-  crossed,
-  displacement,
-  nextEnergy,
-  STRINGS,
-} from '@/components/layout/strings-renderer';
+import { amplitude, displacement, nextEnergy, STRINGS } from '@/components/layout/strings';
 
 const share = () => fc.double({ min: 0, max: 1, noNaN: true });
 const string = () => fc.constantFrom(...STRINGS);
@@ -70,11 +64,4 @@ describe('nextEnergy', () => {
   it('rises faster than it falls', () => {
     expect(nextEnergy(0, 1, 0.016)).toBeGreaterThan(1 - nextEnergy(1, 0, 0.016));
   });
-});
-
-it('plucks what is crossed, in either direction', () => {
-  expect(crossed(0, 1)).toEqual([0, 1, 2, 3]);
-  expect(crossed(1, 0)).toEqual([0, 1, 2, 3]);
-  expect(crossed(0.4, 0.5)).toEqual([1]);
-  expect(crossed(0.3, 0.4)).toEqual([]);
 });
