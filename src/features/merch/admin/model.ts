@@ -1,17 +1,15 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
-import { newProduct, PRODUCT_SIZES, productLimits } from '@/content/product-form';
+import {
+  DEFAULT_SIZES,
+  DEFAULT_STOCK,
+  PRODUCT_SIZES,
+  productDraftTexts,
+  productLimits,
+} from '@/content/product-form';
 import { LOW_STOCK } from '@/content/store';
 import type { AdminProduct, AdminProductImage } from '@/features/merch/admin/queries';
-import type { EditForm } from '@/lib/edits/use-edit';
-import {
-  atMost,
-  checkFields,
-  fieldMessages,
-  money,
-  text,
-  type FieldErrors,
-} from '@/lib/forms/fields';
+import { atMost, checkFields, fieldMessages, money, text } from '@/lib/forms/fields';
 import type { ImageFile } from '@/lib/images';
 import { listSearch } from '@/lib/list-view';
 import { formatPrice } from '@/lib/money';
@@ -87,21 +85,34 @@ const productSchema = v.object({
   category_id: v.pipe(
     v.string(),
     v.transform((id) => (id === '' ? null : Number(id))),
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ),
-  sizes: v.pipe(
-    v.array(v.picklist(PRODUCT_SIZES)),
-    // From small to large, in whatever order they were ticked.
-    v.transform((ticked) => PRODUCT_SIZES.filter((size) => ticked.includes(size))),
-  ),
+  sizes: v.array(v.picklist(PRODUCT_SIZES)),
   is_preorder: v.boolean(),
 });
 
-const noPriceYet = v.pipe(
-  v.literal(''),
-  v.transform(() => null),
-);
-const draftSchema = v.object({ ...productSchema.entries, price: v.union([noPriceYet, money]) });
+const { price, stock_quantity } = productSchema.entries;
+
+function cutTo(max: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((words) => words.trim().slice(0, max).trim()),
+  );
+}
+
+/** Takes anything: what is missing or wrong stays in the form until it is right. */
+const draftSchema = v.object({
+  ...productSchema.entries,
+  title: v.pipe(
+    cutTo(productLimits.title),
+    v.transform((title) => title || productDraftTexts.untitled),
+  ),
+  price: v.fallback(v.nullable(price), null),
+  stock_quantity: v.fallback(stock_quantity, DEFAULT_STOCK),
+  description: v.pipe(
+    cutTo(productLimits.description),
+    v.transform((words) => words || null),
+  ),
+});
 
 export type ProductValues = v.InferOutput<typeof productSchema>;
 export type DraftValues = v.InferOutput<typeof draftSchema>;
@@ -110,46 +121,26 @@ export type ProductFields = Readonly<Omit<v.InferInput<typeof productSchema>, 's
   readonly sizes: readonly string[];
 };
 
-/** What the form of a new product begins with. */
-export const freshProduct: ProductFields = {
-  title: '',
-  price: '',
-  stock_quantity: newProduct.stock,
-  description: '',
-  category_id: '',
-  sizes: newProduct.sizes,
-  is_preorder: false,
-};
-
-/** A product as the form shows it. */
-export function toFields(
-  product: Pick<AdminProduct, Exclude<keyof ProductFields, 'price'> | 'price'>,
-): ProductFields {
+/** A product as the form shows it; null is a new one. */
+export function toFields(product: AdminProduct | null): ProductFields {
   return {
-    title: product.title,
-    price: product.price?.toString() ?? '',
-    stock_quantity: product.stock_quantity.toString(),
-    description: product.description ?? '',
-    category_id: product.category_id?.toString() ?? '',
-    sizes: PRODUCT_SIZES.filter((size) => product.sizes.includes(size)),
-    is_preorder: product.is_preorder,
+    title: product?.title ?? '',
+    price: product?.price?.toString() ?? '',
+    stock_quantity: (product?.stock_quantity ?? DEFAULT_STOCK).toString(),
+    description: product?.description ?? '',
+    category_id: product?.category_id?.toString() ?? '',
+    sizes: product?.sizes ?? DEFAULT_SIZES,
+    is_preorder: product?.is_preorder ?? false,
   };
 }
 
-type CheckedProduct = { row: ProductValues; errors?: never } | { row?: never; errors: FieldErrors };
-
 /** A row for the table, or the first error of each field. */
-export function checkProduct(fields: ProductFields): CheckedProduct {
-  const { values, errors } = checkFields(productSchema, fields);
-  return values ? { row: values } : { errors };
+export function checkProduct(fields: ProductFields) {
+  return checkFields(productSchema, fields);
 }
 
-/** What of a draft can be stored now; a field that is not valid yet stays as it was saved. */
-export function storableDraft(fields: ProductFields, saved: ProductFields): DraftValues {
-  const { values, errors } = checkFields(draftSchema, fields);
-  if (values) return values;
-  const kept = Object.entries(saved).filter(([name]) => name in errors);
-  return v.parse(draftSchema, { ...fields, ...Object.fromEntries(kept) });
+export function toDraftColumns(fields: ProductFields): DraftValues {
+  return v.parse(draftSchema, fields);
 }
 
 export const fieldLabels = {
@@ -165,21 +156,4 @@ export const fieldLabels = {
 /** What a draft still lacks, by the fields' labels. */
 export function missingFields({ price }: Pick<AdminProduct, 'price'>): string[] {
   return price === null ? [fieldLabels.price] : [];
-}
-
-/**
- * How a product is edited.
- *
- * @param categoryName what a category is called; undefined where that is not known
- */
-export function productEdit(
-  categoryName: (id: string) => string | undefined,
-): EditForm<AdminProduct, ProductFields, ProductValues> {
-  return {
-    labels: fieldLabels,
-    toFields,
-    check: checkProduct,
-    describe: (name, { category_id: id }) =>
-      name === 'category_id' && id !== '' ? (categoryName(id) ?? 'another one') : undefined,
-  };
 }

@@ -1,17 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { StoredImages } from '@/components/uploads/stored-images';
-import { productFormTexts as texts, productLimits } from '@/content/product-form';
+import { productFormTexts, productLimits } from '@/content/product-form';
+import {
+  arrangeImages,
+  describeImage,
+  productImages,
+  removeImage,
+} from '@/features/merch/admin/image-mutations';
 import { inOrder } from '@/features/merch/admin/model';
-import { arrangeImages, describeImage, removeImage } from '@/features/merch/admin/mutations';
 import {
   merchAdminQueries,
   type AdminProduct,
   type AdminProductImage,
 } from '@/features/merch/admin/queries';
-import { productImages } from '@/features/merch/admin/uploads';
 import { merchQueries } from '@/features/merch/queries';
 import { characters } from '@/lib/forms/fields';
 
@@ -33,7 +36,7 @@ export function ProductImages({ product, onFirstFiles }: ProductImagesProps) {
   const images = inOrder(data?.images ?? []);
   return (
     <StoredImages
-      label={texts.images}
+      label={productFormTexts.images}
       images={images}
       target={productImages(id)}
       remove={removeImage}
@@ -56,18 +59,14 @@ interface ImageDescriptionProps {
 
 /** What an image shows, in words; saved on leaving the field. */
 function ImageDescription({ image, title }: ImageDescriptionProps) {
-  const saved = image.alt_text ?? '';
-  const [typed, setTyped] = useState<string | null>(null);
   const { mutate, isPending, isSuccess } = useMutation(describeImage());
 
-  const save = () => {
-    if (typed === null || isPending || characters(typed) > productLimits.alt) return;
-    const alt = typed.trim() || title;
-    if (alt === saved) {
-      setTyped(null);
-      return;
-    }
-    mutate({ id: image.id, alt }, { onSuccess: () => setTyped(null) });
+  const save = (input: HTMLInputElement) => {
+    const alt = input.value.trim();
+    const isSaved = alt === (image.alt_text ?? '');
+    if (isSaved || isPending || characters(alt) > productLimits.alt) return;
+    input.value = alt || title;
+    mutate({ id: image.id, alt: input.value });
   };
 
   return (
@@ -75,23 +74,22 @@ function ImageDescription({ image, title }: ImageDescriptionProps) {
       className="mt-1"
       label={
         <>
-          {texts.altLabel} <VisuallyHidden>{image.filename}</VisuallyHidden>
+          What it shows <VisuallyHidden>{image.filename}</VisuallyHidden>
         </>
       }
-      hint={<span role="status">{isSuccess && typed === null ? texts.altSaved : ''}</span>}
+      hint={<span role="status">{isSuccess && 'Saved'}</span>}
     >
       <Input
-        value={typed ?? saved}
+        defaultValue={image.alt_text ?? ''}
         limit={productLimits.alt}
         placeholder={title}
         autoComplete="off"
         readOnly={isPending}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={save}
+        onBlur={({ currentTarget }) => save(currentTarget)}
         onKeyDown={(event) => {
           // Enter would send the form around it, Escape closes a panel: both save the words.
           if (event.key === 'Enter') event.preventDefault();
-          if (event.key === 'Enter' || event.key === 'Escape') save();
+          if (event.key === 'Enter' || event.key === 'Escape') save(event.currentTarget);
         }}
       />
     </Field>

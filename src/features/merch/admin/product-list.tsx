@@ -37,18 +37,21 @@ const filters: readonly { value: ProductFilter; label: string }[] = [
 export function ManageProducts() {
   const list = useAdminList({ statuses: productStatuses, sorts: ['newest'] });
   const { filter, query } = list.view;
-  // They outlast the rows: what is being edited may leave the list meanwhile.
-  const editing = usePanel<AdminProduct>();
-  const deleting = usePanel<AdminProduct>();
+  // It outlasts the rows: what is being edited may leave the list meanwhile.
+  const { panel, open, show, close } = usePanel<{
+    product: AdminProduct;
+    action: 'edit' | 'delete';
+  }>();
+  const Panel = panel?.task.action === 'edit' ? EditProduct : DeleteProduct;
 
   return (
     <>
       <AdminList
-        label={texts.listLabel}
+        label="All products"
         list={list}
         query={useQuery(merchAdminQueries.page(list.view))}
         filters={filters}
-        searchIn={texts.within}
+        searchIn="Title or description"
         skeleton={<RowsSkeleton label={texts.loading} />}
         empty={
           query === ''
@@ -65,29 +68,14 @@ export function ManageProducts() {
               <ProductRow
                 key={product.id}
                 product={product}
-                onEdit={() => editing.show(product)}
-                onDelete={() => deleting.show(product)}
+                onEdit={() => show({ product, action: 'edit' })}
+                onDelete={() => show({ product, action: 'delete' })}
               />
             ))}
           </ul>
         )}
       </AdminList>
-      {editing.panel && (
-        <EditProduct
-          key={`edit ${editing.panel.turn}`}
-          product={editing.panel.task}
-          open={editing.open}
-          onClose={editing.close}
-        />
-      )}
-      {deleting.panel && (
-        <DeleteProduct
-          key={`delete ${deleting.panel.turn}`}
-          product={deleting.panel.task}
-          open={deleting.open}
-          onClose={deleting.close}
-        />
-      )}
+      {panel && <Panel key={panel.turn} product={panel.task.product} open={open} onClose={close} />}
     </>
   );
 }
@@ -119,9 +107,9 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           {product.category?.name ?? texts.noCategory} · {formatPrice(price ?? 0)}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ash">
-          {!isActive && <Badge>{texts.hidden}</Badge>}
-          {isFeatured && <Badge>{texts.featured}</Badge>}
-          {!isActive && <span>{texts.hiddenNote}</span>}
+          {!isActive && <Badge>Hidden</Badge>}
+          {isFeatured && <Badge>Featured</Badge>}
+          {!isActive && <span>Visitors are told “Product not found”.</span>}
           <span className="text-[13px]">
             <DateTime at={product.created_at} />
           </span>
@@ -130,7 +118,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
       <p className="col-start-2 text-[15px] tabular-nums lg:col-start-3 lg:text-right">
         {isLow(product) ? (
           <span className="text-rosin">
-            {stock === 0 ? texts.soldOut : `${texts.stock(stock)}${texts.low}`}
+            {stock === 0 ? 'Sold out' : `${texts.stock(stock)}, low`}
           </span>
         ) : (
           texts.stock(stock)
@@ -196,25 +184,28 @@ export function ProductThumb({ product }: { product: AdminProduct }) {
 interface DeleteProductProps {
   product: AdminProduct;
   open: boolean;
+  onDeleted?: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before a product is deleted. Give it a key of its own for each product. */
-function DeleteProduct({ product, ...dialog }: DeleteProductProps) {
+/** Asks once more before a product or a draft is deleted. Give it a key of its own for each. */
+export function DeleteProduct({ product, onDeleted, ...dialog }: DeleteProductProps) {
   const { mutateAsync } = useMutation(deleteProduct());
+  const { question, ...words } = product.published_at === null ? texts.discard : texts.delete;
   return (
     <ConfirmDialog
       {...dialog}
+      {...words}
       danger
-      title={texts.deleteTitle}
-      action={texts.deleteAction}
-      consequences={texts.deleteConsequences}
-      decide={() => mutateAsync(product.id)}
+      decide={async () => {
+        await mutateAsync(product.id);
+        onDeleted?.();
+      }}
       describeFailure={failureToast(merchAdminToasts.deleteFailed)}
     >
       <div className="flex items-center gap-4">
         <ProductThumb product={product} />
-        <p className="min-w-0 wrap-anywhere">{texts.deleteQuestion(product.title)}</p>
+        <p className="min-w-0 wrap-anywhere">{question(product.title)}</p>
       </div>
     </ConfirmDialog>
   );
