@@ -3,8 +3,10 @@ import { Field, Input, Select, Textarea } from '@/components/ui/field';
 import { HoneypotField, AddressForm } from '@/components/ui/form';
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME, type ProjectType, newsletter } from '@/content/contact';
-import { CONTACT_NAME_MAX, contactSchema, MESSAGE_MAX } from '@/features/messages/contact-schema';
 import {
+  CONTACT_NAME_MAX,
+  contactSchema,
+  MESSAGE_MAX,
   sendMessage,
   type ContactSource,
   subscribe,

@@ -10,22 +10,22 @@ import {
   entryTopic,
   isLong,
   replyAddress,
-  withoutEmptyLines,
   type InboxEntry,
+  type InboxKind,
 } from '@/features/messages/inbox-model';
+import { useMarking } from '@/features/messages/inbox-mutations';
 import { cn } from '@/lib/cn';
 
 interface InboxEntryRowProps {
+  kind: InboxKind;
   entry: InboxEntry;
   selected: boolean;
-  /** It is being marked. */
-  pending: boolean;
   onSelect: () => void;
-  onMark: (handled: boolean) => void;
 }
 
 /** One thing that came in: who, when, what, and whether it has been handled. */
-export function InboxEntryRow({ entry, selected, pending, onSelect, onMark }: InboxEntryRowProps) {
+export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRowProps) {
+  const { mutate: mark, isPending } = useMarking(kind);
   const { email, handled_at: handledAt } = entry;
   const isMessage = 'message' in entry;
   const isOpen = handledAt === null;
@@ -45,7 +45,11 @@ export function InboxEntryRow({ entry, selected, pending, onSelect, onMark }: In
     </p>
   );
   const markButton = (
-    <Button variant={isOpen ? 'outline' : 'ghost'} pending={pending} onClick={() => onMark(isOpen)}>
+    <Button
+      variant={isOpen ? 'outline' : 'ghost'}
+      pending={isPending}
+      onClick={() => mark({ ids: [entry.id], handled: isOpen })}
+    >
       <span>
         {isOpen ? 'Mark as handled' : 'Mark as open'}
         <VisuallyHidden>: {name}</VisuallyHidden>
@@ -112,23 +116,23 @@ export function InboxEntryRow({ entry, selected, pending, onSelect, onMark }: In
   );
 }
 
-interface MessageTextProps {
-  text: string;
-  /** Who wrote it. */
-  from: string;
-}
-
 /** A message, line by line as it was written; a long one unfolds on demand. */
-function MessageText({ text, from }: MessageTextProps) {
+function MessageText({ text, from }: { text: string; from: string }) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
-  const isFolded = isLong(text) && !unfolded;
+  const isFoldable = isLong(text);
   return (
     <div className="max-w-[68ch]">
-      <p id={id} className={cn('wrap-anywhere whitespace-pre-wrap', isFolded && 'line-clamp-4')}>
-        {isFolded ? withoutEmptyLines(text) : text}
+      <p
+        id={id}
+        className={cn(
+          'wrap-anywhere whitespace-pre-wrap',
+          isFoldable && !unfolded && 'line-clamp-4',
+        )}
+      >
+        {text}
       </p>
-      {isLong(text) && (
+      {isFoldable && (
         <Button
           variant="link"
           aria-expanded={unfolded}

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  inboxMessages,
   inboxTables,
   inboxTexts,
   type EntryStatus,
@@ -10,27 +9,23 @@ import {
   type InboxView,
 } from '@/features/messages/inbox-model';
 import { fetchListPage, textSearchFilter } from '@/lib/list-view';
+import { messages } from '@/lib/messages';
 import { newestPage, READ_STEP, readCount, readRows } from '@/lib/read';
 import { loadSupabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
 
-interface EntryRead {
-  is: (column: 'handled_at', value: null) => this;
-  not: (column: 'handled_at', operator: 'is', value: null) => this;
-  or: (filters: string) => this;
-}
-
-/** Narrows a read of one list to the entries that a view is about. */
-function narrow<Query extends EntryRead>(
-  query: Query,
+/** The entries of a view; which of them, and in which order, the caller says. */
+function selectEntries(
+  supabase: SupabaseClient<Database>,
   kind: InboxKind,
-  { filter, query: search }: Omit<InboxView, 'page'>,
-): Query {
+  { filter, query }: Pick<InboxView, 'filter' | 'query'>,
+  options?: { count: 'exact'; head: true },
+) {
+  const entries = supabase.from(inboxTables[kind]).select('*', options);
   const found =
-    search === '' ? query : query.or(textSearchFilter(inboxTexts[kind].searchColumns, search));
+    query === '' ? entries : entries.or(textSearchFilter(inboxTexts[kind].searchColumns, query));
   if (filter === 'open') return found.is('handled_at', null);
-  if (filter === 'handled') return found.not('handled_at', 'is', null);
-  return found;
+  return filter === 'handled' ? found.not('handled_at', 'is', null) : found;
 }
 
 async function countEntries(
@@ -40,13 +35,8 @@ async function countEntries(
   signal: AbortSignal,
 ): Promise<number> {
   const supabase = await loadSupabase();
-  const entries = supabase.from(inboxTables[kind]).select('id', { count: 'exact', head: true });
-  return readCount(narrow(entries, kind, { filter, query }), signal);
-}
-
-/** The entries of a view; which of them, and in which order, the caller says. */
-function selectEntries(supabase: SupabaseClient<Database>, kind: InboxKind, view: InboxView) {
-  return narrow(supabase.from(inboxTables[kind]).select('*'), kind, view);
+  const options = { count: 'exact', head: true } as const;
+  return readCount(selectEntries(supabase, kind, { filter, query }, options), signal);
 }
 
 /** The next entries of a view, whatever its page, for whoever reads them all. */
@@ -74,6 +64,10 @@ function fetchPage(kind: InboxKind, view: InboxView, signal: AbortSignal) {
   });
 }
 
+export function describeNotLoaded(kind: InboxKind, error: unknown) {
+  return messages.loadFailed(`the ${inboxTexts[kind].many}`, error);
+}
+
 /** One array for each list: it keeps its identity between renders. */
 const keys = {
   messages: ['inbox', 'messages'],
@@ -89,7 +83,7 @@ export const inboxQueries = {
       queryKey: [...keys[kind], view.filter, view.query, view.page],
       queryFn: ({ signal }) => fetchPage(kind, view, signal),
       placeholderData: keepPreviousData,
-      meta: { errorToast: (error: unknown) => inboxMessages.notLoaded(kind, error) },
+      meta: { errorToast: (error) => describeNotLoaded(kind, error) },
     }),
   /** How many are open, whatever is shown. */
   open: (kind: InboxKind) =>
