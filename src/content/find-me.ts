@@ -37,16 +37,9 @@ export const contactFacts: readonly { label: string; value: string; href?: strin
   { label: 'Response time', value: RESPONSE_TIME },
 ];
 
-export const findMeForm = { title: 'Write to me' } as const;
-
 export const map = {
   title: 'Map Coming Soon',
   text: 'The studio is on the east bank in Portland. You get the exact address with your booking.',
-  /** Written along the water. */
-  rivers: { main: 'Willamette', north: 'Columbia' },
 } as const;
 
-export const findMeEnd = {
-  title: 'Looking for beats? *The store is always open.*',
-  action: 'Visit the Beat Store',
-} as const;
+export const findMeEnd = 'Looking for beats? *The store is always open.*';

@@ -69,9 +69,6 @@ export const announcedProducts: readonly AnnouncedProduct[] = [
   },
 ];
 
-/** Widths of the announced products' pictures. */
-export const ANNOUNCED_WIDTHS = [400, 800] as const;
-
 export const announcedTexts = {
   title: 'Coming next',
   eyebrow: 'Announced, not for sale yet',
@@ -138,7 +135,6 @@ export const productTexts = {
   size: 'Size',
   color: 'Color',
   quantity: 'Quantity',
-  choose: { size: 'Please choose a size.', color: 'Please choose a color.' },
   addToCart: 'Add to Cart',
   soldOutHint: 'New merch is announced on the merch page.',
   freeShipping: 'Free Shipping',

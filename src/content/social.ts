@@ -29,7 +29,4 @@ export const platformNotes: Readonly<Record<Platform, string>> = {
   SoundCloud: 'Radio sets, sketches, things that may stay sketches.',
 };
 
-export const socialEnd = {
-  title: 'Heard something you want to *write to?*',
-  action: 'Visit the Beat Store',
-} as const;
+export const socialEnd = 'Heard something you want to *write to?*';

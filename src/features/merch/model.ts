@@ -22,13 +22,9 @@ export type Product = Omit<ProductRow, 'price' | 'category' | 'images'> & {
   category: string | null;
   /** The primary one first, the others as they were put in order. */
   images: readonly ProductImage[];
+  /** It went while its page was open: it can be read, not bought. */
+  isWithdrawn?: true;
 };
-
-/** What nobody described is described by its title. */
-function describe(words: string | null, title: string): string {
-  const described = words?.trim() ?? '';
-  return described === '' ? title : described;
-}
 
 export function toProduct({ price, category, images, ...row }: ProductRow): Product {
   const inOrder = images.toSorted(
@@ -41,7 +37,7 @@ export function toProduct({ price, category, images, ...row }: ProductRow): Prod
     category: category?.name ?? null,
     images: inOrder.map((image) => ({
       file: toSizedImage(image),
-      alt: describe(image.alt_text, row.title),
+      alt: image.alt_text?.trim() || row.title,
     })),
   };
 }
@@ -66,20 +62,6 @@ export function availability({
   if (stock <= 0) return 'sold-out';
   if (isPreorder) return 'preorder';
   return stock < LOW_STOCK ? 'low' : 'in-stock';
-}
-
-/**
- * What is chosen of a list: the choice while it is offered, the only one where there is one alone,
- * and otherwise nothing: a shirt in a size that nobody chose helps nobody.
- */
-export function chosenOption(options: readonly string[], choice: string | null): string | null {
-  if (choice !== null && options.includes(choice)) return choice;
-  return options.length === 1 ? (options[0] ?? null) : null;
-}
-
-/** To the half centimeter. */
-export function centimeters(inches: number): number {
-  return Math.round(inches * 2.54 * 2) / 2;
 }
 
 const DESCRIPTION_MAX = 160;

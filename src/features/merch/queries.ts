@@ -26,22 +26,21 @@ async function fetchShelf({ signal }: { signal: AbortSignal }): Promise<Product[
   return rows.map(toProduct);
 }
 
-/** Null when there is no such product: an answer here, not an error. */
-async function fetchProduct(id: number, signal: AbortSignal): Promise<Product | null> {
-  const rows = unwrap(await activeProducts().eq('id', id).limit(1).abortSignal(signal));
-  const [row] = rows;
-  return row ? toProduct(row) : null;
-}
-
 const all = ['merch'] as const;
 
 /** Every read of the shop; the keys nest under `all`, so that one invalidation reaches them. */
 export const merchQueries = {
   all,
   shelf: () => queryOptions({ queryKey: [...all, 'shelf'], queryFn: fetchShelf }),
+  /** Null when there is no such product; one that goes while its page is open stays readable. */
   product: (id: number) =>
     queryOptions({
       queryKey: [...all, 'product', id],
-      queryFn: ({ signal }) => fetchProduct(id, signal),
+      queryFn: async ({ client, queryKey, signal }): Promise<Product | null> => {
+        const [row] = unwrap(await activeProducts().eq('id', id).abortSignal(signal));
+        if (row) return toProduct(row);
+        const before = client.getQueryData<Product>(queryKey);
+        return before ? { ...before, isWithdrawn: true } : null;
+      },
     }),
 };

@@ -72,9 +72,6 @@ function PostCard({ post }: { post: SocialPost }) {
   );
 }
 
-/** A real post is at least this high, in px; the notice in place of a deleted one is lower. */
-const POST_MIN_HEIGHT = 400;
-
 /**
  * Puts an empty post where Instagram's script looks for one. Outside React, because the script
  * replaces it with a frame of its own.
@@ -95,7 +92,8 @@ function useEmbeddedPost(slot: RefObject<HTMLElement | null>, permalink: string)
 
     const observer = new MutationObserver(() => {
       const height = Number(element.querySelector('iframe')?.getAttribute('height'));
-      setShown(height >= POST_MIN_HEIGHT);
+      // The notice in place of a deleted post is lower than any post, in px.
+      setShown(height >= 400);
     });
     observer.observe(element, { childList: true, subtree: true, attributeFilter: ['height'] });
     return () => {

@@ -1,13 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
 import { FeaturedTracks, VinylRecord } from '@/app/routes/site/playlist-tracks';
-import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Drawing } from '@/components/ui/site-image';
-import { paths } from '@/config/paths';
-import { films, playerSection, playlistIntro, playlistPage, toStore } from '@/content/playlist';
+import { films, playerSection, playlistEnd, playlistIntro, playlistPage } from '@/content/playlist';
 import { Accented, ClosingSection, PartHeading } from '@/features/story/page-parts';
 import { PlaylistPlayer } from '@/features/story/playlist-player';
 
@@ -45,11 +42,7 @@ export function PlaylistPage() {
         <PlaylistPlayer />
       </section>
       <ComingFilms />
-      <ClosingSection title={toStore.title}>
-        <Button asChild size="lg">
-          <Link to={paths.beatStore}>{toStore.action}</Link>
-        </Button>
-      </ClosingSection>
+      <ClosingSection title={playlistEnd} />
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
 import { Button } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/site-image';
-import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { platformNotes, socialEnd, socialIntro, socialPage } from '@/content/social';
 import { Accented, ClosingSection } from '@/features/story/page-parts';
@@ -27,11 +25,7 @@ export function SocialPage() {
           ))}
         </ul>
       </div>
-      <ClosingSection title={socialEnd.title}>
-        <Button asChild size="lg">
-          <Link to={paths.beatStore}>{socialEnd.action}</Link>
-        </Button>
-      </ClosingSection>
+      <ClosingSection title={socialEnd} />
     </>
   );
 }

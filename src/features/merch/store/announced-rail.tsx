@@ -1,18 +1,17 @@
-import { useEffect, useId, useRef, useState, type Ref } from 'react';
+import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { AddressForm } from '@/components/ui/form';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { SiteImage } from '@/components/ui/site-image';
 import {
   announcedProducts,
   announcedTexts,
-  ANNOUNCED_WIDTHS,
   type AnnouncedProduct,
   notifyTexts,
 } from '@/content/merch';
 import { notify } from '@/features/merch/mutations';
 import { Hanger } from '@/features/merch/store/product-image';
-import { srcSet, variantUrl } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
 
 const HEADING_ID = 'announced-heading';
@@ -47,32 +46,27 @@ export function AnnouncedRail() {
   );
 }
 
+function focusOnMount(input: HTMLInputElement | null) {
+  input?.focus();
+}
+
 /** A product that cannot be bought yet; an address can be left for when it can. */
 function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
   const { title, description, price, picture, alt } = product;
-  const file = { url: `/images/merch/${picture}.webp`, variantWidths: ANNOUNCED_WIDTHS };
   const [asking, setAsking] = useState(false);
   const form = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (asking) input.current?.focus();
-  }, [asking]);
 
   return (
     <article className="group flex flex-1 flex-col">
       <div className="origin-top transition-transform duration-250 group-hover:rotate-[0.7deg] motion-reduce:transform-none">
         <Hanger />
         <div className="relative">
-          <img
-            src={variantUrl(file.url, 800)}
-            srcSet={srcSet(file)}
+          <SiteImage
+            stem={`/images/merch/${picture}`}
+            height={1000}
             sizes="(min-width: 1024px) 23vw, (min-width: 640px) 42vw, 74vw"
             alt={alt}
-            width={800}
-            height={1000}
-            loading="lazy"
-            decoding="async"
-            className="aspect-4/5 w-full rounded-sm bg-rail object-cover"
+            className="aspect-4/5 w-full rounded-sm"
           />
           <Badge variant="cover" className="absolute top-3 left-3">
             {announcedTexts.status}
@@ -99,7 +93,7 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
         </Button>
       </div>
       <div id={form} className="mt-4 empty:hidden">
-        {asking && <NotifyForm product={title} stacked inputRef={input} />}
+        {asking && <NotifyForm product={title} stacked />}
       </div>
     </article>
   );
@@ -108,13 +102,12 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
 interface NotifyFormProps {
   /** What is waited for, by its name. */
   product: string;
-  /** Under a product's card: no room for one line, and others beside it. */
+  /** Under a product's card, once it is asked for. */
   stacked?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Asks for an address to write to once a product can be bought. */
-export function NotifyForm({ product, stacked = false, inputRef }: NotifyFormProps) {
+export function NotifyForm({ product, stacked = false }: NotifyFormProps) {
   return (
     <AddressForm
       name={`${notifyTexts.action}: ${product}`}
@@ -123,7 +116,7 @@ export function NotifyForm({ product, stacked = false, inputRef }: NotifyFormPro
       mutation={notify(product)}
       primary={!stacked}
       stacked={stacked}
-      inputRef={inputRef}
+      inputRef={stacked ? focusOnMount : undefined}
     />
   );
 }

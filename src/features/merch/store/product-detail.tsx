@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,8 +12,6 @@ import {
   sizeCharts,
 } from '@/content/merch';
 import { availability, type Product } from '@/features/merch/model';
-import { merchQueries } from '@/features/merch/queries';
-import { useLiveMerch } from '@/features/merch/realtime';
 import { ProductBuy, type Choice } from '@/features/merch/store/product-buy';
 import { Hanger, ProductImage } from '@/features/merch/store/product-image';
 import { SizeGuideDialog } from '@/features/merch/store/size-guide';
@@ -23,13 +20,11 @@ import { formatPrice } from '@/lib/money';
 
 interface ProductDetailProps {
   product: Product;
-  /** It went while its page was open: it can be read, not bought. */
-  withdrawn: boolean;
   onAdd: (choice: Choice, button: HTMLElement | null) => void;
 }
 
 /** Everything about one product: images, price, what can be chosen, and the way into the cart. */
-export function ProductDetail({ product, withdrawn, onAdd }: ProductDetailProps) {
+export function ProductDetail({ product, onAdd }: ProductDetailProps) {
   const chart = sizeCharts.find(({ category }) => category === product.category);
   const state = availability(product);
   const soldOut = state === 'sold-out';
@@ -67,15 +62,24 @@ export function ProductDetail({ product, withdrawn, onAdd }: ProductDetailProps)
         <div className="mt-8 border-t border-rail pt-7">
           {/* Always there: what enters it later is read out. */}
           <div role="status">
-            {withdrawn ? (
+            {product.isWithdrawn ? (
               <Gone title={productTexts.withdrawn} />
             ) : soldOut ? (
               <Gone title={availabilityTexts['sold-out']()}>{productTexts.soldOutHint}</Gone>
             ) : (
-              <Availability product={product} />
+              <p className={cn('text-[15px]', state === 'in-stock' ? 'text-ash' : 'text-rosin')}>
+                <span
+                  aria-hidden="true"
+                  className={cn(
+                    'mr-2.5 inline-block h-px w-6 align-middle',
+                    state === 'in-stock' ? 'bg-edge' : 'bg-rosin',
+                  )}
+                />
+                {availabilityTexts[state](product.stock)}
+              </p>
             )}
           </div>
-          {!withdrawn && !soldOut && (
+          {!product.isWithdrawn && !soldOut && (
             <div className="mt-6">
               <ProductBuy product={product} onAdd={onAdd} />
             </div>
@@ -101,20 +105,6 @@ export function ProductDetail({ product, withdrawn, onAdd }: ProductDetailProps)
         </div>
       </div>
     </article>
-  );
-}
-
-/** Whether there is enough of it, or when it comes. */
-function Availability({ product }: { product: Product }) {
-  const state = availability(product);
-  const marked = state !== 'in-stock';
-  return (
-    <p className="flex items-center gap-2.5 text-[15px]">
-      <span aria-hidden="true" className={cn('h-px w-6', marked ? 'bg-rosin' : 'bg-edge')} />
-      <span className={marked ? 'text-rosin' : 'text-ash'}>
-        {availabilityTexts[state](product.stock)}
-      </span>
-    </p>
   );
 }
 
@@ -165,14 +155,4 @@ function ProductImages({ images }: Pick<Product, 'images'>) {
       )}
     </div>
   );
-}
-
-/** One product, kept live; one that goes while its page is open stays readable. */
-export function useOpenProduct(id: number) {
-  useLiveMerch();
-  const query = useQuery(merchQueries.product(id));
-  const [held, setHeld] = useState<Product | null>(null);
-  if (query.data && query.data !== held) setHeld(query.data);
-  const product = query.data ?? held;
-  return { query, product, withdrawn: product !== null && query.data === null };
 }

@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { sizeCharts, sizeGuide, type SizeChart } from '@/content/merch';
-import { centimeters } from '@/features/merch/model';
 
 const HEADING_ID = `${sizeGuide.id}-heading`;
 
@@ -43,6 +42,11 @@ export function SizeGuideDialog({ chart }: { chart: SizeChart }) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** To the half centimeter. */
+function toCentimeters(inches: number): number {
+  return Math.round(inches * 2.54 * 2) / 2;
 }
 
 function HowToMeasure() {
@@ -90,7 +94,7 @@ function Chart({ chart: { category, fit, measures, rows } }: { chart: SizeChart 
               {inches.map((value, index) => (
                 <td key={measures[index]} className="py-2.5 pr-3">
                   {value} in{' '}
-                  <span className="block text-[13px] text-ash">{centimeters(value)} cm</span>
+                  <span className="block text-[13px] text-ash">{toCentimeters(value)} cm</span>
                 </td>
               ))}
             </tr>
