@@ -10,7 +10,6 @@ export const findMePage: PageText = {
     'Book a show, license music for a film, order a custom beat or ask a question: write to the studio in Portland, Oregon. Answers in 24-48 hours.',
 };
 
-/** The choices of this page's form; `value` is what is stored. */
 export const findMeTypes: readonly ProjectType[] = [
   { value: 'booking', label: 'Book a show or a DJ set' },
   { value: 'sync', label: 'Music for film, TV or ads' },
@@ -25,7 +24,6 @@ export const findMeIntro = {
   text: 'A booking, a film, a custom beat, a question about a license: I read every message myself.',
 } as const;
 
-/** How else to reach the artist. */
 export const contactFacts: readonly { label: string; value: string; href?: string }[] = [
   { label: 'Email', value: artist.email, href: `mailto:${artist.email}` },
   {

@@ -1,4 +1,3 @@
-/** The words of the back-office's merch. */
 export const merchAdminTexts = {
   title: 'Merch',
   tabs: {

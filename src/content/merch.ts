@@ -11,17 +11,13 @@ export const merchPage: PageText = {
 
 export const merchHero = {
   eyebrow: 'Merch',
-  /** Its middle words carry the color. */
   title: { start: 'Wear the', accent: 'last song', end: 'home' },
   text: 'The table by the door, after the lights come up: cotton, thread and ink, in runs small enough to fold by hand.',
   notify: 'Notify me about new merch',
   image: { stem: '/images/merch/hero', widths: [800, 1600] },
 } as const;
 
-/**
- * An announced product. It is not for sale: what is for sale is a row of `merch_products`, and none
- * of these is one.
- */
+/** Not for sale: what is for sale is a row of `merch_products`. */
 export interface AnnouncedProduct {
   id: string;
   title: string;
@@ -33,7 +29,6 @@ export interface AnnouncedProduct {
   alt: string;
 }
 
-/** The home page shows the first three. */
 export const announcedProducts: readonly AnnouncedProduct[] = [
   {
     id: 'one-hole-crewneck',
@@ -85,7 +80,6 @@ export const shelfTexts = {
   featured: 'FEATURED',
 } as const;
 
-/** How the merch is made, in three short chapters. */
 export const merchStory = {
   title: 'Folded by hand',
   blocks: [
@@ -105,7 +99,6 @@ export const merchStory = {
 } as const;
 
 export const notifyTexts = {
-  /** What somebody waits for who names no product. */
   everything: 'All new merch',
   title: 'Hear about new merch first',
   text: 'Leave your email address, and I write to you once, a day before the announced pieces go on sale.',
@@ -119,7 +112,6 @@ export const notifyTexts = {
   orWrite: `Or write to ${artist.email}.`,
 } as const;
 
-/** The words of a product's own page. */
 export const productTexts = {
   loading: 'Loading product...',
   back: 'Back to Merch',
@@ -141,7 +133,6 @@ export const productTexts = {
   picture: (index: number, count: number) => `Picture ${index} of ${count}`,
 } as const;
 
-/** Whether a product can be bought, in words; every page says it with these. */
 export const availabilityTexts = {
   'sold-out': () => 'Sold out',
   preorder: () => 'Preorder',
@@ -154,7 +145,6 @@ export const DELIVERY = {
   inStock: 'Packed within 3 business days of your payment',
 } as const;
 
-/** What holds for everything that is sold here. */
 export const productFeatures = [
   'Drawn by me, printed in small runs in Portland',
   'Refunded only if it is defective',
@@ -162,7 +152,6 @@ export const productFeatures = [
 
 /** A garment's measurements, laid flat, in inches; centimeters are calculated. */
 export interface SizeChart {
-  /** The category of the shop that it is for. */
   category: string;
   fit: string;
   measures: readonly string[];

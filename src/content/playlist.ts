@@ -51,16 +51,13 @@ export const films = {
 
 export const playlistEnd = 'Hear a gap where *your voice* should be?';
 
-/** The embedded player, before and after it is asked for. */
 export const playlistPlayer = {
   eyebrow: 'On Spotify',
   title: artist.name,
   description: 'Every finished track in one place.',
   play: 'Play here',
-  /** Why the player waits for a press. */
   privacy: 'Playing loads the Spotify player, which may set cookies.',
   open: 'Open in Spotify',
   frameTitle: `${artist.name} on Spotify`,
-  /** Beside the way that always works, once the player stands there. */
   silent: 'Player not working?',
 } as const;

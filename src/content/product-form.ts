@@ -1,11 +1,9 @@
 /** From small to large: the sizes that a product may come in. */
 export const PRODUCT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 
-/** What a new product begins with. */
 export const DEFAULT_SIZES = ['S', 'M', 'L', 'XL'] as const;
 export const DEFAULT_STOCK = 50;
 
-/** The limits of the tables that the form fills. */
 export const productLimits = {
   title: 200,
   description: 5_000,
@@ -19,9 +17,7 @@ export const productFormTexts = {
   imagesAtOnce: 'What is changed here is changed at once.',
 } as const;
 
-/** The words of products that are not in the shop yet. */
 export const productDraftTexts = {
-  /** What one is called before it has a title or an image. */
   untitled: 'Untitled product',
   missing: (fields: readonly string[]) =>
     fields.length === 0 ? 'Ready to create' : `Needs: ${fields.join(', ')}`,

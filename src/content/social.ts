@@ -19,7 +19,6 @@ export const socialIntro = {
 
 export type Platform = (typeof artist.socials)[number]['name'];
 
-/** What one finds there. */
 export const platformNotes: Readonly<Record<Platform, string>> = {
   Instagram: 'Rehearsals and whatever I am working on this week.',
   TikTok: 'Fifteen seconds of bow, right before the drop.',

@@ -7,7 +7,6 @@ import type { ProductRow } from '@/features/merch/queries';
 import { toSizedImage, type SizedImage } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
 
-/** Nobody buys more of one thing at once. */
 const MAX_QUANTITY = 10;
 
 interface ProductImage {
@@ -42,19 +41,16 @@ export function toProduct({ price, category, images, ...row }: ProductRow): Prod
   };
 }
 
-/** The id that an address names, or null where it cannot be one. */
 export function parseProductId(value: string | undefined): number | null {
   return value !== undefined && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
-/** How many can be bought at once. */
 export function maxQuantity(stock: number): number {
   return Math.max(0, Math.min(MAX_QUANTITY, stock));
 }
 
 type Availability = keyof typeof availabilityTexts;
 
-/** Whether a product can be bought, and when it comes. */
 export function availability({
   stock,
   isPreorder,

@@ -4,7 +4,6 @@ import { toProduct, type Product } from '@/features/merch/model';
 import { unwrap } from '@/lib/errors';
 import { db } from '@/lib/supabase';
 
-/** What the shop reads of a product, with what belongs to it. */
 const PRODUCT_COLUMNS =
   'id, title, description, price, sizes, colors, stock:stock_quantity, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(id, image_url, is_primary, position, alt_text, variant_widths, width, height)';
 
@@ -14,7 +13,6 @@ function activeProducts() {
   return db.from('merch_products').select(PRODUCT_COLUMNS).eq('is_active', true);
 }
 
-/** The featured ones first, then the newest. */
 async function fetchShelf({ signal }: { signal: AbortSignal }): Promise<Product[]> {
   const rows = unwrap(
     await activeProducts()

@@ -16,10 +16,8 @@ import { checkForm, EMAIL_MAX } from '@/lib/forms/fields';
 import { useFormSubmit } from '@/lib/forms/use-form-submit';
 
 interface ContactFormProps {
-  /** Which form this is; stored with the message. */
   source: ContactSource;
   projectTypes: readonly ProjectType[];
-  /** The type that is chosen to begin with. */
   initialType?: string;
 }
 
@@ -75,7 +73,6 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
 }
 
 interface NewsletterFormProps {
-  /** Which list the address is for. */
   interest?: Interest;
   /** Names the field: a page may have more than one such form. */
   label?: string;

@@ -23,7 +23,6 @@ interface InboxEntryRowProps {
   onSelect: () => void;
 }
 
-/** One thing that came in: who, when, what, and whether it has been handled. */
 export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRowProps) {
   const { mutate: mark, isPending } = useMarking(kind);
   const { email, handled_at: handledAt } = entry;

@@ -33,7 +33,6 @@ function liveEntries(kind: InboxKind) {
   };
 }
 
-/** What came in through one kind of form, with what an admin can do about it. */
 export function InboxList({ kind }: { kind: InboxKind }) {
   const list = useAdminList({ statuses: entryStatuses, sorts: ['newest'] });
   const query = useQuery(inboxQueries.page(kind, list.view));

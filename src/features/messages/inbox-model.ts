@@ -83,7 +83,6 @@ const labels: Readonly<Record<string, string>> = {
   'early-access': 'Early access to the single',
 };
 
-/** A kind of project, a list or a product. */
 export function entryTopic(entry: InboxEntry): string | null {
   if ('product' in entry) return entry.product;
   if ('interest' in entry) return labels[entry.interest] ?? entry.interest;
@@ -92,7 +91,6 @@ export function entryTopic(entry: InboxEntry): string | null {
   return choices.find(({ value }) => value === entry.project_type)?.label ?? entry.project_type;
 }
 
-/** Which page's form an entry came through, where there are several. */
 export function entrySource(entry: InboxEntry): string | null {
   return 'source' in entry ? (labels[entry.source] ?? entry.source) : null;
 }
@@ -116,7 +114,6 @@ export function replyAddress(entry: InboxEntry): string {
   return `mailto:${to}?subject=${encodeURIComponent(mailSubject(entry))}`;
 }
 
-/** Whether a message is folded in the list, to four lines. */
 export function isLong(message: string): boolean {
   return message.length > 320 || message.split('\n').length > 4;
 }

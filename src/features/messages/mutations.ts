@@ -13,7 +13,6 @@ export const MESSAGE_MAX = 10_000;
 export const contactSchema = v.object({
   name: text(CONTACT_NAME_MAX),
   email,
-  /** Null when nothing was chosen. */
   projectType: v.pipe(
     v.string(),
     v.transform((value) => (value === '' ? null : value)),
@@ -23,13 +22,11 @@ export const contactSchema = v.object({
 
 type ContactValues = v.InferOutput<typeof contactSchema>;
 
-/** Which form a message comes from. */
 export type ContactSource = 'home' | 'find-me';
 
 /** What somebody subscribes to: new beats, or a single before it is out. */
 export type Interest = 'newsletter' | 'early-access';
 
-/** Every failure names the address to write to instead. */
 function failure(title: string) {
   return (error: unknown) => ({
     title,

@@ -75,7 +75,6 @@ const keys = {
   notifications: ['inbox', 'notifications'],
 } as const;
 
-/** Every read of what visitors sent; only admins are given rows. */
 export const inboxQueries = {
   keys,
   page: (kind: InboxKind, view: InboxView) =>
@@ -85,7 +84,6 @@ export const inboxQueries = {
       placeholderData: keepPreviousData,
       meta: { errorToast: (error) => describeNotLoaded(kind, error) },
     }),
-  /** How many are open, whatever is shown. */
   open: (kind: InboxKind) =>
     queryOptions({
       queryKey: [...keys[kind], 'open-count'],

@@ -5,7 +5,6 @@ import { paths } from '@/config/paths';
 
 /** Text in which words between asterisks are italic and carry the color. */
 export function Accented({ children }: { children: string }) {
-  // Every second piece stood between asterisks.
   return children.split('*').map((piece, i) =>
     i % 2 === 1 ? (
       <em key={i} className="text-rosin">
@@ -23,7 +22,6 @@ interface PartHeadingProps {
   children: string;
 }
 
-/** The heading of a part of a page. */
 export function PartHeading({ id, eyebrow, children }: PartHeadingProps) {
   return (
     <div>

@@ -10,11 +10,7 @@ import { usePlayerActions } from '@/lib/player/player-context';
 const artistUrl = `https://open.spotify.com/artist/${artist.playlists.spotifyArtistId}`;
 const embedUrl = `https://open.spotify.com/embed/artist/${artist.playlists.spotifyArtistId}?theme=0`;
 
-/**
- * The artist on Spotify: nothing is loaded from there until the poster is pressed.
- *
- * @param compact on a phone as low as Spotify's own small player, and without the cover.
- */
+/** The artist on Spotify: nothing is loaded from there until the poster is pressed. */
 export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
   const [opened, setOpened] = useState(false);
   const { pause } = usePlayerActions();
@@ -27,7 +23,6 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
 
   return (
     <div>
-      {/* Dark in both themes. */}
       <div
         data-theme="dark"
         className={cn(
@@ -67,7 +62,6 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
   );
 }
 
-/** A record half out of its sleeve, and the button beside it. */
 function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
   return (
     <div className="flex h-full">
@@ -104,8 +98,8 @@ function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
         <p className={cn('eyebrow', compact && 'max-md:hidden')}>{playlistPlayer.eyebrow}</p>
         <p
           className={cn(
-            'font-display leading-none text-rosin italic md:mt-3 md:text-[48px] lg:text-[56px]',
-            compact ? 'text-[34px]' : 'mt-3 text-[40px]',
+            'font-display text-rosin italic md:mt-3 md:text-[48px] lg:text-[56px]',
+            compact ? 'text-[34px] leading-none' : 'mt-3 text-[40px] leading-none',
           )}
         >
           {playlistPlayer.title}

@@ -72,12 +72,7 @@ function PostCard({ post }: { post: SocialPost }) {
   );
 }
 
-/**
- * Puts an empty post where Instagram's script looks for one. Outside React, because the script
- * replaces it with a frame of its own.
- *
- * @returns whether the frame shows the post, by the height that the script set.
- */
+/** Puts an empty post where Instagram's script looks for one, to replace it: outside React. */
 function useEmbeddedPost(slot: RefObject<HTMLElement | null>, permalink: string): boolean {
   const [shown, setShown] = useState(false);
 

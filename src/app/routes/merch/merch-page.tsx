@@ -51,7 +51,6 @@ function Hero() {
         eager
         className="absolute inset-x-0 top-0 -z-20 h-2/3 w-full object-[70%_50%] md:h-full"
       />
-      {/* Keeps the text legible on the image. */}
       <div
         aria-hidden="true"
         className="absolute inset-0 -z-10 bg-linear-to-t from-stage from-33% via-stage/85 via-55% to-transparent md:bg-linear-to-r md:from-stage/90 md:from-0% md:via-stage/45"
@@ -81,7 +80,6 @@ function Hero() {
   );
 }
 
-/** Each chapter begins a step lower than the one before. */
 const steps = ['', 'lg:mt-20', 'lg:mt-40'];
 
 function Story() {

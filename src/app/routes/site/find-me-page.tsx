@@ -41,7 +41,6 @@ export function FindMePage() {
             />
           </section>
           <figure className="lg:sticky lg:top-24">
-            {/* Portland by its water and its bridges, north up. */}
             <Drawing
               file="map"
               part="map"

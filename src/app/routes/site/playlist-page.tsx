@@ -24,7 +24,6 @@ export function PlaylistPage() {
               {playlistIntro.text}
             </p>
           </div>
-          {/* Half of it stands above the list on a phone; elsewhere it runs off the page's edge. */}
           <div className="max-md:my-6 max-md:aspect-[2/1.2] max-md:overflow-hidden max-md:pt-8 md:row-span-2 md:pt-16">
             <div className="md:sticky md:top-32 md:w-[150%]">
               <VinylRecord current={current} />
@@ -50,7 +49,6 @@ export function PlaylistPage() {
 /** Numbers of the frames in the drawing; the film runs off the page. */
 const FRAMES = [1, 2, 3, 4, 5];
 
-/** An empty strip of film. */
 function ComingFilms() {
   return (
     <section aria-labelledby="films-heading" className="mt-24 md:mt-32">
@@ -71,7 +69,6 @@ function ComingFilms() {
           </a>
         </div>
       </div>
-      {/* Film is black in both themes. */}
       <div data-theme="dark" className="overflow-hidden bg-stage py-4 text-ink md:py-6">
         <Perforation />
         <ul className="flex gap-4 py-4 md:gap-6 md:py-6">

@@ -62,7 +62,6 @@ const BOW_ANGLES = [158.6, 148.5, 138.4, 127.7];
 /** A record with a violin's bow as its tone arm. Decorative: the tracks are listed beside it. */
 export function VinylRecord({ current }: { current: number }) {
   return (
-    // Black in both themes, as records are.
     <div data-theme="dark" aria-hidden="true" className="relative aspect-square text-ink">
       <svg
         viewBox="0 0 800 800"
@@ -89,7 +88,6 @@ export function VinylRecord({ current }: { current: number }) {
           className="transition-transform duration-250 ease-out"
         />
       </svg>
-      {/* Around the spindle, as on a violin's belly. */}
       <div className="absolute inset-0 flex items-center justify-center gap-[7%] text-varnish-on">
         <Mark className="aspect-1/2 h-[15%]" />
         <Mark className="aspect-1/2 h-[15%] -scale-x-100" />

@@ -60,7 +60,6 @@ export function AddProduct() {
 }
 
 interface DraftFormProps {
-  /** Null while a new product has no row yet. */
   draft: AdminProduct | null;
   takesFocus: boolean;
   onOpen: (draft: AdminProduct | null) => void;
@@ -97,7 +96,6 @@ function DraftForm({ draft, takesFocus, onOpen, onDiscard }: DraftFormProps) {
 
   const create = () => {
     setAttempted(true);
-    // What is wrong is drawn first.
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
@@ -190,7 +188,6 @@ interface DraftsProps {
   onDiscard: (draft: AdminProduct) => void;
 }
 
-/** The products that are not finished, and what each still lacks. */
 function Drafts({ openId, onOpen, onDiscard }: DraftsProps) {
   const { data: drafts = [] } = useQuery(merchAdminQueries.drafts());
   if (drafts.length === 0) return null;

@@ -14,7 +14,6 @@ import { failureToast, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 
 export const MERCH_BUCKET = 'merch-images';
-/** The kind of upload. */
 export const PRODUCT_IMAGE = 'product-image';
 
 export function productImages(productId: number): UploadTarget {
@@ -62,14 +61,12 @@ export async function removeImage({ id, url, variantWidths }: RemovedImage): Pro
   reportLeft(left.map((each) => `${MERCH_BUCKET}/${each}`));
 }
 
-/** Puts the images of a product in this order; the first becomes primary. */
 export async function arrangeImages(productId: number, ids: readonly number[]): Promise<void> {
   const supabase = await loadSupabase();
   const order = { p_product_id: productId, p_image_ids: [...ids] };
   throwOnError(await supabase.rpc('arrange_merch_images', order));
 }
 
-/** Says what an image shows, for those who do not see it. */
 export function describeImage() {
   return mutationOptions({
     mutationKey: ['describe-image'],

@@ -13,7 +13,6 @@ import { migrateMerch } from '@/features/merch/admin/starter-mutations';
 import { formatPrice } from '@/lib/money';
 import { failureToast } from '@/lib/service-answers';
 
-/** The shop in numbers, and what an empty shop begins with. */
 export function MerchOverview() {
   const { data, error, fetchStatus, isFetching, refetch } = useQuery(merchAdminQueries.overview());
   if (error && !data) {
@@ -50,7 +49,6 @@ export function MerchOverview() {
   );
 }
 
-/** Puts the first products into an empty shop, once. */
 function MigrateCard({ migrated }: { migrated: boolean }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,7 +88,6 @@ function MigrateCard({ migrated }: { migrated: boolean }) {
             aria-disabled={isPending}
             aria-busy={isPending}
             onClick={() => {
-              // The button goes with its success.
               if (!isPending) mutate(undefined, { onSuccess: () => heading.current?.focus() });
             }}
           >

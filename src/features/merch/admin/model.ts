@@ -14,12 +14,10 @@ import type { ImageFile } from '@/lib/images';
 import { listSearch } from '@/lib/list-view';
 import { formatPrice } from '@/lib/money';
 
-/** The images in the order in which they are shown. */
 export function inOrder(images: readonly AdminProductImage[]): AdminProductImage[] {
   return images.toSorted((a, b) => a.position - b.position || a.id - b.id);
 }
 
-/** The image that stands for the product; null where it has none. */
 export function primaryImage({ images }: Pick<AdminProduct, 'images'>): ImageFile | null {
   return images.find(({ isPrimary }) => isPrimary) ?? inOrder(images)[0] ?? null;
 }
@@ -28,7 +26,6 @@ export function isLow({ stock_quantity: stock }: Pick<AdminProduct, 'stock_quant
   return stock < LOW_STOCK;
 }
 
-/** The address of products in the list. */
 export function manageSearch(view: Parameters<typeof listSearch>[1]): string {
   return listSearch('tab=manage', view);
 }
@@ -116,12 +113,10 @@ const draftSchema = v.object({
 
 export type ProductValues = v.InferOutput<typeof productSchema>;
 export type DraftValues = v.InferOutput<typeof draftSchema>;
-/** What stands in the form, as it is typed and ticked. */
 export type ProductFields = Readonly<Omit<v.InferInput<typeof productSchema>, 'sizes'>> & {
   readonly sizes: readonly string[];
 };
 
-/** A product as the form shows it; null is a new one. */
 export function toFields(product: AdminProduct | null): ProductFields {
   return {
     title: product?.title ?? '',
@@ -134,7 +129,6 @@ export function toFields(product: AdminProduct | null): ProductFields {
   };
 }
 
-/** A row for the table, or the first error of each field. */
 export function checkProduct(fields: ProductFields) {
   return checkFields(productSchema, fields);
 }

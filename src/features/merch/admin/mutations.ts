@@ -23,7 +23,6 @@ import { failureToast, nothingChanged, requireRow } from '@/lib/service-answers'
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 
-/** Features or activates products, or takes either back. */
 export function changeProducts() {
   return changeRows<AdminProduct>({
     name: 'change-products',
@@ -67,11 +66,7 @@ export function deleteProduct() {
   });
 }
 
-/**
- * Writes a product unless somebody was faster; answers it as it is now.
- *
- * @throws {AppError} where it is gone, or may not be changed
- */
+/** Writes a product unless somebody was faster; answers it as it is now. */
 async function writeProduct(seen: AdminProduct, columns: DraftValues) {
   const supabase = await loadSupabase();
   const [written] = unwrap(

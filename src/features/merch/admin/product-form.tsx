@@ -88,15 +88,12 @@ interface ProductFieldsProps {
   fields: Fields;
   errors: FieldErrors;
   onChange: (change: Partial<Fields>) => void;
-  /** As it is stored; null while it has no row. */
   product: AdminProduct | null;
 }
 
-/** What a product is called, what it costs, how many there are and what it comes in. */
 export function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps) {
   const categories = useCategories(product);
   const colors = product?.colors ?? ['Black'];
-  /** One field's wiring: its name, what it holds, and what typing does. */
   const wire = (name: Exclude<keyof Fields, 'sizes' | 'is_preorder'>) => ({
     name,
     value: fields[name],

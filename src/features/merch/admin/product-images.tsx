@@ -19,7 +19,6 @@ import { merchQueries } from '@/features/merch/queries';
 import { characters } from '@/lib/forms/fields';
 
 interface ProductImagesProps {
-  /** Null until the draft has a row. */
   product: AdminProduct | null;
   /** The first images make the row. */
   onFirstFiles?: (files: File[]) => void;
@@ -53,7 +52,6 @@ export function ProductImages({ product, onFirstFiles }: ProductImagesProps) {
 
 interface ImageDescriptionProps {
   image: AdminProductImage;
-  /** What it shows where nobody says more. */
   title: string;
 }
 

@@ -33,7 +33,6 @@ const filters: readonly { value: ProductFilter; label: string }[] = [
   { value: 'featured', label: 'Featured' },
 ];
 
-/** Every product, hidden ones too, with what an admin can do about each. */
 export function ManageProducts() {
   const list = useAdminList({ statuses: productStatuses, sorts: ['newest'] });
   const { filter, query } = list.view;
@@ -86,7 +85,6 @@ interface ProductRowProps {
   onDelete: () => void;
 }
 
-/** One product, how much there is of it, and what an admin can do about it. */
 function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
   const { id, title, price, stock_quantity: stock } = product;
   const { is_active: isActive, is_featured: isFeatured } = product;
@@ -155,7 +153,6 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           aria-disabled={isPending}
           onClick={() => change({ is_active: !isActive })}
         >
-          {/* Both words take the room of the longer one, so that nothing moves. */}
           <span className="grid">
             <span className={cn('col-start-1 row-start-1', !isActive && 'invisible')}>
               Deactivate
@@ -176,7 +173,6 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
   );
 }
 
-/** The image that stands for a product, or the place where one is still to come. */
 export function ProductThumb({ product }: { product: AdminProduct }) {
   return <Thumb file={primaryImage(product)} placeholder={<Shirt strokeWidth={1.5} />} />;
 }

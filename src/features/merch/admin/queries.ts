@@ -14,7 +14,6 @@ export const productStatuses = ['live', 'hidden', 'low', 'featured'] as const;
 type ProductStatus = (typeof productStatuses)[number];
 export type ProductFilter = ListView<ProductStatus>['filter'];
 
-/** What a search looks through. */
 const SEARCHED = ['title', 'description'];
 
 /** A product as admins see it: the table's columns by their names, images as their tiles take them. */
@@ -64,7 +63,6 @@ async function fetchPage(view: SearchView<ProductStatus>, signal: AbortSignal) {
   });
 }
 
-/** What the figures of the overview are made of. */
 async function fetchStock(signal: AbortSignal) {
   const supabase = await loadSupabase();
   return readAll((lastId) => {
@@ -100,7 +98,6 @@ async function fetchCategories(signal: AbortSignal) {
   return readRows(categories.order('name'), signal);
 }
 
-/** A product as it is now; null where there is none. */
 export async function readProduct(id: number, signal?: AbortSignal): Promise<AdminProduct | null> {
   const [product] = await readRows(selectProducts(await loadSupabase()).eq('id', id), signal);
   return product ?? null;
@@ -110,7 +107,6 @@ const all = [...merchQueries.all, 'admin'] as const;
 const pages = [...all, 'page'] as const;
 const meta = { errorToast: failureToast(toasts.loadFailed) };
 
-/** Every read of merch for those who manage it: hidden products too, which only admins are given. */
 export const merchAdminQueries = {
   all,
   pages,

@@ -16,7 +16,6 @@ import { formatPrice } from '@/lib/money';
 
 const HEADING_ID = 'announced-heading';
 
-/** What comes next, in one row that phones scroll. */
 export function AnnouncedRail() {
   return (
     <section aria-labelledby={HEADING_ID} className="overflow-hidden">
@@ -100,13 +99,11 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
 }
 
 interface NotifyFormProps {
-  /** What is waited for, by its name. */
   product: string;
   /** Under a product's card, once it is asked for. */
   stacked?: boolean;
 }
 
-/** Asks for an address to write to once a product can be bought. */
 export function NotifyForm({ product, stacked = false }: NotifyFormProps) {
   return (
     <AddressForm

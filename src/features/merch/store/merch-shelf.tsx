@@ -19,7 +19,6 @@ const HEADING_ID = 'shelf-heading';
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-11 lg:grid-cols-4';
 
 interface MerchShelfProps {
-  /** The product that is looked at already. */
   except?: number;
 }
 

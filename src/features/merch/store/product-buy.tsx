@@ -4,7 +4,6 @@ import { Field, Select } from '@/components/ui/field';
 import { productTexts } from '@/content/merch';
 import { maxQuantity, type Product } from '@/features/merch/model';
 
-/** What goes into the cart. */
 export interface Choice {
   size: string | null;
   color: string | null;
@@ -16,7 +15,6 @@ interface ProductBuyProps {
   onAdd: (choice: Choice, button: HTMLElement | null) => void;
 }
 
-/** Size, color, how many, and into the cart. */
 export function ProductBuy({ product, onAdd }: ProductBuyProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -23,7 +23,6 @@ interface ProductDetailProps {
   onAdd: (choice: Choice, button: HTMLElement | null) => void;
 }
 
-/** Everything about one product: images, price, what can be chosen, and the way into the cart. */
 export function ProductDetail({ product, onAdd }: ProductDetailProps) {
   const chart = sizeCharts.find(({ category }) => category === product.category);
   const state = availability(product);
@@ -108,7 +107,6 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
   );
 }
 
-/** In place of what can be chosen. */
 function Gone({ title, children }: { title: string; children?: string }) {
   return (
     <>
@@ -121,7 +119,6 @@ function Gone({ title, children }: { title: string; children?: string }) {
   );
 }
 
-/** The product's images: one large, the others to choose from below it. */
 function ProductImages({ images }: Pick<Product, 'images'>) {
   const [picked, setPicked] = useState(0);
   const shown = images[picked] ?? images[0];

@@ -9,14 +9,12 @@ const PLACEHOLDER: SizedImage = {
 
 interface ProductImageProps {
   image: { file: SizedImage; alt: string } | undefined;
-  /** The `sizes` of the place it stands in. */
   sizes: string;
   /** Where the product's name stands beside it, the image need not say it again. */
   decorative?: boolean;
   eager?: boolean;
 }
 
-/** A product's image, square; a placeholder where there is none. */
 export function ProductImage({ image, sizes, decorative, eager }: ProductImageProps) {
   const file = image?.file ?? PLACEHOLDER;
   return (

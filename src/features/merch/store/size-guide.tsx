@@ -24,7 +24,6 @@ export function SizeGuide() {
   );
 }
 
-/** The measurements of one kind of garment, over the page of a product. */
 export function SizeGuideDialog({ chart }: { chart: SizeChart }) {
   return (
     <Dialog>
