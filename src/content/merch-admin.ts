@@ -10,7 +10,7 @@ export const merchAdminTexts = {
     title: 'First products',
     done: 'Merch products already migrated',
     doneHint: 'What the shop began with is on the table. The rest is yours to add.',
-    text: 'The shop is empty. These four can begin it: fifty of each, featured, with their images. Change them afterward as you like.',
+    text: 'The shop is empty. Four products can begin it: fifty of each, featured, with their images. Change them afterward as you like.',
     action: 'Migrate products',
     running: 'Migrating...',
   },

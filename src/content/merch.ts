@@ -17,21 +17,9 @@ export const merchHero = {
   image: { stem: '/images/merch/hero', widths: [800, 1600] },
 } as const;
 
-/** Not for sale: what is for sale is a row of `merch_products`. */
-export interface AnnouncedProduct {
-  id: string;
-  title: string;
-  description: string;
-  /** Dollars. */
-  price: number;
-  /** `/images/merch/<picture>-400.webp` */
-  picture: string;
-  alt: string;
-}
-
-export const announcedProducts: readonly AnnouncedProduct[] = [
+/** Not for sale: what is for sale is a row of `merch_products`. `/images/merch/<picture>-400.webp` */
+export const announcedProducts = [
   {
-    id: 'one-hole-crewneck',
     title: 'One-Hole Crewneck',
     description: 'A heavy sweatshirt in rust red, with a single ivory f-hole down the chest.',
     price: 49.99,
@@ -39,7 +27,6 @@ export const announcedProducts: readonly AnnouncedProduct[] = [
     alt: 'A rust red sweatshirt with one tall ivory f-hole on the chest',
   },
   {
-    id: 'daylight-hoodie',
     title: 'Daylight Hoodie',
     description: 'Ivory, brushed inside, with a pair of f-holes printed in varnish amber.',
     price: 54.99,
@@ -47,7 +34,6 @@ export const announcedProducts: readonly AnnouncedProduct[] = [
     alt: 'An ivory hoodie with a pair of amber f-holes on the chest',
   },
   {
-    id: 'four-strings-tee',
     title: 'Four Strings Tee',
     description: 'Four vibrating strings across a washed sea-green tee.',
     price: 29.99,
@@ -55,30 +41,15 @@ export const announcedProducts: readonly AnnouncedProduct[] = [
     alt: 'A sea-green T-shirt with four vibrating ivory strings across the chest',
   },
   {
-    id: 'rosin-beanie',
     title: 'Rosin Beanie',
     description: 'Ribbed knit in rosin amber, with an f-hole stitched on the cuff.',
     price: 34.99,
     picture: 'rosin-beanie',
     alt: 'An amber ribbed beanie with a small ivory f-hole on its cuff',
   },
-];
+] as const;
 
-export const announcedTexts = {
-  title: 'Coming next',
-  eyebrow: 'Announced, not for sale yet',
-  status: 'Available Soon',
-  comingSoon: 'Coming Soon',
-  notify: 'Notify me',
-} as const;
-
-export const shelfTexts = {
-  title: 'In the shop',
-  others: 'More in the shop',
-  loading: 'Loading merch...',
-  notLoaded: 'The products could not be loaded',
-  featured: 'FEATURED',
-} as const;
+export type AnnouncedProduct = (typeof announcedProducts)[number];
 
 export const merchStory = {
   title: 'Folded by hand',
@@ -102,7 +73,6 @@ export const notifyTexts = {
   everything: 'All new merch',
   title: 'Hear about new merch first',
   text: 'Leave your email address, and I write to you once, a day before the announced pieces go on sale.',
-  emailLabel: 'Email',
   action: 'Notify me',
   sent: (product: string) => ({
     title: 'You are on the list',
@@ -113,24 +83,13 @@ export const notifyTexts = {
 } as const;
 
 export const productTexts = {
-  loading: 'Loading product...',
-  back: 'Back to Merch',
-  notFoundTitle: 'Product Not Found',
-  notFound: "The product you're looking for doesn't exist or is no longer available.",
   gone: {
     title: 'Product not found',
     message: "The product you're looking for doesn't exist or is no longer available.",
   },
   notLoaded: 'This product could not be loaded',
   withdrawn: 'This product is no longer for sale.',
-  featured: 'FEATURED',
-  size: 'Size',
-  color: 'Color',
-  quantity: 'Quantity',
-  addToCart: 'Add to Cart',
   soldOutHint: 'New merch is announced on the merch page.',
-  freeShipping: 'Free Shipping',
-  picture: (index: number, count: number) => `Picture ${index} of ${count}`,
 } as const;
 
 export const availabilityTexts = {
@@ -140,15 +99,12 @@ export const availabilityTexts = {
   'in-stock': () => 'In stock',
 } as const;
 
-export const DELIVERY = {
+/** What holds of a product that can be bought, and of every one. */
+export const productFeatures = {
   preorder: 'Preorders are delivered in 4-6 weeks',
   inStock: 'Packed within 3 business days of your payment',
+  always: ['Drawn by me, printed in small runs in Portland', 'Refunded only if it is defective'],
 } as const;
-
-export const productFeatures = [
-  'Drawn by me, printed in small runs in Portland',
-  'Refunded only if it is defective',
-] as const;
 
 /** A garment's measurements, laid flat, in inches; centimeters are calculated. */
 export interface SizeChart {
@@ -161,9 +117,7 @@ export interface SizeChart {
 export const sizeGuide = {
   id: 'size-guide',
   title: 'Size guide',
-  open: 'Size guide',
   text: 'Measured flat, in inches and centimeters; a piece may differ by half an inch (1 cm). Compare with something of yours that fits.',
-  size: 'Size',
   how: [
     { term: 'Chest', text: 'across the front, one inch below the armholes' },
     { term: 'Length', text: 'from the top of the shoulder to the hem' },

@@ -32,30 +32,6 @@ export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRow
   const topic = entryTopic(entry);
   const source = entrySource(entry);
 
-  const status = (
-    <p className="text-[15px]">
-      {isOpen ? (
-        <Badge>Open</Badge>
-      ) : (
-        <span className="text-ash">
-          Handled <DateTime at={handledAt} />
-        </span>
-      )}
-    </p>
-  );
-  const markButton = (
-    <Button
-      variant={isOpen ? 'outline' : 'ghost'}
-      pending={isPending}
-      onClick={() => mark({ ids: [entry.id], handled: isOpen })}
-    >
-      <span>
-        {isOpen ? 'Mark as handled' : 'Mark as open'}
-        <VisuallyHidden>: {name}</VisuallyHidden>
-      </span>
-    </Button>
-  );
-
   return (
     <li
       className={cn(
@@ -70,15 +46,8 @@ export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRow
         checked={selected}
         onChange={onSelect}
       />
-      <div
-        className={cn(
-          'grid gap-x-[5vw]',
-          isMessage
-            ? 'gap-y-5 md:grid-cols-[2fr_3fr]'
-            : 'grid-cols-[1fr_auto] items-center gap-y-2 md:grid-cols-[3fr_2fr_auto]',
-        )}
-      >
-        <div className={cn('min-w-0', !isMessage && 'col-span-full md:col-span-1')}>
+      <div className="grid gap-x-[5vw] gap-y-5 md:grid-cols-[2fr_3fr]">
+        <div className="min-w-0">
           <h2 className={isMessage ? 'text-[28px] wrap-anywhere' : 'sr-only'}>
             {isMessage ? entry.name : email}
           </h2>
@@ -97,19 +66,29 @@ export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRow
             <DateTime at={entry.created_at} />
             {source !== null && ` · ${source}`}
           </p>
-          {isMessage && <div className="mt-3">{status}</div>}
+          <p className="mt-3 text-[15px] text-ash">
+            {isOpen ? (
+              <Badge>Open</Badge>
+            ) : (
+              <>
+                Handled <DateTime at={handledAt} />
+              </>
+            )}
+          </p>
         </div>
-        {isMessage ? (
-          <div>
-            <MessageText text={entry.message} from={entry.name} />
-            <div className="mt-5 flex justify-end">{markButton}</div>
-          </div>
-        ) : (
-          <>
-            {status}
-            {markButton}
-          </>
-        )}
+        <div className="grid content-between justify-items-end gap-y-5">
+          {isMessage && <MessageText text={entry.message} from={entry.name} />}
+          <Button
+            variant={isOpen ? 'outline' : 'ghost'}
+            pending={isPending}
+            onClick={() => mark({ ids: [entry.id], handled: isOpen })}
+          >
+            <span>
+              {isOpen ? 'Mark as handled' : 'Mark as open'}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </span>
+          </Button>
+        </div>
       </div>
     </li>
   );
@@ -121,7 +100,7 @@ function MessageText({ text, from }: { text: string; from: string }) {
   const [unfolded, setUnfolded] = useState(false);
   const isFoldable = isLong(text);
   return (
-    <div className="max-w-[68ch]">
+    <div className="w-full max-w-[68ch] justify-self-start">
       <p
         id={id}
         className={cn(

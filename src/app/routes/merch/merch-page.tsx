@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -63,17 +64,7 @@ function Hero() {
         </h1>
         <p className="mt-7 max-w-[42ch] text-[17px] md:text-lg">{merchHero.text}</p>
         <Button asChild size="lg" className="mt-8">
-          <a
-            href={`#${NOTIFY_ID}`}
-            onClick={(event) => {
-              event.preventDefault();
-              const section = document.getElementById(NOTIFY_ID);
-              section?.scrollIntoView();
-              section?.querySelector('input')?.focus({ preventScroll: true });
-            }}
-          >
-            {merchHero.notify}
-          </a>
+          <Link to={`#${NOTIFY_ID}`}>{merchHero.notify}</Link>
         </Button>
       </div>
     </section>

@@ -33,7 +33,7 @@ function LoadedProduct({ id }: { id: number }) {
   }, [isMissing]);
 
   if (isMissing) return <Navigate to={paths.merch} replace />;
-  if (!product) return <LoadingState label={productTexts.loading} />;
+  if (!product) return <LoadingState label="Loading product..." />;
   return (
     <>
       <PageHead page={productText(product)} />
@@ -60,9 +60,9 @@ function ProductNotFound() {
   return (
     <div className="shell py-16">
       <GonePage
-        title={productTexts.notFoundTitle}
-        text={productTexts.notFound}
-        back={{ to: paths.merch, label: productTexts.back }}
+        title="Product Not Found"
+        text={productTexts.gone.message}
+        back={{ to: paths.merch, label: 'Back to Merch' }}
       />
     </div>
   );

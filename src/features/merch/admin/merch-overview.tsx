@@ -6,11 +6,9 @@ import { ErrorState, OfflineNote } from '@/components/layout/states';
 import { Button, Spinner } from '@/components/ui/button';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { merchAdminTexts as texts, merchAdminToasts } from '@/content/merch-admin';
-import { starterProducts } from '@/content/starter-products';
 import { toShopFigures } from '@/features/merch/admin/model';
 import { liveProducts, merchAdminQueries } from '@/features/merch/admin/queries';
 import { migrateMerch } from '@/features/merch/admin/starter-mutations';
-import { formatPrice } from '@/lib/money';
 import { failureToast } from '@/lib/service-answers';
 
 export function MerchOverview() {
@@ -71,20 +69,7 @@ function MigrateCard({ migrated }: { migrated: boolean }) {
       ) : (
         <>
           <p className="py-5 text-ash">{texts.migration.text}</p>
-          <ul className="border-t border-rail">
-            {starterProducts.map(({ key, title, category, price }) => (
-              <li
-                key={key}
-                className="flex items-baseline gap-4 border-b border-rail py-3 text-[15px]"
-              >
-                <span className="font-display text-xl">{title}</span>
-                <span className="text-ash">{category}</span>
-                <span className="ml-auto tabular-nums">{formatPrice(price)}</span>
-              </li>
-            ))}
-          </ul>
           <Button
-            className="mt-6"
             aria-disabled={isPending}
             aria-busy={isPending}
             onClick={() => {

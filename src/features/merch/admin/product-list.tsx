@@ -153,12 +153,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           aria-disabled={isPending}
           onClick={() => change({ is_active: !isActive })}
         >
-          <span className="grid">
-            <span className={cn('col-start-1 row-start-1', !isActive && 'invisible')}>
-              Deactivate
-            </span>
-            <span className={cn('col-start-1 row-start-1', isActive && 'invisible')}>Activate</span>
-          </span>
+          {isActive ? 'Deactivate' : 'Activate'}
         </Button>
         <div className="ml-auto flex gap-x-1">
           <IconButton label={`Edit ${title}`} onClick={onEdit}>

@@ -82,22 +82,6 @@ async function fetchMigrated(signal: AbortSignal): Promise<boolean> {
   return (await readRows(products.limit(1), signal)).length > 0;
 }
 
-async function fetchOverview(signal: AbortSignal) {
-  const [stock, migrated] = await Promise.all([fetchStock(signal), fetchMigrated(signal)]);
-  return { stock, migrated };
-}
-
-async function fetchDrafts(signal: AbortSignal) {
-  const drafts = selectProducts(await loadSupabase()).is('published_at', null);
-  return readRows(drafts.order('id', { ascending: false }), signal);
-}
-
-async function fetchCategories(signal: AbortSignal) {
-  const supabase = await loadSupabase();
-  const categories = supabase.from('merch_categories').select('id, name').eq('is_active', true);
-  return readRows(categories.order('name'), signal);
-}
-
 export async function readProduct(id: number, signal?: AbortSignal): Promise<AdminProduct | null> {
   const [product] = await readRows(selectProducts(await loadSupabase()).eq('id', id), signal);
   return product ?? null;
@@ -120,13 +104,19 @@ export const merchAdminQueries = {
   overview: () =>
     queryOptions({
       queryKey: [...all, 'overview'],
-      queryFn: ({ signal }) => fetchOverview(signal),
+      queryFn: async ({ signal }) => {
+        const [stock, migrated] = await Promise.all([fetchStock(signal), fetchMigrated(signal)]);
+        return { stock, migrated };
+      },
       meta,
     }),
   drafts: () =>
     queryOptions({
       queryKey: [...all, 'drafts'],
-      queryFn: ({ signal }) => fetchDrafts(signal),
+      queryFn: async ({ signal }) => {
+        const drafts = selectProducts(await loadSupabase()).is('published_at', null);
+        return readRows(drafts.order('id', { ascending: false }), signal);
+      },
       meta,
     }),
   product: (id: number) =>
@@ -138,7 +128,10 @@ export const merchAdminQueries = {
   categories: () =>
     queryOptions({
       queryKey: [...all, 'categories'],
-      queryFn: ({ signal }) => fetchCategories(signal),
+      queryFn: async ({ signal }) => {
+        const categories = (await loadSupabase()).from('merch_categories').select('id, name');
+        return readRows(categories.eq('is_active', true).order('name'), signal);
+      },
       meta: { errorToast: failureToast(toasts.categoriesFailed) },
     }),
 };

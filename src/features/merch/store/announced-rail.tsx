@@ -4,12 +4,7 @@ import { Button } from '@/components/ui/button';
 import { AddressForm } from '@/components/ui/form';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SiteImage } from '@/components/ui/site-image';
-import {
-  announcedProducts,
-  announcedTexts,
-  type AnnouncedProduct,
-  notifyTexts,
-} from '@/content/merch';
+import { announcedProducts, type AnnouncedProduct, notifyTexts } from '@/content/merch';
 import { notify } from '@/features/merch/mutations';
 import { Hanger } from '@/features/merch/store/product-image';
 import { formatPrice } from '@/lib/money';
@@ -20,8 +15,8 @@ export function AnnouncedRail() {
   return (
     <section aria-labelledby={HEADING_ID} className="overflow-hidden">
       <div className="shell">
-        <SectionHeading id={HEADING_ID} eyebrow={announcedTexts.eyebrow}>
-          {announcedTexts.title}
+        <SectionHeading id={HEADING_ID} eyebrow="Announced, not for sale yet">
+          Coming next
         </SectionHeading>
       </div>
       <div className="[scrollbar-width:none] overflow-x-auto overscroll-x-contain max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-[clamp(20px,3.2vw,56px)]">
@@ -32,7 +27,7 @@ export function AnnouncedRail() {
           >
             {announcedProducts.map((product) => (
               <li
-                key={product.id}
+                key={product.title}
                 className="flex w-[74vw] max-w-[340px] shrink-0 snap-start sm:w-[42vw] lg:w-auto lg:max-w-none"
               >
                 <AnnouncedCard product={product} />
@@ -68,7 +63,7 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
             className="aspect-4/5 w-full rounded-sm"
           />
           <Badge variant="cover" className="absolute top-3 left-3">
-            {announcedTexts.status}
+            Available Soon
           </Badge>
         </div>
       </div>
@@ -79,16 +74,16 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
       <p className="mt-2 mb-5 text-[15px] text-ash">{description}</p>
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="outline" disabled>
-          {announcedTexts.comingSoon}
+          Coming Soon
         </Button>
         <Button
           variant="link"
-          aria-label={`${announcedTexts.notify}: ${title}`}
+          aria-label={`Notify me: ${title}`}
           aria-expanded={asking}
           aria-controls={form}
           onClick={() => setAsking(!asking)}
         >
-          {announcedTexts.notify}
+          Notify me
         </Button>
       </div>
       <div id={form} className="mt-4 empty:hidden">
@@ -108,7 +103,7 @@ export function NotifyForm({ product, stacked = false }: NotifyFormProps) {
   return (
     <AddressForm
       name={`${notifyTexts.action}: ${product}`}
-      label={notifyTexts.emailLabel}
+      label="Email"
       action={notifyTexts.action}
       mutation={notify(product)}
       primary={!stacked}

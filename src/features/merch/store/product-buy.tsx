@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
-import { productTexts } from '@/content/merch';
 import { maxQuantity, type Product } from '@/features/merch/model';
 
 export interface Choice {
@@ -33,10 +32,10 @@ export function ProductBuy({ product, onAdd }: ProductBuyProps) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-6">
-      <OptionPicker name="size" legend={productTexts.size} options={product.sizes} />
-      <OptionPicker name="color" legend={productTexts.color} options={product.colors} />
+      <OptionPicker name="size" legend="Size" options={product.sizes} />
+      <OptionPicker name="color" legend="Color" options={product.colors} />
       <div className="flex flex-wrap items-end gap-4">
-        <Field label={productTexts.quantity} className="w-28">
+        <Field label="Quantity" className="w-28">
           <Select name="quantity">
             {Array.from({ length: maxQuantity(product.stock) }, (_, index) => (
               <option key={index}>{index + 1}</option>
@@ -45,7 +44,7 @@ export function ProductBuy({ product, onAdd }: ProductBuyProps) {
         </Field>
         <div className="grid min-w-52 flex-1 sm:flex-none">
           <Button type="submit" size="field">
-            {productTexts.addToCart}
+            Add to Cart
           </Button>
         </div>
       </div>

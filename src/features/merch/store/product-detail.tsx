@@ -4,13 +4,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import {
-  availabilityTexts,
-  DELIVERY,
-  productFeatures,
-  productTexts,
-  sizeCharts,
-} from '@/content/merch';
+import { availabilityTexts, productFeatures, productTexts, sizeCharts } from '@/content/merch';
 import { availability, type Product } from '@/features/merch/model';
 import { ProductBuy, type Choice } from '@/features/merch/store/product-buy';
 import { Hanger, ProductImage } from '@/features/merch/store/product-image';
@@ -27,9 +21,8 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
   const chart = sizeCharts.find(({ category }) => category === product.category);
   const state = availability(product);
   const soldOut = state === 'sold-out';
-  const features = soldOut
-    ? productFeatures
-    : [state === 'preorder' ? DELIVERY.preorder : DELIVERY.inStock, ...productFeatures];
+  const { preorder, inStock, always } = productFeatures;
+  const features = soldOut ? always : [state === 'preorder' ? preorder : inStock, ...always];
   return (
     <article className="grid gap-x-12 gap-y-9 md:grid-cols-2 lg:grid-cols-[6fr_5fr] lg:gap-x-20">
       <div className="self-start md:sticky md:top-[calc(theme(spacing.header)+24px)]">
@@ -40,7 +33,7 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
           <ProductImages images={product.images} />
           {product.isFeatured && (
             <Badge variant="featured" className="absolute top-3 left-3">
-              {productTexts.featured}
+              FEATURED
             </Badge>
           )}
         </div>
@@ -92,7 +85,7 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
         <div className="mt-9 border-t border-rail">
           <p className="flex items-center gap-3 border-b border-rail py-3.5 font-medium">
             <Truck aria-hidden="true" strokeWidth={1.5} className="size-5 text-rosin" />
-            {productTexts.freeShipping}
+            Free Shipping
           </p>
           <ul className="text-[15px] text-ash">
             {features.map((feature) => (
@@ -113,7 +106,7 @@ function Gone({ title, children }: { title: string; children?: string }) {
       <p className="font-display text-[30px] leading-tight">{title}</p>
       {children !== undefined && <p className="mt-2 text-ash">{children}</p>}
       <Button asChild variant="outline" className="mt-5">
-        <Link to={paths.merch}>{productTexts.back}</Link>
+        <Link to={paths.merch}>Back to Merch</Link>
       </Button>
     </>
   );
@@ -136,7 +129,7 @@ function ProductImages({ images }: Pick<Product, 'images'>) {
             <li key={image.file.url}>
               <button
                 type="button"
-                aria-label={productTexts.picture(index + 1, images.length)}
+                aria-label={`Picture ${index + 1} of ${images.length}`}
                 aria-pressed={image === shown}
                 onClick={() => setPicked(index)}
                 className={cn(

@@ -30,7 +30,7 @@ export function SizeGuideDialog({ chart }: { chart: SizeChart }) {
       <DialogTrigger asChild>
         <Button variant="link">
           <Ruler aria-hidden="true" strokeWidth={1.5} className="size-5" />
-          {sizeGuide.open}
+          {sizeGuide.title}
         </Button>
       </DialogTrigger>
       <DialogContent size="sm" title={sizeGuide.title} description={chart.category}>
@@ -75,7 +75,7 @@ function Chart({ chart: { category, fit, measures, rows } }: { chart: SizeChart 
         <thead>
           <tr className="border-b border-rail text-[13px] text-ash">
             <th scope="col" className="py-2.5 pr-3 font-normal">
-              {sizeGuide.size}
+              Size
             </th>
             {measures.map((measure) => (
               <th key={measure} scope="col" className="py-2.5 pr-3 font-normal">
