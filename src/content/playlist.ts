@@ -17,8 +17,9 @@ export const playlistIntro = {
 
 export const featuredTracks = {
   label: 'Featured tracks',
-  /** Where they will be heard; no address exists yet. */
   services: ['Spotify', 'Apple Music'],
+  /** No track has an address yet. */
+  nowhere: '#',
   notYet:
     'None of these tracks is on Spotify or Apple Music yet. The buttons open with each release.',
   tracks: [

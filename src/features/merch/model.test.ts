@@ -26,7 +26,7 @@ describe('toProduct', () => {
           { ...image, id: 2 },
           { ...image, id: 1, image_url: '/b.jpg' },
           { ...image, id: 4, image_url: '/c.jpg', position: 1 },
-          { ...image, id: 3, image_url: '/main.jpg', is_primary: true, alt_text: ' A hoodie ' },
+          { ...image, id: 3, image_url: '/main.jpg', is_primary: true, alt_text: 'A hoodie' },
         ],
       }),
     );

@@ -36,7 +36,7 @@ export function toProduct({ price, category, images, ...row }: ProductRow): Prod
     category: category?.name ?? null,
     images: inOrder.map((image) => ({
       file: toSizedImage(image),
-      alt: image.alt_text?.trim() || row.title,
+      alt: image.alt_text ?? row.title,
     })),
   };
 }

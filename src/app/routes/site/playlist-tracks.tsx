@@ -33,7 +33,7 @@ export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }
                   {featuredTracks.services.map((service) => (
                     <a
                       key={service}
-                      href="#"
+                      href={featuredTracks.nowhere}
                       aria-disabled="true"
                       aria-label={`${service}: ${title}`}
                       aria-describedby={noteId}

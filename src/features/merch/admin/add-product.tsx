@@ -88,7 +88,7 @@ function DraftForm({ draft, takesFocus, onOpen, onDiscard }: DraftFormProps) {
   });
   const { seen, fields, conflict, status } = edit;
   const uploads = useUploads(productImages(seen?.id ?? 0));
-  const errors = (attempted && checkProduct(fields).errors) || {};
+  const errors = attempted ? (checkProduct(fields).errors ?? {}) : {};
 
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
