@@ -11,7 +11,7 @@ export const merchPage: PageText = {
 
 export const merchHero = {
   eyebrow: 'Merch',
-  title: { start: 'Wear the', accent: 'last song', end: 'home' },
+  title: 'Wear the *last song* home',
   text: 'The table by the door, after the lights come up: cotton, thread and ink, in runs small enough to fold by hand.',
   notify: 'Notify me about new merch',
   image: { stem: '/images/merch/hero', widths: [800, 1600] },

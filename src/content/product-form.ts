@@ -19,8 +19,6 @@ export const productFormTexts = {
 
 export const productDraftTexts = {
   untitled: 'Untitled product',
-  missing: (fields: readonly string[]) =>
-    fields.length === 0 ? 'Ready to create' : `Needs: ${fields.join(', ')}`,
   autosave: 'What you fill in is saved as a draft, which you can continue on any device.',
   status: {
     saved: 'Saved as a draft.',

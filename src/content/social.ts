@@ -13,8 +13,6 @@ export const socialIntro = {
   eyebrow: 'Social',
   title: 'Six places, *one violin*',
   text: 'Rehearsals, live takes, releases and sketches. Follow wherever you already are.',
-  follow: 'Follow Now',
-  newTab: 'opens in a new tab',
 } as const;
 
 export type Platform = (typeof artist.socials)[number]['name'];

@@ -60,25 +60,17 @@ export function availability({
   return stock < LOW_STOCK ? 'low' : 'in-stock';
 }
 
-const DESCRIPTION_MAX = 160;
-
 /** What a product's page says about itself, from what it shows. */
-export function productText({
-  id,
-  title,
-  description,
-  price,
-}: Pick<Product, 'id' | 'title' | 'description' | 'price'>): PageText {
-  const said =
-    `${title} by ${artist.name}, ${formatPrice(price)} with free shipping. ${description ?? ''}`
-      .replaceAll(/\s+/g, ' ')
-      .trim();
+export function productText(
+  product: Pick<Product, 'id' | 'title' | 'description' | 'price'>,
+): PageText {
+  const { id, title, description, price } = product;
+  const intro = `${title} by ${artist.name}, ${formatPrice(price)} with free shipping.`;
+  const text = `${intro} ${description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   return {
     path: paths.merchProduct(id),
     title,
-    description:
-      said.length <= DESCRIPTION_MAX
-        ? said
-        : `${said.slice(0, DESCRIPTION_MAX - 1).replace(/\s+\S*$/, '')}…`,
+    // As long as search engines show.
+    description: text.length <= 160 ? text : text.slice(0, 160).replace(/\s\S*$/, '…'),
   };
 }

@@ -72,18 +72,15 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
   );
 }
 
-interface NewsletterFormProps {
-  interest?: Interest;
-  /** Names the field: a page may have more than one such form. */
-  label?: string;
-  action?: string;
-}
-
 /** An address for the newsletter, or for another of the artist's lists. */
 export function NewsletterForm({
   interest = 'newsletter',
   label = newsletter.label,
   action = newsletter.action,
-}: NewsletterFormProps) {
+}: {
+  interest?: Interest;
+  label?: string;
+  action?: string;
+}) {
   return <AddressForm label={label} action={action} mutation={subscribe(interest)} />;
 }

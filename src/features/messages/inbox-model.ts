@@ -65,8 +65,7 @@ export function countText(kind: InboxKind, count: number): string {
 export function emptyText(kind: InboxKind, { filter, query }: InboxView) {
   const { one, many, nothingFound, noneYet } = inboxTexts[kind];
   if (query !== '') {
-    const among = filter === 'all' ? '' : ` among the ${filter} ones`;
-    return { title: `No ${many} found`, text: `${nothingFound}${among} has “${query}” in it.` };
+    return { title: `No ${many} found`, text: `${nothingFound} has “${query}” in it.` };
   }
   const texts = {
     all: { title: `No ${many} yet`, text: noneYet },

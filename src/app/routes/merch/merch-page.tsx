@@ -7,6 +7,7 @@ import { merchHero, merchPage, merchStory, notifyTexts } from '@/content/merch';
 import { AnnouncedRail, NotifyForm } from '@/features/merch/store/announced-rail';
 import { MerchShelf } from '@/features/merch/store/merch-shelf';
 import { SizeGuide } from '@/features/merch/store/size-guide';
+import { Accented } from '@/features/story/page-parts';
 import { cn } from '@/lib/cn';
 
 const NOTIFY_ID = 'notify';
@@ -59,8 +60,7 @@ function Hero() {
       <div className="shell py-12 md:py-20">
         <p className="eyebrow">{merchHero.eyebrow}</p>
         <h1 className="mt-5 max-w-[9ch] text-[clamp(60px,9.5vw,156px)] leading-[0.9]">
-          {merchHero.title.start} <em className="text-rosin">{merchHero.title.accent}</em>{' '}
-          {merchHero.title.end}
+          <Accented>{merchHero.title}</Accented>
         </h1>
         <p className="mt-7 max-w-[42ch] text-[17px] md:text-lg">{merchHero.text}</p>
         <Button asChild size="lg" className="mt-8">

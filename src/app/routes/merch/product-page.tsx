@@ -16,7 +16,16 @@ import { toast } from '@/lib/toast';
 /** One product, by the id in the address. An invalid id shows 'not found'. */
 export function ProductPage() {
   const id = parseProductId(useParams()['productId']);
-  return id === null ? <ProductNotFound /> : <LoadedProduct key={id} id={id} />;
+  if (id !== null) return <LoadedProduct key={id} id={id} />;
+  return (
+    <div className="shell py-16">
+      <GonePage
+        title="Product Not Found"
+        text={productTexts.gone.message}
+        back={{ to: paths.merch, label: 'Back to Merch' }}
+      />
+    </div>
+  );
 }
 
 function LoadedProduct({ id }: { id: number }) {
@@ -53,17 +62,5 @@ function LoadedProduct({ id }: { id: number }) {
         <MerchShelf except={id} />
       </div>
     </>
-  );
-}
-
-function ProductNotFound() {
-  return (
-    <div className="shell py-16">
-      <GonePage
-        title="Product Not Found"
-        text={productTexts.gone.message}
-        back={{ to: paths.merch, label: 'Back to Merch' }}
-      />
-    </div>
   );
 }

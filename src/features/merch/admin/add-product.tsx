@@ -9,7 +9,6 @@ import { productImages } from '@/features/merch/admin/image-mutations';
 import {
   checkProduct,
   fieldLabels,
-  missingFields,
   toFields,
   type ProductFields as Fields,
 } from '@/features/merch/admin/model';
@@ -204,7 +203,9 @@ function Drafts({ openId, onOpen, onDiscard }: DraftsProps) {
             <ProductThumb product={draft} />
             <div className="min-w-0 flex-1">
               <p className="truncate font-display text-xl">{draft.title}</p>
-              <p className="text-sm text-ash">{texts.missing(missingFields(draft))}</p>
+              <p className="text-sm text-ash">
+                {draft.price === null ? 'Needs: Price ($)' : 'Ready to create'}
+              </p>
             </div>
             {draft.id === openId ? (
               <p className="text-sm text-ash">Open below</p>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Live } from '@/components/admin-list/admin-list';
 import { ErrorState, OfflineNote } from '@/components/layout/states';
 import { Button, Spinner } from '@/components/ui/button';
@@ -48,13 +48,12 @@ export function MerchOverview() {
 }
 
 function MigrateCard({ migrated }: { migrated: boolean }) {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate, isPending, isError } = useMutation(migrateMerch());
 
   return (
-    <section aria-labelledby={id} className="max-w-xl self-start">
-      <h2 ref={heading} id={id} tabIndex={-1} className="border-b border-rail pb-3 text-3xl">
+    <section aria-label={texts.migration.title} className="max-w-xl self-start">
+      <h2 ref={heading} tabIndex={-1} className="border-b border-rail pb-3 text-3xl">
         {texts.migration.title}
       </h2>
       {/* While it runs, and where it broke off, the shop is neither empty nor migrated. */}

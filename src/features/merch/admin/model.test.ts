@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   checkProduct,
   isLow,
-  missingFields,
   primaryImage,
   toDraftColumns,
   toFields,
@@ -165,11 +164,6 @@ describe('a draft', () => {
       description: 'x'.repeat(5_001),
     });
     expect([title, description]).toEqual(['x'.repeat(200), 'x'.repeat(5_000)]);
-  });
-
-  it('names what it lacks', () => {
-    expect(missingFields({ price: null })).toEqual(['Price ($)']);
-    expect(missingFields({ price: 0 })).toEqual([]);
   });
 
   it('comes back into the form as it was filled in', () => {

@@ -8,7 +8,11 @@ import {
   productLimits,
 } from '@/content/product-form';
 import { LOW_STOCK } from '@/content/store';
-import type { AdminProduct, AdminProductImage } from '@/features/merch/admin/queries';
+import type {
+  AdminProduct,
+  AdminProductImage,
+  ProductFilter,
+} from '@/features/merch/admin/queries';
 import { atMost, checkFields, fieldMessages, money, text } from '@/lib/forms/fields';
 import type { ImageFile } from '@/lib/images';
 import { listSearch } from '@/lib/list-view';
@@ -34,27 +38,22 @@ type StockRow = Pick<AdminProduct, 'price' | 'stock_quantity' | 'is_active' | 'i
 
 /** The figures of the overview, in their order; their values are missing until they are known. */
 export function toShopFigures(rows: readonly StockRow[] | undefined): FigureItem[] {
-  const count = (isCounted: (row: StockRow) => boolean) =>
-    rows ? rows.filter(isCounted).length.toLocaleString('en-US') : null;
+  const count = (label: string, isCounted: (row: StockRow) => boolean, filter?: ProductFilter) => ({
+    label,
+    value: rows ? rows.filter(isCounted).length.toLocaleString('en-US') : null,
+    search: manageSearch(filter ? { filter } : {}),
+  });
   const value = rows?.reduce((sum, row) => sum + (row.price ?? 0) * row.stock_quantity, 0);
   return [
-    { label: 'Total products', value: count(() => true), search: manageSearch({}) },
-    {
-      label: 'Active live products',
-      value: count((row) => row.is_active),
-      search: manageSearch({ filter: 'live' }),
-    },
+    count('Total products', () => true),
+    count('Active live products', (row) => row.is_active, 'live'),
     {
       label: 'Inventory value',
       value: value === undefined ? null : formatPrice(Math.round(value)),
       sum: true,
     },
-    { label: 'Low Stock items', value: count(isLow), search: manageSearch({ filter: 'low' }) },
-    {
-      label: 'Featured products',
-      value: count((row) => row.is_featured),
-      search: manageSearch({ filter: 'featured' }),
-    },
+    count('Low Stock items', isLow, 'low'),
+    count('Featured products', (row) => row.is_featured, 'featured'),
   ];
 }
 
@@ -146,8 +145,3 @@ export const fieldLabels = {
   sizes: 'Sizes',
   is_preorder: 'Preorder',
 } as const;
-
-/** What a draft still lacks, by the fields' labels. */
-export function missingFields({ price }: Pick<AdminProduct, 'price'>): string[] {
-  return price === null ? [fieldLabels.price] : [];
-}

@@ -140,12 +140,8 @@ export function ProductFields({ fields, errors, onChange, product }: ProductFiel
   );
 }
 
-interface SizesProps {
-  ticked: readonly string[];
-  onChange: (sizes: string[]) => void;
-}
-
-function Sizes({ ticked, onChange }: SizesProps) {
+function Sizes(props: { ticked: readonly string[]; onChange: (sizes: string[]) => void }) {
+  const { ticked, onChange } = props;
   const noteId = useId();
   return (
     <fieldset className="@container col-span-2 min-w-0" aria-describedby={noteId}>

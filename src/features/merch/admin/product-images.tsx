@@ -50,13 +50,8 @@ export function ProductImages({ product, onFirstFiles }: ProductImagesProps) {
   );
 }
 
-interface ImageDescriptionProps {
-  image: AdminProductImage;
-  title: string;
-}
-
-/** What an image shows, in words; saved on leaving the field. */
-function ImageDescription({ image, title }: ImageDescriptionProps) {
+/** What an image shows, in words; saved on leaving the field. Where nobody says more, the title. */
+function ImageDescription({ image, title }: { image: AdminProductImage; title: string }) {
   const { mutate, isPending, isSuccess } = useMutation(describeImage());
 
   const save = (input: HTMLInputElement) => {

@@ -93,13 +93,8 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
   );
 }
 
-interface NotifyFormProps {
-  product: string;
-  /** Under a product's card, once it is asked for. */
-  stacked?: boolean;
-}
-
-export function NotifyForm({ product, stacked = false }: NotifyFormProps) {
+/** @param stacked under a product's card, once it is asked for */
+export function NotifyForm({ product, stacked = false }: { product: string; stacked?: boolean }) {
   return (
     <AddressForm
       name={`${notifyTexts.action}: ${product}`}

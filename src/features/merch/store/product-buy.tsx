@@ -17,16 +17,10 @@ interface ProductBuyProps {
 export function ProductBuy({ product, onAdd }: ProductBuyProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const chosen = (name: string) => {
-      const value = form.get(name);
-      return typeof value === 'string' ? value : null;
-    };
-    const choice = {
-      size: chosen('size'),
-      color: chosen('color'),
-      quantity: Number(chosen('quantity')),
-    };
+    // No field holds a file.
+    const form = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const { size = null, color = null, quantity } = form;
+    const choice = { size, color, quantity: Number(quantity) };
     onAdd(choice, event.currentTarget.querySelector('button'));
   };
 

@@ -8,7 +8,7 @@ import { availabilityTexts, productFeatures, productTexts, sizeCharts } from '@/
 import { availability, type Product } from '@/features/merch/model';
 import { ProductBuy, type Choice } from '@/features/merch/store/product-buy';
 import { Hanger, ProductImage } from '@/features/merch/store/product-image';
-import { SizeGuideDialog } from '@/features/merch/store/size-guide';
+import { SizeTable } from '@/features/merch/store/size-guide';
 import { cn } from '@/lib/cn';
 import { formatPrice } from '@/lib/money';
 
@@ -77,9 +77,12 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
             </div>
           )}
           {chart && (
-            <div className="mt-6">
-              <SizeGuideDialog chart={chart} />
-            </div>
+            <details className="mt-6">
+              <summary className="w-fit cursor-pointer py-2.5 text-[15px] underline decoration-edge underline-offset-4 hover:decoration-ink">
+                Size guide
+              </summary>
+              <SizeTable chart={chart} />
+            </details>
           )}
         </div>
         <div className="mt-9 border-t border-rail">

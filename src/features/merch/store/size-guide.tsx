@@ -1,6 +1,3 @@
-import { Ruler } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { sizeCharts, sizeGuide, type SizeChart } from '@/content/merch';
 
@@ -11,46 +8,6 @@ export function SizeGuide() {
   return (
     <section id={sizeGuide.id} tabIndex={-1} aria-labelledby={HEADING_ID} className="shell">
       <SectionHeading id={HEADING_ID}>{sizeGuide.title}</SectionHeading>
-      <HowToMeasure />
-      <div className="mt-9 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-        {sizeCharts.map((chart) => (
-          <div key={chart.category}>
-            <h3 className="text-[28px]">{chart.category}</h3>
-            <Chart chart={chart} />
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-export function SizeGuideDialog({ chart }: { chart: SizeChart }) {
-  return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button variant="link">
-          <Ruler aria-hidden="true" strokeWidth={1.5} className="size-5" />
-          {sizeGuide.title}
-        </Button>
-      </DialogTrigger>
-      <DialogContent size="sm" title={sizeGuide.title} description={chart.category}>
-        <Chart chart={chart} />
-        <div className="mt-6">
-          <HowToMeasure />
-        </div>
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-/** To the half centimeter. */
-function toCentimeters(inches: number): number {
-  return Math.round(inches * 2.54 * 2) / 2;
-}
-
-function HowToMeasure() {
-  return (
-    <>
       <p className="max-w-[70ch] text-[15px] text-ash">{sizeGuide.text}</p>
       <dl className="mt-4 grid gap-1 text-[15px]">
         {sizeGuide.how.map(({ term, text }) => (
@@ -60,11 +17,25 @@ function HowToMeasure() {
           </div>
         ))}
       </dl>
-    </>
+      <div className="mt-9 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+        {sizeCharts.map((chart) => (
+          <div key={chart.category}>
+            <h3 className="text-[28px]">{chart.category}</h3>
+            <SizeTable chart={chart} />
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }
 
-function Chart({ chart: { category, fit, measures, rows } }: { chart: SizeChart }) {
+/** To the half centimeter. */
+function toCentimeters(inches: number): number {
+  return Math.round(inches * 2.54 * 2) / 2;
+}
+
+/** The measurements of one kind of garment. */
+export function SizeTable({ chart: { category, fit, measures, rows } }: { chart: SizeChart }) {
   return (
     <>
       <p className="mt-2 text-[15px] text-ash">{fit}</p>
