@@ -39,8 +39,6 @@ export const featuredTracks = {
   ],
 } as const;
 
-export const playerSection = { eyebrow: 'Everything so far', title: 'The whole shelf' } as const;
-
 export const films = {
   eyebrow: 'YouTube',
   title: 'Films, *coming*',

@@ -4,12 +4,7 @@ export const PRODUCT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export const DEFAULT_SIZES = ['S', 'M', 'L', 'XL'] as const;
 export const DEFAULT_STOCK = 50;
 
-export const productLimits = {
-  title: 200,
-  description: 5_000,
-  stock: 2_147_483_647,
-  alt: 300,
-} as const;
+export const productLimits = { title: 200, description: 5_000, stock: 2_147_483_647, alt: 300 };
 
 export const productFormTexts = {
   images: 'Images',

@@ -14,11 +14,13 @@ import { newestPage, READ_STEP, readCount, readRows } from '@/lib/read';
 import { loadSupabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
 
+type Narrowed = Pick<InboxView, 'filter' | 'query'>;
+
 /** The entries of a view; which of them, and in which order, the caller says. */
 function selectEntries(
   supabase: SupabaseClient<Database>,
   kind: InboxKind,
-  { filter, query }: Pick<InboxView, 'filter' | 'query'>,
+  { filter, query }: Narrowed,
   options?: { count: 'exact'; head: true },
 ) {
   const entries = supabase.from(inboxTables[kind]).select('*', options);
@@ -28,15 +30,9 @@ function selectEntries(
   return filter === 'handled' ? found.not('handled_at', 'is', null) : found;
 }
 
-async function countEntries(
-  kind: InboxKind,
-  filter: EntryStatus,
-  query: string,
-  signal: AbortSignal,
-): Promise<number> {
+async function countEntries(kind: InboxKind, view: Narrowed, signal: AbortSignal) {
   const supabase = await loadSupabase();
-  const options = { count: 'exact', head: true } as const;
-  return readCount(selectEntries(supabase, kind, { filter, query }, options), signal);
+  return readCount(selectEntries(supabase, kind, view, { count: 'exact', head: true }), signal);
 }
 
 /** The next entries of a view, whatever its page, for whoever reads them all. */
@@ -54,8 +50,8 @@ function fetchPage(kind: InboxKind, view: InboxView, signal: AbortSignal) {
   return fetchListPage<InboxEntry, EntryStatus>(view, {
     countRows: async () => {
       const [open, handled] = await Promise.all([
-        countEntries(kind, 'open', view.query, signal),
-        countEntries(kind, 'handled', view.query, signal),
+        countEntries(kind, { ...view, filter: 'open' }, signal),
+        countEntries(kind, { ...view, filter: 'handled' }, signal),
       ]);
       return { open, handled, all: open + handled };
     },
@@ -87,6 +83,6 @@ export const inboxQueries = {
   open: (kind: InboxKind) =>
     queryOptions({
       queryKey: [...keys[kind], 'open-count'],
-      queryFn: ({ signal }) => countEntries(kind, 'open', '', signal),
+      queryFn: ({ signal }) => countEntries(kind, { filter: 'open', query: '' }, signal),
     }),
 };

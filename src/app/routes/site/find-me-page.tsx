@@ -26,7 +26,28 @@ export function FindMePage() {
         <p className="mt-7 max-w-[56ch] text-[17px] text-ash md:mt-10 md:text-xl">
           {findMeIntro.text}
         </p>
-        <ContactFacts />
+        <dl className="mt-10 grid gap-x-8 border-y border-rail sm:grid-cols-2 md:mt-14 xl:grid-cols-[1.5fr_1fr_1fr_1fr]">
+          {contactFacts.map(({ label, value, href }) => (
+            <div
+              key={label}
+              className="border-rail py-5 max-sm:not-first:border-t sm:max-xl:nth-[n+3]:border-t"
+            >
+              <dt className="text-sm text-ash">{label}</dt>
+              <dd className="mt-1 font-display text-[26px] leading-tight md:text-[30px]">
+                {href === undefined ? (
+                  value
+                ) : (
+                  <a
+                    href={href}
+                    className="inline-flex min-h-11 items-center break-all underline decoration-edge decoration-1 underline-offset-[6px] hover:decoration-rosin"
+                  >
+                    {value}
+                  </a>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
         <div className="mt-14 grid items-start gap-x-[6vw] gap-y-16 md:mt-20 lg:grid-cols-[1.15fr_1fr]">
           <section aria-labelledby="write-heading">
             <h2 id="write-heading" className="mb-8 text-[40px] md:text-[52px]">
@@ -57,32 +78,5 @@ export function FindMePage() {
       </div>
       <ClosingSection title={findMeEnd} />
     </>
-  );
-}
-
-function ContactFacts() {
-  return (
-    <dl className="mt-10 grid gap-x-8 border-y border-rail sm:grid-cols-2 md:mt-14 xl:grid-cols-[1.5fr_1fr_1fr_1fr]">
-      {contactFacts.map(({ label, value, href }) => (
-        <div
-          key={label}
-          className="border-rail py-5 max-sm:not-first:border-t sm:max-xl:nth-[n+3]:border-t"
-        >
-          <dt className="text-sm text-ash">{label}</dt>
-          <dd className="mt-1 font-display text-[26px] leading-tight md:text-[30px]">
-            {href === undefined ? (
-              value
-            ) : (
-              <a
-                href={href}
-                className="inline-flex min-h-11 items-center break-all underline decoration-edge decoration-1 underline-offset-[6px] hover:decoration-rosin"
-              >
-                {value}
-              </a>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -4,7 +4,7 @@ import { PageHead } from '@/app/page-head';
 import { FeaturedTracks, VinylRecord } from '@/app/routes/site/playlist-tracks';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Drawing } from '@/components/ui/site-image';
-import { films, playerSection, playlistEnd, playlistIntro, playlistPage } from '@/content/playlist';
+import { films, playlistEnd, playlistIntro, playlistPage } from '@/content/playlist';
 import { Accented, ClosingSection, PartHeading } from '@/features/story/page-parts';
 import { PlaylistPlayer } from '@/features/story/playlist-player';
 
@@ -35,8 +35,8 @@ export function PlaylistPage() {
         </div>
       </div>
       <section aria-labelledby="player-heading" className="shell mt-24 md:mt-32">
-        <SectionHeading id="player-heading" eyebrow={playerSection.eyebrow}>
-          {playerSection.title}
+        <SectionHeading id="player-heading" eyebrow="Everything so far">
+          The whole shelf
         </SectionHeading>
         <PlaylistPlayer />
       </section>
@@ -45,9 +45,6 @@ export function PlaylistPage() {
     </>
   );
 }
-
-/** Numbers of the frames in the drawing; the film runs off the page. */
-const FRAMES = [1, 2, 3, 4, 5];
 
 function ComingFilms() {
   return (
@@ -72,7 +69,7 @@ function ComingFilms() {
       <div data-theme="dark" className="overflow-hidden bg-stage py-4 text-ink md:py-6">
         <Perforation />
         <ul className="flex gap-4 py-4 md:gap-6 md:py-6">
-          {FRAMES.map((frame) => (
+          {[1, 2, 3, 4, 5].map((frame) => (
             <li
               key={frame}
               aria-hidden={frame !== 1}

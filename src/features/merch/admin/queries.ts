@@ -75,13 +75,6 @@ async function fetchStock(signal: AbortSignal) {
   });
 }
 
-/** Whether there is any product: then the first ones have been put in, or somebody's own. */
-async function fetchMigrated(signal: AbortSignal): Promise<boolean> {
-  const supabase = await loadSupabase();
-  const products = supabase.from('merch_products').select('id').not('published_at', 'is', null);
-  return (await readRows(products.limit(1), signal)).length > 0;
-}
-
 export async function readProduct(id: number, signal?: AbortSignal): Promise<AdminProduct | null> {
   const [product] = await readRows(selectProducts(await loadSupabase()).eq('id', id), signal);
   return product ?? null;
@@ -105,8 +98,10 @@ export const merchAdminQueries = {
     queryOptions({
       queryKey: [...all, 'overview'],
       queryFn: async ({ signal }) => {
-        const [stock, migrated] = await Promise.all([fetchStock(signal), fetchMigrated(signal)]);
-        return { stock, migrated };
+        const products = (await loadSupabase()).from('merch_products').select('id');
+        const any = products.not('published_at', 'is', null).limit(1);
+        const [stock, found] = await Promise.all([fetchStock(signal), readRows(any, signal)]);
+        return { stock, migrated: found.length > 0 };
       },
       meta,
     }),

@@ -29,12 +29,10 @@ export function SizeGuide() {
   );
 }
 
-/** To the half centimeter. */
-function toCentimeters(inches: number): number {
+function toHalfCentimeters(inches: number): number {
   return Math.round(inches * 2.54 * 2) / 2;
 }
 
-/** The measurements of one kind of garment. */
 export function SizeTable({ chart: { category, fit, measures, rows } }: { chart: SizeChart }) {
   return (
     <>
@@ -64,7 +62,7 @@ export function SizeTable({ chart: { category, fit, measures, rows } }: { chart:
               {inches.map((value, index) => (
                 <td key={measures[index]} className="py-2.5 pr-3">
                   {value} in{' '}
-                  <span className="block text-[13px] text-ash">{toCentimeters(value)} cm</span>
+                  <span className="block text-[13px] text-ash">{toHalfCentimeters(value)} cm</span>
                 </td>
               ))}
             </tr>
