@@ -4,7 +4,6 @@ export interface ProjectType {
   label: string;
 }
 
-/** The choices of the home page's form. */
 export const homeProjectTypes: readonly ProjectType[] = [
   { value: 'custom-beat', label: 'Custom Beat Production' },
   { value: 'collaboration', label: 'Artist Collaboration' },
@@ -15,7 +14,6 @@ export const homeProjectTypes: readonly ProjectType[] = [
 
 export const RESPONSE_TIME = '24-48 hours';
 
-/** The words of the contact section. */
 export const contactSection = {
   eyebrow: 'Contact',
   title: 'What are you making?',
@@ -25,7 +23,6 @@ export const contactSection = {
   responseTime: RESPONSE_TIME,
 } as const;
 
-/** The words of the newsletter's form. */
 export const newsletter = {
   title: 'New beats by email',
   description: 'A short email when new beats are out. Nothing else.',

@@ -10,7 +10,6 @@ export const findMePage: PageText = {
     'Book a show, license music for a film, order a custom beat or ask a question: write to the studio in Portland, Oregon. Answers in 24-48 hours.',
 };
 
-/** The choices of this page's form; `value` is what is stored. */
 export const findMeTypes: readonly ProjectType[] = [
   { value: 'booking', label: 'Book a show or a DJ set' },
   { value: 'sync', label: 'Music for film, TV or ads' },
@@ -25,7 +24,6 @@ export const findMeIntro = {
   text: 'A booking, a film, a custom beat, a question about a license: I read every message myself.',
 } as const;
 
-/** How else to reach the artist. */
 export const contactFacts: readonly { label: string; value: string; href?: string }[] = [
   { label: 'Email', value: artist.email, href: `mailto:${artist.email}` },
   {
@@ -37,16 +35,9 @@ export const contactFacts: readonly { label: string; value: string; href?: strin
   { label: 'Response time', value: RESPONSE_TIME },
 ];
 
-export const findMeForm = { title: 'Write to me' } as const;
-
 export const map = {
   title: 'Map Coming Soon',
   text: 'The studio is on the east bank in Portland. You get the exact address with your booking.',
-  /** Written along the water. */
-  rivers: { main: 'Willamette', north: 'Columbia' },
 } as const;
 
-export const findMeEnd = {
-  title: 'Looking for beats? *The store is always open.*',
-  action: 'Visit the Beat Store',
-} as const;
+export const findMeEnd = 'Looking for beats? *The store is always open.*';

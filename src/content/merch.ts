@@ -11,32 +11,15 @@ export const merchPage: PageText = {
 
 export const merchHero = {
   eyebrow: 'Merch',
-  /** Its middle words carry the color. */
-  title: { start: 'Wear the', accent: 'last song', end: 'home' },
+  title: 'Wear the *last song* home',
   text: 'The table by the door, after the lights come up: cotton, thread and ink, in runs small enough to fold by hand.',
   notify: 'Notify me about new merch',
   image: { stem: '/images/merch/hero', widths: [800, 1600] },
 } as const;
 
-/**
- * An announced product. It is not for sale: what is for sale is a row of `merch_products`, and none
- * of these is one.
- */
-export interface AnnouncedProduct {
-  id: string;
-  title: string;
-  description: string;
-  /** Dollars. */
-  price: number;
-  /** `/images/merch/<picture>-400.webp` */
-  picture: string;
-  alt: string;
-}
-
-/** The home page shows the first three. */
-export const announcedProducts: readonly AnnouncedProduct[] = [
+/** Not for sale: what is for sale is a row of `merch_products`. `/images/merch/<picture>-400.webp` */
+export const announcedProducts = [
   {
-    id: 'one-hole-crewneck',
     title: 'One-Hole Crewneck',
     description: 'A heavy sweatshirt in rust red, with a single ivory f-hole down the chest.',
     price: 49.99,
@@ -44,7 +27,6 @@ export const announcedProducts: readonly AnnouncedProduct[] = [
     alt: 'A rust red sweatshirt with one tall ivory f-hole on the chest',
   },
   {
-    id: 'daylight-hoodie',
     title: 'Daylight Hoodie',
     description: 'Ivory, brushed inside, with a pair of f-holes printed in varnish amber.',
     price: 54.99,
@@ -52,7 +34,6 @@ export const announcedProducts: readonly AnnouncedProduct[] = [
     alt: 'An ivory hoodie with a pair of amber f-holes on the chest',
   },
   {
-    id: 'four-strings-tee',
     title: 'Four Strings Tee',
     description: 'Four vibrating strings across a washed sea-green tee.',
     price: 29.99,
@@ -60,35 +41,16 @@ export const announcedProducts: readonly AnnouncedProduct[] = [
     alt: 'A sea-green T-shirt with four vibrating ivory strings across the chest',
   },
   {
-    id: 'rosin-beanie',
     title: 'Rosin Beanie',
     description: 'Ribbed knit in rosin amber, with an f-hole stitched on the cuff.',
     price: 34.99,
     picture: 'rosin-beanie',
     alt: 'An amber ribbed beanie with a small ivory f-hole on its cuff',
   },
-];
+] as const;
 
-/** Widths of the announced products' pictures. */
-export const ANNOUNCED_WIDTHS = [400, 800] as const;
+export type AnnouncedProduct = (typeof announcedProducts)[number];
 
-export const announcedTexts = {
-  title: 'Coming next',
-  eyebrow: 'Announced, not for sale yet',
-  status: 'Available Soon',
-  comingSoon: 'Coming Soon',
-  notify: 'Notify me',
-} as const;
-
-export const shelfTexts = {
-  title: 'In the shop',
-  others: 'More in the shop',
-  loading: 'Loading merch...',
-  notLoaded: 'The products could not be loaded',
-  featured: 'FEATURED',
-} as const;
-
-/** How the merch is made, in three short chapters. */
 export const merchStory = {
   title: 'Folded by hand',
   blocks: [
@@ -108,11 +70,9 @@ export const merchStory = {
 } as const;
 
 export const notifyTexts = {
-  /** What somebody waits for who names no product. */
   everything: 'All new merch',
   title: 'Hear about new merch first',
   text: 'Leave your email address, and I write to you once, a day before the announced pieces go on sale.',
-  emailLabel: 'Email',
   action: 'Notify me',
   sent: (product: string) => ({
     title: 'You are on the list',
@@ -122,30 +82,16 @@ export const notifyTexts = {
   orWrite: `Or write to ${artist.email}.`,
 } as const;
 
-/** The words of a product's own page. */
 export const productTexts = {
-  loading: 'Loading product...',
-  back: 'Back to Merch',
-  notFoundTitle: 'Product Not Found',
-  notFound: "The product you're looking for doesn't exist or is no longer available.",
   gone: {
     title: 'Product not found',
     message: "The product you're looking for doesn't exist or is no longer available.",
   },
   notLoaded: 'This product could not be loaded',
   withdrawn: 'This product is no longer for sale.',
-  featured: 'FEATURED',
-  size: 'Size',
-  color: 'Color',
-  quantity: 'Quantity',
-  choose: { size: 'Please choose a size.', color: 'Please choose a color.' },
-  addToCart: 'Add to Cart',
   soldOutHint: 'New merch is announced on the merch page.',
-  freeShipping: 'Free Shipping',
-  picture: (index: number, count: number) => `Picture ${index} of ${count}`,
 } as const;
 
-/** Whether a product can be bought, in words; every page says it with these. */
 export const availabilityTexts = {
   'sold-out': () => 'Sold out',
   preorder: () => 'Preorder',
@@ -153,20 +99,15 @@ export const availabilityTexts = {
   'in-stock': () => 'In stock',
 } as const;
 
-export const DELIVERY = {
+/** What holds of a product that can be bought, and of every one. */
+export const productFeatures = {
   preorder: 'Preorders are delivered in 4-6 weeks',
   inStock: 'Packed within 3 business days of your payment',
+  always: ['Drawn by me, printed in small runs in Portland', 'Refunded only if it is defective'],
 } as const;
-
-/** What holds for everything that is sold here. */
-export const productFeatures = [
-  'Drawn by me, printed in small runs in Portland',
-  'Refunded only if it is defective',
-] as const;
 
 /** A garment's measurements, laid flat, in inches; centimeters are calculated. */
 export interface SizeChart {
-  /** The category of the shop that it is for. */
   category: string;
   fit: string;
   measures: readonly string[];
@@ -176,9 +117,7 @@ export interface SizeChart {
 export const sizeGuide = {
   id: 'size-guide',
   title: 'Size guide',
-  open: 'Size guide',
   text: 'Measured flat, in inches and centimeters; a piece may differ by half an inch (1 cm). Compare with something of yours that fits.',
-  size: 'Size',
   how: [
     { term: 'Chest', text: 'across the front, one inch below the armholes' },
     { term: 'Length', text: 'from the top of the shoulder to the hem' },

@@ -15,58 +15,28 @@ export const playlistIntro = {
   text: 'Four tracks, from the needle in to the last groove. They were made apart and belong together.',
 } as const;
 
-interface ServiceAddress {
-  label: string;
-  url: string;
-}
-
-/** An address that does not exist yet. */
-export const NOT_YET = '#';
-
-interface FeaturedTrack {
-  title: string;
-  note: string;
-  /** Where it can be heard; NOT_YET until it is out there. */
-  links: readonly ServiceAddress[];
-}
-
-const services: readonly ServiceAddress[] = [
-  { label: 'Spotify', url: NOT_YET },
-  { label: 'Apple Music', url: NOT_YET },
-];
-
 export const featuredTracks = {
   label: 'Featured tracks',
-  /** Said once for all buttons that lead nowhere yet. */
+  services: ['Spotify', 'Apple Music'],
+  /** No track has an address yet. */
+  nowhere: '#',
   notYet:
     'None of these tracks is on Spotify or Apple Music yet. The buttons open with each release.',
   tracks: [
-    {
-      title: 'Rosin & Smoke',
-      note: 'The single. A slow G string and a late train.',
-      links: services,
-    },
+    { title: 'Rosin & Smoke', note: 'The single. A slow G string and a late train.' },
     {
       title: 'Gravel Road, 1911',
       note: 'A farm-dance tune at half speed; the sub does the walking.',
-      links: services,
     },
     {
       title: 'Left Hand Only',
       note: 'All plucked. The bow broke that week and I kept the take.',
-      links: services,
     },
     {
       title: 'Two Frequencies',
       note: 'The radio show’s theme, finally long enough to dance to.',
-      links: services,
     },
-  ] satisfies readonly FeaturedTrack[],
-} as const;
-
-export const playerSection = {
-  eyebrow: 'Everything so far',
-  title: 'The whole shelf',
+  ],
 } as const;
 
 export const films = {
@@ -78,23 +48,15 @@ export const films = {
   badge: 'Coming soon',
 } as const;
 
-export const toStore = {
-  title: 'Hear a gap where *your voice* should be?',
-  action: 'Visit the Beat Store',
-} as const;
+export const playlistEnd = 'Hear a gap where *your voice* should be?';
 
-/** The embedded player, before and after it is asked for. */
 export const playlistPlayer = {
   eyebrow: 'On Spotify',
   title: artist.name,
   description: 'Every finished track in one place.',
   play: 'Play here',
-  /** Why the player waits for a press. */
   privacy: 'Playing loads the Spotify player, which may set cookies.',
   open: 'Open in Spotify',
   frameTitle: `${artist.name} on Spotify`,
-  loading: 'Loading the player...',
-  unreachable: 'The Spotify player could not be loaded. Check your connection or your ad blocker.',
-  /** Beside the way that always works, once the player stands there. */
   silent: 'Player not working?',
 } as const;

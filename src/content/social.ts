@@ -13,13 +13,10 @@ export const socialIntro = {
   eyebrow: 'Social',
   title: 'Six places, *one violin*',
   text: 'Rehearsals, live takes, releases and sketches. Follow wherever you already are.',
-  follow: 'Follow Now',
-  newTab: 'opens in a new tab',
 } as const;
 
 export type Platform = (typeof artist.socials)[number]['name'];
 
-/** What one finds there. */
 export const platformNotes: Readonly<Record<Platform, string>> = {
   Instagram: 'Rehearsals and whatever I am working on this week.',
   TikTok: 'Fifteen seconds of bow, right before the drop.',
@@ -29,7 +26,4 @@ export const platformNotes: Readonly<Record<Platform, string>> = {
   SoundCloud: 'Radio sets, sketches, things that may stay sketches.',
 };
 
-export const socialEnd = {
-  title: 'Heard something you want to *write to?*',
-  action: 'Visit the Beat Store',
-} as const;
+export const socialEnd = 'Heard something you want to *write to?*';

@@ -1,19 +1,5 @@
-/** A product of the shop's first run; how many there are of it, and in what sizes, comes later. */
-export interface StarterProduct {
-  /** Says which it is, for ever: nobody gets it twice, even under another title. */
-  key: 'night-stage-hoodie' | 'f-hole-tee' | 'rosin-cap' | 'vinyl-tee';
-  title: string;
-  description: string;
-  /** Dollars. */
-  price: number;
-  category: 'Hoodies' | 'T-Shirts' | 'Accessories';
-  /** An image of the site's own. */
-  image: string;
-  alt: string;
-}
-
-/** What an empty shop begins with. Imports nothing: what fills the demo reads it too. */
-export const starterProducts: readonly StarterProduct[] = [
+/** What an empty shop begins with. No product of a key is ever added twice. Also read by the demo. */
+export const starterProducts = [
   {
     key: 'night-stage-hoodie',
     title: 'Night Stage Hoodie',
@@ -54,4 +40,6 @@ export const starterProducts: readonly StarterProduct[] = [
     image: '/images/merch/vinyl-tee-800.webp',
     alt: 'Ivory T-shirt printed with a dark record crossed by four strings',
   },
-];
+] as const;
+
+export type StarterProduct = (typeof starterProducts)[number];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   availability,
-  chosenOption,
   maxQuantity,
   parseProductId,
   productText,
@@ -27,7 +26,7 @@ describe('toProduct', () => {
           { ...image, id: 2 },
           { ...image, id: 1, image_url: '/b.jpg' },
           { ...image, id: 4, image_url: '/c.jpg', position: 1 },
-          { ...image, id: 3, image_url: '/main.jpg', is_primary: true, alt_text: ' A hoodie ' },
+          { ...image, id: 3, image_url: '/main.jpg', is_primary: true, alt_text: 'A hoodie' },
         ],
       }),
     );
@@ -72,16 +71,6 @@ describe('how many there are', () => {
   it('says of a preorder that it is one until all are ordered', () => {
     expect(availability({ stock: 3, isPreorder: true })).toBe('preorder');
     expect(availability({ stock: 0, isPreorder: true })).toBe('sold-out');
-  });
-});
-
-describe('chosenOption', () => {
-  it('is the choice while it is offered, and the only one there is', () => {
-    expect(chosenOption(['S', 'M'], 'M')).toBe('M');
-    expect(chosenOption(['S', 'M'], null)).toBeNull();
-    expect(chosenOption(['S', 'L'], 'M')).toBeNull();
-    expect(chosenOption(['Black'], null)).toBe('Black');
-    expect(chosenOption([], null)).toBeNull();
   });
 });
 

@@ -7,7 +7,6 @@ import type { ProductRow } from '@/features/merch/queries';
 import { toSizedImage, type SizedImage } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
 
-/** Nobody buys more of one thing at once. */
 const MAX_QUANTITY = 10;
 
 interface ProductImage {
@@ -22,13 +21,9 @@ export type Product = Omit<ProductRow, 'price' | 'category' | 'images'> & {
   category: string | null;
   /** The primary one first, the others as they were put in order. */
   images: readonly ProductImage[];
+  /** It went while its page was open: it can be read, not bought. */
+  isWithdrawn?: true;
 };
-
-/** What nobody described is described by its title. */
-function describe(words: string | null, title: string): string {
-  const described = words?.trim() ?? '';
-  return described === '' ? title : described;
-}
 
 export function toProduct({ price, category, images, ...row }: ProductRow): Product {
   const inOrder = images.toSorted(
@@ -41,24 +36,21 @@ export function toProduct({ price, category, images, ...row }: ProductRow): Prod
     category: category?.name ?? null,
     images: inOrder.map((image) => ({
       file: toSizedImage(image),
-      alt: describe(image.alt_text, row.title),
+      alt: image.alt_text ?? row.title,
     })),
   };
 }
 
-/** The id that an address names, or null where it cannot be one. */
 export function parseProductId(value: string | undefined): number | null {
   return value !== undefined && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
-/** How many can be bought at once. */
 export function maxQuantity(stock: number): number {
   return Math.max(0, Math.min(MAX_QUANTITY, stock));
 }
 
 type Availability = keyof typeof availabilityTexts;
 
-/** Whether a product can be bought, and when it comes. */
 export function availability({
   stock,
   isPreorder,
@@ -68,39 +60,17 @@ export function availability({
   return stock < LOW_STOCK ? 'low' : 'in-stock';
 }
 
-/**
- * What is chosen of a list: the choice while it is offered, the only one where there is one alone,
- * and otherwise nothing: a shirt in a size that nobody chose helps nobody.
- */
-export function chosenOption(options: readonly string[], choice: string | null): string | null {
-  if (choice !== null && options.includes(choice)) return choice;
-  return options.length === 1 ? (options[0] ?? null) : null;
-}
-
-/** To the half centimeter. */
-export function centimeters(inches: number): number {
-  return Math.round(inches * 2.54 * 2) / 2;
-}
-
-const DESCRIPTION_MAX = 160;
-
 /** What a product's page says about itself, from what it shows. */
-export function productText({
-  id,
-  title,
-  description,
-  price,
-}: Pick<Product, 'id' | 'title' | 'description' | 'price'>): PageText {
-  const said =
-    `${title} by ${artist.name}, ${formatPrice(price)} with free shipping. ${description ?? ''}`
-      .replaceAll(/\s+/g, ' ')
-      .trim();
+export function productText(
+  product: Pick<Product, 'id' | 'title' | 'description' | 'price'>,
+): PageText {
+  const { id, title, description, price } = product;
+  const intro = `${title} by ${artist.name}, ${formatPrice(price)} with free shipping.`;
+  const text = `${intro} ${description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   return {
     path: paths.merchProduct(id),
     title,
-    description:
-      said.length <= DESCRIPTION_MAX
-        ? said
-        : `${said.slice(0, DESCRIPTION_MAX - 1).replace(/\s+\S*$/, '')}…`,
+    // As long as search engines show.
+    description: text.length <= 160 ? text : text.slice(0, 160).replace(/\s\S*$/, '…'),
   };
 }

@@ -4,7 +4,6 @@ import { toProduct, type Product } from '@/features/merch/model';
 import { unwrap } from '@/lib/errors';
 import { db } from '@/lib/supabase';
 
-/** What the shop reads of a product, with what belongs to it. */
 const PRODUCT_COLUMNS =
   'id, title, description, price, sizes, colors, stock:stock_quantity, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(id, image_url, is_primary, position, alt_text, variant_widths, width, height)';
 
@@ -14,7 +13,6 @@ function activeProducts() {
   return db.from('merch_products').select(PRODUCT_COLUMNS).eq('is_active', true);
 }
 
-/** The featured ones first, then the newest. */
 async function fetchShelf({ signal }: { signal: AbortSignal }): Promise<Product[]> {
   const rows = unwrap(
     await activeProducts()
@@ -26,22 +24,21 @@ async function fetchShelf({ signal }: { signal: AbortSignal }): Promise<Product[
   return rows.map(toProduct);
 }
 
-/** Null when there is no such product: an answer here, not an error. */
-async function fetchProduct(id: number, signal: AbortSignal): Promise<Product | null> {
-  const rows = unwrap(await activeProducts().eq('id', id).limit(1).abortSignal(signal));
-  const [row] = rows;
-  return row ? toProduct(row) : null;
-}
-
 const all = ['merch'] as const;
 
 /** Every read of the shop; the keys nest under `all`, so that one invalidation reaches them. */
 export const merchQueries = {
   all,
   shelf: () => queryOptions({ queryKey: [...all, 'shelf'], queryFn: fetchShelf }),
+  /** Null when there is no such product; one that goes while its page is open stays readable. */
   product: (id: number) =>
     queryOptions({
       queryKey: [...all, 'product', id],
-      queryFn: ({ signal }) => fetchProduct(id, signal),
+      queryFn: async ({ client, queryKey, signal }): Promise<Product | null> => {
+        const [row] = unwrap(await activeProducts().eq('id', id).abortSignal(signal));
+        if (row) return toProduct(row);
+        const before = client.getQueryData<Product>(queryKey);
+        return before ? { ...before, isWithdrawn: true } : null;
+      },
     }),
 };

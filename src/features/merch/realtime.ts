@@ -1,10 +1,7 @@
 import { merchQueries } from '@/features/merch/queries';
 import { useLiveTable } from '@/lib/realtime';
 
-/**
- * Keeps the shop's shelf, and an open product, live. Realtime is silent of a row that one may no
- * longer read, so that withdrawn products have a channel of their own.
- */
+/** Realtime is silent of a row that one may no longer read: withdrawn products have a channel. */
 export function useLiveMerch(): void {
   useLiveTable({ channel: 'merch-changes', table: 'merch_products', queryKey: merchQueries.all });
   useLiveTable({

@@ -3,8 +3,10 @@ import { Field, Input, Select, Textarea } from '@/components/ui/field';
 import { HoneypotField, AddressForm } from '@/components/ui/form';
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME, type ProjectType, newsletter } from '@/content/contact';
-import { contactSchema } from '@/features/messages/contact-schema';
 import {
+  CONTACT_NAME_MAX,
+  contactSchema,
+  MESSAGE_MAX,
   sendMessage,
   type ContactSource,
   subscribe,
@@ -14,10 +16,8 @@ import { checkForm } from '@/lib/forms/fields';
 import { useFormSubmit } from '@/lib/forms/use-form-submit';
 
 interface ContactFormProps {
-  /** Which form this is; stored with the message. */
   source: ContactSource;
   projectTypes: readonly ProjectType[];
-  /** The type that is chosen to begin with. */
   initialType?: string;
 }
 
@@ -72,19 +72,15 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
   );
 }
 
-interface NewsletterFormProps {
-  /** Which list the address is for. */
-  interest?: Interest;
-  /** Names the field: a page may have more than one such form. */
-  label?: string;
-  action?: string;
-}
-
 /** An address for the newsletter, or for another of the artist's lists. */
 export function NewsletterForm({
   interest = 'newsletter',
   label = newsletter.label,
   action = newsletter.action,
-}: NewsletterFormProps) {
+}: {
+  interest?: Interest;
+  label?: string;
+  action?: string;
+}) {
   return <AddressForm label={label} action={action} mutation={subscribe(interest)} />;
 }

@@ -10,48 +10,27 @@ import {
   entryTopic,
   isLong,
   replyAddress,
-  withoutEmptyLines,
   type InboxEntry,
+  type InboxKind,
 } from '@/features/messages/inbox-model';
+import { useMarking } from '@/features/messages/inbox-mutations';
 import { cn } from '@/lib/cn';
 
 interface InboxEntryRowProps {
+  kind: InboxKind;
   entry: InboxEntry;
   selected: boolean;
-  /** It is being marked. */
-  pending: boolean;
   onSelect: () => void;
-  onMark: (handled: boolean) => void;
 }
 
-/** One thing that came in: who, when, what, and whether it has been handled. */
-export function InboxEntryRow({ entry, selected, pending, onSelect, onMark }: InboxEntryRowProps) {
+export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRowProps) {
+  const { mutate: mark, isPending } = useMarking(kind);
   const { email, handled_at: handledAt } = entry;
   const isMessage = 'message' in entry;
   const isOpen = handledAt === null;
   const name = entryName(entry);
   const topic = entryTopic(entry);
   const source = entrySource(entry);
-
-  const status = (
-    <p className="text-[15px]">
-      {isOpen ? (
-        <Badge>Open</Badge>
-      ) : (
-        <span className="text-ash">
-          Handled <DateTime at={handledAt} />
-        </span>
-      )}
-    </p>
-  );
-  const markButton = (
-    <Button variant={isOpen ? 'outline' : 'ghost'} pending={pending} onClick={() => onMark(isOpen)}>
-      <span>
-        {isOpen ? 'Mark as handled' : 'Mark as open'}
-        <VisuallyHidden>: {name}</VisuallyHidden>
-      </span>
-    </Button>
-  );
 
   return (
     <li
@@ -67,15 +46,8 @@ export function InboxEntryRow({ entry, selected, pending, onSelect, onMark }: In
         checked={selected}
         onChange={onSelect}
       />
-      <div
-        className={cn(
-          'grid gap-x-[5vw]',
-          isMessage
-            ? 'gap-y-5 md:grid-cols-[2fr_3fr]'
-            : 'grid-cols-[1fr_auto] items-center gap-y-2 md:grid-cols-[3fr_2fr_auto]',
-        )}
-      >
-        <div className={cn('min-w-0', !isMessage && 'col-span-full md:col-span-1')}>
+      <div className="grid gap-x-[5vw] gap-y-5 md:grid-cols-[2fr_3fr]">
+        <div className="min-w-0">
           <h2 className={isMessage ? 'text-[28px] wrap-anywhere' : 'sr-only'}>
             {isMessage ? entry.name : email}
           </h2>
@@ -94,41 +66,51 @@ export function InboxEntryRow({ entry, selected, pending, onSelect, onMark }: In
             <DateTime at={entry.created_at} />
             {source !== null && ` · ${source}`}
           </p>
-          {isMessage && <div className="mt-3">{status}</div>}
+          <p className="mt-3 text-[15px] text-ash">
+            {isOpen ? (
+              <Badge>Open</Badge>
+            ) : (
+              <>
+                Handled <DateTime at={handledAt} />
+              </>
+            )}
+          </p>
         </div>
-        {isMessage ? (
-          <div>
-            <MessageText text={entry.message} from={entry.name} />
-            <div className="mt-5 flex justify-end">{markButton}</div>
-          </div>
-        ) : (
-          <>
-            {status}
-            {markButton}
-          </>
-        )}
+        <div className="grid content-between justify-items-end gap-y-5">
+          {isMessage && <MessageText text={entry.message} from={entry.name} />}
+          <Button
+            variant={isOpen ? 'outline' : 'ghost'}
+            pending={isPending}
+            onClick={() => mark({ ids: [entry.id], handled: isOpen })}
+          >
+            <span>
+              {isOpen ? 'Mark as handled' : 'Mark as open'}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </span>
+          </Button>
+        </div>
       </div>
     </li>
   );
 }
 
-interface MessageTextProps {
-  text: string;
-  /** Who wrote it. */
-  from: string;
-}
-
 /** A message, line by line as it was written; a long one unfolds on demand. */
-function MessageText({ text, from }: MessageTextProps) {
+function MessageText({ text, from }: { text: string; from: string }) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
-  const isFolded = isLong(text) && !unfolded;
+  const isFoldable = isLong(text);
   return (
-    <div className="max-w-[68ch]">
-      <p id={id} className={cn('wrap-anywhere whitespace-pre-wrap', isFolded && 'line-clamp-4')}>
-        {isFolded ? withoutEmptyLines(text) : text}
+    <div className="w-full max-w-[68ch] justify-self-start">
+      <p
+        id={id}
+        className={cn(
+          'wrap-anywhere whitespace-pre-wrap',
+          isFoldable && !unfolded && 'line-clamp-4',
+        )}
+      >
+        {text}
       </p>
-      {isLong(text) && (
+      {isFoldable && (
         <Button
           variant="link"
           aria-expanded={unfolded}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  changedBy,
   csvColumns,
   entryName,
   entrySource,
@@ -9,7 +8,6 @@ import {
   isLong,
   parseInboxKind,
   replyAddress,
-  withoutEmptyLines,
 } from '@/features/messages/inbox-model';
 import {
   messageRow,
@@ -76,20 +74,6 @@ it.each([
   ['a\nb\nc\nd\ne', true],
 ])('a message %# is folded: %s', (text, long) => {
   expect(isLong(text)).toBe(long);
-});
-
-it('marking changes only entries in the other state', () => {
-  const open = subscriberRow(1);
-  const handled = subscriberRow(2, { handled_at: '2025-06-03T14:05:00+00:00' });
-  expect(changedBy([open, handled], true)).toEqual([open]);
-  expect(changedBy([open, handled], false)).toEqual([handled]);
-});
-
-it.each([
-  ['one\ntwo', 'one\ntwo'],
-  ['\none\n\ntwo\r\n \r\n\tthree\n', 'one\ntwo\r\n\tthree'],
-])('%j begins without its empty lines', (message, lines) => {
-  expect(withoutEmptyLines(message)).toBe(lines);
 });
 
 it('exports an entry as a row of a spreadsheet, with times in UTC', () => {

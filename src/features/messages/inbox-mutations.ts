@@ -1,70 +1,50 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import {
+  countText,
   csvColumns,
-  inboxMessages,
   inboxTables,
   inboxTexts,
-  type InboxEntry,
   type InboxKind,
   type InboxView,
 } from '@/features/messages/inbox-model';
 import { inboxQueries, readEntriesAfter } from '@/features/messages/queries';
 import { exportCsv } from '@/lib/csv-export';
 import { unwrap } from '@/lib/errors';
-import { expectAccepted, nothingChanged } from '@/lib/service-answers';
+import { failureToast, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
+import { showUndo } from '@/lib/toast';
 
-type Mark = Pick<InboxEntry, 'id' | 'handled_at'>;
-
-/** Marks as they were and as they are to be; undone, it is the same the other way round. */
-export interface Marking {
-  before: readonly Mark[];
-  after: readonly Mark[];
+interface Marking {
+  ids: readonly number[];
+  handled: boolean;
 }
 
-async function writeMarks(kind: InboxKind, ids: readonly number[], handledAt: string | null) {
-  const supabase = await loadSupabase();
-  const marked = unwrap(
-    await supabase
-      .from(inboxTables[kind])
-      .update({ handled_at: handledAt })
-      .in('id', ids)
-      .select('id'),
-  );
-  // Row level security answers with fewer rows, and no error.
-  const left = ids.length - marked.length;
-  expectAccepted(
-    { success: left === 0 },
-    left === ids.length
-      ? nothingChanged().message
-      : `${left} of ${ids.length} could not be marked: gone already, perhaps.`,
-  );
-}
-
-/** Marks entries as handled, or as open again; for admins. */
-export function markEntries(kind: InboxKind) {
+function markEntries(kind: InboxKind) {
   return mutationOptions({
     mutationKey: ['mark-entries', kind],
-    mutationFn: async ({ after }: Marking): Promise<void> => {
-      const times = [...new Set(after.map((mark) => mark.handled_at))];
-      await Promise.all(
-        times.map((time) => {
-          const marks = after.filter((mark) => mark.handled_at === time);
-          return writeMarks(
-            kind,
-            marks.map(({ id }) => id),
-            time,
-          );
-        }),
-      );
+    mutationFn: async ({ ids, handled }: Marking): Promise<void> => {
+      const supabase = await loadSupabase();
+      const change = { handled_at: handled ? new Date().toISOString() : null };
+      const entries = supabase.from(inboxTables[kind]);
+      requireRow(unwrap(await entries.update(change).in('id', ids).select('id')));
     },
-    // Some may be marked all the same, and a time-out says nothing: the list shows what is so.
-    onSettled: (_data, error, _marking, _result, { client }) => {
-      if (error) console.error('Marking failed:', error);
-      return client.invalidateQueries({ queryKey: inboxQueries.keys[kind] });
-    },
-    meta: { errorToast: (error) => inboxMessages.notMarked(kind, error) },
+    onError: (error) => console.error('Marking failed:', error),
+    onSettled: (_data, _error, _marking, _result, { client }) =>
+      client.invalidateQueries({ queryKey: inboxQueries.keys[kind] }),
+    meta: { errorToast: failureToast(`Could not mark the ${inboxTexts[kind].many}`) },
   });
+}
+
+/** Marks entries as handled, or as open again, and offers to undo it. */
+export function useMarking(kind: InboxKind) {
+  const marking = useMutation({
+    ...markEntries(kind),
+    onSuccess: (_data, { ids, handled }) => {
+      const marked = `${countText(kind, ids.length)} marked as ${handled ? 'handled' : 'open'}`;
+      void showUndo(marked, () => marking.mutate({ ids, handled: !handled }));
+    },
+  });
+  return marking;
 }
 
 export function exportEntries(kind: InboxKind) {

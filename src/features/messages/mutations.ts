@@ -1,18 +1,32 @@
+import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME } from '@/content/contact';
-import type { ContactValues } from '@/features/messages/contact-schema';
-import type { AddressValues } from '@/lib/forms/fields';
+import { email, text, type AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
 import { describeError } from '@/lib/messages';
 import { db } from '@/lib/supabase';
 
-/** Which form a message comes from. */
+/** The limits of the table that the contact form fills. */
+export const CONTACT_NAME_MAX = 200;
+export const MESSAGE_MAX = 10_000;
+
+export const contactSchema = v.object({
+  name: text(CONTACT_NAME_MAX),
+  email,
+  projectType: v.pipe(
+    v.string(),
+    v.transform((value) => (value === '' ? null : value)),
+  ),
+  message: text(MESSAGE_MAX),
+});
+
+type ContactValues = v.InferOutput<typeof contactSchema>;
+
 export type ContactSource = 'home' | 'find-me';
 
 /** What somebody subscribes to: new beats, or a single before it is out. */
 export type Interest = 'newsletter' | 'early-access';
 
-/** Every failure names the address to write to instead. */
 function failure(title: string) {
   return (error: unknown) => ({
     title,

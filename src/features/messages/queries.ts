@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  inboxMessages,
   inboxTables,
   inboxTexts,
   type EntryStatus,
@@ -10,43 +9,30 @@ import {
   type InboxView,
 } from '@/features/messages/inbox-model';
 import { fetchListPage, textSearchFilter } from '@/lib/list-view';
+import { messages } from '@/lib/messages';
 import { newestPage, READ_STEP, readCount, readRows } from '@/lib/read';
 import { loadSupabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
 
-interface EntryRead {
-  is: (column: 'handled_at', value: null) => this;
-  not: (column: 'handled_at', operator: 'is', value: null) => this;
-  or: (filters: string) => this;
-}
-
-/** Narrows a read of one list to the entries that a view is about. */
-function narrow<Query extends EntryRead>(
-  query: Query,
-  kind: InboxKind,
-  { filter, query: search }: Omit<InboxView, 'page'>,
-): Query {
-  const found =
-    search === '' ? query : query.or(textSearchFilter(inboxTexts[kind].searchColumns, search));
-  if (filter === 'open') return found.is('handled_at', null);
-  if (filter === 'handled') return found.not('handled_at', 'is', null);
-  return found;
-}
-
-async function countEntries(
-  kind: InboxKind,
-  filter: EntryStatus,
-  query: string,
-  signal: AbortSignal,
-): Promise<number> {
-  const supabase = await loadSupabase();
-  const entries = supabase.from(inboxTables[kind]).select('id', { count: 'exact', head: true });
-  return readCount(narrow(entries, kind, { filter, query }), signal);
-}
+type Narrowed = Pick<InboxView, 'filter' | 'query'>;
 
 /** The entries of a view; which of them, and in which order, the caller says. */
-function selectEntries(supabase: SupabaseClient<Database>, kind: InboxKind, view: InboxView) {
-  return narrow(supabase.from(inboxTables[kind]).select('*'), kind, view);
+function selectEntries(
+  supabase: SupabaseClient<Database>,
+  kind: InboxKind,
+  { filter, query }: Narrowed,
+  options?: { count: 'exact'; head: true },
+) {
+  const entries = supabase.from(inboxTables[kind]).select('*', options);
+  const found =
+    query === '' ? entries : entries.or(textSearchFilter(inboxTexts[kind].searchColumns, query));
+  if (filter === 'open') return found.is('handled_at', null);
+  return filter === 'handled' ? found.not('handled_at', 'is', null) : found;
+}
+
+async function countEntries(kind: InboxKind, view: Narrowed, signal: AbortSignal) {
+  const supabase = await loadSupabase();
+  return readCount(selectEntries(supabase, kind, view, { count: 'exact', head: true }), signal);
 }
 
 /** The next entries of a view, whatever its page, for whoever reads them all. */
@@ -64,14 +50,18 @@ function fetchPage(kind: InboxKind, view: InboxView, signal: AbortSignal) {
   return fetchListPage<InboxEntry, EntryStatus>(view, {
     countRows: async () => {
       const [open, handled] = await Promise.all([
-        countEntries(kind, 'open', view.query, signal),
-        countEntries(kind, 'handled', view.query, signal),
+        countEntries(kind, { ...view, filter: 'open' }, signal),
+        countEntries(kind, { ...view, filter: 'handled' }, signal),
       ]);
       return { open, handled, all: open + handled };
     },
     fetchRows: async (page) =>
       readRows(newestPage(selectEntries(await loadSupabase(), kind, view), page), signal),
   });
+}
+
+export function describeNotLoaded(kind: InboxKind, error: unknown) {
+  return messages.loadFailed(`the ${inboxTexts[kind].many}`, error);
 }
 
 /** One array for each list: it keeps its identity between renders. */
@@ -81,7 +71,6 @@ const keys = {
   notifications: ['inbox', 'notifications'],
 } as const;
 
-/** Every read of what visitors sent; only admins are given rows. */
 export const inboxQueries = {
   keys,
   page: (kind: InboxKind, view: InboxView) =>
@@ -89,12 +78,11 @@ export const inboxQueries = {
       queryKey: [...keys[kind], view.filter, view.query, view.page],
       queryFn: ({ signal }) => fetchPage(kind, view, signal),
       placeholderData: keepPreviousData,
-      meta: { errorToast: (error: unknown) => inboxMessages.notLoaded(kind, error) },
+      meta: { errorToast: (error) => describeNotLoaded(kind, error) },
     }),
-  /** How many are open, whatever is shown. */
   open: (kind: InboxKind) =>
     queryOptions({
       queryKey: [...keys[kind], 'open-count'],
-      queryFn: ({ signal }) => countEntries(kind, 'open', '', signal),
+      queryFn: ({ signal }) => countEntries(kind, { filter: 'open', query: '' }, signal),
     }),
 };

@@ -1,8 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
 
 /** Text in which words between asterisks are italic and carry the color. */
 export function Accented({ children }: { children: string }) {
-  // Every second piece stood between asterisks.
   return children.split('*').map((piece, i) =>
     i % 2 === 1 ? (
       <em key={i} className="text-rosin">
@@ -20,7 +22,6 @@ interface PartHeadingProps {
   children: string;
 }
 
-/** The heading of a part of a page. */
 export function PartHeading({ id, eyebrow, children }: PartHeadingProps) {
   return (
     <div>
@@ -32,15 +33,17 @@ export function PartHeading({ id, eyebrow, children }: PartHeadingProps) {
   );
 }
 
-/** The end of a page: one line, and where to go next. */
-export function ClosingSection({ title, children }: { title: string; children: ReactNode }) {
+/** The end of a page: one line, and the way to the store. */
+export function ClosingSection({ title }: { title: string }) {
   return (
     <section className="shell mt-24 md:mt-32">
       <div className="flex flex-col items-start justify-between gap-x-12 gap-y-7 border-t border-rail pt-10 md:flex-row md:items-end md:pt-14">
         <h2 className="max-w-[20ch] text-[40px] md:text-[64px] lg:text-[76px]">
           <Accented>{title}</Accented>
         </h2>
-        <div className="md:pb-2">{children}</div>
+        <Button asChild size="lg" className="md:mb-2">
+          <Link to={paths.beatStore}>Visit the Beat Store</Link>
+        </Button>
       </div>
     </section>
   );

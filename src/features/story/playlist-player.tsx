@@ -7,50 +7,22 @@ import { playlistPlayer } from '@/content/playlist';
 import { cn } from '@/lib/cn';
 import { usePlayerActions } from '@/lib/player/player-context';
 
-const TIMEOUT_MS = 8_000;
-
 const artistUrl = `https://open.spotify.com/artist/${artist.playlists.spotifyArtistId}`;
 const embedUrl = `https://open.spotify.com/embed/artist/${artist.playlists.spotifyArtistId}?theme=0`;
 
-/** Whether Spotify can be reached: a frame that cannot be loaded reports nothing. */
-async function isReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  return fetch(embedUrl, { mode: 'no-cors', credentials: 'omit', signal }).then(
-    () => true,
-    () => false,
-  );
-}
-
-type Stage = 'poster' | 'checking' | 'unreachable' | 'player';
-
-const notes: Record<Stage, string> = {
-  poster: playlistPlayer.privacy,
-  checking: playlistPlayer.privacy,
-  unreachable: playlistPlayer.unreachable,
-  player: playlistPlayer.silent,
-};
-
-/**
- * The artist on Spotify: nothing is loaded from there until the poster is pressed.
- *
- * @param compact on a phone as low as Spotify's own small player, and without the cover.
- */
+/** The artist on Spotify: nothing is loaded from there until the poster is pressed. */
 export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
-  const [stage, setStage] = useState<Stage>('poster');
+  const [opened, setOpened] = useState(false);
   const { pause } = usePlayerActions();
 
-  const play = async () => {
-    setStage('checking');
-    const reachable = await isReachable();
-    setStage(reachable ? 'player' : 'unreachable');
+  const open = () => {
     // Not two recordings at once.
-    if (reachable) pause();
+    pause();
+    setOpened(true);
   };
 
   return (
     <div>
-      {/* Dark in both themes. */}
       <div
         data-theme="dark"
         className={cn(
@@ -58,15 +30,23 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
           compact ? 'h-[152px] md:h-[352px]' : 'h-[352px]',
         )}
       >
-        {stage === 'player' ? (
-          <Frame />
+        {opened ? (
+          <iframe
+            src={embedUrl}
+            title={playlistPlayer.frameTitle}
+            height={352}
+            allow="autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms"
+            referrerPolicy="strict-origin-when-cross-origin"
+            className="h-full w-full"
+          />
         ) : (
-          <Poster compact={compact} checking={stage === 'checking'} onPlay={() => void play()} />
+          <Poster compact={compact} onPlay={open} />
         )}
       </div>
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm text-ash">
         <p role="status" className="max-w-[60ch]">
-          {notes[stage]}
+          {opened ? playlistPlayer.silent : playlistPlayer.privacy}
         </p>
         <a
           href={artistUrl}
@@ -82,22 +62,32 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
   );
 }
 
-interface PosterProps {
-  compact: boolean;
-  checking: boolean;
-  onPlay: () => void;
-}
-
-function Poster({ compact, checking, onPlay }: PosterProps) {
+function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
   return (
     <div className="flex h-full">
       <div
+        aria-hidden="true"
         className={cn(
           'absolute md:static md:opacity-100',
           compact ? 'inset-y-0 right-10' : 'inset-0 opacity-35',
         )}
       >
-        <RecordSleeve withCover={!compact} />
+        <div className="relative aspect-square h-full">
+          <Drawing
+            file="sleeve"
+            part="record"
+            viewBox="0 0 400 400"
+            className="absolute inset-y-[3%] left-[34%] h-[94%] transition-transform duration-500 group-hover:translate-x-[6%] motion-reduce:transform-none"
+          />
+          {!compact && (
+            <SiteImage
+              stem="/images/teaser/single"
+              height={800}
+              sizes="352px"
+              className="relative size-full"
+            />
+          )}
+        </div>
       </div>
       <div
         className={cn(
@@ -117,61 +107,11 @@ function Poster({ compact, checking, onPlay }: PosterProps) {
         <p className={cn('mt-3 max-w-[36ch] text-ash', compact && 'max-md:hidden')}>
           {playlistPlayer.description}
         </p>
-        <Button
-          pending={checking}
-          onClick={onPlay}
-          className={cn('md:mt-6', compact ? 'mt-3' : 'mt-6')}
-        >
+        <Button onClick={onPlay} className={cn('md:mt-6', compact ? 'mt-3' : 'mt-6')}>
           <Play aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-4" />
           {playlistPlayer.play}
         </Button>
       </div>
-    </div>
-  );
-}
-
-function Frame() {
-  const [loaded, setLoaded] = useState(false);
-
-  return (
-    <>
-      {!loaded && (
-        <p role="status" className="absolute inset-0 grid place-items-center text-ash">
-          {playlistPlayer.loading}
-        </p>
-      )}
-      <iframe
-        src={embedUrl}
-        title={playlistPlayer.frameTitle}
-        height={352}
-        allow="autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture"
-        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms"
-        referrerPolicy="strict-origin-when-cross-origin"
-        onLoad={() => setLoaded(true)}
-        className="relative h-full w-full"
-      />
-    </>
-  );
-}
-
-/** A record half out of its sleeve. Decorative. */
-function RecordSleeve({ withCover }: { withCover: boolean }) {
-  return (
-    <div aria-hidden="true" className="relative aspect-square h-full">
-      <Drawing
-        file="sleeve"
-        part="record"
-        viewBox="0 0 400 400"
-        className="absolute inset-y-[3%] left-[34%] h-[94%] transition-transform duration-500 group-hover:translate-x-[6%] motion-reduce:transform-none"
-      />
-      {withCover && (
-        <SiteImage
-          stem="/images/teaser/single"
-          height={800}
-          sizes="352px"
-          className="relative size-full"
-        />
-      )}
     </div>
   );
 }

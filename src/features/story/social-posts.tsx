@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SiteImage } from '@/components/ui/site-image';
 import { press, socialPosts, type SocialPost } from '@/content/home-sections';
 import { cn } from '@/lib/cn';
@@ -23,7 +23,7 @@ export function SocialPosts() {
             key={post.permalink}
             className="max-md:w-[84vw] max-md:max-w-[340px] max-md:snap-start"
           >
-            <PostCard post={post} />
+            <PostCard {...post} />
           </li>
         ))}
       </ul>
@@ -32,10 +32,31 @@ export function SocialPosts() {
 }
 
 /** One height whatever it shows, so that nothing moves when the embedded post replaces the card. */
-function PostCard({ post }: { post: SocialPost }) {
+function PostCard({ permalink, handle, caption, alt, image }: SocialPost) {
   const slot = useRef<HTMLDivElement>(null);
-  const embedded = useEmbeddedPost(slot, post.permalink);
-  const { permalink, handle, caption, alt, image } = post;
+  const [embedded, setEmbedded] = useState(false);
+
+  // An empty post where Instagram's script looks for one, to replace it: outside React.
+  useEffect(() => {
+    const element = slot.current;
+    if (!element) return;
+    const post = document.createElement('blockquote');
+    post.className = 'instagram-media';
+    post.dataset['instgrmPermalink'] = permalink;
+    post.dataset['instgrmVersion'] = '14';
+    element.replaceChildren(post);
+
+    const observer = new MutationObserver(() => {
+      const height = Number(element.querySelector('iframe')?.getAttribute('height'));
+      // The notice in place of a deleted post is lower than any post, in px.
+      setEmbedded(height >= 400);
+    });
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['height'] });
+    return () => {
+      observer.disconnect();
+      element.replaceChildren();
+    };
+  }, [permalink]);
 
   return (
     <div className="relative h-[390px] md:h-[460px]">
@@ -70,39 +91,4 @@ function PostCard({ post }: { post: SocialPost }) {
       )}
     </div>
   );
-}
-
-/** A real post is at least this high, in px; the notice in place of a deleted one is lower. */
-const POST_MIN_HEIGHT = 400;
-
-/**
- * Puts an empty post where Instagram's script looks for one. Outside React, because the script
- * replaces it with a frame of its own.
- *
- * @returns whether the frame shows the post, by the height that the script set.
- */
-function useEmbeddedPost(slot: RefObject<HTMLElement | null>, permalink: string): boolean {
-  const [shown, setShown] = useState(false);
-
-  useEffect(() => {
-    const element = slot.current;
-    if (!element) return;
-    const post = document.createElement('blockquote');
-    post.className = 'instagram-media';
-    post.dataset['instgrmPermalink'] = permalink;
-    post.dataset['instgrmVersion'] = '14';
-    element.replaceChildren(post);
-
-    const observer = new MutationObserver(() => {
-      const height = Number(element.querySelector('iframe')?.getAttribute('height'));
-      setShown(height >= POST_MIN_HEIGHT);
-    });
-    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['height'] });
-    return () => {
-      observer.disconnect();
-      element.replaceChildren();
-    };
-  }, [slot, permalink]);
-
-  return shown;
 }

@@ -6,7 +6,7 @@ export async function continueUploads(client: QueryClient): Promise<void> {
   if (!('indexedDB' in window) || (await readKeptUploads()).length === 0) return;
   await Promise.all([
     import('@/features/beats/admin/upload-mutations'),
-    import('@/features/merch/admin/uploads'),
+    import('@/features/merch/admin/image-mutations'),
     import('@/features/gallery/admin/uploads'),
   ]);
   const { startUploads } = await import('@/lib/media/uploads');

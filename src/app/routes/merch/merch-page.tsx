@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -6,6 +7,7 @@ import { merchHero, merchPage, merchStory, notifyTexts } from '@/content/merch';
 import { AnnouncedRail, NotifyForm } from '@/features/merch/store/announced-rail';
 import { MerchShelf } from '@/features/merch/store/merch-shelf';
 import { SizeGuide } from '@/features/merch/store/size-guide';
+import { Accented } from '@/features/story/page-parts';
 import { cn } from '@/lib/cn';
 
 const NOTIFY_ID = 'notify';
@@ -51,7 +53,6 @@ function Hero() {
         eager
         className="absolute inset-x-0 top-0 -z-20 h-2/3 w-full object-[70%_50%] md:h-full"
       />
-      {/* Keeps the text legible on the image. */}
       <div
         aria-hidden="true"
         className="absolute inset-0 -z-10 bg-linear-to-t from-stage from-33% via-stage/85 via-55% to-transparent md:bg-linear-to-r md:from-stage/90 md:from-0% md:via-stage/45"
@@ -59,29 +60,17 @@ function Hero() {
       <div className="shell py-12 md:py-20">
         <p className="eyebrow">{merchHero.eyebrow}</p>
         <h1 className="mt-5 max-w-[9ch] text-[clamp(60px,9.5vw,156px)] leading-[0.9]">
-          {merchHero.title.start} <em className="text-rosin">{merchHero.title.accent}</em>{' '}
-          {merchHero.title.end}
+          <Accented>{merchHero.title}</Accented>
         </h1>
         <p className="mt-7 max-w-[42ch] text-[17px] md:text-lg">{merchHero.text}</p>
         <Button asChild size="lg" className="mt-8">
-          <a
-            href={`#${NOTIFY_ID}`}
-            onClick={(event) => {
-              event.preventDefault();
-              const section = document.getElementById(NOTIFY_ID);
-              section?.scrollIntoView();
-              section?.querySelector('input')?.focus({ preventScroll: true });
-            }}
-          >
-            {merchHero.notify}
-          </a>
+          <Link to={`#${NOTIFY_ID}`}>{merchHero.notify}</Link>
         </Button>
       </div>
     </section>
   );
 }
 
-/** Each chapter begins a step lower than the one before. */
 const steps = ['', 'lg:mt-20', 'lg:mt-40'];
 
 function Story() {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { GonePage, PageHead } from '@/app/page-head';
 import { LoadingState } from '@/components/layout/states';
@@ -6,70 +7,60 @@ import { paths } from '@/config/paths';
 import { productTexts } from '@/content/merch';
 import { useCartActions } from '@/features/checkout/cart-provider';
 import { parseProductId, productText } from '@/features/merch/model';
+import { merchQueries } from '@/features/merch/queries';
 import { MerchShelf } from '@/features/merch/store/merch-shelf';
-import { ProductDetail, useOpenProduct } from '@/features/merch/store/product-detail';
+import { ProductDetail } from '@/features/merch/store/product-detail';
 import { describeError } from '@/lib/messages';
-import { toast, type ToastText } from '@/lib/toast';
+import { toast } from '@/lib/toast';
 
 /** One product, by the id in the address. An invalid id shows 'not found'. */
 export function ProductPage() {
   const id = parseProductId(useParams()['productId']);
-  return id === null ? <ProductNotFound /> : <LoadedProduct key={id} id={id} />;
+  if (id !== null) return <LoadedProduct key={id} id={id} />;
+  return (
+    <div className="shell py-16">
+      <GonePage
+        title="Product Not Found"
+        text={productTexts.gone.message}
+        back={{ to: paths.merch, label: 'Back to Merch' }}
+      />
+    </div>
+  );
 }
 
 function LoadedProduct({ id }: { id: number }) {
   const cart = useCartActions();
-  const { query, product, withdrawn } = useOpenProduct(id);
-
-  if (product) {
-    return (
-      <>
-        <PageHead page={productText(product)} />
-        <div className="shell py-10 md:py-16">
-          <ProductDetail
-            product={product}
-            withdrawn={withdrawn}
-            onAdd={(choice, returnFocus) =>
-              cart.add(
-                { kind: 'merch', productId: id, title: product.title, ...choice },
-                { returnFocus },
-              )
-            }
-          />
-        </div>
-        <div className="pt-10">
-          <MerchShelf except={id} />
-        </div>
-      </>
-    );
-  }
-  if (query.isPending) return <LoadingState label={productTexts.loading} />;
-  if (query.error) {
-    const text = { title: productTexts.notLoaded, message: describeError(query.error) };
-    return <BackToMerch text={text} />;
-  }
-  return <BackToMerch text={productTexts.gone} />;
-}
-
-/** Redirects to the merch page, with the reason as a toast. */
-function BackToMerch({ text }: { text: ToastText }) {
-  const shown = useRef(false);
+  const { data: product, isPending, error } = useQuery(merchQueries.product(id));
+  const isMissing = !isPending && !product;
+  const failure = error && { title: productTexts.notLoaded, message: describeError(error) };
+  const isTold = useRef(false);
+  const tell = useEffectEvent(() => toast.error(failure ?? productTexts.gone));
   useEffect(() => {
-    if (shown.current) return;
-    shown.current = true;
-    toast.error(text);
-  }, [text]);
-  return <Navigate to={paths.merch} replace />;
-}
+    if (!isMissing || isTold.current) return;
+    isTold.current = true;
+    tell();
+  }, [isMissing]);
 
-function ProductNotFound() {
+  if (isMissing) return <Navigate to={paths.merch} replace />;
+  if (!product) return <LoadingState label="Loading product..." />;
   return (
-    <div className="shell py-16">
-      <GonePage
-        title={productTexts.notFoundTitle}
-        text={productTexts.notFound}
-        back={{ to: paths.merch, label: productTexts.back }}
-      />
-    </div>
+    <>
+      <PageHead page={productText(product)} />
+      <div className="shell py-10 md:py-16">
+        <ProductDetail
+          product={product}
+          onAdd={(choice, returnFocus) =>
+            cart.add(
+              { kind: 'merch', productId: id, title: product.title, ...choice },
+              { returnFocus },
+            )
+          }
+        />
+      </div>
+      {/* Keeps the product live, too. */}
+      <div className="pt-10">
+        <MerchShelf except={id} />
+      </div>
+    </>
   );
 }

@@ -1,13 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
 import { FeaturedTracks, VinylRecord } from '@/app/routes/site/playlist-tracks';
-import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Drawing } from '@/components/ui/site-image';
-import { paths } from '@/config/paths';
-import { films, playerSection, playlistIntro, playlistPage, toStore } from '@/content/playlist';
+import { films, playlistEnd, playlistIntro, playlistPage } from '@/content/playlist';
 import { Accented, ClosingSection, PartHeading } from '@/features/story/page-parts';
 import { PlaylistPlayer } from '@/features/story/playlist-player';
 
@@ -27,7 +24,6 @@ export function PlaylistPage() {
               {playlistIntro.text}
             </p>
           </div>
-          {/* Half of it stands above the list on a phone; elsewhere it runs off the page's edge. */}
           <div className="max-md:my-6 max-md:aspect-[2/1.2] max-md:overflow-hidden max-md:pt-8 md:row-span-2 md:pt-16">
             <div className="md:sticky md:top-32 md:w-[150%]">
               <VinylRecord current={current} />
@@ -39,25 +35,17 @@ export function PlaylistPage() {
         </div>
       </div>
       <section aria-labelledby="player-heading" className="shell mt-24 md:mt-32">
-        <SectionHeading id="player-heading" eyebrow={playerSection.eyebrow}>
-          {playerSection.title}
+        <SectionHeading id="player-heading" eyebrow="Everything so far">
+          The whole shelf
         </SectionHeading>
         <PlaylistPlayer />
       </section>
       <ComingFilms />
-      <ClosingSection title={toStore.title}>
-        <Button asChild size="lg">
-          <Link to={paths.beatStore}>{toStore.action}</Link>
-        </Button>
-      </ClosingSection>
+      <ClosingSection title={playlistEnd} />
     </>
   );
 }
 
-/** Numbers of the frames in the drawing; the film runs off the page. */
-const FRAMES = [1, 2, 3, 4, 5];
-
-/** An empty strip of film. */
 function ComingFilms() {
   return (
     <section aria-labelledby="films-heading" className="mt-24 md:mt-32">
@@ -78,11 +66,10 @@ function ComingFilms() {
           </a>
         </div>
       </div>
-      {/* Film is black in both themes. */}
       <div data-theme="dark" className="overflow-hidden bg-stage py-4 text-ink md:py-6">
         <Perforation />
         <ul className="flex gap-4 py-4 md:gap-6 md:py-6">
-          {FRAMES.map((frame) => (
+          {[1, 2, 3, 4, 5].map((frame) => (
             <li
               key={frame}
               aria-hidden={frame !== 1}

@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
 import { Button } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/site-image';
-import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { platformNotes, socialEnd, socialIntro, socialPage } from '@/content/social';
 import { Accented, ClosingSection } from '@/features/story/page-parts';
@@ -22,45 +20,37 @@ export function SocialPage() {
           <p className="max-w-[34ch] text-[17px] text-ash md:pb-3 md:text-lg">{socialIntro.text}</p>
         </div>
         <ul className="mt-12 grid border-t border-rail sm:grid-cols-2 md:mt-20 lg:grid-cols-3">
-          {artist.socials.map((profile) => (
-            <PlatformCard key={profile.name} profile={profile} />
+          {artist.socials.map(({ name, handle, url }) => (
+            // The hairline between two columns is the left edge of the later one.
+            <li
+              key={name}
+              className="group relative grid grid-cols-[1fr_auto] items-start gap-x-5 border-b border-rail py-7 sm:block sm:px-7 sm:max-lg:odd:pl-0 sm:max-lg:even:border-l lg:px-9 lg:pb-10 lg:not-nth-[3n+1]:border-l lg:nth-[3n+1]:pl-0"
+            >
+              <Drawing
+                file="platforms"
+                // "Twitter (X)" is no id.
+                part={name.split(' ')[0] ?? name}
+                viewBox="0 0 160 160"
+                className="col-start-2 row-span-4 row-start-1 size-28 text-rosin sm:mx-auto sm:my-6 sm:size-52 lg:my-10 lg:size-[min(19vw,300px)]"
+              />
+              <h2 className="text-[36px] md:text-[44px]">{name}</h2>
+              <p className="mt-1 text-[15px] break-all text-ash">{handle}</p>
+              <p className="mt-3 max-w-[32ch] text-[17px]">{platformNotes[name]}</p>
+              <Button asChild variant="outline" className="mt-5 justify-self-start">
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`$Follow Now: ${name} (opens in a new tab)`}
+                >
+                  Follow Now
+                </a>
+              </Button>
+            </li>
           ))}
         </ul>
       </div>
-      <ClosingSection title={socialEnd.title}>
-        <Button asChild size="lg">
-          <Link to={paths.beatStore}>{socialEnd.action}</Link>
-        </Button>
-      </ClosingSection>
+      <ClosingSection title={socialEnd} />
     </>
-  );
-}
-
-function PlatformCard({ profile }: { profile: (typeof artist.socials)[number] }) {
-  const { name, handle, url } = profile;
-  return (
-    // The hairline between two columns is the left edge of the later one.
-    <li className="group relative grid grid-cols-[1fr_auto] items-start gap-x-5 border-b border-rail py-7 sm:block sm:px-7 sm:max-lg:odd:pl-0 sm:max-lg:even:border-l lg:px-9 lg:pb-10 lg:not-nth-[3n+1]:border-l lg:nth-[3n+1]:pl-0">
-      <Drawing
-        file="platforms"
-        // "Twitter (X)" is no id.
-        part={name.split(' ')[0] ?? name}
-        viewBox="0 0 160 160"
-        className="col-start-2 row-span-4 row-start-1 size-28 text-rosin sm:mx-auto sm:my-6 sm:size-52 lg:my-10 lg:size-[min(19vw,300px)]"
-      />
-      <h2 className="text-[36px] md:text-[44px]">{name}</h2>
-      <p className="mt-1 text-[15px] break-all text-ash">{handle}</p>
-      <p className="mt-3 max-w-[32ch] text-[17px]">{platformNotes[name]}</p>
-      <Button asChild variant="outline" className="mt-5 justify-self-start">
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${socialIntro.follow}: ${name} (${socialIntro.newTab})`}
-        >
-          {socialIntro.follow}
-        </a>
-      </Button>
-    </li>
   );
 }

@@ -64,16 +64,12 @@ describe('the form of a new product', () => {
     expect(await screen.findByText('Saved as a draft.')).toBeVisible();
   });
 
-  it('says that the categories could not be read, and reads them again', async () => {
+  it('says that the categories could not be read', async () => {
     server.use(rest('merch_categories', () => refusal('42501', 'no categories for you')));
-    const { user } = renderForm();
+    renderForm();
     expect(await screen.findByText('Error fetching categories')).toBeVisible();
     expect(screen.getByText('no categories for you')).toBeVisible();
     expectLogged('Loading merch failed:');
-    server.use(rest('merch_categories', () => HttpResponse.json([{ id: 2, name: 'Hoodies' }])));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('option', { name: 'Hoodies' })).toBeInTheDocument();
-    expect(screen.queryByText('The categories could not be read.')).not.toBeInTheDocument();
   });
 });
 
@@ -110,11 +106,11 @@ describe('a draft', () => {
   it('is listed with what it lacks, and continued', async () => {
     shop.rows = [draft({ price: null, sizes: ['XS'] }), draft({ id: 6, title: 'Ready' })];
     const { user } = await openForm();
-    const list = within(await screen.findByRole('region', { name: 'Drafts' }));
-    const [first, second] = list.getAllByRole('listitem');
+    const drafts = await screen.findByRole('region', { name: 'Drafts' });
+    const [first, second] = within(drafts).getAllByRole('listitem');
     expect(first).toHaveTextContent('Tour towelNeeds: Price ($)');
     expect(second).toHaveTextContent('ReadyReady to create');
-    await user.click(list.getByRole('button', { name: 'Continue Tour towel' }));
+    await user.click(screen.getByRole('button', { name: 'Continue Tour towel' }));
     await waitFor(() => expect(box('Title')).toHaveFocus());
     expect(box('Title')).toHaveValue('Tour towel');
     expect(screen.getByRole('checkbox', { name: 'XS' })).toBeChecked();
@@ -122,7 +118,8 @@ describe('a draft', () => {
     await user.click(createButton());
     expect(await screen.findByText('Product created')).toBeVisible();
     expect(shop.rows[0]).toMatchObject({ id: 5, price: 12, is_active: true });
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Tour towel')).not.toBeInTheDocument());
+    expect(screen.getByText('Ready')).toBeVisible();
   });
 
   it('is discarded with its images after one question', async () => {
@@ -225,15 +222,14 @@ describe('creating the product', () => {
     expect(shop.steps.at(-1)).toBe('publish');
     expect(onChanged).toHaveBeenCalledOnce();
     await waitFor(() => expect(box('Title')).toHaveValue(''));
-    expect(screen.getByRole('link', { name: 'Rosin Tee' })).toHaveAttribute('href', '/merch/7');
   });
 
-  it('keeps the focus at its button', async () => {
+  it('puts the focus on the title of the next one', async () => {
     const { user } = await filledForm();
     createButton().focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Product created')).toBeVisible();
-    expect(createButton()).toHaveFocus();
+    await waitFor(() => expect(box('Title')).toHaveFocus());
   });
 
   it('publishes once, however often the button is pressed', async () => {

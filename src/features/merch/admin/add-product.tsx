@@ -1,130 +1,55 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import { EditConflict } from '@/components/edits/edit-conflict';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/dialog';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
-import { paths } from '@/config/paths';
-import { merchAdminToasts } from '@/content/merch-admin';
-import { newProduct, productDraftTexts, productFormTexts as texts } from '@/content/product-form';
-import { missingFields } from '@/features/merch/admin/model';
-import { deleteProduct } from '@/features/merch/admin/mutations';
+import { productDraftTexts as texts, productFormTexts } from '@/content/product-form';
+import { productImages } from '@/features/merch/admin/image-mutations';
+import {
+  checkProduct,
+  fieldLabels,
+  toFields,
+  type ProductFields as Fields,
+} from '@/features/merch/admin/model';
+import { publishProduct, saveDraft } from '@/features/merch/admin/mutations';
 import { ProductFields } from '@/features/merch/admin/product-form';
 import { ProductImages } from '@/features/merch/admin/product-images';
-import { ProductThumb } from '@/features/merch/admin/product-list';
+import { DeleteProduct, ProductThumb } from '@/features/merch/admin/product-list';
 import { merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
-import { productImages } from '@/features/merch/admin/uploads';
-import { useProductDraft } from '@/features/merch/admin/use-product-draft';
+import { useAutosave } from '@/lib/edits/autosave';
+import { mergeFields } from '@/lib/edits/merge';
 import { usePanel } from '@/lib/hooks';
 import { stemOf } from '@/lib/media/object-keys';
 import { uploadQueue, useUploads } from '@/lib/media/uploads';
-import { failureToast } from '@/lib/service-answers';
 import { toast } from '@/lib/toast';
 
-/** A new product: a draft that is filled in, and then created in the shop. */
+/** New products: each is a draft that saves itself, until it is created in the shop. */
 export function AddProduct() {
-  const form = useRef<HTMLFormElement>(null);
-  const product = useProductDraft();
-  const { draft, fields, isPublishing } = product;
-  const uploads = useUploads(productImages(draft?.id ?? 0));
-  const discarding = usePanel<AdminProduct>();
-  const [added, setAdded] = useState<readonly AdminProduct[]>([]);
-
-  const focusField = (selector: string) =>
-    // What is to be focused is drawn first.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
-
-  const create = async () => {
-    if (isPublishing) return;
-    if (uploads.some(({ status }) => status !== 'failed')) {
-      toast.info(productDraftTexts.stillUploading);
-      return;
-    }
-    const published = await product.publish();
-    focusField('[aria-invalid="true"]');
-    if (!published) return;
-    setAdded((before) => [...before, published]);
-    product.close();
-  };
-
-  const addFirstImages = async (files: File[]) => {
-    const [first] = files;
-    const saved = first && (await product.save(stemOf(first.name)).catch(() => null));
-    if (saved) uploadQueue.add(productImages(saved.id), files);
-  };
+  const [opened, setOpened] = useState<{ draft: AdminProduct | null; turn: number }>({
+    draft: null,
+    turn: 0,
+  });
+  const discarding = usePanel<{ draft: AdminProduct; isOpen: boolean }>();
+  const { panel } = discarding;
+  const open = (draft: AdminProduct | null) => setOpened(({ turn }) => ({ draft, turn: turn + 1 }));
 
   return (
     <div ref={keepFocus} tabIndex={-1}>
-      <Drafts
-        openId={draft?.id}
-        onOpen={(other) => void product.open(other).then(() => focusField('input'))}
+      <DraftForm
+        key={opened.turn}
+        draft={opened.draft}
+        takesFocus={opened.turn > 0}
+        onOpen={open}
         onDiscard={discarding.show}
       />
-      <form
-        ref={form}
-        noValidate
-        aria-label={texts.formLabel}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
-        <div className="grid min-w-0 grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-2">
-          <FormPart title={texts.details}>
-            <ProductFields
-              fields={fields}
-              errors={product.errors}
-              onChange={product.change}
-              colors={draft?.colors ?? newProduct.colors}
-              ownCategory={{ id: draft?.category_id ?? null, name: draft?.category?.name }}
-            />
-          </FormPart>
-          <FormPart title={texts.images} hint={texts.imagesHint}>
-            <ProductImages product={draft} onFirstFiles={(files) => void addFirstImages(files)} />
-          </FormPart>
-        </div>
-        {/* Where the button is, so that nobody has to look for what it did. */}
-        <div className="mt-12 grid grid-cols-1 gap-5 border-t border-rail pt-6">
-          <Added products={added} />
-          {product.clashes.length > 0 && (
-            <EditConflict
-              what="This product"
-              changed={product.changedElsewhere}
-              clashes={product.clashes}
-              onTakeTheirs={product.acceptRemote}
-            />
-          )}
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-            <Button type="submit" size="lg" pending={isPublishing}>
-              {texts.create}
-            </Button>
-            {draft && (
-              <>
-                <Button variant="outline" size="lg" onClick={() => void product.open(null)}>
-                  {productDraftTexts.another}
-                </Button>
-                <Button variant="ghost" size="lg" onClick={() => discarding.show(draft)}>
-                  {productDraftTexts.discard}
-                </Button>
-              </>
-            )}
-            <p className="max-w-[52ch] text-sm text-ash">{productDraftTexts.autosave}</p>
-          </div>
-          <p role="status" className="min-h-5 text-sm text-ash">
-            <SaveStatus {...product} />
-          </p>
-        </div>
-      </form>
-      {discarding.panel && (
-        <DiscardDraft
-          key={discarding.panel.turn}
-          draft={discarding.panel.task}
+      {panel && (
+        <DeleteProduct
+          key={panel.turn}
+          product={panel.task.draft}
           open={discarding.open}
-          onDiscarded={({ id }) => {
-            if (id === draft?.id) product.close();
+          onDeleted={() => {
+            if (panel.task.isOpen) open(null);
           }}
           onClose={discarding.close}
         />
@@ -133,39 +58,126 @@ export function AddProduct() {
   );
 }
 
-function SaveStatus({
-  draft,
-  isSaving,
-  isError,
-  changedElsewhere,
-}: Pick<
-  ReturnType<typeof useProductDraft>,
-  'draft' | 'isSaving' | 'isError' | 'changedElsewhere'
->) {
-  if (isSaving) return productDraftTexts.saving;
-  if (isError) return productDraftTexts.notSaved;
-  if (!draft) return null;
-  return [
-    productDraftTexts.saved,
-    ...(changedElsewhere.length > 0 ? [productDraftTexts.changedElsewhere(changedElsewhere)] : []),
-  ].join(' ');
+interface DraftFormProps {
+  draft: AdminProduct | null;
+  takesFocus: boolean;
+  onOpen: (draft: AdminProduct | null) => void;
+  onDiscard: (draft: { draft: AdminProduct; isOpen: boolean }) => void;
 }
 
-/** What this form has put into the shop. */
-function Added({ products }: { products: readonly AdminProduct[] }) {
-  if (products.length === 0) return null;
+/** One draft: its fields save themselves, its images go up at once. */
+function DraftForm({ draft, takesFocus, onOpen, onDiscard }: DraftFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { mutateAsync: save } = useMutation(saveDraft());
+  const publishing = useMutation(publishProduct());
+  const [attempted, setAttempted] = useState(false);
+  const [changedElsewhere, setChangedElsewhere] = useState<readonly string[]>([]);
+  const edit = useAutosave<AdminProduct, Fields>({
+    item: draft,
+    labels: fieldLabels,
+    toFields,
+    save: async (fields, seen) => {
+      const saved = await save({ fields, seen });
+      if (seen && saved.isNewer) {
+        const theirs = toFields(saved.item);
+        setChangedElsewhere(mergeFields(fieldLabels, toFields(seen), fields, theirs).changed);
+      }
+      return saved;
+    },
+  });
+  const { seen, fields, conflict, status } = edit;
+  const uploads = useUploads(productImages(seen?.id ?? 0));
+  const errors = attempted ? (checkProduct(fields).errors ?? {}) : {};
+
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
+
+  const create = () => {
+    setAttempted(true);
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
+    if (publishing.isPending || checkProduct(fields).errors) return;
+    if (uploads.some((upload) => upload.status !== 'failed')) {
+      toast.info(texts.stillUploading);
+      return;
+    }
+    publishing.mutate(edit.flush, { onSuccess: (published) => published && onOpen(null) });
+  };
+
+  const addFirstImages = async (files: File[]) => {
+    const [first] = files;
+    if (first && fields.title === '') edit.change({ title: stemOf(first.name) });
+    const saved = await edit.ensure();
+    if (saved) uploadQueue.add(productImages(saved.id), files);
+  };
+
+  /** Another draft is shown only when nothing of this one would be lost. */
+  const leaveFor = async (other: AdminProduct | null) => {
+    if (status === 'saved' || (await edit.flush())) onOpen(other);
+  };
+
   return (
-    <Alert variant="success" title={texts.inShop}>
-      <ul>
-        {products.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={paths.merchProduct(id)} className="underline underline-offset-4">
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <>
+      <Drafts
+        openId={seen?.id}
+        onOpen={(other) => void leaveFor(other)}
+        onDiscard={(other) => onDiscard({ draft: other, isOpen: false })}
+      />
+      <form
+        ref={form}
+        noValidate
+        aria-label="New product"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create();
+        }}
+      >
+        <div className="grid min-w-0 grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-2">
+          <FormPart title="Details">
+            <ProductFields fields={fields} errors={errors} onChange={edit.change} product={seen} />
+          </FormPart>
+          <FormPart title={productFormTexts.images} hint={productFormTexts.imagesHint}>
+            <ProductImages product={seen} onFirstFiles={(files) => void addFirstImages(files)} />
+          </FormPart>
+        </div>
+        <div className="mt-12 grid grid-cols-1 gap-5 border-t border-rail pt-6">
+          {conflict && conflict.clashes.length > 0 && (
+            <EditConflict
+              what="This product"
+              {...conflict}
+              hint="Your version is saved with your next change."
+              onTakeTheirs={edit.acceptRemote}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Button type="submit" size="lg" pending={publishing.isPending}>
+              Create product
+            </Button>
+            {seen && (
+              <>
+                <Button variant="outline" size="lg" onClick={() => void leaveFor(null)}>
+                  Start another product
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="lg"
+                  onClick={() => onDiscard({ draft: seen, isOpen: true })}
+                >
+                  Discard draft
+                </Button>
+              </>
+            )}
+            <p className="max-w-[52ch] text-sm text-ash">{texts.autosave}</p>
+          </div>
+          <p role="status" className="min-h-5 text-sm text-ash">
+            {(seen !== null || status !== 'saved') && texts.status[status]}
+            {changedElsewhere.length > 0 && ` Changed elsewhere: ${changedElsewhere.join(', ')}.`}
+          </p>
+        </div>
+      </form>
+    </>
   );
 }
 
@@ -175,13 +187,12 @@ interface DraftsProps {
   onDiscard: (draft: AdminProduct) => void;
 }
 
-/** The products that are not finished, and what each still lacks. */
 function Drafts({ openId, onOpen, onDiscard }: DraftsProps) {
   const { data: drafts = [] } = useQuery(merchAdminQueries.drafts());
   if (drafts.length === 0) return null;
   return (
-    <section aria-label={productDraftTexts.listTitle} className="mb-12">
-      <h2 className="border-b border-rail pb-3 text-3xl">{productDraftTexts.listTitle}</h2>
+    <section aria-label="Drafts" className="mb-12">
+      <h2 className="border-b border-rail pb-3 text-3xl">Drafts</h2>
       <ul>
         {drafts.map((draft) => (
           <li
@@ -192,27 +203,29 @@ function Drafts({ openId, onOpen, onDiscard }: DraftsProps) {
             <ProductThumb product={draft} />
             <div className="min-w-0 flex-1">
               <p className="truncate font-display text-xl">{draft.title}</p>
-              <p className="text-sm text-ash">{productDraftTexts.missing(missingFields(draft))}</p>
+              <p className="text-sm text-ash">
+                {draft.price === null ? 'Needs: Price ($)' : 'Ready to create'}
+              </p>
             </div>
             {draft.id === openId ? (
-              <p className="text-sm text-ash">{productDraftTexts.isOpen}</p>
+              <p className="text-sm text-ash">Open below</p>
             ) : (
               <div className="flex gap-2">
                 <Button
                   variant="outline"
                   size="compact"
-                  aria-label={`${productDraftTexts.open} ${draft.title}`}
+                  aria-label={`Continue ${draft.title}`}
                   onClick={() => onOpen(draft)}
                 >
-                  {productDraftTexts.open}
+                  Continue
                 </Button>
                 <Button
                   variant="ghost"
                   size="compact"
-                  aria-label={`${productDraftTexts.discardAction} ${draft.title}`}
+                  aria-label={`Discard ${draft.title}`}
                   onClick={() => onDiscard(draft)}
                 >
-                  {productDraftTexts.discardAction}
+                  Discard
                 </Button>
               </div>
             )}
@@ -220,36 +233,5 @@ function Drafts({ openId, onOpen, onDiscard }: DraftsProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface DiscardDraftProps {
-  draft: AdminProduct;
-  open: boolean;
-  onDiscarded: (draft: AdminProduct) => void;
-  onClose: () => void;
-}
-
-/** Asks once more before a draft is deleted with its images. */
-function DiscardDraft({ draft, onDiscarded, ...dialog }: DiscardDraftProps) {
-  const { mutateAsync } = useMutation(deleteProduct());
-  return (
-    <ConfirmDialog
-      {...dialog}
-      danger
-      title={productDraftTexts.discardTitle}
-      action={productDraftTexts.discardAction}
-      consequences={productDraftTexts.discardConsequences}
-      decide={async () => {
-        await uploadQueue.cancelAll(
-          ({ kind, ownerId }) => kind === productImages(draft.id).kind && ownerId === draft.id,
-        );
-        await mutateAsync(draft.id);
-        onDiscarded(draft);
-      }}
-      describeFailure={failureToast(merchAdminToasts.deleteFailed)}
-    >
-      {draft.title}
-    </ConfirmDialog>
   );
 }

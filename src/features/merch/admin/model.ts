@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
-import { newProduct, PRODUCT_SIZES, productLimits } from '@/content/product-form';
-import { LOW_STOCK } from '@/content/store';
-import type { AdminProduct, AdminProductImage } from '@/features/merch/admin/queries';
-import type { EditForm } from '@/lib/edits/use-edit';
 import {
-  atMost,
-  checkFields,
-  fieldMessages,
-  money,
-  text,
-  type FieldErrors,
-} from '@/lib/forms/fields';
+  DEFAULT_SIZES,
+  DEFAULT_STOCK,
+  PRODUCT_SIZES,
+  productDraftTexts,
+  productLimits,
+} from '@/content/product-form';
+import { LOW_STOCK } from '@/content/store';
+import type {
+  AdminProduct,
+  AdminProductImage,
+  ProductFilter,
+} from '@/features/merch/admin/queries';
+import { atMost, checkFields, fieldMessages, money, text } from '@/lib/forms/fields';
 import type { ImageFile } from '@/lib/images';
 import { listSearch } from '@/lib/list-view';
 import { formatPrice } from '@/lib/money';
 
-/** The images in the order in which they are shown. */
 export function inOrder(images: readonly AdminProductImage[]): AdminProductImage[] {
   return images.toSorted((a, b) => a.position - b.position || a.id - b.id);
 }
 
-/** The image that stands for the product; null where it has none. */
 export function primaryImage({ images }: Pick<AdminProduct, 'images'>): ImageFile | null {
   return images.find(({ isPrimary }) => isPrimary) ?? inOrder(images)[0] ?? null;
 }
@@ -30,7 +30,6 @@ export function isLow({ stock_quantity: stock }: Pick<AdminProduct, 'stock_quant
   return stock < LOW_STOCK;
 }
 
-/** The address of products in the list. */
 export function manageSearch(view: Parameters<typeof listSearch>[1]): string {
   return listSearch('tab=manage', view);
 }
@@ -39,27 +38,22 @@ type StockRow = Pick<AdminProduct, 'price' | 'stock_quantity' | 'is_active' | 'i
 
 /** The figures of the overview, in their order; their values are missing until they are known. */
 export function toShopFigures(rows: readonly StockRow[] | undefined): FigureItem[] {
-  const count = (isCounted: (row: StockRow) => boolean) =>
-    rows ? rows.filter(isCounted).length.toLocaleString('en-US') : null;
+  const count = (label: string, isCounted: (row: StockRow) => boolean, filter?: ProductFilter) => ({
+    label,
+    value: rows ? rows.filter(isCounted).length.toLocaleString('en-US') : null,
+    search: manageSearch(filter ? { filter } : {}),
+  });
   const value = rows?.reduce((sum, row) => sum + (row.price ?? 0) * row.stock_quantity, 0);
   return [
-    { label: 'Total products', value: count(() => true), search: manageSearch({}) },
-    {
-      label: 'Active live products',
-      value: count((row) => row.is_active),
-      search: manageSearch({ filter: 'live' }),
-    },
+    count('Total products', () => true),
+    count('Active live products', (row) => row.is_active, 'live'),
     {
       label: 'Inventory value',
       value: value === undefined ? null : formatPrice(Math.round(value)),
       sum: true,
     },
-    { label: 'Low Stock items', value: count(isLow), search: manageSearch({ filter: 'low' }) },
-    {
-      label: 'Featured products',
-      value: count((row) => row.is_featured),
-      search: manageSearch({ filter: 'featured' }),
-    },
+    count('Low Stock items', isLow, 'low'),
+    count('Featured products', (row) => row.is_featured, 'featured'),
   ];
 }
 
@@ -87,69 +81,59 @@ const productSchema = v.object({
   category_id: v.pipe(
     v.string(),
     v.transform((id) => (id === '' ? null : Number(id))),
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ),
-  sizes: v.pipe(
-    v.array(v.picklist(PRODUCT_SIZES)),
-    // From small to large, in whatever order they were ticked.
-    v.transform((ticked) => PRODUCT_SIZES.filter((size) => ticked.includes(size))),
-  ),
+  sizes: v.array(v.picklist(PRODUCT_SIZES)),
   is_preorder: v.boolean(),
 });
 
-const noPriceYet = v.pipe(
-  v.literal(''),
-  v.transform(() => null),
-);
-const draftSchema = v.object({ ...productSchema.entries, price: v.union([noPriceYet, money]) });
+const { price, stock_quantity } = productSchema.entries;
+
+function cutTo(max: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((words) => words.trim().slice(0, max).trim()),
+  );
+}
+
+/** Takes anything: what is missing or wrong stays in the form until it is right. */
+const draftSchema = v.object({
+  ...productSchema.entries,
+  title: v.pipe(
+    cutTo(productLimits.title),
+    v.transform((title) => title || productDraftTexts.untitled),
+  ),
+  price: v.fallback(v.nullable(price), null),
+  stock_quantity: v.fallback(stock_quantity, DEFAULT_STOCK),
+  description: v.pipe(
+    cutTo(productLimits.description),
+    v.transform((words) => words || null),
+  ),
+});
 
 export type ProductValues = v.InferOutput<typeof productSchema>;
 export type DraftValues = v.InferOutput<typeof draftSchema>;
-/** What stands in the form, as it is typed and ticked. */
 export type ProductFields = Readonly<Omit<v.InferInput<typeof productSchema>, 'sizes'>> & {
   readonly sizes: readonly string[];
 };
 
-/** What the form of a new product begins with. */
-export const freshProduct: ProductFields = {
-  title: '',
-  price: '',
-  stock_quantity: newProduct.stock,
-  description: '',
-  category_id: '',
-  sizes: newProduct.sizes,
-  is_preorder: false,
-};
-
-/** A product as the form shows it. */
-export function toFields(
-  product: Pick<AdminProduct, Exclude<keyof ProductFields, 'price'> | 'price'>,
-): ProductFields {
+export function toFields(product: AdminProduct | null): ProductFields {
   return {
-    title: product.title,
-    price: product.price?.toString() ?? '',
-    stock_quantity: product.stock_quantity.toString(),
-    description: product.description ?? '',
-    category_id: product.category_id?.toString() ?? '',
-    sizes: PRODUCT_SIZES.filter((size) => product.sizes.includes(size)),
-    is_preorder: product.is_preorder,
+    title: product?.title ?? '',
+    price: product?.price?.toString() ?? '',
+    stock_quantity: (product?.stock_quantity ?? DEFAULT_STOCK).toString(),
+    description: product?.description ?? '',
+    category_id: product?.category_id?.toString() ?? '',
+    sizes: product?.sizes ?? DEFAULT_SIZES,
+    is_preorder: product?.is_preorder ?? false,
   };
 }
 
-type CheckedProduct = { row: ProductValues; errors?: never } | { row?: never; errors: FieldErrors };
-
-/** A row for the table, or the first error of each field. */
-export function checkProduct(fields: ProductFields): CheckedProduct {
-  const { values, errors } = checkFields(productSchema, fields);
-  return values ? { row: values } : { errors };
+export function checkProduct(fields: ProductFields) {
+  return checkFields(productSchema, fields);
 }
 
-/** What of a draft can be stored now; a field that is not valid yet stays as it was saved. */
-export function storableDraft(fields: ProductFields, saved: ProductFields): DraftValues {
-  const { values, errors } = checkFields(draftSchema, fields);
-  if (values) return values;
-  const kept = Object.entries(saved).filter(([name]) => name in errors);
-  return v.parse(draftSchema, { ...fields, ...Object.fromEntries(kept) });
+export function toDraftColumns(fields: ProductFields): DraftValues {
+  return v.parse(draftSchema, fields);
 }
 
 export const fieldLabels = {
@@ -161,25 +145,3 @@ export const fieldLabels = {
   sizes: 'Sizes',
   is_preorder: 'Preorder',
 } as const;
-
-/** What a draft still lacks, by the fields' labels. */
-export function missingFields({ price }: Pick<AdminProduct, 'price'>): string[] {
-  return price === null ? [fieldLabels.price] : [];
-}
-
-/**
- * How a product is edited.
- *
- * @param categoryName what a category is called; undefined where that is not known
- */
-export function productEdit(
-  categoryName: (id: string) => string | undefined,
-): EditForm<AdminProduct, ProductFields, ProductValues> {
-  return {
-    labels: fieldLabels,
-    toFields,
-    check: checkProduct,
-    describe: (name, { category_id: id }) =>
-      name === 'category_id' && id !== '' ? (categoryName(id) ?? 'another one') : undefined,
-  };
-}

@@ -1,27 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { EditSheet } from '@/components/edits/edit-sheet';
-import { lazySection } from '@/components/layout/lazy';
-import { Button } from '@/components/ui/button';
 import { Checkbox, Field, Input, MoneyInput, Select, Textarea } from '@/components/ui/field';
 import { merchAdminToasts } from '@/content/merch-admin';
 import { PRODUCT_SIZES, productFormTexts as texts } from '@/content/product-form';
 import {
+  checkProduct,
   fieldLabels,
-  productEdit,
+  toFields,
   type ProductFields as Fields,
 } from '@/features/merch/admin/model';
 import { saveProduct } from '@/features/merch/admin/mutations';
+import { ProductImages } from '@/features/merch/admin/product-images';
 import { merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/fields';
 import { failureToast } from '@/lib/service-answers';
-
-// With it comes all that opens images.
-const ProductImages = lazySection(
-  () => import('@/features/merch/admin/product-images').then((module) => module.ProductImages),
-  { loading: texts.imagesLoading, as: 'h3' },
-);
 
 interface EditProductProps {
   product: AdminProduct;
@@ -31,10 +25,21 @@ interface EditProductProps {
 
 /** A product's words, price, stock and images. Give it a key of its own each time it is opened. */
 export function EditProduct({ product, open, onClose }: EditProductProps) {
-  const { data: categories } = useQuery(merchAdminQueries.categories());
+  const categories = useCategories(product);
   const { mutateAsync, isPending, error } = useMutation(saveProduct());
   const edit = useEdit(
-    productEdit((id) => categories?.find((each) => String(each.id) === id)?.name),
+    {
+      labels: fieldLabels,
+      toFields,
+      check: (fields: Fields) => {
+        const { values, errors } = checkProduct(fields);
+        return values ? { row: values } : { errors };
+      },
+      describe: (name, { category_id: id }) =>
+        name === 'category_id'
+          ? categories.find((category) => String(category.id) === id)?.name
+          : undefined,
+    },
     {
       item: product,
       save: (values, seen) => mutateAsync({ seen, values }),
@@ -47,12 +52,12 @@ export function EditProduct({ product, open, onClose }: EditProductProps) {
   return (
     <EditSheet
       open={open}
-      title={texts.editTitle}
+      title="Edit product"
       note={product.title}
       what="This product"
       edit={edit}
       failure={error && failureToast(merchAdminToasts.saveFailed)(error)}
-      parts={{ fields: texts.details, more: texts.images }}
+      parts={{ fields: 'Details', more: texts.images }}
       more={
         <>
           <p className="mb-5 text-[15px] text-ash">
@@ -66,31 +71,29 @@ export function EditProduct({ product, open, onClose }: EditProductProps) {
         fields={edit.fields}
         errors={edit.errors}
         onChange={edit.change}
-        colors={product.colors}
-        ownCategory={{ id: product.category_id, name: product.category?.name }}
+        product={product}
       />
     </EditSheet>
   );
+}
+
+/** The categories to choose from, and the one that the product has, even if it is no longer one. */
+function useCategories(product: AdminProduct | null) {
+  const { data = [] } = useQuery(merchAdminQueries.categories());
+  const own = product?.category;
+  return own && data.every(({ id }) => id !== own.id) ? [own, ...data] : data;
 }
 
 interface ProductFieldsProps {
   fields: Fields;
   errors: FieldErrors;
   onChange: (change: Partial<Fields>) => void;
-  colors: readonly string[];
-  /** The name of the category that the product has, which may be none of those to choose from. */
-  ownCategory: { id: number | null; name: string | undefined };
+  product: AdminProduct | null;
 }
 
-/** What a product is called, what it costs, how many there are and what it comes in. */
-export function ProductFields({
-  fields,
-  errors,
-  onChange,
-  colors,
-  ownCategory,
-}: ProductFieldsProps) {
-  /** One field's wiring: its name, what it holds, and what typing does. */
+export function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps) {
+  const categories = useCategories(product);
+  const colors = product?.colors ?? ['Black'];
   const wire = (name: Exclude<keyof Fields, 'sizes' | 'is_preorder'>) => ({
     name,
     value: fields[name],
@@ -108,23 +111,24 @@ export function ProductFields({
       <Field label={fieldLabels.stock_quantity} required error={errors['stock_quantity']}>
         <Input {...wire('stock_quantity')} type="number" inputMode="numeric" min={0} step={1} />
       </Field>
-      <CategoryField
-        {...wire('category_id')}
-        error={errors['category_id']}
-        ownCategory={ownCategory}
-      />
+      <Field label={fieldLabels.category_id} className="col-span-2">
+        <Select {...wire('category_id')}>
+          <option value="">None</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Field label={fieldLabels.description} error={errors['description']} className="col-span-2">
         <Textarea {...wire('description')} rows={4} />
       </Field>
-      <Sizes
-        ticked={fields.sizes}
-        error={errors['sizes']}
-        onChange={(sizes) => onChange({ sizes })}
-      />
+      <Sizes ticked={fields.sizes} onChange={(sizes) => onChange({ sizes })} />
       <Checkbox
         className="col-span-2"
         name="is_preorder"
-        label={texts.preorder}
+        label="Preorder: delivered in 4-6 weeks"
         checked={fields.is_preorder}
         onChange={({ target }) => onChange({ is_preorder: target.checked })}
       />
@@ -136,61 +140,8 @@ export function ProductFields({
   );
 }
 
-type CategoryFieldProps = Pick<ProductFieldsProps, 'ownCategory'> & {
-  name: string;
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-  error: string | undefined;
-};
-
-function CategoryField({ error, ownCategory, ...control }: CategoryFieldProps) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(
-    merchAdminQueries.categories(),
-  );
-  const { value } = control;
-  const choices = data ?? [];
-  const isListed = value === '' || choices.some(({ id }) => String(id) === value);
-  const own = String(ownCategory.id) === value ? ownCategory.name : undefined;
-
-  return (
-    <div className="col-span-2">
-      <Field label={fieldLabels.category_id} error={error}>
-        <Select {...control}>
-          <option value="">{isPending ? texts.categoriesLoading : texts.noCategory}</option>
-          {/* What it has stays what it has, whether or not it can still be chosen. */}
-          {!isListed && <option value={value}>{own ?? `Category ${value}`}</option>}
-          {choices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {isError && (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-danger">
-          {texts.categoriesFailed}
-          <Button
-            variant="link"
-            size="sm"
-            className="text-sm"
-            pending={isFetching}
-            onClick={() => void refetch()}
-          >
-            Try again
-          </Button>
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface SizesProps {
-  ticked: readonly string[];
-  error: string | undefined;
-  onChange: (sizes: string[]) => void;
-}
-
-function Sizes({ ticked, error, onChange }: SizesProps) {
+function Sizes(props: { ticked: readonly string[]; onChange: (sizes: string[]) => void }) {
+  const { ticked, onChange } = props;
   const noteId = useId();
   return (
     <fieldset className="@container col-span-2 min-w-0" aria-describedby={noteId}>
@@ -205,7 +156,7 @@ function Sizes({ ticked, error, onChange }: SizesProps) {
             checked={ticked.includes(size)}
             onChange={({ target }) =>
               onChange(
-                // In their own order, so that ticking one twice changes nothing.
+                // From small to large, in whatever order they are ticked.
                 PRODUCT_SIZES.filter((each) =>
                   each === size ? target.checked : ticked.includes(each),
                 ),
@@ -215,7 +166,7 @@ function Sizes({ ticked, error, onChange }: SizesProps) {
         ))}
       </div>
       <p id={noteId} role="status" className="min-h-5 text-sm text-ash">
-        {error ?? (ticked.length === 0 ? texts.noSizes : '')}
+        {ticked.length === 0 && 'No size ticked: one that fits all.'}
       </p>
     </fieldset>
   );

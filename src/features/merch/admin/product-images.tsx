@@ -1,21 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { StoredImages } from '@/components/uploads/stored-images';
-import { productFormTexts as texts, productLimits } from '@/content/product-form';
+import { productFormTexts, productLimits } from '@/content/product-form';
+import {
+  arrangeImages,
+  describeImage,
+  productImages,
+  removeImage,
+} from '@/features/merch/admin/image-mutations';
 import { inOrder } from '@/features/merch/admin/model';
-import { arrangeImages, describeImage, removeImage } from '@/features/merch/admin/mutations';
 import {
   merchAdminQueries,
   type AdminProduct,
   type AdminProductImage,
 } from '@/features/merch/admin/queries';
-import { productImages } from '@/features/merch/admin/uploads';
 import { merchQueries } from '@/features/merch/queries';
+import { characters } from '@/lib/forms/fields';
 
 interface ProductImagesProps {
-  /** Null until the draft has a row. */
   product: AdminProduct | null;
   /** The first images make the row. */
   onFirstFiles?: (files: File[]) => void;
@@ -32,7 +35,7 @@ export function ProductImages({ product, onFirstFiles }: ProductImagesProps) {
   const images = inOrder(data?.images ?? []);
   return (
     <StoredImages
-      label={texts.images}
+      label={productFormTexts.images}
       images={images}
       target={productImages(id)}
       remove={removeImage}
@@ -47,26 +50,16 @@ export function ProductImages({ product, onFirstFiles }: ProductImagesProps) {
   );
 }
 
-interface ImageDescriptionProps {
-  image: AdminProductImage;
-  /** What it shows where nobody says more. */
-  title: string;
-}
-
-/** What an image shows, in words; saved on leaving the field. */
-function ImageDescription({ image, title }: ImageDescriptionProps) {
-  const saved = image.alt_text ?? '';
-  const [typed, setTyped] = useState<string | null>(null);
+/** What an image shows, in words; saved on leaving the field. Where nobody says more, the title. */
+function ImageDescription({ image, title }: { image: AdminProductImage; title: string }) {
   const { mutate, isPending, isSuccess } = useMutation(describeImage());
 
-  const save = () => {
-    if (typed === null || isPending) return;
-    const alt = typed.trim() || title;
-    if (alt === saved) {
-      setTyped(null);
-      return;
-    }
-    mutate({ id: image.id, alt }, { onSuccess: () => setTyped(null) });
+  const save = (input: HTMLInputElement) => {
+    const alt = input.value.trim();
+    const isSaved = alt === (image.alt_text ?? '');
+    if (isSaved || isPending || characters(alt) > productLimits.alt) return;
+    input.value = alt || title;
+    mutate({ id: image.id, alt: input.value });
   };
 
   return (
@@ -74,23 +67,22 @@ function ImageDescription({ image, title }: ImageDescriptionProps) {
       className="mt-1"
       label={
         <>
-          {texts.altLabel} <VisuallyHidden>{image.filename}</VisuallyHidden>
+          What it shows <VisuallyHidden>{image.filename}</VisuallyHidden>
         </>
       }
-      hint={<span role="status">{isSuccess && typed === null ? texts.altSaved : ''}</span>}
+      hint={<span role="status">{isSuccess && 'Saved'}</span>}
     >
       <Input
-        value={typed ?? saved}
-        maxLength={productLimits.alt}
+        defaultValue={image.alt_text ?? ''}
+        limit={productLimits.alt}
         placeholder={title}
         autoComplete="off"
         readOnly={isPending}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={save}
+        onBlur={({ currentTarget }) => save(currentTarget)}
         onKeyDown={(event) => {
           // Enter would send the form around it, Escape closes a panel: both save the words.
           if (event.key === 'Enter') event.preventDefault();
-          if (event.key === 'Enter' || event.key === 'Escape') save();
+          if (event.key === 'Enter' || event.key === 'Escape') save(event.currentTarget);
         }}
       />
     </Field>

@@ -256,19 +256,6 @@ describe('deleting a product', () => {
     expectLogged('Left in the storage:');
   });
 
-  it('removes the images of a row that was deleted although no answer said so', async () => {
-    server.use(
-      http.delete(products, ({ request }) => {
-        const gone = found(request);
-        list.rows = list.rows.filter((each) => !gone.includes(each));
-        return HttpResponse.error();
-      }),
-    );
-    await confirmDelete();
-    expect(await screen.findByText('Product deleted')).toBeInTheDocument();
-    expect(vi.mocked(removeFolders).mock.calls).toEqual([['merch-images', ['2']]]);
-  });
-
   it('touches no file where the row stayed', async () => {
     server.use(http.delete(products, () => HttpResponse.json([])));
     await confirmDelete();

@@ -33,22 +33,24 @@ const filters: readonly { value: ProductFilter; label: string }[] = [
   { value: 'featured', label: 'Featured' },
 ];
 
-/** Every product, hidden ones too, with what an admin can do about each. */
 export function ManageProducts() {
   const list = useAdminList({ statuses: productStatuses, sorts: ['newest'] });
   const { filter, query } = list.view;
-  // They outlast the rows: what is being edited may leave the list meanwhile.
-  const editing = usePanel<AdminProduct>();
-  const deleting = usePanel<AdminProduct>();
+  // It outlasts the rows: what is being edited may leave the list meanwhile.
+  const { panel, open, show, close } = usePanel<{
+    product: AdminProduct;
+    action: 'edit' | 'delete';
+  }>();
+  const Panel = panel?.task.action === 'edit' ? EditProduct : DeleteProduct;
 
   return (
     <>
       <AdminList
-        label={texts.listLabel}
+        label="All products"
         list={list}
         query={useQuery(merchAdminQueries.page(list.view))}
         filters={filters}
-        searchIn={texts.within}
+        searchIn="Title or description"
         skeleton={<RowsSkeleton label={texts.loading} />}
         empty={
           query === ''
@@ -65,29 +67,14 @@ export function ManageProducts() {
               <ProductRow
                 key={product.id}
                 product={product}
-                onEdit={() => editing.show(product)}
-                onDelete={() => deleting.show(product)}
+                onEdit={() => show({ product, action: 'edit' })}
+                onDelete={() => show({ product, action: 'delete' })}
               />
             ))}
           </ul>
         )}
       </AdminList>
-      {editing.panel && (
-        <EditProduct
-          key={`edit ${editing.panel.turn}`}
-          product={editing.panel.task}
-          open={editing.open}
-          onClose={editing.close}
-        />
-      )}
-      {deleting.panel && (
-        <DeleteProduct
-          key={`delete ${deleting.panel.turn}`}
-          product={deleting.panel.task}
-          open={deleting.open}
-          onClose={deleting.close}
-        />
-      )}
+      {panel && <Panel key={panel.turn} product={panel.task.product} open={open} onClose={close} />}
     </>
   );
 }
@@ -98,7 +85,6 @@ interface ProductRowProps {
   onDelete: () => void;
 }
 
-/** One product, how much there is of it, and what an admin can do about it. */
 function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
   const { id, title, price, stock_quantity: stock } = product;
   const { is_active: isActive, is_featured: isFeatured } = product;
@@ -119,9 +105,9 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           {product.category?.name ?? texts.noCategory} · {formatPrice(price ?? 0)}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ash">
-          {!isActive && <Badge>{texts.hidden}</Badge>}
-          {isFeatured && <Badge>{texts.featured}</Badge>}
-          {!isActive && <span>{texts.hiddenNote}</span>}
+          {!isActive && <Badge>Hidden</Badge>}
+          {isFeatured && <Badge>Featured</Badge>}
+          {!isActive && <span>Visitors are told “Product not found”.</span>}
           <span className="text-[13px]">
             <DateTime at={product.created_at} />
           </span>
@@ -130,7 +116,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
       <p className="col-start-2 text-[15px] tabular-nums lg:col-start-3 lg:text-right">
         {isLow(product) ? (
           <span className="text-rosin">
-            {stock === 0 ? texts.soldOut : `${texts.stock(stock)}${texts.low}`}
+            {stock === 0 ? 'Sold out' : `${texts.stock(stock)}, low`}
           </span>
         ) : (
           texts.stock(stock)
@@ -167,13 +153,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           aria-disabled={isPending}
           onClick={() => change({ is_active: !isActive })}
         >
-          {/* Both words take the room of the longer one, so that nothing moves. */}
-          <span className="grid">
-            <span className={cn('col-start-1 row-start-1', !isActive && 'invisible')}>
-              Deactivate
-            </span>
-            <span className={cn('col-start-1 row-start-1', isActive && 'invisible')}>Activate</span>
-          </span>
+          {isActive ? 'Deactivate' : 'Activate'}
         </Button>
         <div className="ml-auto flex gap-x-1">
           <IconButton label={`Edit ${title}`} onClick={onEdit}>
@@ -188,7 +168,6 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
   );
 }
 
-/** The image that stands for a product, or the place where one is still to come. */
 export function ProductThumb({ product }: { product: AdminProduct }) {
   return <Thumb file={primaryImage(product)} placeholder={<Shirt strokeWidth={1.5} />} />;
 }
@@ -196,25 +175,28 @@ export function ProductThumb({ product }: { product: AdminProduct }) {
 interface DeleteProductProps {
   product: AdminProduct;
   open: boolean;
+  onDeleted?: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before a product is deleted. Give it a key of its own for each product. */
-function DeleteProduct({ product, ...dialog }: DeleteProductProps) {
+/** Asks once more before a product or a draft is deleted. Give it a key of its own for each. */
+export function DeleteProduct({ product, onDeleted, ...dialog }: DeleteProductProps) {
   const { mutateAsync } = useMutation(deleteProduct());
+  const { question, ...words } = product.published_at === null ? texts.discard : texts.delete;
   return (
     <ConfirmDialog
       {...dialog}
+      {...words}
       danger
-      title={texts.deleteTitle}
-      action={texts.deleteAction}
-      consequences={texts.deleteConsequences}
-      decide={() => mutateAsync(product.id)}
+      decide={async () => {
+        await mutateAsync(product.id);
+        onDeleted?.();
+      }}
       describeFailure={failureToast(merchAdminToasts.deleteFailed)}
     >
       <div className="flex items-center gap-4">
         <ProductThumb product={product} />
-        <p className="min-w-0 wrap-anywhere">{texts.deleteQuestion(product.title)}</p>
+        <p className="min-w-0 wrap-anywhere">{question(product.title)}</p>
       </div>
     </ConfirmDialog>
   );

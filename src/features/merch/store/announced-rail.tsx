@@ -1,29 +1,22 @@
-import { useEffect, useId, useRef, useState, type Ref } from 'react';
+import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { AddressForm } from '@/components/ui/form';
 import { SectionHeading } from '@/components/ui/section-heading';
-import {
-  announcedProducts,
-  announcedTexts,
-  ANNOUNCED_WIDTHS,
-  type AnnouncedProduct,
-  notifyTexts,
-} from '@/content/merch';
+import { SiteImage } from '@/components/ui/site-image';
+import { announcedProducts, type AnnouncedProduct, notifyTexts } from '@/content/merch';
 import { notify } from '@/features/merch/mutations';
 import { Hanger } from '@/features/merch/store/product-image';
-import { srcSet, variantUrl } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
 
 const HEADING_ID = 'announced-heading';
 
-/** What comes next, in one row that phones scroll. */
 export function AnnouncedRail() {
   return (
     <section aria-labelledby={HEADING_ID} className="overflow-hidden">
       <div className="shell">
-        <SectionHeading id={HEADING_ID} eyebrow={announcedTexts.eyebrow}>
-          {announcedTexts.title}
+        <SectionHeading id={HEADING_ID} eyebrow="Announced, not for sale yet">
+          Coming next
         </SectionHeading>
       </div>
       <div className="[scrollbar-width:none] overflow-x-auto overscroll-x-contain max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-[clamp(20px,3.2vw,56px)]">
@@ -34,7 +27,7 @@ export function AnnouncedRail() {
           >
             {announcedProducts.map((product) => (
               <li
-                key={product.id}
+                key={product.title}
                 className="flex w-[74vw] max-w-[340px] shrink-0 snap-start sm:w-[42vw] lg:w-auto lg:max-w-none"
               >
                 <AnnouncedCard product={product} />
@@ -47,35 +40,30 @@ export function AnnouncedRail() {
   );
 }
 
+function focusOnMount(input: HTMLInputElement | null) {
+  input?.focus();
+}
+
 /** A product that cannot be bought yet; an address can be left for when it can. */
 function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
   const { title, description, price, picture, alt } = product;
-  const file = { url: `/images/merch/${picture}.webp`, variantWidths: ANNOUNCED_WIDTHS };
   const [asking, setAsking] = useState(false);
   const form = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (asking) input.current?.focus();
-  }, [asking]);
 
   return (
     <article className="group flex flex-1 flex-col">
       <div className="origin-top transition-transform duration-250 group-hover:rotate-[0.7deg] motion-reduce:transform-none">
         <Hanger />
         <div className="relative">
-          <img
-            src={variantUrl(file.url, 800)}
-            srcSet={srcSet(file)}
+          <SiteImage
+            stem={`/images/merch/${picture}`}
+            height={1000}
             sizes="(min-width: 1024px) 23vw, (min-width: 640px) 42vw, 74vw"
             alt={alt}
-            width={800}
-            height={1000}
-            loading="lazy"
-            decoding="async"
-            className="aspect-4/5 w-full rounded-sm bg-rail object-cover"
+            className="aspect-4/5 w-full rounded-sm"
           />
           <Badge variant="cover" className="absolute top-3 left-3">
-            {announcedTexts.status}
+            Available Soon
           </Badge>
         </div>
       </div>
@@ -86,44 +74,36 @@ function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
       <p className="mt-2 mb-5 text-[15px] text-ash">{description}</p>
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="outline" disabled>
-          {announcedTexts.comingSoon}
+          Coming Soon
         </Button>
         <Button
           variant="link"
-          aria-label={`${announcedTexts.notify}: ${title}`}
+          aria-label={`Notify me: ${title}`}
           aria-expanded={asking}
           aria-controls={form}
           onClick={() => setAsking(!asking)}
         >
-          {announcedTexts.notify}
+          Notify me
         </Button>
       </div>
       <div id={form} className="mt-4 empty:hidden">
-        {asking && <NotifyForm product={title} stacked inputRef={input} />}
+        {asking && <NotifyForm product={title} stacked />}
       </div>
     </article>
   );
 }
 
-interface NotifyFormProps {
-  /** What is waited for, by its name. */
-  product: string;
-  /** Under a product's card: no room for one line, and others beside it. */
-  stacked?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
-}
-
-/** Asks for an address to write to once a product can be bought. */
-export function NotifyForm({ product, stacked = false, inputRef }: NotifyFormProps) {
+/** @param stacked under a product's card, once it is asked for */
+export function NotifyForm({ product, stacked = false }: { product: string; stacked?: boolean }) {
   return (
     <AddressForm
       name={`${notifyTexts.action}: ${product}`}
-      label={notifyTexts.emailLabel}
+      label="Email"
       action={notifyTexts.action}
       mutation={notify(product)}
       primary={!stacked}
       stacked={stacked}
-      inputRef={inputRef}
+      inputRef={stacked ? focusOnMount : undefined}
     />
   );
 }

@@ -6,7 +6,7 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
-import { availabilityTexts, shelfTexts } from '@/content/merch';
+import { availabilityTexts } from '@/content/merch';
 import { availability, type Product } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
 import { useLiveMerch } from '@/features/merch/realtime';
@@ -18,13 +18,8 @@ import { formatPrice } from '@/lib/money';
 const HEADING_ID = 'shelf-heading';
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-11 lg:grid-cols-4';
 
-interface MerchShelfProps {
-  /** The product that is looked at already. */
-  except?: number;
-}
-
 /** What can be bought now; nothing at all while there is nothing. */
-export function MerchShelf({ except }: MerchShelfProps) {
+export function MerchShelf({ except }: { except?: number }) {
   useLiveMerch();
   const shelf = useQuery(merchQueries.shelf());
   const products = (shelf.data ?? []).filter(({ id }) => id !== except);
@@ -33,11 +28,11 @@ export function MerchShelf({ except }: MerchShelfProps) {
   return (
     <section aria-labelledby={HEADING_ID} className="shell">
       <SectionHeading id={HEADING_ID}>
-        {except === undefined ? shelfTexts.title : shelfTexts.others}
+        {except === undefined ? 'In the shop' : 'More in the shop'}
       </SectionHeading>
       {shelf.isPending ? (
         <div role="status">
-          <VisuallyHidden>{shelfTexts.loading}</VisuallyHidden>
+          <VisuallyHidden>Loading merch...</VisuallyHidden>
           <div className={GRID}>
             {Array.from({ length: 4 }, (_, index) => (
               <div key={index}>
@@ -49,7 +44,7 @@ export function MerchShelf({ except }: MerchShelfProps) {
         </div>
       ) : shelf.error && products.length === 0 ? (
         <ErrorState
-          title={shelfTexts.notLoaded}
+          title="The products could not be loaded"
           onRetry={() => void shelf.refetch()}
           retrying={shelf.isFetching}
         >
@@ -83,7 +78,7 @@ function ProductCard({ product }: { product: Product }) {
           />
         </div>
         <div className="absolute inset-x-2.5 top-2.5 flex flex-col items-start gap-1.5 md:flex-row">
-          {product.isFeatured && <Badge variant="featured">{shelfTexts.featured}</Badge>}
+          {product.isFeatured && <Badge variant="featured">FEATURED</Badge>}
           {soldOut && (
             <Badge variant="cover" className="md:ml-auto">
               {availabilityTexts['sold-out']()}

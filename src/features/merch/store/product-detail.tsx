@@ -1,41 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import {
-  availabilityTexts,
-  DELIVERY,
-  productFeatures,
-  productTexts,
-  sizeCharts,
-} from '@/content/merch';
+import { availabilityTexts, productFeatures, productTexts, sizeCharts } from '@/content/merch';
 import { availability, type Product } from '@/features/merch/model';
-import { merchQueries } from '@/features/merch/queries';
-import { useLiveMerch } from '@/features/merch/realtime';
 import { ProductBuy, type Choice } from '@/features/merch/store/product-buy';
 import { Hanger, ProductImage } from '@/features/merch/store/product-image';
-import { SizeGuideDialog } from '@/features/merch/store/size-guide';
+import { SizeTable } from '@/features/merch/store/size-guide';
 import { cn } from '@/lib/cn';
 import { formatPrice } from '@/lib/money';
 
 interface ProductDetailProps {
   product: Product;
-  /** It went while its page was open: it can be read, not bought. */
-  withdrawn: boolean;
   onAdd: (choice: Choice, button: HTMLElement | null) => void;
 }
 
-/** Everything about one product: images, price, what can be chosen, and the way into the cart. */
-export function ProductDetail({ product, withdrawn, onAdd }: ProductDetailProps) {
+export function ProductDetail({ product, onAdd }: ProductDetailProps) {
   const chart = sizeCharts.find(({ category }) => category === product.category);
   const state = availability(product);
   const soldOut = state === 'sold-out';
-  const features = soldOut
-    ? productFeatures
-    : [state === 'preorder' ? DELIVERY.preorder : DELIVERY.inStock, ...productFeatures];
+  const { preorder, inStock, always } = productFeatures;
+  const features = soldOut ? always : [state === 'preorder' ? preorder : inStock, ...always];
   return (
     <article className="grid gap-x-12 gap-y-9 md:grid-cols-2 lg:grid-cols-[6fr_5fr] lg:gap-x-20">
       <div className="self-start md:sticky md:top-[calc(theme(spacing.header)+24px)]">
@@ -46,7 +33,7 @@ export function ProductDetail({ product, withdrawn, onAdd }: ProductDetailProps)
           <ProductImages images={product.images} />
           {product.isFeatured && (
             <Badge variant="featured" className="absolute top-3 left-3">
-              {productTexts.featured}
+              FEATURED
             </Badge>
           )}
         </div>
@@ -67,29 +54,41 @@ export function ProductDetail({ product, withdrawn, onAdd }: ProductDetailProps)
         <div className="mt-8 border-t border-rail pt-7">
           {/* Always there: what enters it later is read out. */}
           <div role="status">
-            {withdrawn ? (
+            {product.isWithdrawn ? (
               <Gone title={productTexts.withdrawn} />
             ) : soldOut ? (
               <Gone title={availabilityTexts['sold-out']()}>{productTexts.soldOutHint}</Gone>
             ) : (
-              <Availability product={product} />
+              <p className={cn('text-[15px]', state === 'in-stock' ? 'text-ash' : 'text-rosin')}>
+                <span
+                  aria-hidden="true"
+                  className={cn(
+                    'mr-2.5 inline-block h-px w-6 align-middle',
+                    state === 'in-stock' ? 'bg-edge' : 'bg-rosin',
+                  )}
+                />
+                {availabilityTexts[state](product.stock)}
+              </p>
             )}
           </div>
-          {!withdrawn && !soldOut && (
+          {!product.isWithdrawn && !soldOut && (
             <div className="mt-6">
               <ProductBuy product={product} onAdd={onAdd} />
             </div>
           )}
           {chart && (
-            <div className="mt-6">
-              <SizeGuideDialog chart={chart} />
-            </div>
+            <details className="mt-6">
+              <summary className="w-fit cursor-pointer py-2.5 text-[15px] underline decoration-edge underline-offset-4 hover:decoration-ink">
+                Size guide
+              </summary>
+              <SizeTable chart={chart} />
+            </details>
           )}
         </div>
         <div className="mt-9 border-t border-rail">
           <p className="flex items-center gap-3 border-b border-rail py-3.5 font-medium">
             <Truck aria-hidden="true" strokeWidth={1.5} className="size-5 text-rosin" />
-            {productTexts.freeShipping}
+            Free Shipping
           </p>
           <ul className="text-[15px] text-ash">
             {features.map((feature) => (
@@ -104,34 +103,18 @@ export function ProductDetail({ product, withdrawn, onAdd }: ProductDetailProps)
   );
 }
 
-/** Whether there is enough of it, or when it comes. */
-function Availability({ product }: { product: Product }) {
-  const state = availability(product);
-  const marked = state !== 'in-stock';
-  return (
-    <p className="flex items-center gap-2.5 text-[15px]">
-      <span aria-hidden="true" className={cn('h-px w-6', marked ? 'bg-rosin' : 'bg-edge')} />
-      <span className={marked ? 'text-rosin' : 'text-ash'}>
-        {availabilityTexts[state](product.stock)}
-      </span>
-    </p>
-  );
-}
-
-/** In place of what can be chosen. */
 function Gone({ title, children }: { title: string; children?: string }) {
   return (
     <>
       <p className="font-display text-[30px] leading-tight">{title}</p>
       {children !== undefined && <p className="mt-2 text-ash">{children}</p>}
       <Button asChild variant="outline" className="mt-5">
-        <Link to={paths.merch}>{productTexts.back}</Link>
+        <Link to={paths.merch}>Back to Merch</Link>
       </Button>
     </>
   );
 }
 
-/** The product's images: one large, the others to choose from below it. */
 function ProductImages({ images }: Pick<Product, 'images'>) {
   const [picked, setPicked] = useState(0);
   const shown = images[picked] ?? images[0];
@@ -149,7 +132,7 @@ function ProductImages({ images }: Pick<Product, 'images'>) {
             <li key={image.file.url}>
               <button
                 type="button"
-                aria-label={productTexts.picture(index + 1, images.length)}
+                aria-label={`Picture ${index + 1} of ${images.length}`}
                 aria-pressed={image === shown}
                 onClick={() => setPicked(index)}
                 className={cn(
@@ -165,14 +148,4 @@ function ProductImages({ images }: Pick<Product, 'images'>) {
       )}
     </div>
   );
-}
-
-/** One product, kept live; one that goes while its page is open stays readable. */
-export function useOpenProduct(id: number) {
-  useLiveMerch();
-  const query = useQuery(merchQueries.product(id));
-  const [held, setHeld] = useState<Product | null>(null);
-  if (query.data && query.data !== held) setHeld(query.data);
-  const product = query.data ?? held;
-  return { query, product, withdrawn: product !== null && query.data === null };
 }

@@ -1,3 +1,4 @@
+import { Drawing } from '@/components/ui/site-image';
 import { imageAttributes, type SizedImage } from '@/lib/images';
 
 const PLACEHOLDER: SizedImage = {
@@ -9,14 +10,12 @@ const PLACEHOLDER: SizedImage = {
 
 interface ProductImageProps {
   image: { file: SizedImage; alt: string } | undefined;
-  /** The `sizes` of the place it stands in. */
   sizes: string;
   /** Where the product's name stands beside it, the image need not say it again. */
   decorative?: boolean;
   eager?: boolean;
 }
 
-/** A product's image, square; a placeholder where there is none. */
 export function ProductImage({ image, sizes, decorative, eager }: ProductImageProps) {
   const file = image?.file ?? PLACEHOLDER;
   return (
@@ -35,27 +34,19 @@ export function ProductImage({ image, sizes, decorative, eager }: ProductImagePr
 export function Hanger() {
   return (
     <div aria-hidden="true" className="relative h-16 text-edge">
-      <svg
+      <Drawing
+        file="hanger"
+        part="bar"
         viewBox="0 0 100 64"
         preserveAspectRatio="none"
-        fill="none"
-        stroke="currentColor"
         className="absolute inset-0 size-full"
-      >
-        <path d="M1 64L50 26L99 64" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <svg
+      />
+      <Drawing
+        file="hanger"
+        part="hook"
         viewBox="0 0 24 32"
-        fill="none"
-        stroke="currentColor"
         className="absolute -top-1.5 left-1/2 h-8 w-6 -translate-x-1/2"
-      >
-        <path
-          d="M5.5 8.5A6.5 6.5 0 1 1 15 12.9c-2.2 1.3-3 3-3 6.1v13"
-          strokeWidth="1.25"
-          strokeLinecap="round"
-        />
-      </svg>
+      />
     </div>
   );
 }

@@ -1,9 +1,5 @@
-import { Ruler } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { sizeCharts, sizeGuide, type SizeChart } from '@/content/merch';
-import { centimeters } from '@/features/merch/model';
 
 const HEADING_ID = `${sizeGuide.id}-heading`;
 
@@ -12,42 +8,6 @@ export function SizeGuide() {
   return (
     <section id={sizeGuide.id} tabIndex={-1} aria-labelledby={HEADING_ID} className="shell">
       <SectionHeading id={HEADING_ID}>{sizeGuide.title}</SectionHeading>
-      <HowToMeasure />
-      <div className="mt-9 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-        {sizeCharts.map((chart) => (
-          <div key={chart.category}>
-            <h3 className="text-[28px]">{chart.category}</h3>
-            <Chart chart={chart} />
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** The measurements of one kind of garment, over the page of a product. */
-export function SizeGuideDialog({ chart }: { chart: SizeChart }) {
-  return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button variant="link">
-          <Ruler aria-hidden="true" strokeWidth={1.5} className="size-5" />
-          {sizeGuide.open}
-        </Button>
-      </DialogTrigger>
-      <DialogContent size="sm" title={sizeGuide.title} description={chart.category}>
-        <Chart chart={chart} />
-        <div className="mt-6">
-          <HowToMeasure />
-        </div>
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function HowToMeasure() {
-  return (
-    <>
       <p className="max-w-[70ch] text-[15px] text-ash">{sizeGuide.text}</p>
       <dl className="mt-4 grid gap-1 text-[15px]">
         {sizeGuide.how.map(({ term, text }) => (
@@ -57,11 +17,23 @@ function HowToMeasure() {
           </div>
         ))}
       </dl>
-    </>
+      <div className="mt-9 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+        {sizeCharts.map((chart) => (
+          <div key={chart.category}>
+            <h3 className="text-[28px]">{chart.category}</h3>
+            <SizeTable chart={chart} />
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }
 
-function Chart({ chart: { category, fit, measures, rows } }: { chart: SizeChart }) {
+function toHalfCentimeters(inches: number): number {
+  return Math.round(inches * 2.54 * 2) / 2;
+}
+
+export function SizeTable({ chart: { category, fit, measures, rows } }: { chart: SizeChart }) {
   return (
     <>
       <p className="mt-2 text-[15px] text-ash">{fit}</p>
@@ -72,7 +44,7 @@ function Chart({ chart: { category, fit, measures, rows } }: { chart: SizeChart 
         <thead>
           <tr className="border-b border-rail text-[13px] text-ash">
             <th scope="col" className="py-2.5 pr-3 font-normal">
-              {sizeGuide.size}
+              Size
             </th>
             {measures.map((measure) => (
               <th key={measure} scope="col" className="py-2.5 pr-3 font-normal">
@@ -90,7 +62,7 @@ function Chart({ chart: { category, fit, measures, rows } }: { chart: SizeChart 
               {inches.map((value, index) => (
                 <td key={measures[index]} className="py-2.5 pr-3">
                   {value} in{' '}
-                  <span className="block text-[13px] text-ash">{centimeters(value)} cm</span>
+                  <span className="block text-[13px] text-ash">{toHalfCentimeters(value)} cm</span>
                 </td>
               ))}
             </tr>

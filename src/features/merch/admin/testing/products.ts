@@ -30,7 +30,7 @@ export function adminProduct(overrides: Partial<AdminProduct> = {}): AdminProduc
     created_at: '2025-06-01T12:00:00+00:00',
     published_at: '2025-06-01T12:00:00+00:00',
     revision: 1,
-    category: { name: 'Hoodies' },
+    category: { id: 2, name: 'Hoodies' },
     images: [adminImage()],
     ...overrides,
   };

@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { contactSchema } from '@/features/messages/contact-schema';
+import { contactSchema } from '@/features/messages/mutations';
 import { checkForm } from '@/lib/forms/fields';
 
 function form(fields: Record<string, string>): FormData {
@@ -25,11 +26,6 @@ describe('the contact form', () => {
         message: 'A song about bridges.',
       },
     });
-  });
-
-  it('needs no project type', () => {
-    const { values } = checkForm(contactSchema, form({ ...filled, projectType: '' }));
-    expect(values?.projectType).toBeNull();
   });
 
   it.each(['name', 'email', 'message'])('needs more than spaces: %s', (field) => {

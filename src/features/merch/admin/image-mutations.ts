@@ -1,0 +1,84 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { merchAdminToasts } from '@/content/merch-admin';
+import type { AdminProductImage } from '@/features/merch/admin/queries';
+import { merchQueries } from '@/features/merch/queries';
+import { throwOnError, unwrap } from '@/lib/errors';
+import type { ImageColumns } from '@/lib/images';
+import { keyFromUrl, merchObjectKey, pictureKeys } from '@/lib/media/object-keys';
+import { prepareImageUpload } from '@/lib/media/picture';
+import { reportLeft } from '@/lib/media/report-left';
+import { removeObjects } from '@/lib/media/storage';
+import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
+import { readRows } from '@/lib/read';
+import { failureToast, requireRow } from '@/lib/service-answers';
+import { loadSupabase } from '@/lib/supabase';
+
+export const MERCH_BUCKET = 'merch-images';
+export const PRODUCT_IMAGE = 'product-image';
+
+export function productImages(productId: number): UploadTarget {
+  return { kind: PRODUCT_IMAGE, ownerId: productId };
+}
+
+registerUploadTarget<UploadTarget, ImageColumns>(PRODUCT_IMAGE, {
+  prepare: (file, { ownerId }, signal) =>
+    prepareImageUpload(
+      file,
+      MERCH_BUCKET,
+      (name) => merchObjectKey(ownerId, Date.now(), name),
+      signal,
+    ),
+  writeRow: async ({ target: { ownerId }, url, row, file }) => {
+    const supabase = await loadSupabase();
+    const images = await readRows(
+      supabase.from('merch_images').select('image_url, position').eq('product_id', ownerId),
+    );
+    // An earlier attempt arrived, and only its answer was lost.
+    if (images.some(({ image_url }) => image_url === url)) return;
+    const image = {
+      product_id: ownerId,
+      image_url: url,
+      filename: file.name,
+      is_primary: images.length === 0,
+      position: Math.max(-1, ...images.map(({ position }) => position)) + 1,
+      ...row,
+    };
+    throwOnError(await supabase.from('merch_images').insert(image));
+  },
+  invalidates: () => [merchQueries.all],
+});
+
+type RemovedImage = Pick<AdminProductImage, 'id' | 'url'> & { variantWidths: readonly number[] };
+
+/** Deletes an image's row, then its objects. */
+export async function removeImage({ id, url, variantWidths }: RemovedImage): Promise<void> {
+  const supabase = await loadSupabase();
+  requireRow(unwrap(await supabase.from('merch_images').delete().eq('id', id).select('id')));
+  const key = keyFromUrl(MERCH_BUCKET, url);
+  // An image of the site itself lies in no bucket.
+  if (key === null) return;
+  const { left } = await removeObjects(MERCH_BUCKET, pictureKeys(key, variantWidths));
+  reportLeft(left.map((each) => `${MERCH_BUCKET}/${each}`));
+}
+
+export async function arrangeImages(productId: number, ids: readonly number[]): Promise<void> {
+  const supabase = await loadSupabase();
+  const order = { p_product_id: productId, p_image_ids: [...ids] };
+  throwOnError(await supabase.rpc('arrange_merch_images', order));
+}
+
+export function describeImage() {
+  return mutationOptions({
+    mutationKey: ['describe-image'],
+    mutationFn: async ({ id, alt }: { id: number; alt: string }): Promise<void> => {
+      const supabase = await loadSupabase();
+      const images = supabase.from('merch_images');
+      requireRow(unwrap(await images.update({ alt_text: alt }).eq('id', id).select('id')));
+    },
+    onError: (error) => console.error('Describing an image failed:', error),
+    meta: {
+      invalidates: [merchQueries.all],
+      errorToast: failureToast(merchAdminToasts.saveFailed),
+    },
+  });
+}
