@@ -39,7 +39,5 @@ export const beatFileToasts = {
   audioAdded: { title: 'Audio file added' },
   audioReplaced: { title: 'Audio file replaced' },
   audioRemoved: { title: 'Audio file removed' },
-  notRemoved: 'Delete failed',
   notOpened: 'The full file could not be opened',
-  notCut: 'The preview could not be cut',
 } as const;

@@ -17,10 +17,8 @@ function withOwn(choices: readonly string[], own: string): readonly string[] {
   return own === '' || choices.includes(own) ? choices : [own, ...choices];
 }
 
-/** What a beat is called, what it sounds like and what it costs. */
 export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
-  /** One field's wiring: its name, what it holds, and what typing does. */
-  const wire = (name: Exclude<keyof Fields, 'tags' | 'isFeatured'>) => ({
+  const wire = (name: Exclude<keyof Fields, 'tags' | 'is_featured'>) => ({
     name,
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
@@ -56,8 +54,8 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
       <Field label="Price ($)" required error={errors['price']}>
         <MoneyInput {...wire('price')} />
       </Field>
-      <Field label="Sale price ($)" error={errors['salePrice']}>
-        <MoneyInput {...wire('salePrice')} />
+      <Field label="Sale price ($)" error={errors['sale_price']}>
+        <MoneyInput {...wire('sale_price')} />
       </Field>
       <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
         {isFreeBeat(fields) && FREE_BEAT_HINT}
@@ -74,33 +72,27 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
         <Textarea {...wire('description')} rows={4} limit={beatLimits.description} />
       </Field>
       <div className="col-span-2">
-        <TagsInput
-          tags={fields.tags}
-          onChange={(tags) => onChange({ tags })}
-          error={errors['tags']}
-        />
+        <Tags tags={fields.tags} onChange={(tags) => onChange({ tags })} error={errors['tags']} />
       </div>
       <Checkbox
         className="col-span-2"
-        name="isFeatured"
+        name="is_featured"
         label="Featured on the home page"
-        checked={fields.isFeatured}
-        onChange={({ target }) => onChange({ isFeatured: target.checked })}
+        checked={fields.is_featured}
+        onChange={({ target }) => onChange({ is_featured: target.checked })}
       />
     </div>
   );
 }
 
-const TAGS_FULL = `A beat has at most ${beatLimits.tags} tags.`;
-
-interface TagsInputProps {
+interface TagsProps {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
-  error?: string | undefined;
+  error: string | undefined;
 }
 
 /** Words that a beat is found by: a comma or Enter ends one. */
-function TagsInput({ tags, onChange, error }: TagsInputProps) {
+function Tags({ tags, onChange, error }: TagsProps) {
   const [typed, setTyped] = useState('');
 
   const add = (text: string) => {
@@ -118,11 +110,12 @@ function TagsInput({ tags, onChange, error }: TagsInputProps) {
     }
   };
 
-  const full = typed !== '' && tags.length >= beatLimits.tags;
+  const isFull = typed !== '' && tags.length >= beatLimits.tags;
+  const full = isFull ? `A beat has at most ${beatLimits.tags} tags.` : undefined;
 
   return (
     <div role="group" aria-label="Tags" tabIndex={-1}>
-      <Field label="Tags" hint="Enter or a comma ends a tag." error={full ? TAGS_FULL : error}>
+      <Field label="Tags" hint="Enter or a comma ends a tag." error={full ?? error}>
         <Input
           name="tags"
           autoComplete="off"

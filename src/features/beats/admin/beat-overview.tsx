@@ -1,71 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
+import { Music } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
+import { QueryFallback } from '@/components/admin-list/query-fallback';
+import { OfflineNote } from '@/components/layout/states';
 import { StatGrid } from '@/components/ui/stat-grid';
-import { BeatThumb } from '@/features/beats/admin/beat-thumb';
+import { Thumb } from '@/components/ui/thumb';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { beatSearch, type AdminBeat, type BeatFilter } from '@/features/beats/admin/model';
+import { beatSearch, type AdminBeat } from '@/features/beats/admin/model';
 import { OrphanObjects } from '@/features/beats/admin/orphan-objects';
-import {
-  beatAdminQueries,
-  liveAdminBeats,
-  type BeatsOverview,
-} from '@/features/beats/admin/queries';
+import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { formatPrice } from '@/lib/money';
 import { useLiveTable } from '@/lib/realtime';
 
+const figures = [
+  { label: 'Live', filter: 'live' },
+  { label: 'Hidden', filter: 'hidden' },
+  { label: 'Featured', filter: 'featured' },
+  { label: 'Without a preview', filter: 'no-preview' },
+] as const;
+
 /** The beats in numbers, the newest of them, and those that sell. */
 export function BeatOverview() {
-  const { data, error, fetchStatus, isFetching, refetch } = useQuery(beatAdminQueries.overview());
-  if (data || !error) {
-    return (
-      <>
-        <OfflineNote waiting={fetchStatus === 'paused'} />
-        {data ? <Overview {...data} /> : <LoadingState />}
-      </>
-    );
+  const query = useQuery(beatAdminQueries.overview());
+  useLiveTable({ ...liveAdminBeats, enabled: query.isSuccess });
+  if (!query.data) {
+    return <QueryFallback query={query} describeFailure={beatAdminMessages.notLoaded} />;
   }
-  const { title, message } = beatAdminMessages.notLoaded(error);
-  return (
-    <ErrorState as="h2" title={title} onRetry={() => void refetch()} retrying={isFetching}>
-      {message}
-    </ErrorState>
-  );
-}
-
-function Overview({ counts, newest, bestSellers }: BeatsOverview) {
-  useLiveTable(liveAdminBeats);
+  const { counts, newest, bestSellers } = query.data;
   return (
     <>
+      <OfflineNote waiting={query.fetchStatus === 'paused'} />
       <StatGrid
         columns={4}
         failed={false}
-        figures={[
-          { label: 'Live', value: count(counts.live), search: listOf('live') },
-          { label: 'Hidden', value: count(counts.hidden), search: listOf('hidden') },
-          { label: 'Featured', value: count(counts.featured), search: listOf('featured') },
-          {
-            label: 'Without a preview',
-            value: count(counts['no-preview']),
-            search: listOf('no-preview'),
-          },
-        ]}
+        figures={figures.map(({ label, filter }) => ({
+          label,
+          value: counts[filter].toLocaleString('en-US'),
+          search: beatSearch({ filter }),
+        }))}
       />
       <div className="mt-14 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-2">
-        <Shelf
+        <BeatShelf
           title="Newest"
           beats={newest}
           empty="No beats yet."
-          fact={({ isActive, price, salePrice }) =>
-            isActive ? formatPrice(salePrice ?? price ?? 0) : 'Hidden'
+          fact={({ is_active, price, sale_price }) =>
+            is_active ? formatPrice(sale_price ?? price ?? 0) : 'Hidden'
           }
         />
-        <Shelf
+        <BeatShelf
           title="Best sellers"
           beats={bestSellers}
           empty="Nothing has sold yet."
-          fact={({ sales }) => `${count(sales)} sold`}
+          fact={({ downloads_count }) => `${downloads_count.toLocaleString('en-US')} sold`}
         />
       </div>
       <OrphanObjects />
@@ -73,16 +61,7 @@ function Overview({ counts, newest, bestSellers }: BeatsOverview) {
   );
 }
 
-function count(number: number): string {
-  return number.toLocaleString('en-US');
-}
-
-/** Where those beats are managed. */
-function listOf(filter: BeatFilter, query = ''): string {
-  return beatSearch({ filter, query });
-}
-
-interface ShelfProps {
+interface BeatShelfProps {
   title: string;
   beats: readonly AdminBeat[];
   empty: string;
@@ -90,7 +69,7 @@ interface ShelfProps {
   fact: (beat: AdminBeat) => string;
 }
 
-function Shelf({ title, beats, empty, fact }: ShelfProps) {
+function BeatShelf({ title, beats, empty, fact }: BeatShelfProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -103,11 +82,11 @@ function Shelf({ title, beats, empty, fact }: ShelfProps) {
         <ol>
           {beats.map((beat) => (
             <li key={beat.id} className="flex items-center gap-4 border-b border-rail py-3">
-              <BeatThumb cover={beat.cover} />
+              <Thumb file={beat.cover} placeholder={<Music strokeWidth={1.5} />} />
               <div className="min-w-0 flex-1">
                 <p className="truncate font-display text-xl">
                   <Link
-                    to={{ search: listOf('all', beat.title) }}
+                    to={{ search: beatSearch({ query: beat.title }) }}
                     className="decoration-edge underline-offset-4 hover:underline"
                   >
                     {beat.title}

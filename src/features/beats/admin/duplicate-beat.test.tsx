@@ -34,7 +34,7 @@ beforeEach(() => {
 it.each([
   ['Rosin', 'Copy of Rosin'],
   ['x'.repeat(200), `Copy of ${'x'.repeat(192)}`],
-  [`${'x'.repeat(191)}🎻`, `Copy of ${'x'.repeat(191)}`],
+  [`${'x'.repeat(191)}🎻…`, `Copy of ${'x'.repeat(191)}🎻`],
 ])('names the copy within the length of a title: %s', (title, copy) => {
   expect(copyTitle(title)).toBe(copy);
 });
