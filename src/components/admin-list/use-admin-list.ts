@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listSearch, parseSearchView, type SearchView } from '@/lib/list-view';
 
@@ -13,11 +13,6 @@ export interface AdminListState<Status extends string, Sort extends string> {
   searchFor: (change: Partial<AdminListView<Status, Sort>>) => string;
   /** Goes there, without a step for the back button. */
   change: (change: Partial<AdminListView<Status, Sort>>) => void;
-  region: RefObject<HTMLDivElement | null>;
-  /** Another page begins at its top. */
-  focusTop: () => void;
-  /** Focuses a row by its element's id, or the list where the row has left it. */
-  focusRow: (elementId: string | null) => void;
 }
 
 interface AdminListOptions<Status extends string, Sort extends string> {
@@ -43,43 +38,24 @@ export function useAdminList<Status extends string, Sort extends string>({
     view,
     searchFor,
     change: (change) => setParams(searchFor(change), { replace: true }),
-    ...useListFocus(),
   };
-}
-
-/** Keeps the focus in a paged list: at its top for another page, on a row whose buttons went. */
-export function useListFocus() {
-  const region = useRef<HTMLDivElement>(null);
-
-  const focusTop = useCallback(() => {
-    // The top is out of sight by now.
-    region.current?.focus({ preventScroll: true });
-    region.current?.scrollIntoView({ block: 'start' });
-  }, []);
-
-  const focusRow = useCallback((elementId: string | null) => {
-    const row = elementId === null ? null : document.getElementById(elementId);
-    (row ?? region.current)?.focus();
-  }, []);
-
-  return { region, focusTop, focusRow };
 }
 
 /** Which of the rows on screen are ticked; what is not on screen never counts. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
   const [ticked, setTicked] = useState<readonly number[]>([]);
-  const selected = useMemo(() => rows.filter(({ id }) => ticked.includes(id)), [rows, ticked]);
+  const selected = rows.filter(({ id }) => ticked.includes(id));
   const allSelected = rows.length > 0 && selected.length === rows.length;
+  /** Those alone: others may have been ticked meanwhile. */
+  const untick = (ids: readonly number[]) =>
+    setTicked((before) => before.filter((id) => !ids.includes(id)));
   return {
     selected,
     allSelected,
     isSelected: (id: number) => ticked.includes(id),
-    toggle: (id: number) =>
-      setTicked(ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id]),
+    toggle: (id: number) => (ticked.includes(id) ? untick([id]) : setTicked([...ticked, id])),
     toggleAll: () => setTicked(allSelected ? [] : rows.map(({ id }) => id)),
     clear: () => setTicked([]),
-    /** Those alone: others may have been ticked meanwhile. */
-    untick: (ids: readonly number[]) =>
-      setTicked((before) => before.filter((id) => !ids.includes(id))),
+    untick,
   };
 }

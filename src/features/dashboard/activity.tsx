@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState, OfflineNote } from '@/components/layout/states';
+import { QueryFallback } from '@/components/admin-list/query-fallback';
+import { OfflineNote } from '@/components/layout/states';
 import { keepFocus } from '@/components/ui/focus';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { ActivityChart } from '@/features/dashboard/activity-chart';
 import {
+  countWords,
+  formatCount,
   PERIODS,
   type Activity as ActivityData,
-  type Period,
-  formatCount,
   type ActivityDay,
-  countWords,
+  type Period,
 } from '@/features/dashboard/model';
 import { dashboardQueries } from '@/features/dashboard/queries';
 import { cn } from '@/lib/cn';
@@ -29,36 +30,36 @@ interface ActivityProps {
 /** What was played and looked at, day by day, and what most of all. */
 export function Activity({ period, onPeriodChange }: ActivityProps) {
   const id = useId();
-  const { data, error, fetchStatus, isFetching, isPlaceholderData, refetch } = useQuery(
-    dashboardQueries.activity(period),
-  );
+  const query = useQuery(dashboardQueries.activity(period));
+  const { data, fetchStatus, isPlaceholderData } = query;
 
   return (
     <section ref={keepFocus} tabIndex={-1} aria-labelledby={id}>
       <SectionHeading id={id} action={<PeriodSwitch value={period} onChange={onPeriodChange} />}>
         Plays and views
       </SectionHeading>
-      <OfflineNote waiting={fetchStatus === 'paused'} />
       {data ? (
         <div
           aria-busy={isPlaceholderData || undefined}
           className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
         >
+          <OfflineNote waiting={fetchStatus === 'paused'} />
           <ActivityChart days={data.days} />
           <ActivityTable days={data.days} />
           <Rankings activity={data} />
         </div>
-      ) : error ? (
-        <ErrorState
-          title={messages.loadFailed('plays and views', error).title}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          className="border-t-0"
-        >
-          {messages.loadFailed('plays and views', error).message}
-        </ErrorState>
       ) : (
-        <ActivitySkeleton />
+        <QueryFallback
+          query={query}
+          as="h3"
+          describeFailure={(error) => messages.loadFailed('plays and views', error)}
+        >
+          <div role="status" aria-label="Loading plays and views...">
+            <Skeleton className="h-80 w-full md:h-96" />
+            {/* As high as with ten of everything in the lists. */}
+            <Skeleton className="mt-12 h-[580px] w-full" />
+          </div>
+        </QueryFallback>
       )}
     </section>
   );
@@ -91,55 +92,24 @@ function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
 }
 
 function Rankings({ activity: { beats, genres, moods } }: { activity: ActivityData }) {
+  const topBeats = beats.map(({ id, title, ...counts }) => ({
+    ...counts,
+    key: id,
+    name: (
+      <Link
+        to={paths.beat(id)}
+        className="inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+      >
+        {title}
+      </Link>
+    ),
+  }));
+  const named = (rows: ActivityData['genres']) => rows.map((row) => ({ ...row, key: row.name }));
   return (
     <div className="mt-12 grid gap-x-[4vw] gap-y-12 md:grid-cols-2 xl:grid-cols-3 md:max-xl:[&>:first-child]:col-span-2">
-      <Ranking
-        title="Top beats"
-        rows={beats.map(({ id, title, plays, views }) => ({
-          key: id,
-          name: (
-            <Link
-              to={paths.beat(id)}
-              className="inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-            >
-              {title}
-            </Link>
-          ),
-          plays,
-          views,
-        }))}
-      />
-      <Ranking title="Genres" rows={genres.map(named)} />
-      <Ranking title="Moods" rows={moods.map(named)} />
-    </div>
-  );
-}
-
-function named({ name, ...counts }: ActivityData['genres'][number]) {
-  return { key: name, name, ...counts };
-}
-
-/** Plays and views before they have come, as high as with ten of everything in the lists. */
-function ActivitySkeleton() {
-  return (
-    <div role="status" aria-label="Loading plays and views...">
-      <Skeleton className="h-8 w-64" />
-      <Skeleton className="mt-5 h-56 w-full md:h-72" />
-      <div className="mt-12 h-11 border-y border-rail" />
-      <div className="mt-12 grid gap-x-[4vw] gap-y-12 md:grid-cols-2 xl:grid-cols-3 md:max-xl:[&>:first-child]:col-span-2">
-        {['beats', 'genres', 'moods'].map((list) => (
-          <div key={list}>
-            <Skeleton className="h-9 w-32" />
-            <div className="mt-3 border-t border-rail">
-              {Array.from({ length: 10 }, (_, row) => (
-                <div key={row} className="flex h-12 items-center border-b border-rail">
-                  <Skeleton className="h-4 w-40" />
-                </div>
-              ))}
-            </div>
-          </div>
-        ))}
-      </div>
+      <Ranking title="Top beats" rows={topBeats} />
+      <Ranking title="Genres" rows={named(genres)} />
+      <Ranking title="Moods" rows={named(moods)} />
     </div>
   );
 }
@@ -156,29 +126,21 @@ function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
           className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
         />
       </summary>
-      <table className="w-full border-collapse text-left tabular-nums">
+      <table className="w-full border-collapse text-left tabular-nums [&_:is(td,th)]:py-2 [&_:is(td,th)]:font-normal [&_:is(td,th):not(:first-child)]:w-24 [&_:is(td,th):not(:first-child)]:text-right">
         <caption className="sr-only">Plays and views a day, the newest first</caption>
         <thead className="text-sm text-ash">
           <tr>
-            <th scope="col" className="py-2 pr-4 font-normal">
-              Day
-            </th>
-            <th scope="col" className="w-24 py-2 pr-4 text-right font-normal">
-              Plays
-            </th>
-            <th scope="col" className="w-24 py-2 text-right font-normal">
-              Views
-            </th>
+            <th scope="col">Day</th>
+            <th scope="col">Plays</th>
+            <th scope="col">Views</th>
           </tr>
         </thead>
         <tbody>
           {days.toReversed().map(({ day, plays, views }) => (
             <tr key={day} className="border-t border-rail">
-              <th scope="row" className="py-2 pr-4 font-normal">
-                {formatLongDay(day)}
-              </th>
-              <td className="py-2 pr-4 text-right">{formatCount(plays)}</td>
-              <td className="py-2 text-right">{formatCount(views)}</td>
+              <th scope="row">{formatLongDay(day)}</th>
+              <td>{formatCount(plays)}</td>
+              <td>{formatCount(views)}</td>
             </tr>
           ))}
         </tbody>
@@ -191,16 +153,9 @@ function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
 /** The server names no more (`beat_activity`). */
 const RANKED = 10;
 
-interface Ranked {
-  key: string | number;
-  name: ReactNode;
-  plays: number;
-  views: number;
-}
-
 interface RankingProps {
   title: string;
-  rows: readonly Ranked[];
+  rows: readonly { key: string | number; name: ReactNode; plays: number; views: number }[];
 }
 
 /** Who was played most; the rule under each row is as far drawn as it was played. */
@@ -229,8 +184,7 @@ function Ranking({ title, rows }: RankingProps) {
               <span className="min-w-0 flex-1 py-2 wrap-anywhere">{name}</span>
               <span className="text-sm text-ash tabular-nums">{countWords(views, 'view')}</span>
               <span className="min-w-[8ch] text-right text-sm tabular-nums">
-                <span className="text-[15px] font-medium">{formatCount(plays)}</span>
-                {plays === 1 ? ' play' : ' plays'}
+                {countWords(plays, 'play')}
               </span>
               <span
                 aria-hidden="true"

@@ -5,18 +5,13 @@ import { loadSupabase } from '@/lib/supabase';
 /** Joins a channel that nobody else is on, and leaves it again. */
 export async function joinChannel(signal: AbortSignal): Promise<void> {
   const supabase = await loadSupabase();
-  if (signal.aborted) return;
   const channel = supabase.channel(`dashboard-check-${crypto.randomUUID()}`);
   try {
     await new Promise<void>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('Nobody waits any more.')));
-      channel.subscribe((status: string, error) => {
+      signal.addEventListener('abort', () => reject(new Error('It took too long.')));
+      channel.subscribe((status: string, cause) => {
         if (status === 'SUBSCRIBED') resolve();
-        else {
-          reject(
-            new AppError({ kind: 'network', message: `Joining ended ${status}.`, cause: error }),
-          );
-        }
+        else reject(new AppError({ kind: 'network', message: `Joining ended ${status}.`, cause }));
       });
     });
   } finally {

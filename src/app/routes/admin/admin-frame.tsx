@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/app/page-head';
@@ -6,37 +6,47 @@ import { LoadingState } from '@/components/layout/states';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
+import { useSession } from '@/features/auth/session-context';
+import { readKeptUploads } from '@/lib/media/kept-uploads';
+
+/** Continues what an earlier page left in the upload queue; loads the queue only where there is any. */
+async function continueUploads(client: QueryClient): Promise<void> {
+  if (!('indexedDB' in window) || (await readKeptUploads()).length === 0) return;
+  await Promise.all([
+    import('@/features/beats/admin/upload-mutations'),
+    import('@/features/merch/admin/uploads'),
+    import('@/features/gallery/admin/uploads'),
+  ]);
+  const { startUploads } = await import('@/lib/media/uploads');
+  startUploads(client);
+}
 
 interface AdminFrameProps {
   title: string;
   /** Over the title. */
   eyebrow?: string;
-  /** Who works there, where the page says it. */
-  email?: string | undefined;
   children: ReactNode;
 }
 
-/** The head of every page behind the admin dashboard, with the way back to it. */
-export function AdminFrame({ title, eyebrow = 'Back-office', email, children }: AdminFrameProps) {
+/** The head of every page behind the admin dashboard: who works there, and the way back to it. */
+export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFrameProps) {
   const queryClient = useQueryClient();
+  const { session } = useSession();
   useEffect(() => {
-    import('@/app/routes/admin/continue-uploads')
-      .then(({ continueUploads }) => continueUploads(queryClient))
-      .catch((error: unknown) => console.warn('Uploads could not be continued:', error));
+    continueUploads(queryClient).catch((error: unknown) =>
+      console.warn('Uploads could not be continued:', error),
+    );
   }, [queryClient]);
+  if (session.status !== 'signed-in') return null;
   return (
     <div className="shell py-12 md:py-16">
       <PageTitle>{title}</PageTitle>
       <SectionHeading
         as="h1"
         eyebrow={
-          email === undefined ? (
-            eyebrow
-          ) : (
-            <>
-              {eyebrow} · <span className="break-all normal-case">{email}</span>
-            </>
-          )
+          <>
+            {eyebrow} · <span className="break-all normal-case">{session.member.email}</span>
+          </>
         }
         action={
           <Link

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/app/routes/admin/admin-frame';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { useSession } from '@/features/auth/session-context';
 import { OrderInbox, WaitingOrders } from '@/features/checkout/order-inbox';
 import { InboxList, OpenEntries } from '@/features/messages/inbox-list';
 import { inboxKinds, inboxTexts, parseInboxKind } from '@/features/messages/inbox-model';
@@ -9,14 +8,10 @@ import { inboxKinds, inboxTexts, parseInboxKind } from '@/features/messages/inbo
 /** What came in: which list, and what of it is shown, lives in the address. */
 export function InboxPage() {
   const [params, setParams] = useSearchParams();
-  const { session } = useSession();
   const tab = parseInboxKind(params);
 
   return (
-    <AdminFrame
-      title="Inbox"
-      email={session.status === 'signed-in' ? session.member.email : undefined}
-    >
+    <AdminFrame title="Inbox">
       <Tabs
         value={tab}
         onValueChange={(next) => setParams(next === 'orders' ? {} : { tab: next })}
