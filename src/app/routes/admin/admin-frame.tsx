@@ -37,7 +37,6 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
       console.warn('Uploads could not be continued:', error),
     );
   }, [queryClient]);
-  if (session.status !== 'signed-in') return null;
   return (
     <div className="shell py-12 md:py-16">
       <PageTitle>{title}</PageTitle>
@@ -45,7 +44,13 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
         as="h1"
         eyebrow={
           <>
-            {eyebrow} · <span className="break-all normal-case">{session.member.email}</span>
+            {eyebrow}
+            {session.status === 'signed-in' && (
+              <>
+                {' · '}
+                <span className="break-all normal-case">{session.member.email}</span>
+              </>
+            )}
           </>
         }
         action={
