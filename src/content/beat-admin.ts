@@ -1,4 +1,3 @@
-/** The words of the back-office's list of beats. */
 export const beatAdminTexts = {
   listLabel: 'All beats',
   loading: 'Loading beats...',
@@ -66,7 +65,6 @@ function fileCount(count: number): string {
   return count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`;
 }
 
-/** Files in the storage that no row names. */
 export const orphanTexts = {
   title: 'Unused files',
   hint: 'Files in the storage that belong to no beat, product or gallery image: what an interrupted upload or deletion left behind.',
@@ -78,7 +76,6 @@ export const orphanTexts = {
   consequences: ['They are deleted permanently. Nothing in the store or the gallery uses them.'],
 } as const;
 
-/** The words of a beat that is being made. */
 export const draftTexts = {
   drafts: 'Drafts',
   complete: 'Ready to upload',

@@ -1,6 +1,5 @@
 import { paths } from '@/config/paths';
 
-/** Where a member goes from the dashboard. */
 export const dashboardTiles = [
   {
     to: paths.beatStore,

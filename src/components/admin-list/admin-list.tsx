@@ -26,36 +26,21 @@ interface AdminListProps<Row extends { id: number }, Status extends string, Sort
   filters: readonly Option<ListView<Status>['filter']>[];
   /** What a search looks through: `Title or description`. Left out where nothing is searched. */
   searchIn?: string;
-  /** The orders to choose from, the usual one first. */
   sort?: { label: string; options: readonly Option<Sort>[] };
-  /** What else stands beside the search: an export. */
   actions?: ReactNode;
-  /** What stands there before the first answer. */
   skeleton: ReactNode;
   empty: { title: string; text: string };
   describeFailure: (error: unknown) => ToastText;
-  /** `1 order`, `45 orders` */
   countWords: (count: number) => string;
   live: LiveTable;
   /** The buttons for what is ticked; without them nothing can be ticked. */
   bulk?: ((selection: Selection<Row>) => ReactNode) | undefined;
-  /** The rows of a page that has some. */
   children: (rows: readonly Row[], selection: Selection<Row>) => ReactNode;
 }
 
 /**
- * A list that admins work through: search, filter, order, pages, ticked rows, and every state from
- * loading to empty. Knows nothing of what it lists.
- *
- * ```tsx
- * const list = useAdminList({ statuses, sorts });      // what the address says
- * const query = useQuery(thingQueries.page(list.view)); // read with `fetchListPage`
- * <AdminList list={list} query={query} label="All things" …>
- *   {(rows, selection) => <ul>{rows.map(…)}</ul>}
- * </AdminList>
- * ```
- *
- * Rows are changed with `changeRows` (lib/row-changes): shown at once, put back where it fails.
+ * A list that admins work through, in every state from loading to empty. Its view is kept in the
+ * address (`useAdminList`), its pages are read with `fetchListPage`, its rows changed with `changeRows`.
  */
 export function AdminList<Row extends { id: number }, Status extends string, Sort extends string>({
   label,
@@ -127,7 +112,6 @@ export function AdminList<Row extends { id: number }, Status extends string, Sor
           </EmptyState>
         )}
         {shown && shown.rows.length > 0 && (
-          // What is ticked is ticked on this page of this view.
           <Rows key={searchFor({ page: shown.page })} rows={shown.rows} bulk={bulk}>
             {children}
           </Rows>
@@ -207,7 +191,6 @@ interface ListRegionProps {
   children: ReactNode;
 }
 
-/** Where a list stands; takes the focus when what had it is gone. */
 export function ListRegion({ ref, label, stale = false, children }: ListRegionProps) {
   return (
     <div

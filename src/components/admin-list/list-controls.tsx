@@ -9,9 +9,7 @@ import { LONGEST_QUERY } from '@/lib/list-view';
 const TYPING_PAUSE_MS = 250;
 
 interface SearchFieldProps {
-  /** What it looks into: `Reference, name or email`. */
   within: string;
-  /** What the address says. */
   query: string;
   onSearch: (query: string) => void;
 }
@@ -62,9 +60,7 @@ export function SearchField({ within, query, onSearch }: SearchFieldProps) {
 interface StatusFilterProps<Status extends string> {
   options: readonly { value: Status; label: string }[];
   value: Status;
-  /** Left out until they are known. */
   counts: Readonly<Record<Status, number>> | undefined;
-  /** The query string of a status. */
   searchFor: (value: Status) => string;
 }
 
@@ -105,12 +101,9 @@ export function StatusFilter<Status extends string>({
 }
 
 interface PaginationProps {
-  /** Counted from 1. */
   page: number;
   pageCount: number;
-  /** How much there is on all pages: `45 requests`. */
   total: string;
-  /** The query string of a page. */
   searchFor: (page: number) => string;
   onTurn: () => void;
 }

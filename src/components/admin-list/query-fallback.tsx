@@ -7,7 +7,6 @@ interface QueryFallbackProps {
   query: UseQueryResult;
   describeFailure: (error: Error) => ToastText;
   as?: 'h2' | 'h3';
-  /** While it is on its way. */
   children?: ReactNode;
 }
 

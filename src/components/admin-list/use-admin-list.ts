@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listSearch, parseSearchView, type SearchView } from '@/lib/list-view';
 
-/** Which part of a list is looked at, and in which order. */
 type AdminListView<Status extends string, Sort extends string> = SearchView<Status> & {
   sort: Sort;
 };

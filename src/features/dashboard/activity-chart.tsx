@@ -113,7 +113,6 @@ interface ReadoutProps {
   shown: ActivityDay | undefined;
 }
 
-/** The numbers behind the bars, of one day or of all. */
 function Readout({ days, shown }: ReadoutProps) {
   const read = shown ? [shown] : days;
   const counts = [

@@ -27,7 +27,6 @@ interface ActivityProps {
   onPeriodChange: (period: Period) => void;
 }
 
-/** What was played and looked at, day by day, and what most of all. */
 export function Activity({ period, onPeriodChange }: ActivityProps) {
   const id = useId();
   const query = useQuery(dashboardQueries.activity(period));
@@ -150,7 +149,6 @@ function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   );
 }
 
-/** The server names no more (`beat_activity`). */
 const RANKED = 10;
 
 interface RankingProps {

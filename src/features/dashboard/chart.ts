@@ -3,9 +3,7 @@ import type { ActivityDay } from '@/features/dashboard/model';
 /** Each day is so wide, and each half so high, in units of the drawing, which is stretched to fit. */
 export const DAY_WIDTH = 10;
 export const HALF_HEIGHT = 100;
-/** What happened once is seen. */
 const LEAST_BAR = 2;
-/** What hardly happens does not tower. */
 const LEAST_TOP = 5;
 
 /** What a bar of full height stands for; one scale for both halves, so that they can be compared. */
@@ -25,12 +23,10 @@ export function barsPath(values: readonly number[], top: number, direction: 'up'
     .join('');
 }
 
-/** The day under a place between the left edge (0) and the right one (1). */
 export function dayAt(place: number, dayCount: number): number {
   return Math.min(dayCount - 1, Math.max(0, Math.floor(place * dayCount)));
 }
 
-/** Where a key leads from a day; null where it leads nowhere. */
 export function dayByKey(key: string, day: number, dayCount: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: day - 1,

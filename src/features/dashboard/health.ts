@@ -1,6 +1,5 @@
 import { AppError, type AppErrorKind } from '@/lib/errors';
 
-/** What the product stands on, in the order in which it is shown. */
 export const services = ['database', 'auth', 'storage', 'realtime'] as const;
 export type Service = (typeof services)[number];
 
@@ -54,7 +53,6 @@ export function describeHealth(all: Readonly<Partial<Record<Service, Health>>>):
       .filter((service) => all[service]?.state === state)
       .map((service) => serviceNames[service]);
     if (names.length === 0) return [];
-    // `Auth is down.`, `Database and Auth are slow.`
     return `${conjunction.format(names)} ${names.length === 1 ? 'is' : 'are'} ${state}.`;
   });
   return faults.length === 0 ? 'All four answer.' : faults.join(' ');

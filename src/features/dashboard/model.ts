@@ -5,7 +5,6 @@ import { formatPrice } from '@/lib/money';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What `admin_stats` answers. */
 export const statsSchema = v.object({
   users: count,
   gallery_images: count,
@@ -24,7 +23,6 @@ export type DashboardStats = v.InferOutput<typeof statsSchema>;
 
 const counted = { plays: count, views: count };
 
-/** What `beat_activity` answers. */
 export const activitySchema = v.object({
   days: v.pipe(
     v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...counted })),
@@ -41,7 +39,6 @@ export type ActivityDay = Activity['days'][number];
 export const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Reads the address; what makes no sense there counts as not said. */
 export function parsePeriod(params: URLSearchParams): Period {
   return PERIODS.find((days) => String(days) === params.get('days')) ?? PERIODS[0];
 }
@@ -64,7 +61,6 @@ export function toFigures(stats: DashboardStats | undefined): FigureItem[] {
   ];
 }
 
-/** All that waits in the inbox. */
 export function countUnread({ unread }: DashboardStats): number {
   return unread.messages + unread.newsletter + unread.notifications + unread.orders;
 }

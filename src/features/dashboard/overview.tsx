@@ -15,7 +15,6 @@ import { useLiveDashboard } from '@/features/dashboard/realtime';
 import { cn } from '@/lib/cn';
 import { messages } from '@/lib/messages';
 
-/** What there is, and what it has come to. */
 export function DashboardFigures() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries.stats());
   const failure = error && !data ? messages.loadFailed('the figures', error) : null;
@@ -57,16 +56,12 @@ export function DashboardTiles({ tiles }: { tiles: readonly Tile[] }) {
 
 interface WelcomeHeadingProps {
   eyebrow: string;
-  /** Who is signed in. */
   email: string;
-  /** The way out, at the far end of the line. */
   action: ReactNode;
   links?: ReactNode;
-  /** The page's title. */
   children: ReactNode;
 }
 
-/** The head of a page of one's own: title, address, and the way out. */
 export function WelcomeHeading({ eyebrow, email, action, links, children }: WelcomeHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
@@ -87,7 +82,6 @@ interface Tile {
   to: string;
   title: string;
   text: string;
-  /** A word about it, where there is one to say. */
   note?: string;
 }
 

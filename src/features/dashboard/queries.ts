@@ -33,14 +33,12 @@ const questions: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>
   realtime: joinChannel,
 };
 
-/** Services are asked again so often while somebody looks, and the charts with them. */
 const LOOK_AGAIN_MS = 60_000;
 
 const all = ['dashboard'] as const;
 const statsKey = [...all, 'stats'] as const;
 const statusKey = [...all, 'status'] as const;
 
-/** Every read of the back-office's first page; only admins are answered. */
 export const dashboardQueries = {
   statsKey,
   statusKey,

@@ -19,10 +19,8 @@ export async function joinChannel(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Keeps the figures and the inbox's number live. */
 export function useLiveDashboard(queryKey: readonly string[]): void {
   useLiveTable({ channel: 'dashboard-beats', table: 'beats', queryKey });
-  // One of them reads anew after a join, for all.
   const rest = { queryKey, readOnJoin: false };
   useLiveTable({ channel: 'dashboard-profiles', table: 'profiles', ...rest });
   useLiveTable({ channel: 'dashboard-gallery', table: 'gallery_images', ...rest });

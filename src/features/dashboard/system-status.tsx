@@ -43,7 +43,6 @@ export function SystemStatus() {
       >
         System status
       </SectionHeading>
-      {/* The heading's hairline is the first row's. */}
       <ul className="-mt-7">
         {services.map((service, index) => (
           <ServiceRow key={service} service={service} health={checks[index]?.data} />

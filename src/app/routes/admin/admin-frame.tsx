@@ -23,7 +23,6 @@ async function continueUploads(client: QueryClient): Promise<void> {
 
 interface AdminFrameProps {
   title: string;
-  /** Over the title. */
   eyebrow?: string;
   children: ReactNode;
 }
@@ -70,7 +69,6 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
 }
 
 interface AdminTab {
-  /** How the address says it. */
   id: string;
   label: string;
   content: ReactNode;

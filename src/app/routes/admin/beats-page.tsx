@@ -11,7 +11,6 @@ const ManageBeats = lazySection(() =>
   import('@/features/beats/admin/manage-beats').then((module) => module.ManageBeats),
 );
 
-/** Beats for admins: in numbers, new ones, all of them. */
 export function AdminBeatsPage() {
   return (
     <AdminFrame title="Beats">

@@ -2,7 +2,6 @@ import { AdminFrame } from '@/app/routes/admin/admin-frame';
 import { galleryAdminTexts } from '@/content/gallery-admin';
 import { AdminGallery } from '@/features/gallery/admin/admin-gallery';
 
-/** The gallery for admins: new pictures, their titles, and what goes. */
 export function AdminGalleryPage() {
   return (
     <AdminFrame title={galleryAdminTexts.title}>

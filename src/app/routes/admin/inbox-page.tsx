@@ -18,7 +18,6 @@ export function InboxPage() {
         // Arrow keys pass over lists that would each be loaded.
         activationMode="manual"
       >
-        {/* All in sight on a phone, too: what is waiting must not hide behind an edge. */}
         <TabsList aria-label="Inbox" className="flex-wrap">
           <TabsTrigger value="orders">
             Orders <WaitingOrders listed={tab === 'orders'} />

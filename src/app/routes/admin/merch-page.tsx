@@ -13,7 +13,6 @@ const ManageProducts = lazySection(() =>
   import('@/features/merch/admin/product-list').then((module) => module.ManageProducts),
 );
 
-/** Merch for admins: in numbers, new products, all of them. */
 export function AdminMerchPage() {
   return (
     <AdminFrame title={texts.title}>

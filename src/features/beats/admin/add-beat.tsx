@@ -136,7 +136,6 @@ interface DraftListProps {
   onAdd: () => void;
 }
 
-/** Every draft, with what it still needs. */
 function DraftList({ drafts, currentId, onSelect, onDiscard, onAdd }: DraftListProps) {
   return (
     <div className="border-b border-rail pb-5">

@@ -5,7 +5,6 @@ import { WaveformSlider } from '@/components/waveform';
 import { formatTime } from '@/lib/player/model';
 import { usePlayerActions } from '@/lib/player/player-context';
 
-/** Of all the files here, one plays at a time. */
 let playingNow: HTMLAudioElement | null = null;
 
 interface AudioPlayerProps {
@@ -16,7 +15,6 @@ interface AudioPlayerProps {
   peaks: readonly number[];
 }
 
-/** Plays a stored file. */
 export function AudioPlayer({ name, address, seconds, peaks }: AudioPlayerProps) {
   const player = usePlayerActions();
   const audio = useRef<HTMLAudioElement>(null);

@@ -12,7 +12,6 @@ interface BeatFieldsProps {
   onChange: (change: Partial<Fields>) => void;
 }
 
-/** The choices, with what the beat has already where that is none of them. */
 function withOwn(choices: readonly string[], own: string): readonly string[] {
   return own === '' || choices.includes(own) ? choices : [own, ...choices];
 }
@@ -91,7 +90,6 @@ interface TagsProps {
   error: string | undefined;
 }
 
-/** Words that a beat is found by: a comma or Enter ends one. */
 function Tags({ tags, onChange, error }: TagsProps) {
   const [typed, setTyped] = useState('');
 

@@ -28,13 +28,10 @@ import { formatTime } from '@/lib/player/model';
 interface BeatFilesProps {
   /** Null while a new beat has no row yet. */
   beatId: number | null;
-  /** Of a heading: the panel's or the page's. */
   level?: 2 | 3;
-  /** Given for a draft: the first file makes its row. */
   onImages?: (files: File[]) => void;
   /** Given for a draft: its files may belong to several beats. */
   onAudio?: (files: File[]) => void;
-  /** Given for a draft: how its preview is cut when it is published. */
   plannedCut?: { cut: Cut | null; onChange: (cut: Cut | null) => void };
 }
 
@@ -163,13 +160,10 @@ const kinds = [
 interface AudioRowProps {
   beatId: number;
   file: StoredAudio;
-  /** Asked before it is removed. */
   question: string;
-  /** Why it cannot be removed. */
   reasonKept: string | undefined;
 }
 
-/** A stored audio file: what it is, and what can be done about it. */
 function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
   const { filename, type, duration, size, peaks } = file;
   const item = useRef<HTMLLIElement>(null);

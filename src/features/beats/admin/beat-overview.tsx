@@ -20,7 +20,6 @@ const figures = [
   { label: 'Without a preview', filter: 'no-preview' },
 ] as const;
 
-/** The beats in numbers, the newest of them, and those that sell. */
 export function BeatOverview() {
   const query = useQuery(beatAdminQueries.overview());
   useLiveTable({ ...liveAdminBeats, enabled: query.isSuccess });
@@ -65,7 +64,6 @@ interface BeatShelfProps {
   title: string;
   beats: readonly AdminBeat[];
   empty: string;
-  /** What is told of each beside its title. */
   fact: (beat: AdminBeat) => string;
 }
 

@@ -15,7 +15,6 @@ import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import type { Tables } from '@/types/database';
 
-/** `Copy of …`, as long as a title may be. */
 export function copyTitle(title: string): string {
   return [...`Copy of ${title}`].slice(0, beatLimits.title).join('').trimEnd();
 }

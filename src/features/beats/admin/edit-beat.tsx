@@ -23,7 +23,6 @@ interface EditBeatProps {
   onClose: () => void;
 }
 
-/** The words, prices and files of a beat. Give it a key of its own each time it is opened. */
 export function EditBeat({ beat, open, onClose }: EditBeatProps) {
   const { mutateAsync, isPending, error } = useMutation(saveBeat());
   const edit = useEdit(beatForm, {

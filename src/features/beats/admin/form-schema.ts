@@ -16,7 +16,6 @@ const optionalText = v.pipe(
   v.transform((value) => value || null),
 );
 
-/** The columns of a beat, out of what is typed. */
 const columns = {
   title: text(beatLimits.title),
   artist: v.pipe(
@@ -62,7 +61,6 @@ export const beatSchema = v.pipe(
   ),
 );
 
-/** What is typed into the form, as it is typed. */
 export type BeatFields = v.InferInput<typeof beatSchema>;
 
 /** What of a draft can be saved; what is wrong stays in the form until it is right. */
@@ -83,11 +81,7 @@ export function isFreeBeat({ price, sale_price }: BeatFields): boolean {
   return [price, sale_price].some((typed) => parseAmount(typed).amount === 0);
 }
 
-/**
- * Adds tags as they are kept: without spaces around them, none empty, each once.
- *
- * @returns all tags, and what of the typed text is too long or one too many
- */
+/** Adds tags, trimmed and each once. `rest` is what of the text is too long or one too many. */
 export function addTags(tags: readonly string[], typed: string): { tags: string[]; rest: string } {
   const all = [...tags];
   const rest: string[] = [];
@@ -118,7 +112,6 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
   };
 }
 
-/** How a beat is edited. */
 export const beatForm: EditForm<AdminBeat, BeatFields, v.InferOutput<typeof beatSchema>> = {
   labels: {
     title: 'Title',

@@ -45,11 +45,9 @@ const sortOptions: readonly { value: BeatSort; label: string }[] = [
   { value: 'price', label: 'Lowest price' },
 ];
 
-/** What is done about beats in a panel over the list. */
 type BeatTask =
   { edit: AdminBeat; delete?: never } | { delete: readonly AdminBeat[]; edit?: never };
 
-/** Every published beat, hidden ones too, with what an admin can do about each. */
 export function ManageBeats() {
   const list = useAdminList({ statuses: beatStatuses, sorts: beatSorts });
   const { filter, query } = list.view;
@@ -277,7 +275,6 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
-/** As many titles as are read before a decision. */
 const TITLES = 4;
 
 interface DeleteBeatsProps {
@@ -286,7 +283,6 @@ interface DeleteBeatsProps {
   onClose: () => void;
 }
 
-/** Asks once more before beats are deleted. Give it a key of its own each time. */
 function DeleteBeats({ beats, ...dialog }: DeleteBeatsProps) {
   const { mutateAsync } = useMutation(deleteBeats());
   const count = beats.length;

@@ -5,7 +5,6 @@ import { describeUploadError } from '@/lib/media/describe-upload';
 import { failureToast } from '@/lib/service-answers';
 import type { ToastText } from '@/lib/toast';
 
-/** What the features of the admin's beats say when a read or a write fails, or a switch is set. */
 export const beatAdminMessages = {
   notLoaded: failureToast(toasts.loadFailed),
   notDeleted: failureToast(toasts.deleteFailed),

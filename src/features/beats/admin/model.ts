@@ -30,7 +30,6 @@ export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by' | '
 export type AdminBeat = Omit<AdminBeatRow, 'beat_images' | 'beat_audio'> & {
   cover: ImageFile | null;
   hasAudio: boolean;
-  /** Whether anybody can listen before they buy. */
   hasPreview: boolean;
 };
 
@@ -44,10 +43,8 @@ export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): 
   };
 }
 
-/** The title of a draft that has none yet. */
 export const UNTITLED = 'Untitled beat';
 
-/** What a draft still needs before it can be published. */
 export function missingParts({ title, genre, price, cover, hasAudio }: AdminBeat): string[] {
   const parts = [
     title === UNTITLED && 'title',
@@ -64,7 +61,6 @@ export function beatSearch(view: Parameters<typeof listSearch>[1]): string {
   return listSearch('tab=manage', view);
 }
 
-/** A tag as somebody may have written it, as an array of PostgREST's. */
 function tagSpellings(query: string): string {
   const first = query.charAt(0).toUpperCase() + query.slice(1).toLowerCase();
   return [...new Set([query, query.toLowerCase(), first])].map((tag) => `"${tag}"`).join(',');
@@ -85,7 +81,6 @@ export interface StoredAudio {
   filename: string;
   /** Of a preview it opens it; of a full file it opens nothing. */
   url: string;
-  /** Bytes. */
   size: number;
   /** Seconds; null where nobody could tell. */
   duration: number | null;
@@ -111,7 +106,6 @@ export function groupOf(name: string): string {
   return common.toLowerCase() || stemOf(name).toLowerCase();
 }
 
-/** A title to begin with, out of a file's name. */
 export function titleOf(name: string): string {
   const plain = words(name)
     .replace(fileWords, ' ')
@@ -123,7 +117,6 @@ export function titleOf(name: string): string {
   return plain.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** The tempo, where the name says one. */
 export function bpmOf(name: string): string {
   return tempo.exec(words(name))?.[1] ?? '';
 }

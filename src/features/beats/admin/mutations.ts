@@ -23,7 +23,6 @@ import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import type { TablesUpdate } from '@/types/database';
 
-/** Features or publishes beats, or takes either back. */
 export function changeBeats() {
   return changeRows<AdminBeat>({
     name: 'change-beats',
@@ -105,7 +104,6 @@ export function saveBeat() {
   });
 }
 
-/** Deletes the row of a file, then its objects. */
 async function removeFile(
   table: 'beat_images' | 'beat_audio',
   id: number,
@@ -153,7 +151,6 @@ export async function arrangeBeatImages(beatId: number, ids: readonly number[]):
   );
 }
 
-/** Removes objects that no row names. @returns how many went */
 export function removeOrphans() {
   return mutationOptions({
     mutationKey: ['remove-orphans'],

@@ -27,7 +27,6 @@ interface CutControlsProps {
   onChange: (cut: Cut) => void;
 }
 
-/** Which part of a master everybody may hear, and how it begins and ends. */
 function CutControls({ master, cut, onChange }: CutControlsProps) {
   const { plan, tag } = cut;
   const whole = master.duration ?? CLIP_MAX_SECONDS;
@@ -98,7 +97,6 @@ function CutControls({ master, cut, onChange }: CutControlsProps) {
 interface CutSliderProps {
   text: string;
   label: string;
-  /** Seconds. */
   value: number;
   min?: number;
   max: number;
@@ -119,7 +117,6 @@ function CutSlider({ text, ...slider }: CutSliderProps) {
 
 interface PlannedCutProps {
   master: StoredAudio;
-  /** Null where none is wanted. */
   cut: Cut | null;
   onChange: (cut: Cut | null) => void;
 }
@@ -145,11 +142,9 @@ export function PlannedCut({ master, cut, onChange }: PlannedCutProps) {
 interface PreviewCutProps {
   beatId: number;
   master: StoredAudio;
-  /** The preview that the new one takes the place of. */
   preview: StoredAudio | null;
 }
 
-/** Cuts a preview out of the stored master and uploads it. */
 export function PreviewCut({ beatId, master, preview }: PreviewCutProps) {
   const [cut, setCut] = useState<Cut | null>(null);
   const { mutate, isPending, error } = useMutation({

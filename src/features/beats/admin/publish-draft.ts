@@ -10,7 +10,6 @@ import { serverMessage } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 import type { ToastText } from '@/lib/toast';
 
-/** Why a draft cannot be published, as people are told. */
 export class PublishError extends Error {
   override readonly name = 'PublishError';
   readonly text: ToastText;
@@ -35,7 +34,6 @@ export function requireFields(fields: BeatFields): void {
   throw new PublishError(isMissing ? toasts.incomplete : toasts.fieldWrong(messages[0] ?? ''));
 }
 
-/** Waits for the files that are still on their way. */
 async function requireUploaded(isOfBeat: (target: UploadTarget) => boolean): Promise<void> {
   const [stopped] = await uploadQueue.settled(isOfBeat);
   if (!stopped) return;

@@ -17,7 +17,6 @@ import { isEdit, type LiveTable } from '@/lib/realtime';
 import { loadSupabase } from '@/lib/supabase';
 
 const MOST_DRAFTS = 50;
-/** How many beats each list of the overview shows. */
 const OVERVIEW_LENGTH = 5;
 
 /** What can be heard of each, so that those without any can be told apart. */
@@ -110,7 +109,6 @@ async function fetchDrafts(signal: AbortSignal): Promise<AdminBeat[]> {
   return rows.map(toAdminBeat);
 }
 
-/** Null where the beat is gone. */
 async function fetchFiles(id: number, signal: AbortSignal) {
   const supabase = await loadSupabase();
   const [beat] = await readRows(
@@ -121,7 +119,6 @@ async function fetchFiles(id: number, signal: AbortSignal) {
       .order('is_primary', { referencedTable: 'beat_images', ascending: false })
       .order('position', { referencedTable: 'beat_images' })
       .order('id', { referencedTable: 'beat_images' })
-      // Previews first.
       .order('audio_type', { referencedTable: 'beat_audio', ascending: false })
       .order('id', { referencedTable: 'beat_audio' }),
     signal,

@@ -30,7 +30,6 @@ import { toast } from '@/lib/toast';
 
 type AudioFile = Pick<StoredAudio, 'id' | 'type' | 'filename' | 'url'>;
 
-/** How a preview is cut, and the voice that is laid over it. */
 export interface Cut {
   plan: CutPlan;
   tag: File | null;
@@ -55,7 +54,6 @@ export function audioTypeOf(name: string): AudioType {
 /** Masters that were uploaded here: a preview is cut of them without fetching them. By address. */
 const recentMasters = new Map<string, File>();
 
-/** The bytes of a stored audio file. */
 export async function fetchAudio({ type, url, filename }: AudioFile): Promise<File> {
   const recent = recentMasters.get(url);
   if (recent) return recent;
