@@ -1,18 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listSearch, parseSearchView, type SearchView } from '@/lib/list-view';
-
-type AdminListView<Status extends string, Sort extends string> = SearchView<Status> & {
-  sort: Sort;
-};
-
-export interface AdminListState<Status extends string, Sort extends string> {
-  view: AdminListView<Status, Sort>;
-  /** The query string of the view with something changed, from its first page on. */
-  searchFor: (change: Partial<AdminListView<Status, Sort>>) => string;
-  /** Goes there, without a step for the back button. */
-  change: (change: Partial<AdminListView<Status, Sort>>) => void;
-}
+import { listSearch, parseSearchView } from '@/lib/list-view';
 
 interface AdminListOptions<Status extends string, Sort extends string> {
   statuses: readonly Status[];
@@ -24,11 +12,12 @@ interface AdminListOptions<Status extends string, Sort extends string> {
 export function useAdminList<Status extends string, Sort extends string>({
   statuses,
   sorts,
-}: AdminListOptions<Status, Sort>): AdminListState<Status, Sort> {
+}: AdminListOptions<Status, Sort>) {
   const [params, setParams] = useSearchParams();
   const [usual] = sorts;
   const sort = sorts.find((each) => each === params.get('sort')) ?? usual;
   const view = { ...parseSearchView(params, statuses), sort };
+  /** The query string of the view with something changed, from its first page on. */
   const searchFor = (change: Partial<typeof view>) => {
     const next = { ...view, page: 1, ...change };
     return listSearch(params, { ...next, sort: next.sort === usual ? undefined : next.sort });
@@ -36,9 +25,14 @@ export function useAdminList<Status extends string, Sort extends string>({
   return {
     view,
     searchFor,
-    change: (change) => setParams(searchFor(change), { replace: true }),
+    /** Goes there, without a step for the back button. */
+    change: (change: Partial<typeof view>) => setParams(searchFor(change), { replace: true }),
   };
 }
+
+export type AdminListState<Status extends string, Sort extends string> = ReturnType<
+  typeof useAdminList<Status, Sort>
+>;
 
 /** Which of the rows on screen are ticked; what is not on screen never counts. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {

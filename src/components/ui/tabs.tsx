@@ -40,7 +40,7 @@ export function TabsContent({ className, ...rest }: ComponentProps<typeof RadixT
 }
 
 /** For a row that scrolls sideways: what is chosen is not out of sight, at first and from then on. */
-export function useChosenInView<Row extends HTMLElement>(chosen: string) {
+function useChosenInView<Row extends HTMLElement>(chosen: string) {
   const row = useRef<Row>(null);
   const seen = useRef<HTMLElement>(null);
   // Whatever the row is drawn for: which of its elements is the chosen one is written there alone.

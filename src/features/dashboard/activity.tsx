@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryFallback } from '@/components/admin-list/query-fallback';
 import { OfflineNote } from '@/components/layout/states';
@@ -91,24 +91,16 @@ function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
 }
 
 function Rankings({ activity: { beats, genres, moods } }: { activity: ActivityData }) {
-  const topBeats = beats.map(({ id, title, ...counts }) => ({
-    ...counts,
-    key: id,
-    name: (
-      <Link
-        to={paths.beat(id)}
-        className="inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-      >
-        {title}
-      </Link>
-    ),
+  const topBeats = beats.map(({ id, title, ...row }) => ({
+    ...row,
+    name: title,
+    to: paths.beat(id),
   }));
-  const named = (rows: ActivityData['genres']) => rows.map((row) => ({ ...row, key: row.name }));
   return (
     <div className="mt-12 grid gap-x-[4vw] gap-y-12 md:grid-cols-2 xl:grid-cols-3 md:max-xl:[&>:first-child]:col-span-2">
       <Ranking title="Top beats" rows={topBeats} />
-      <Ranking title="Genres" rows={named(genres)} />
-      <Ranking title="Moods" rows={named(moods)} />
+      <Ranking title="Genres" rows={genres} />
+      <Ranking title="Moods" rows={moods} />
     </div>
   );
 }
@@ -153,7 +145,7 @@ const RANKED = 10;
 
 interface RankingProps {
   title: string;
-  rows: readonly { key: string | number; name: ReactNode; plays: number; views: number }[];
+  rows: readonly { name: string; to?: string; plays: number; views: number }[];
 }
 
 /** Who was played most; the rule under each row is as far drawn as it was played. */
@@ -174,12 +166,23 @@ function Ranking({ title, rows }: RankingProps) {
         </p>
       ) : (
         <ol className="mt-3 border-t border-rail">
-          {rows.map(({ key, name, plays, views }) => (
+          {rows.map(({ name, to, plays, views }) => (
             <li
-              key={key}
+              key={to ?? name}
               className="relative flex min-h-12 items-center gap-4 border-b border-rail text-[15px]"
             >
-              <span className="min-w-0 flex-1 py-2 wrap-anywhere">{name}</span>
+              <span className="min-w-0 flex-1 py-2 wrap-anywhere">
+                {to === undefined ? (
+                  name
+                ) : (
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+                  >
+                    {name}
+                  </Link>
+                )}
+              </span>
               <span className="text-sm text-ash tabular-nums">{countWords(views, 'view')}</span>
               <span className="min-w-[8ch] text-right text-sm tabular-nums">
                 {countWords(plays, 'play')}

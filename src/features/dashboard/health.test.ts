@@ -22,7 +22,7 @@ describe('a measured service', () => {
 
   it('that does not answer in time is given up', async () => {
     const deadline = new AbortController();
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
     const measured = measure(
       (signal) =>
         new Promise((_resolve, reject) => {
@@ -31,7 +31,7 @@ describe('a measured service', () => {
     );
     deadline.abort();
     expect(await measured).toEqual({ state: 'down', reason: 'No answer within 8 seconds.' });
-    expect(AbortSignal.timeout).toHaveBeenCalledWith(8_000);
+    expect(timeout).toHaveBeenCalledWith(8_000);
   });
 });
 

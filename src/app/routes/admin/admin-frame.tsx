@@ -1,8 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/app/page-head';
-import { LoadingState } from '@/components/layout/states';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
@@ -70,7 +69,7 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
 
 interface AdminTab {
   id: string;
-  label: string;
+  label: ReactNode;
   content: ReactNode;
   /** Once it has been open it stays: what is filled in or uploaded there goes on. */
   stays?: boolean;
@@ -95,7 +94,7 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
       value={open.id}
       onValueChange={(next) => setParams(next === first.id ? {} : { tab: next })}
     >
-      <TabsList aria-label={label}>
+      <TabsList aria-label={label} className="flex-wrap">
         {tabs.map((tab) => (
           <TabsTrigger key={tab.id} value={tab.id}>
             {tab.label}
@@ -108,9 +107,7 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
           value={id}
           {...(stays && { forceMount: true, className: 'data-[state=inactive]:hidden' })}
         >
-          {(!stays || opened.includes(id)) && (
-            <Suspense fallback={<LoadingState />}>{content}</Suspense>
-          )}
+          {(!stays || opened.includes(id)) && content}
         </TabsContent>
       ))}
     </Tabs>

@@ -120,18 +120,6 @@ describe('its images', () => {
       expect(press('Remove 2.png')).toHaveAccessibleDescription(/Hide the beat first\.$/),
     );
   });
-
-  it('come after a cover that somebody else has just added', async () => {
-    Object.assign(beat, { images: [], isActive: false });
-    server.use(
-      http.post('*/rest/v1/beat_images', () => refusal('23505', 'duplicate'), { once: true }),
-    );
-    await open();
-    choose('Add images', png('front.png'));
-    await waitFor(() =>
-      expect(beat.asked).toEqual(['store beat-images', 'insert front.png at 0, false']),
-    );
-  });
 });
 
 describe('a new audio file', () => {

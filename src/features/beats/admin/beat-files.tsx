@@ -131,7 +131,7 @@ function AudioFiles({ beatId, audio, isActive, onAudio, plannedCut }: AudioFiles
       {master && plannedCut && !preview && (
         <PlannedCut key={master.id} master={master} {...plannedCut} />
       )}
-      {master && (preview || !plannedCut) && (
+      {master && (preview !== undefined || plannedCut === undefined) && (
         <PreviewCut
           key={`${master.id} ${preview?.id}`}
           beatId={beatId}

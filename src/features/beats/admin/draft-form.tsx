@@ -23,7 +23,7 @@ import {
   publishDraft,
   PublishError,
   requireFields,
-} from '@/features/beats/admin/publish-draft';
+} from '@/features/beats/admin/publish-mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { uploadAudio, usualCut } from '@/features/beats/admin/upload-mutations';
 import { useAutosave } from '@/lib/edits/autosave';

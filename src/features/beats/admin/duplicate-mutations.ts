@@ -16,7 +16,7 @@ import { toast } from '@/lib/toast';
 import type { Tables } from '@/types/database';
 
 export function copyTitle(title: string): string {
-  return [...`Copy of ${title}`].slice(0, beatLimits.title).join('').trimEnd();
+  return Array.from(`Copy of ${title}`).slice(0, beatLimits.title).join('').trimEnd();
 }
 
 /** @returns the copy's address; a file that is in no bucket of ours is shared */
@@ -36,18 +36,24 @@ async function copyFile(
   return copied;
 }
 
+/** Without what the other beat has earned. */
+const COPIED_COLUMNS =
+  'title, artist, genre, bpm, key, price, sale_price, mood, description, tags, beat_images(image_url, is_primary, position, filename, image_type, variant_widths, width, height), beat_audio(audio_url, audio_type, filename, file_size, duration, peaks)';
+
+type Copied<Row> = readonly Omit<Row, 'id' | 'beat_id' | 'created_at'>[];
+
 async function copyFiles(
-  images: readonly Tables<'beat_images'>[],
-  audio: readonly Tables<'beat_audio'>[],
+  images: Copied<Tables<'beat_images'>>,
+  audio: Copied<Tables<'beat_audio'>>,
   beat_id: number,
 ): Promise<void> {
   const supabase = await loadSupabase();
-  for (const { id: _id, created_at: _at, ...row } of audio) {
+  for (const row of audio) {
     const bucket = bucketOfAudio(row.audio_type === 'preview' ? 'preview' : 'full');
     const audio_url = await copyFile(beat_id, bucket, row.audio_url);
     throwOnError(await supabase.from('beat_audio').insert({ ...row, beat_id, audio_url }));
   }
-  for (const { id: _id, created_at: _at, ...row } of images) {
+  for (const row of images) {
     const image_url = await copyFile(beat_id, 'beat-images', row.image_url, row.variant_widths);
     throwOnError(await supabase.from('beat_images').insert({ ...row, beat_id, image_url }));
   }
@@ -60,13 +66,10 @@ export function duplicateBeat() {
     mutationFn: async ({ id }: AdminBeat): Promise<number> => {
       const supabase = await loadSupabase();
       const beats = () => supabase.from('beats');
-      const { beat_images, beat_audio, ...beat } = requireRow(
-        await readRows(beats().select('*, beat_images(*), beat_audio(*)').eq('id', id)),
+      const { beat_images, beat_audio, ...columns } = requireRow(
+        await readRows(beats().select(COPIED_COLUMNS).eq('id', id)),
       );
-      // Without what the other beat has earned.
-      const { artist, genre, bpm, key, price, sale_price, mood, description, tags } = beat;
-      const columns = { artist, genre, bpm, key, price, sale_price, mood, description, tags };
-      const title = copyTitle(beat.title);
+      const title = copyTitle(columns.title);
       const copy = requireRow(
         unwrap(
           await beats()

@@ -6,7 +6,7 @@ import { AdminList } from '@/components/admin-list/admin-list';
 import { useAdminList, type useSelection } from '@/components/admin-list/use-admin-list';
 import { RowsSkeleton } from '@/components/layout/states';
 import { Badge } from '@/components/ui/badge';
-import { Button, IconButton, Spinner } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
@@ -251,12 +251,10 @@ function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatR
         </IconButton>
         <IconButton
           label={`Duplicate ${title}`}
-          aria-busy={duplicate.isPending}
-          onClick={() => {
-            if (!duplicate.isPending) duplicate.mutate(beat, { onSuccess: onCopied });
-          }}
+          pending={duplicate.isPending}
+          onClick={() => duplicate.mutate(beat, { onSuccess: onCopied })}
         >
-          {duplicate.isPending ? <Spinner /> : <Copy aria-hidden="true" strokeWidth={1.5} />}
+          <Copy aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
         <IconButton label={`Delete ${title}`} onClick={onDelete}>
           <Trash2 aria-hidden="true" strokeWidth={1.5} />

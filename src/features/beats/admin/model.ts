@@ -1,6 +1,6 @@
 import type { ImageFile } from '@/lib/images';
 import { listSearch, textSearchFilter } from '@/lib/list-view';
-import type { ListPage, ListView, SearchView, StatusCounts } from '@/lib/list-view';
+import type { ListView, SearchView, StatusCounts } from '@/lib/list-view';
 import { stemOf, type AudioType } from '@/lib/media/object-keys';
 import type { Tables } from '@/types/database';
 
@@ -8,7 +8,6 @@ export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as cons
 type BeatStatus = (typeof beatStatuses)[number];
 export type BeatFilter = ListView<BeatStatus>['filter'];
 export type BeatCounts = StatusCounts<BeatStatus>;
-export type BeatPage = ListPage<AdminBeat, BeatStatus>;
 
 export const beatSorts = ['newest', 'title', 'plays', 'price'] as const;
 export type BeatSort = (typeof beatSorts)[number];
@@ -96,20 +95,18 @@ function words(name: string): string {
   return stemOf(name).replace(/[_\-.]+/g, ' ');
 }
 
+function ownWords(name: string): string {
+  return words(name).replace(fileWords, ' ').replace(tempo, ' ');
+}
+
 /** What the files of one beat have in common in their names. */
 export function groupOf(name: string): string {
-  const common = words(name)
-    .replace(fileWords, ' ')
-    .replace(tempo, ' ')
-    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
-    .trim();
-  return common.toLowerCase() || stemOf(name).toLowerCase();
+  const common = ownWords(name).replace(/[^\p{L}\p{N}#]+/gu, ' ');
+  return (common.trim() || stemOf(name)).toLowerCase();
 }
 
 export function titleOf(name: string): string {
-  const plain = words(name)
-    .replace(fileWords, ' ')
-    .replace(tempo, ' ')
+  const plain = ownWords(name)
     .replace(/[([{]\s*[)\]}]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

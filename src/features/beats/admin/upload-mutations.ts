@@ -3,7 +3,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
-import { AppError, throwOnError } from '@/lib/errors';
+import { throwOnError } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { cutAsPlanned, firstCut, type CutPlan } from '@/lib/media/cut-plan';
@@ -184,13 +184,7 @@ registerUploadTarget<UploadTarget, ImageColumns>('beat-image', {
       position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
     };
     const is_primary = !others.some((other) => other.is_primary);
-    try {
-      throwOnError(await images().insert({ ...image, is_primary }));
-    } catch (error) {
-      // Somebody else has just added the primary one.
-      if (!is_primary || !(error instanceof AppError) || error.kind !== 'duplicate') throw error;
-      throwOnError(await images().insert(image));
-    }
+    throwOnError(await images().insert({ ...image, is_primary }));
   },
   invalidates: () => everyBeat,
 });
