@@ -30,7 +30,6 @@ export const beatAdminTexts = {
           'Existing orders keep their titles and prices.',
         ],
   andMore: (count: number) => `and ${count.toLocaleString('en-US')} more`,
-  duplicating: 'Duplicating…',
   editTitle: 'Edit beat',
   notComplete: 'Cover or audio missing',
   noPreview: 'No preview',

@@ -22,9 +22,6 @@ export const UPLOAD_MOODS = [
 
 export const PROPOSED_PRICE = '25';
 
-export const FREE_BEAT_HINT =
-  'A price of 0 makes this a free beat: it is offered under the Basic license alone.';
-
 export const beatLimits = {
   title: 200,
   artist: 120,

@@ -1,19 +1,15 @@
 import { X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Checkbox, Field, Input, Select, Textarea, MoneyInput } from '@/components/ui/field';
-import { beatLimits, FREE_BEAT_HINT, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
+import { beatLimits, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
 import { MUSICAL_KEYS } from '@/content/store';
-import { addTags, isFreeBeat, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
+import { addTags, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import type { FieldErrors } from '@/lib/forms/fields';
 
 interface BeatFieldsProps {
   fields: Fields;
   errors: FieldErrors;
   onChange: (change: Partial<Fields>) => void;
-}
-
-function withOwn(choices: readonly string[], own: string): readonly string[] {
-  return own === '' || choices.includes(own) ? choices : [own, ...choices];
 }
 
 export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
@@ -32,23 +28,13 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
         <Input {...wire('artist')} autoComplete="off" limit={beatLimits.artist} />
       </Field>
       <Field label="Genre" required error={errors['genre']} className="col-span-2 sm:col-span-1">
-        <Select {...wire('genre')}>
-          <option value="">Choose a genre</option>
-          {withOwn(UPLOAD_GENRES, fields.genre).map((genre) => (
-            <option key={genre}>{genre}</option>
-          ))}
-        </Select>
+        <Choice {...wire('genre')} none="Choose a genre" options={UPLOAD_GENRES} />
       </Field>
       <Field label="BPM" error={errors['bpm']}>
         <Input {...wire('bpm')} type="number" inputMode="numeric" min={20} max={400} step={1} />
       </Field>
       <Field label="Key" error={errors['key']}>
-        <Select {...wire('key')}>
-          <option value="">None</option>
-          {MUSICAL_KEYS.map((key) => (
-            <option key={key}>{key}</option>
-          ))}
-        </Select>
+        <Choice {...wire('key')} options={MUSICAL_KEYS} />
       </Field>
       <Field label="Price ($)" required error={errors['price']}>
         <MoneyInput {...wire('price')} />
@@ -56,16 +42,8 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
       <Field label="Sale price ($)" error={errors['sale_price']}>
         <MoneyInput {...wire('sale_price')} />
       </Field>
-      <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
-        {isFreeBeat(fields) && FREE_BEAT_HINT}
-      </p>
       <Field label="Mood" error={errors['mood']} className="col-span-2">
-        <Select {...wire('mood')}>
-          <option value="">None</option>
-          {withOwn(UPLOAD_MOODS, fields.mood).map((mood) => (
-            <option key={mood}>{mood}</option>
-          ))}
-        </Select>
+        <Choice {...wire('mood')} options={UPLOAD_MOODS} />
       </Field>
       <Field label="Description" error={errors['description']} className="col-span-2">
         <Textarea {...wire('description')} rows={4} limit={beatLimits.description} />
@@ -84,6 +62,26 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
   );
 }
 
+interface ChoiceProps extends ComponentProps<typeof Select> {
+  value: string;
+  none?: string;
+  options: readonly string[];
+}
+
+/** What the beat has already can be chosen, too, where it is none of the options. */
+function Choice({ none = 'None', options, ...select }: ChoiceProps) {
+  const { value } = select;
+  const isOther = value !== '' && !options.includes(value);
+  return (
+    <Select {...select}>
+      <option value="">{none}</option>
+      {(isOther ? [value, ...options] : options).map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>
+  );
+}
+
 interface TagsProps {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
@@ -99,21 +97,13 @@ function Tags({ tags, onChange, error }: TagsProps) {
     setTyped(next.rest);
   };
 
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      add(typed);
-    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) {
-      onChange(tags.slice(0, -1));
-    }
-  };
-
-  const isFull = typed !== '' && tags.length >= beatLimits.tags;
-  const full = isFull ? `A beat has at most ${beatLimits.tags} tags.` : undefined;
-
   return (
     <div role="group" aria-label="Tags" tabIndex={-1}>
-      <Field label="Tags" hint="Enter or a comma ends a tag." error={full ?? error}>
+      <Field
+        label="Tags"
+        hint={`At most ${beatLimits.tags}. Enter or a comma ends one.`}
+        error={error}
+      >
         <Input
           name="tags"
           autoComplete="off"
@@ -124,7 +114,11 @@ function Tags({ tags, onChange, error }: TagsProps) {
             if (target.value.includes(',')) add(target.value);
             else setTyped(target.value);
           }}
-          onKeyDown={press}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add(typed);
+          }}
           onBlur={() => typed.trim() !== '' && add(typed)}
         />
       </Field>

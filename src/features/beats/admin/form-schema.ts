@@ -4,7 +4,7 @@ import { beatLimits, PROPOSED_PRICE } from '@/content/beat-upload';
 import { MUSICAL_KEYS } from '@/content/store';
 import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
 import type { EditForm } from '@/lib/edits/use-edit';
-import { atMost, characters, checkFields, money, parseAmount, text } from '@/lib/forms/fields';
+import { atMost, characters, checkFields, money, text } from '@/lib/forms/fields';
 import type { TablesUpdate } from '@/types/database';
 
 const [slowest, fastest] = beatLimits.bpm;
@@ -74,11 +74,6 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
   if (fields.price.trim() === '') valid.price = null;
   if ((valid.sale_price ?? -1) >= (valid.price ?? Infinity)) delete valid.sale_price;
   return { ...valid, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
-}
-
-/** Whether the price, or the sale price that is paid instead, gives the beat away. */
-export function isFreeBeat({ price, sale_price }: BeatFields): boolean {
-  return [price, sale_price].some((typed) => parseAmount(typed).amount === 0);
 }
 
 /** Adds tags, trimmed and each once. `rest` is what of the text is too long or one too many. */

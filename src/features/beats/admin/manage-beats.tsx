@@ -26,7 +26,6 @@ import {
 } from '@/features/beats/admin/model';
 import { changeBeats, deleteBeats } from '@/features/beats/admin/mutations';
 import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
-import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
 import { formatPrice } from '@/lib/money';
 
@@ -42,6 +41,7 @@ const sortOptions: readonly { value: BeatSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'title', label: 'Title, A to Z' },
   { value: 'plays', label: 'Most played' },
+  { value: 'sales', label: 'Best selling' },
   { value: 'price', label: 'Lowest price' },
 ];
 
@@ -168,6 +168,7 @@ interface BeatRowProps {
 
 function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatRowProps) {
   const { title, is_active: isActive, is_featured: isFeatured, hasAudio, hasPreview } = beat;
+  const Visibility = isActive ? Eye : EyeOff;
   const { mutate, isPending } = useMutation(changeBeats());
   const duplicate = useMutation(duplicateBeat());
   const change = (columns: Partial<AdminBeat>) => {
@@ -213,9 +214,6 @@ function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatR
           <span className="text-[13px]">
             <DateTime at={beat.created_at} />
           </span>
-          <span role="status" className="text-[13px] text-ink tabular-nums">
-            {duplicate.isPending && texts.duplicating}
-          </span>
         </p>
       </div>
       <dl className="col-start-3 flex gap-6 text-sm text-ash tabular-nums lg:col-start-4 lg:grid lg:grid-cols-2 lg:gap-x-6">
@@ -227,24 +225,17 @@ function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatR
           label={`Featured: ${title}`}
           aria-pressed={isFeatured}
           aria-disabled={isPending}
+          className="aria-pressed:text-rosin aria-pressed:[&_svg]:fill-current"
           onClick={() => change({ is_featured: !isFeatured })}
         >
-          <Star
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className={cn(isFeatured && 'fill-current text-rosin')}
-          />
+          <Star aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
         <IconButton
           label={`${isActive ? 'Hide' : 'Publish'} ${title}`}
           aria-disabled={isPending}
           onClick={() => change({ is_active: !isActive })}
         >
-          {isActive ? (
-            <Eye aria-hidden="true" strokeWidth={1.5} />
-          ) : (
-            <EyeOff aria-hidden="true" strokeWidth={1.5} className="text-ash" />
-          )}
+          <Visibility aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
         <IconButton label={`Edit ${title}`} onClick={onEdit}>
           <Pencil aria-hidden="true" strokeWidth={1.5} />

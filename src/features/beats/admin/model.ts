@@ -9,7 +9,7 @@ type BeatStatus = (typeof beatStatuses)[number];
 export type BeatFilter = ListView<BeatStatus>['filter'];
 export type BeatCounts = StatusCounts<BeatStatus>;
 
-export const beatSorts = ['newest', 'title', 'plays', 'price'] as const;
+export const beatSorts = ['newest', 'title', 'plays', 'sales', 'price'] as const;
 export type BeatSort = (typeof beatSorts)[number];
 
 /** Which beats are looked at and in which order; lives in the address. */

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
@@ -12,11 +11,10 @@ import { formatBytes } from '@/lib/media/buckets';
 
 /** Lists what lies in the storage without a row, of beats, products and the gallery, and removes it. */
 export function OrphanObjects() {
-  const { data, error, isFetching, refetch } = useQuery(beatAdminQueries.orphans());
+  const { data, isFetching, refetch } = useQuery(beatAdminQueries.orphans());
   const { mutateAsync } = useMutation(removeOrphans());
   const [asking, setAsking] = useState(false);
   const objects = data ?? [];
-  const failure = error && beatAdminMessages.filesNotLoaded(error);
   const size = formatBytes(objects.reduce((sum, object) => sum + object.size, 0));
   const found = texts.found(objects.length, size);
 
@@ -26,11 +24,6 @@ export function OrphanObjects() {
         {texts.title}
       </h2>
       <p className="max-w-[60ch] py-4 text-ash">{texts.hint}</p>
-      {failure && (
-        <Alert variant="error" title={failure.title} className="mb-4">
-          {failure.message}
-        </Alert>
-      )}
       {data && (
         <p role="status" className="mb-3">
           {data.length === 0 ? texts.none : found}

@@ -147,14 +147,14 @@ interface PreviewCutProps {
 
 export function PreviewCut({ beatId, master, preview }: PreviewCutProps) {
   const [cut, setCut] = useState<Cut | null>(null);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: Cut) => {
       uploadPreview(beatId, await fetchAudio(master), wanted, preview);
     },
     onSuccess: () => setCut(null),
-    onError: (failure) => console.error('A preview was not made:', failure),
+    onError: (error) => console.error('A preview was not made:', error),
+    meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
-  const failure = error && beatAdminMessages.masterNotOpened(error);
   return (
     <div className="border-l-2 border-rail pl-5">
       {!preview && <p className="mb-3 text-sm text-ash">{texts.noPreview}</p>}
@@ -177,11 +177,6 @@ export function PreviewCut({ beatId, master, preview }: PreviewCutProps) {
             <VisuallyHidden>{texts.cutFrom(master.filename)}</VisuallyHidden>
           </span>
         </Button>
-      )}
-      {failure && (
-        <Alert variant="error" title={failure.title} className="mt-4">
-          {failure.message}
-        </Alert>
       )}
     </div>
   );

@@ -17,7 +17,6 @@ import { isEdit, type LiveTable } from '@/lib/realtime';
 import { loadSupabase } from '@/lib/supabase';
 
 const MOST_DRAFTS = 50;
-const OVERVIEW_LENGTH = 5;
 
 /** What can be heard of each, so that those without any can be told apart. */
 const PREVIEWS = 'previews:beat_audio(id)';
@@ -72,27 +71,10 @@ async function fetchBeats(
   let query = narrow(supabase.from('beats').select(`${BEAT_COLUMNS}, ${PREVIEWS}`), filter, search);
   if (sort === 'title') query = query.order('title');
   if (sort === 'plays') query = query.order('plays_count', { ascending: false });
+  if (sort === 'sales') query = query.order('downloads_count', { ascending: false });
   if (sort === 'price') query = query.order('price');
   const rows = await readRows(newestPage(query, page), signal);
   return rows.map(toAdminBeat);
-}
-
-async function fetchOverview(signal: AbortSignal) {
-  const supabase = await loadSupabase();
-  const published = () =>
-    supabase.from('beats').select(BEAT_COLUMNS).not('published_at', 'is', null);
-  const [counts, newest, bestSellers] = await Promise.all([
-    fetchCounts('', signal),
-    readRows(published().order('created_at', { ascending: false }).limit(OVERVIEW_LENGTH), signal),
-    readRows(
-      published()
-        .gt('downloads_count', 0)
-        .order('downloads_count', { ascending: false })
-        .limit(OVERVIEW_LENGTH),
-      signal,
-    ),
-  ]);
-  return { counts, newest: newest.map(toAdminBeat), bestSellers: bestSellers.map(toAdminBeat) };
 }
 
 async function fetchDrafts(signal: AbortSignal): Promise<AdminBeat[]> {
@@ -146,10 +128,10 @@ export const beatAdminQueries = {
       placeholderData: keepPreviousData,
       meta: { errorToast: beatAdminMessages.notLoaded },
     }),
-  overview: () =>
+  counts: () =>
     queryOptions({
-      queryKey: [...all, 'overview'],
-      queryFn: ({ signal }) => fetchOverview(signal),
+      queryKey: [...all, 'counts'],
+      queryFn: ({ signal }) => fetchCounts('', signal),
       meta: { errorToast: beatAdminMessages.notLoaded },
     }),
   drafts: () =>
@@ -170,6 +152,7 @@ export const beatAdminQueries = {
       queryKey: ['orphan-objects'],
       queryFn: async ({ signal }) => readRows((await loadSupabase()).rpc('orphan_objects'), signal),
       enabled: false,
+      meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),
 };
 
