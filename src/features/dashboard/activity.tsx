@@ -27,14 +27,14 @@ interface ActivityProps {
   onPeriodChange: (period: Period) => void;
 }
 
-export function Activity({ period, onPeriodChange }: ActivityProps) {
+export function Activity(props: ActivityProps) {
   const id = useId();
-  const query = useQuery(dashboardQueries.activity(period));
+  const query = useQuery(dashboardQueries.activity(props.period));
   const { data, fetchStatus, isPlaceholderData } = query;
 
   return (
     <section ref={keepFocus} tabIndex={-1} aria-labelledby={id}>
-      <SectionHeading id={id} action={<PeriodSwitch value={period} onChange={onPeriodChange} />}>
+      <SectionHeading id={id} action={<PeriodSwitch {...props} />}>
         Plays and views
       </SectionHeading>
       {data ? (
@@ -64,24 +64,19 @@ export function Activity({ period, onPeriodChange }: ActivityProps) {
   );
 }
 
-interface PeriodSwitchProps {
-  value: Period;
-  onChange: (period: Period) => void;
-}
-
-function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
+function PeriodSwitch({ period: chosen, onPeriodChange }: ActivityProps) {
   return (
     <div role="group" aria-label="How far back" className="flex gap-5 text-[15px]">
       {PERIODS.map((period) => (
         <button
           key={period}
           type="button"
-          aria-pressed={period === value}
+          aria-pressed={period === chosen}
           className={cn(
             'relative h-11 transition-colors after:absolute after:inset-x-0 after:bottom-1 after:h-0.5',
-            period === value ? 'font-medium text-ink after:bg-rosin' : 'text-ash hover:text-ink',
+            period === chosen ? 'font-medium text-ink after:bg-rosin' : 'text-ash hover:text-ink',
           )}
-          onClick={() => onChange(period)}
+          onClick={() => onPeriodChange(period)}
         >
           {period} days
         </button>
@@ -141,8 +136,6 @@ function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   );
 }
 
-const RANKED = 10;
-
 interface RankingProps {
   title: string;
   rows: readonly { name: string; to?: string; plays: number; views: number }[];
@@ -157,9 +150,6 @@ function Ranking({ title, rows }: RankingProps) {
       <h3 id={id} className="text-[28px]">
         {title}
       </h3>
-      {rows.length >= RANKED && (
-        <p className="mt-1 text-sm text-ash">The first {RANKED}, by plays</p>
-      )}
       {rows.length === 0 ? (
         <p className="mt-3 border-t border-rail py-4 text-[15px] text-ash">
           Nothing was played or looked at.

@@ -63,18 +63,18 @@ describe('the whole', () => {
   const down: Health = { state: 'down', reason: 'It cannot be reached.' };
 
   it.each([
-    [{ database: up, auth: up, storage: up, realtime: up }, 'All four answer.'],
-    [{ database: up, auth: slow, storage: up, realtime: up }, 'Auth is slow.'],
-    [{ database: slow, auth: slow, storage: up, realtime: up }, 'Database and Auth are slow.'],
+    [{ Database: up, Auth: up, Storage: up, Realtime: up }, 'All four answer.'],
+    [{ Database: up, Auth: slow, Storage: up, Realtime: up }, 'Auth is slow.'],
+    [{ Database: slow, Auth: slow, Storage: up, Realtime: up }, 'Database and Auth are slow.'],
     [
-      { database: slow, auth: up, storage: down, realtime: up },
+      { Database: slow, Auth: up, Storage: down, Realtime: up },
       'Storage is down. Database is slow.',
     ],
     [
-      { database: down, auth: down, storage: up, realtime: down },
+      { Database: down, Auth: down, Storage: up, Realtime: down },
       'Database, Auth, and Realtime are down.',
     ],
-    [{ database: up, auth: up, storage: up }, null],
+    [{ Database: up, Auth: up, Storage: up }, null],
     [{}, null],
   ])('%# in one sentence', (all, sentence) => {
     expect(describeHealth(all)).toBe(sentence);

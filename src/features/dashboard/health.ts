@@ -1,17 +1,11 @@
 import { AppError, type AppErrorKind } from '@/lib/errors';
 
-export const services = ['database', 'auth', 'storage', 'realtime'] as const;
+/** What the product stands on, in the order in which it is shown. */
+export const services = ['Database', 'Auth', 'Storage', 'Realtime'] as const;
 export type Service = (typeof services)[number];
 
 export type Health =
   { state: 'up' | 'slow'; latencyMs: number } | { state: 'down'; reason: string };
-
-export const serviceNames: Readonly<Record<Service, string>> = {
-  database: 'Database',
-  auth: 'Auth',
-  storage: 'Storage',
-  realtime: 'Realtime',
-};
 
 const SLOW_AFTER_MS = 1_000;
 const ANSWER_WITHIN_MS = 8_000;
@@ -49,9 +43,7 @@ const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 export function describeHealth(all: Readonly<Partial<Record<Service, Health>>>): string | null {
   if (services.some((service) => all[service] === undefined)) return null;
   const faults = (['down', 'slow'] as const).flatMap((state) => {
-    const names = services
-      .filter((service) => all[service]?.state === state)
-      .map((service) => serviceNames[service]);
+    const names = services.filter((service) => all[service]?.state === state);
     if (names.length === 0) return [];
     return `${conjunction.format(names)} ${names.length === 1 ? 'is' : 'are'} ${state}.`;
   });

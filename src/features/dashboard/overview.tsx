@@ -17,6 +17,7 @@ import { messages } from '@/lib/messages';
 
 export function DashboardFigures() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries.stats());
+  useLiveDashboard(dashboardQueries.statsKey, data !== undefined);
   const failure = error && !data ? messages.loadFailed('the figures', error) : null;
 
   return (
@@ -30,14 +31,8 @@ export function DashboardFigures() {
         </Alert>
       )}
       <StatGrid figures={toFigures(data)} columns={4} failed={error !== null} />
-      {data && <Live />}
     </section>
   );
-}
-
-function Live() {
-  useLiveDashboard(dashboardQueries.statsKey);
-  return null;
 }
 
 /** The parts of the back-office, with what waits in the inbox. */
@@ -134,12 +129,8 @@ export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
   );
 }
 
-interface LatestUpdatesProps {
-  updates: readonly { title: string; text: string }[];
-}
-
 /** What the artist last told the members; nothing in it changes by itself. */
-export function LatestUpdates({ updates }: LatestUpdatesProps) {
+export function LatestUpdates({ updates }: { updates: readonly Pick<Tile, 'title' | 'text'>[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

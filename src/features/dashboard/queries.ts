@@ -9,11 +9,11 @@ import { readRows } from '@/lib/read';
 import { loadSupabase } from '@/lib/supabase';
 
 const questions: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>>> = {
-  database: async (signal) => {
+  Database: async (signal) => {
     const supabase = await loadSupabase();
     await readRows(supabase.from('beats').select('id').limit(1), signal);
   },
-  auth: async (signal) => {
+  Auth: async (signal) => {
     const { ok, status } = await fetch(`${env.supabaseUrl}/auth/v1/health`, {
       headers: { apikey: env.supabaseKey },
       cache: 'no-store',
@@ -23,14 +23,14 @@ const questions: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>
     });
     if (!ok) throw toAppError({ message: 'The auth service is not well.', status });
   },
-  storage: async (signal) => {
+  Storage: async (signal) => {
     const supabase = await loadSupabase();
     const { error } = await supabase.storage
       .from('gallery')
       .list('gallery', { limit: 1 }, { signal });
     if (error) throw toAppError(error);
   },
-  realtime: joinChannel,
+  Realtime: joinChannel,
 };
 
 const LOOK_AGAIN_MS = 60_000;

@@ -19,9 +19,9 @@ export async function joinChannel(signal: AbortSignal): Promise<void> {
   }
 }
 
-export function useLiveDashboard(queryKey: readonly string[]): void {
-  useLiveTable({ channel: 'dashboard-beats', table: 'beats', queryKey });
-  const rest = { queryKey, readOnJoin: false };
+export function useLiveDashboard(queryKey: readonly string[], enabled: boolean): void {
+  useLiveTable({ channel: 'dashboard-beats', table: 'beats', queryKey, enabled });
+  const rest = { queryKey, enabled, readOnJoin: false };
   useLiveTable({ channel: 'dashboard-profiles', table: 'profiles', ...rest });
   useLiveTable({ channel: 'dashboard-gallery', table: 'gallery_images', ...rest });
   useLiveTable({ channel: 'dashboard-orders', table: 'orders', ...rest });

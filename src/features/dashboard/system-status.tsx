@@ -2,13 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
-import {
-  describeHealth,
-  serviceNames,
-  services,
-  type Health,
-  type Service,
-} from '@/features/dashboard/health';
+import { describeHealth, services, type Health, type Service } from '@/features/dashboard/health';
 import { dashboardQueries } from '@/features/dashboard/queries';
 import { cn } from '@/lib/cn';
 import { formatClock } from '@/lib/dates';
@@ -78,7 +72,7 @@ function ServiceRow({ service, health }: { service: Service; health: Health | un
   const { word, path, className } = looks[state];
   return (
     <li className="grid min-h-16 grid-cols-[6.5rem_1fr_auto] items-center gap-x-4 border-b border-rail py-3 md:grid-cols-[11rem_1fr_14rem] md:gap-x-8">
-      <span className="text-[17px] font-medium">{serviceNames[service]}</span>
+      <span className="text-[17px] font-medium">{service}</span>
       <svg
         aria-hidden="true"
         viewBox="0 0 200 24"

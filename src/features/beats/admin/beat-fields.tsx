@@ -1,9 +1,8 @@
-import { X } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { Checkbox, Field, Input, Select, Textarea, MoneyInput } from '@/components/ui/field';
 import { beatLimits, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
 import { MUSICAL_KEYS } from '@/content/store';
-import { addTags, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
+import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import type { FieldErrors } from '@/lib/forms/fields';
 
 interface BeatFieldsProps {
@@ -13,7 +12,7 @@ interface BeatFieldsProps {
 }
 
 export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
-  const wire = (name: Exclude<keyof Fields, 'tags' | 'is_featured'>) => ({
+  const wire = (name: Exclude<keyof Fields, 'is_featured'>) => ({
     name,
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
@@ -48,9 +47,14 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
       <Field label="Description" error={errors['description']} className="col-span-2">
         <Textarea {...wire('description')} rows={4} limit={beatLimits.description} />
       </Field>
-      <div className="col-span-2">
-        <Tags tags={fields.tags} onChange={(tags) => onChange({ tags })} error={errors['tags']} />
-      </div>
+      <Field
+        label="Tags"
+        hint="Separate them with commas."
+        error={errors['tags']}
+        className="col-span-2"
+      >
+        <Input {...wire('tags')} autoComplete="off" />
+      </Field>
       <Checkbox
         className="col-span-2"
         name="is_featured"
@@ -79,66 +83,5 @@ function Choice({ none = 'None', options, ...select }: ChoiceProps) {
         <option key={option}>{option}</option>
       ))}
     </Select>
-  );
-}
-
-interface TagsProps {
-  tags: readonly string[];
-  onChange: (tags: string[]) => void;
-  error: string | undefined;
-}
-
-function Tags({ tags, onChange, error }: TagsProps) {
-  const [typed, setTyped] = useState('');
-
-  const add = (text: string) => {
-    const next = addTags(tags, text);
-    if (next.tags.length !== tags.length) onChange(next.tags);
-    setTyped(next.rest);
-  };
-
-  return (
-    <div role="group" aria-label="Tags" tabIndex={-1}>
-      <Field
-        label="Tags"
-        hint={`At most ${beatLimits.tags}. Enter or a comma ends one.`}
-        error={error}
-      >
-        <Input
-          name="tags"
-          autoComplete="off"
-          enterKeyHint="enter"
-          limit={beatLimits.tag}
-          value={typed}
-          onChange={({ target }) => {
-            if (target.value.includes(',')) add(target.value);
-            else setTyped(target.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add(typed);
-          }}
-          onBlur={() => typed.trim() !== '' && add(typed)}
-        />
-      </Field>
-      {tags.length > 0 && (
-        <ul aria-label="Tags of this beat" className="mt-3 flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li key={tag} className="max-w-full">
-              <button
-                type="button"
-                aria-label={`Remove the tag ${tag}`}
-                onClick={() => onChange(tags.filter((each) => each !== tag))}
-                className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-edge px-3.5 text-sm transition-colors hover:border-ink"
-              >
-                <span className="truncate">{tag}</span>
-                <X aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 text-ash" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -1,21 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { EditSheet } from '@/components/edits/edit-sheet';
-import { lazySection } from '@/components/layout/lazy';
 import { beatAdminTexts as texts, beatAdminToasts } from '@/content/beat-admin';
 import { beatFileTexts } from '@/content/beat-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
+import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { beatForm } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { saveBeat } from '@/features/beats/admin/mutations';
 import { useEdit } from '@/lib/edits/use-edit';
 import { toast } from '@/lib/toast';
-
-// With it comes all that opens audio and images.
-const BeatFiles = lazySection(
-  () => import('@/features/beats/admin/beat-files').then((module) => module.BeatFiles),
-  { loading: beatFileTexts.loading, as: 'h3' },
-);
 
 interface EditBeatProps {
   beat: AdminBeat;

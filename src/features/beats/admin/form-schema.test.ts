@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addTags,
   beatSchema,
   toBeatFields,
   toDraftColumns,
@@ -40,13 +39,13 @@ describe('the columns of a draft', () => {
   });
 });
 
-describe('a beat that is to be published', () => {
-  const check = (fields: Partial<BeatFields>) =>
-    checkFields(beatSchema, { ...toBeatFields(null), title: 'Rosin', genre: 'Trap', ...fields });
+const check = (fields: Partial<BeatFields>) =>
+  checkFields(beatSchema, { ...toBeatFields(null), title: 'Rosin', genre: 'Trap', ...fields });
 
+describe('a beat that is to be published', () => {
   it('has numbers for numbers, and null for what is empty', () => {
     const fields = { bpm: '140.9', key: 'F#', price: '29.99', sale_price: '19.5', mood: 'Dark' };
-    expect(check({ ...fields, title: ' Rosin ', tags: ['a'] }).values).toEqual({
+    expect(check({ ...fields, title: ' Rosin ', tags: 'a' }).values).toEqual({
       title: 'Rosin',
       artist: 'Trap Violinist',
       genre: 'Trap',
@@ -82,18 +81,14 @@ describe('a beat that is to be published', () => {
 });
 
 describe('tags', () => {
-  it('are trimmed, not empty, each once, however they come', () => {
-    expect(addTags([], ' dark , , #Violin,dark')).toEqual({ tags: ['dark', 'Violin'], rest: '' });
-    expect(addTags(['Dark'], 'dark')).toEqual({ tags: ['Dark'], rest: '' });
+  it('are trimmed, not empty, each once', () => {
+    expect(check({ tags: ' dark , , #Violin,Dark' }).values?.tags).toEqual(['dark', 'Violin']);
   });
 
-  it('that are too long or one too many are left to be shortened, whole', () => {
-    const long = 'x'.repeat(61);
-    expect(addTags([], `dark,${long}`)).toEqual({ tags: ['dark'], rest: long });
-    expect(addTags([], 'x'.repeat(60)).tags).toHaveLength(1);
-    const many = Array.from({ length: 32 }, (_, at) => `tag ${at}`).join(',');
-    const { tags, rest } = addTags([], many);
-    expect(tags).toHaveLength(30);
-    expect(rest).toBe('tag 30, tag 31');
+  it.each([
+    ['x'.repeat(61), 'A tag has at most 60 characters.'],
+    [Array.from({ length: 31 }, (_, at) => `tag ${at}`).join(','), 'A beat has at most 30 tags.'],
+  ])('are not too long, nor too many: %#', (typed, message) => {
+    expect(check({ tags: typed }).errors).toEqual({ tags: message });
   });
 });

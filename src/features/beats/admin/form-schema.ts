@@ -16,6 +16,14 @@ const optionalText = v.pipe(
   v.transform((value) => value || null),
 );
 
+/** Tags as they are kept: trimmed, none empty, each once. */
+function toTags(typed: string): string[] {
+  const tags = typed.split(',').map((tag) => tag.trim().replace(/^#/, ''));
+  const isFirst = (tag: string, index: number) =>
+    tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index;
+  return tags.filter((tag, index) => tag !== '' && isFirst(tag, index));
+}
+
 const columns = {
   title: text(beatLimits.title),
   artist: v.pipe(
@@ -46,7 +54,15 @@ const columns = {
     atMost(beatLimits.description),
     v.transform((value) => value || null),
   ),
-  tags: v.pipe(v.array(v.string()), v.maxLength(beatLimits.tags)),
+  tags: v.pipe(
+    v.string(),
+    v.transform(toTags),
+    v.maxLength(beatLimits.tags, `A beat has at most ${beatLimits.tags} tags.`),
+    v.everyItem(
+      (tag) => characters(tag) <= beatLimits.tag,
+      `A tag has at most ${beatLimits.tag} characters.`,
+    ),
+  ),
   is_featured: v.boolean(),
 };
 
@@ -76,20 +92,6 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
   return { ...valid, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
 }
 
-/** Adds tags, trimmed and each once. `rest` is what of the text is too long or one too many. */
-export function addTags(tags: readonly string[], typed: string): { tags: string[]; rest: string } {
-  const all = [...tags];
-  const rest: string[] = [];
-  for (const part of typed.split(',')) {
-    const tag = part.trim().replace(/^#/, '').trim();
-    const known = all.some((each) => each.toLowerCase() === tag.toLowerCase());
-    if (tag === '' || known) continue;
-    const fits = characters(tag) <= beatLimits.tag && all.length < beatLimits.tags;
-    (fits ? all : rest).push(tag);
-  }
-  return { tags: all, rest: rest.join(', ') };
-}
-
 /** A row as the form shows it; a new beat has the artist's own name and the usual price. */
 export function toBeatFields(beat: AdminBeat | null): BeatFields {
   return {
@@ -102,7 +104,7 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     sale_price: beat?.sale_price?.toString() ?? '',
     mood: beat?.mood ?? '',
     description: beat?.description ?? '',
-    tags: beat?.tags ?? [],
+    tags: beat?.tags.join(', ') ?? '',
     is_featured: beat?.is_featured ?? false,
   };
 }

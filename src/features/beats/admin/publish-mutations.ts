@@ -3,7 +3,7 @@ import { draftToasts as toasts } from '@/content/beat-admin';
 import { beatSchema, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
 import { fetchAudio, uploadPreview, type Cut } from '@/features/beats/admin/upload-mutations';
-import { AppError, throwOnError } from '@/lib/errors';
+import { throwOnError } from '@/lib/errors';
 import { checkFields, fieldMessages } from '@/lib/forms/fields';
 import { uploadQueue, type UploadTarget } from '@/lib/media/uploads';
 import { serverMessage } from '@/lib/service-answers';
@@ -22,8 +22,6 @@ export class PublishError extends Error {
 
 export function describePublishFailure(error: unknown): ToastText {
   if (error instanceof PublishError) return error.text;
-  // The rule that was broken, in the database's own words.
-  if (error instanceof AppError && error.code === '23514') return { title: error.message };
   return toasts.failed(serverMessage(error));
 }
 
