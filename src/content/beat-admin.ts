@@ -1,4 +1,3 @@
-/** The words of the back-office's list of beats. */
 export const beatAdminTexts = {
   listLabel: 'All beats',
   loading: 'Loading beats...',
@@ -12,10 +11,7 @@ export const beatAdminTexts = {
       title: 'No beat is featured',
       text: 'Use the star to feature a beat on the home page.',
     },
-    'no-preview': {
-      title: 'Every beat can be heard',
-      text: 'None is without a preview.',
-    },
+    'no-preview': { title: 'Every beat can be heard', text: 'None is without a preview.' },
   },
   nothingFound: (query: string) => `No title, artist, genre or tag says “${query}”.`,
   deleteTitle: (count: number) =>
@@ -33,9 +29,7 @@ export const beatAdminTexts = {
           'Their images and audio files are deleted too. This cannot be undone.',
           'Existing orders keep their titles and prices.',
         ],
-  /** Those whose titles are not named. */
   andMore: (count: number) => `and ${count.toLocaleString('en-US')} more`,
-  duplicating: 'Duplicating…',
   editTitle: 'Edit beat',
   notComplete: 'Cover or audio missing',
   noPreview: 'No preview',
@@ -44,12 +38,10 @@ export const beatAdminTexts = {
 /** Toasts of the back-office's beats: to the letter. */
 export const beatAdminToasts = {
   loadFailed: 'Failed to load beats',
-  deleted: { title: 'Beat deleted' },
-  deletedMany: (count: number) => ({ title: `${beatCount(count)} deleted` }),
+  deleted: (count: number) => ({
+    title: count === 1 ? 'Beat deleted' : `${beatCount(count)} deleted`,
+  }),
   deleteFailed: 'Delete failed',
-  /** Of several, some. */
-  someNotDeleted: (titles: readonly string[]) =>
-    `${titles.join(', ')}: already deleted, or you no longer have permission.`,
   duplicated: (title: string) => ({
     title: 'Beat duplicated',
     message: `The copy of “${title}” is a draft until you publish it.`,
@@ -62,7 +54,6 @@ export const beatAdminToasts = {
   saved: { title: 'Beat saved' },
   updateFailed: 'Update failed',
   orphansRemoved: (count: number) => ({ title: `${fileCount(count)} removed` }),
-  someGone: 'Some of them no longer exist. The others were changed.',
 } as const;
 
 export function beatCount(count: number): string {
@@ -73,7 +64,6 @@ function fileCount(count: number): string {
   return count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`;
 }
 
-/** Files in the storage that no row names. */
 export const orphanTexts = {
   title: 'Unused files',
   hint: 'Files in the storage that belong to no beat, product or gallery image: what an interrupted upload or deletion left behind.',
@@ -85,14 +75,11 @@ export const orphanTexts = {
   consequences: ['They are deleted permanently. Nothing in the store or the gallery uses them.'],
 } as const;
 
-/** The words of a beat that is being made. */
 export const draftTexts = {
   drafts: 'Drafts',
   complete: 'Ready to upload',
   lacks: (parts: readonly string[]) => `Still needs ${parts.join(', ')}`,
   another: 'Another beat',
-  share: 'The same for all',
-  shareHint: 'Artist, genre, price, mood and tags',
   split: (count: number) => `These files became ${count} beats`,
   merge: 'They are one beat',
   keepSplit: 'That is right',
@@ -122,9 +109,4 @@ export const draftToasts = {
   uploaded: (title: string) => ({ title: 'Beat uploaded successfully!', message: title }),
   failed: (message: string) => ({ title: 'Upload failed', message }),
   discarded: { title: 'Draft discarded' },
-  shared: (others: number) => ({
-    title:
-      others === 1 ? 'The other beat has the same now' : `${others} other beats have the same now`,
-    message: 'Artist, genre, price, mood and tags.',
-  }),
 } as const;

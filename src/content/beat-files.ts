@@ -1,4 +1,3 @@
-/** The words for the files of a beat that stands. */
 export const beatFileTexts = {
   details: 'Details',
   files: 'Files',
@@ -34,12 +33,9 @@ export const beatFileTexts = {
   leaveCut: 'Cancel',
 } as const;
 
-/** Toasts about them. */
 export const beatFileToasts = {
   audioAdded: { title: 'Audio file added' },
   audioReplaced: { title: 'Audio file replaced' },
   audioRemoved: { title: 'Audio file removed' },
-  notRemoved: 'Delete failed',
   notOpened: 'The full file could not be opened',
-  notCut: 'The preview could not be cut',
 } as const;

@@ -20,14 +20,11 @@ export const UPLOAD_MOODS = [
   ...['Aggressive', 'Melancholic', 'Happy', 'Mysterious'],
 ] as const;
 
-/** Dollars for a Basic license, proposed. */
 export const PROPOSED_PRICE = '25';
 
-/** Said at the prices as soon as one of them is 0. */
 export const FREE_BEAT_HINT =
   'A price of 0 makes this a free beat: it is offered under the Basic license alone.';
 
-/** The limits of the table that the form fills. */
 export const beatLimits = {
   title: 200,
   artist: 120,

@@ -1,19 +1,6 @@
 import { paths } from '@/config/paths';
 
-/** A way on from here. */
-export interface Tile {
-  to: string;
-  title: string;
-  text: string;
-}
-
-export interface Update {
-  title: string;
-  text: string;
-}
-
-/** Where a member goes from the dashboard. */
-export const dashboardTiles: readonly Tile[] = [
+export const dashboardTiles = [
   {
     to: paths.beatStore,
     title: 'Beat Store',
@@ -24,20 +11,12 @@ export const dashboardTiles: readonly Tile[] = [
     title: 'Playlist',
     text: 'Finished tracks, in the order I would play them.',
   },
-  {
-    to: paths.gallery,
-    title: 'Gallery',
-    text: 'Pictures from shows, rehearsals and the studio.',
-  },
-  {
-    to: paths.merch,
-    title: 'Merch',
-    text: 'Hoodies, tees and caps.',
-  },
+  { to: paths.gallery, title: 'Gallery', text: 'Pictures from shows, rehearsals and the studio.' },
+  { to: paths.merch, title: 'Merch', text: 'Hoodies, tees and caps.' },
 ];
 
 /** The newest first; without dates, because nothing here changes by itself. */
-export const latestUpdates: readonly Update[] = [
+export const latestUpdates = [
   {
     title: 'Every beat has its own page',
     text: 'Each beat now has a page with its tempo, key and mood. The player keeps playing while you look around.',

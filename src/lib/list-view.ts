@@ -30,7 +30,7 @@ export function parseSearchView<Status extends string>(
   const page = params.get('page') ?? '';
   return {
     filter: statuses.find((status) => status === said) ?? ALL,
-    query: cleanQuery(params.get('q') ?? ''),
+    query: params.get('q')?.trim() ?? '',
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   };
 }
@@ -91,13 +91,6 @@ export async function fetchListPage<Row, Status extends string>(
   const pageCount = countPages(counts[filter]);
   if (page <= pageCount) return { rows, counts, page, pageCount };
   return { rows: await fetchRows(pageCount), counts, page: pageCount, pageCount };
-}
-
-/** Nobody searches for more: names and addresses are no longer. */
-export const LONGEST_QUERY = 120;
-
-export function cleanQuery(text: string): string {
-  return text.trim().slice(0, LONGEST_QUERY).trim();
 }
 
 /**

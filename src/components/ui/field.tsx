@@ -2,6 +2,7 @@ import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { createContext, use, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { characters } from '@/lib/forms/fields';
 
 type FieldWiring = Pick<
   ComponentProps<'input'>,
@@ -16,13 +17,27 @@ type FieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
+  /** The most characters it takes: the count shows once it is nearly reached, nothing is cut. */
+  limit?: number;
   className?: string;
   /** One Input, Textarea or Select: it takes its id and descriptions from here. */
   children: ReactNode;
 };
 
-export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
+/** The part of a limit from which the count shows. */
+const COUNT_FROM = 0.9;
+
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  limit = Infinity,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
+  const [length, setLength] = useState(0);
   const hintId = hint != null ? `${id}-hint` : undefined;
   const errorId = error != null ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
@@ -34,7 +49,10 @@ export function Field({ label, hint, error, required = false, className, childre
   };
 
   return (
-    <div className={cn('flex flex-col gap-2', className)}>
+    <div
+      className={cn('flex flex-col gap-2', className)}
+      onInput={({ target }) => setLength(characters((target as HTMLInputElement).value))}
+    >
       <label htmlFor={id} className="text-sm font-medium">
         {label}
         {required && (
@@ -50,6 +68,14 @@ export function Field({ label, hint, error, required = false, className, childre
           {hint}
         </p>
       )}
+      {limit < Infinity && (
+        <p
+          role="status"
+          className={cn('text-sm empty:hidden', length > limit ? 'text-danger' : 'text-ash')}
+        >
+          {length >= limit * COUNT_FROM && describeCount(length, limit)}
+        </p>
+      )}
       {error != null && (
         <p id={errorId} role="alert" className="text-sm text-danger">
           {error}
@@ -57,6 +83,11 @@ export function Field({ label, hint, error, required = false, className, childre
       )}
     </div>
   );
+}
+
+function describeCount(length: number, limit: number): string {
+  const count = `${length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`;
+  return length > limit ? `${count}: ${(length - limit).toLocaleString('en-US')} too many` : count;
 }
 
 const control = [
@@ -163,9 +194,10 @@ export function PasswordInput(props: PasswordInputProps) {
   );
 }
 
-/** An amount in dollars and cents. */
+/**
+ * An amount in dollars and cents. Not `type="number"`: browsers drop the comma of "12,50" from such
+ * a field and give 1250 to the page.
+ */
 export function MoneyInput(props: ComponentProps<typeof Input>) {
-  return (
-    <Input {...props} type="number" inputMode="decimal" min={0} step={0.01} autoComplete="off" />
-  );
+  return <Input {...props} role="spinbutton" inputMode="decimal" autoComplete="off" />;
 }

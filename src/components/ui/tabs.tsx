@@ -6,14 +6,11 @@ export const Tabs = RadixTabs.Root;
 
 type TabsListProps = ComponentProps<typeof RadixTabs.List> & { 'aria-label': string };
 
-/** On a hairline; scrolls sideways where it is wider than the screen. */
+/** On a hairline; in several rows where it is wider than the screen. */
 export function TabsList({ className, ...rest }: TabsListProps) {
   return (
     <RadixTabs.List
-      className={cn(
-        'relative flex gap-4.5 overflow-x-auto border-b border-rail md:gap-7',
-        className,
-      )}
+      className={cn('flex flex-wrap gap-x-4.5 border-b border-rail md:gap-x-7', className)}
       {...rest}
     />
   );
@@ -25,7 +22,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof RadixT
       className={cn(
         'relative h-12 shrink-0 text-[15px] text-ash transition-colors hover:text-ink',
         'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 data-[state=active]:after:bg-rosin',
-        'focus-visible:-outline-offset-2 data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:[scroll-initial-target:nearest]',
+        'focus-visible:-outline-offset-2 data-[state=active]:font-medium data-[state=active]:text-ink',
         className,
       )}
       {...rest}

@@ -118,9 +118,11 @@ describe('filters and their address', () => {
     expect(parse('mood=HYPE&key=f♯')).toMatchObject({ mood: 'hype', key: 'F#' });
   });
 
-  it('keep the beginning of a long search', () => {
-    const q = '🎻'.repeat(SEARCH_MAX_LENGTH);
-    expect(parse(`q=${q}more`).q).toBe(q);
+  it('keep a long search whole and ask for its beginning', () => {
+    const beginning = '🎻'.repeat(SEARCH_MAX_LENGTH);
+    const filters = parse(`q=${beginning}more`);
+    expect(filters.q).toBe(`${beginning}more`);
+    expect(searchArgs(filters)).toEqual({ p_q: beginning });
   });
 });
 

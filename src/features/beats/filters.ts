@@ -93,8 +93,8 @@ const typeSorts = Object.keys(TYPE_SORTS);
  */
 const filters = {
   q: {
-    read: (text) => cut(text, SEARCH_MAX_LENGTH),
-    toArgs: (q) => ({ p_q: q }),
+    read: (text) => text.trim(),
+    toArgs: (q) => ({ p_q: cut(q, SEARCH_MAX_LENGTH) }),
     describe: (q) => `“${q}”`,
   },
   genre: {

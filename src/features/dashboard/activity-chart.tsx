@@ -7,27 +7,24 @@ import {
   DAY_WIDTH,
   HALF_HEIGHT,
 } from '@/features/dashboard/chart';
-import { countWords, formatCount, sumActivity, type ActivityDay } from '@/features/dashboard/model';
+import { countWords, formatCount, type ActivityDay } from '@/features/dashboard/model';
 import { formatChartDay, formatLongDay } from '@/lib/dates';
-
-function readDay({ day, plays, views }: ActivityDay): string {
-  return `${formatLongDay(day)}: ${countWords(plays, 'play')}, ${countWords(views, 'view')}`;
-}
 
 /**
  * Plays above the line and views below it, a day a bar, as a waveform stands on its string. A
  * pointer or the arrow keys read one day after the other; what a finger chose stays when it lifts.
  */
 export function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
-  // Another period may have fewer days than the one that was being read.
   const [chosen, setChosen] = useState<number | null>(null);
+  // Another period may have fewer days than the one that was being read.
   const at = chosen === null ? null : Math.min(chosen, days.length - 1);
   const shown = at === null ? undefined : days[at];
   const top = chartTop(days);
+  const width = days.length * DAY_WIDTH;
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setChosen(dayAt((event.clientX - left) / width, days.length));
+    const bounds = event.currentTarget.getBoundingClientRect();
+    setChosen(dayAt((event.clientX - bounds.left) / bounds.width, days.length));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setChosen(null);
@@ -47,7 +44,7 @@ export function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={(at ?? days.length - 1) + 1}
-        aria-valuetext={shown ? readDay(shown) : `${days.length} days`}
+        aria-valuetext={shown ? describeDay(shown) : `${days.length} days`}
         className="relative mt-5 h-56 cursor-crosshair touch-pan-y md:h-72"
         onPointerMove={point}
         onPointerDown={point}
@@ -59,15 +56,12 @@ export function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
       >
         <svg
           aria-hidden="true"
-          viewBox={`0 0 ${days.length * DAY_WIDTH} ${2 * HALF_HEIGHT}`}
+          viewBox={`0 0 ${width} ${2 * HALF_HEIGHT}`}
           preserveAspectRatio="none"
           className="absolute inset-0 size-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
           fill="none"
         >
-          <path
-            d={`M0 0H${days.length * DAY_WIDTH}M0 ${2 * HALF_HEIGHT}H${days.length * DAY_WIDTH}`}
-            className="stroke-rail"
-          />
+          <path d={`M0 0H${width}M0 ${2 * HALF_HEIGHT}H${width}`} className="stroke-rail" />
           {at !== null && (
             <path
               d={`M${(at + 0.5) * DAY_WIDTH} 0V${2 * HALF_HEIGHT}`}
@@ -75,41 +69,42 @@ export function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
             />
           )}
           <g className={days.length > 30 ? 'stroke-[2px]' : 'stroke-[3px] md:stroke-[5px]'}>
-            <path
-              d={barsPath(
-                days.map(({ plays }) => plays),
-                top,
-                'up',
-              )}
-              className="stroke-rosin"
-            />
-            <path
-              d={barsPath(
-                days.map(({ views }) => views),
-                top,
-                'down',
-              )}
-              className="stroke-ash"
-            />
+            {bars.map(({ of, direction, stroke }) => (
+              <path
+                key={of}
+                d={barsPath(
+                  days.map((day) => day[of]),
+                  top,
+                  direction,
+                )}
+                className={stroke}
+              />
+            ))}
           </g>
-          <path d={`M0 ${HALF_HEIGHT}H${days.length * DAY_WIDTH}`} className="stroke-edge" />
+          <path d={`M0 ${HALF_HEIGHT}H${width}`} className="stroke-edge" />
         </svg>
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1.5 right-0 bg-stage pl-1.5 text-xs text-ash tabular-nums"
-        >
-          {formatCount(top)} plays
-        </span>
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute right-0 bottom-1.5 bg-stage pl-1.5 text-xs text-ash tabular-nums"
-        >
-          {formatCount(top)} views
-        </span>
+        {bars.map(({ of, edge }) => (
+          <span
+            key={of}
+            aria-hidden="true"
+            className={`pointer-events-none absolute right-0 ${edge} bg-stage pl-1.5 text-xs text-ash tabular-nums`}
+          >
+            {formatCount(top)} {of}
+          </span>
+        ))}
       </div>
       <Dates days={days} />
     </figure>
   );
+}
+
+const bars = [
+  { of: 'plays', direction: 'up', stroke: 'stroke-rosin', edge: 'top-1.5' },
+  { of: 'views', direction: 'down', stroke: 'stroke-ash', edge: 'bottom-1.5' },
+] as const;
+
+function describeDay({ day, plays, views }: ActivityDay): string {
+  return `${formatLongDay(day)}: ${countWords(plays, 'play')}, ${countWords(views, 'view')}`;
 }
 
 interface ReadoutProps {
@@ -118,26 +113,25 @@ interface ReadoutProps {
   shown: ActivityDay | undefined;
 }
 
-/** The numbers behind the bars, of one day or of all. */
 function Readout({ days, shown }: ReadoutProps) {
-  const { plays, views } = shown ?? sumActivity(days);
+  const read = shown ? [shown] : days;
+  const counts = [
+    { noun: 'play', color: 'text-rosin', count: read.reduce((sum, { plays }) => sum + plays, 0) },
+    { noun: 'view', color: 'text-ash', count: read.reduce((sum, { views }) => sum + views, 0) },
+  ];
   return (
     <figcaption className="flex flex-wrap items-baseline gap-x-8 gap-y-1 tabular-nums">
       <span className="w-full text-[15px] text-ash md:w-44">
         {shown ? formatLongDay(shown.day) : `The last ${days.length} days`}
       </span>
-      <span>
-        <span className="mr-2 font-display text-[32px] leading-none text-rosin">
-          {formatCount(plays)}
+      {counts.map(({ noun, color, count }) => (
+        <span key={noun}>
+          <span className={`mr-2 font-display text-[32px] leading-none ${color}`}>
+            {formatCount(count)}
+          </span>
+          {count === 1 ? noun : `${noun}s`}
         </span>
-        {plays === 1 ? 'play' : 'plays'}
-      </span>
-      <span>
-        <span className="mr-2 font-display text-[32px] leading-none text-ash">
-          {formatCount(views)}
-        </span>
-        {views === 1 ? 'view' : 'views'}
-      </span>
+      ))}
     </figcaption>
   );
 }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState, OfflineNote } from '@/components/layout/states';
+import { QueryFallback } from '@/components/admin-list/query-fallback';
+import { OfflineNote } from '@/components/layout/states';
 import { keepFocus } from '@/components/ui/focus';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { ActivityChart } from '@/features/dashboard/activity-chart';
 import {
+  countWords,
+  formatCount,
   PERIODS,
   type Activity as ActivityData,
-  type Period,
-  formatCount,
   type ActivityDay,
-  countWords,
+  type Period,
 } from '@/features/dashboard/model';
 import { dashboardQueries } from '@/features/dashboard/queries';
 import { cn } from '@/lib/cn';
@@ -26,62 +27,56 @@ interface ActivityProps {
   onPeriodChange: (period: Period) => void;
 }
 
-/** What was played and looked at, day by day, and what most of all. */
-export function Activity({ period, onPeriodChange }: ActivityProps) {
+export function Activity(props: ActivityProps) {
   const id = useId();
-  const { data, error, fetchStatus, isFetching, isPlaceholderData, refetch } = useQuery(
-    dashboardQueries.activity(period),
-  );
+  const query = useQuery(dashboardQueries.activity(props.period));
+  const { data, fetchStatus, isPlaceholderData } = query;
 
   return (
     <section ref={keepFocus} tabIndex={-1} aria-labelledby={id}>
-      <SectionHeading id={id} action={<PeriodSwitch value={period} onChange={onPeriodChange} />}>
+      <SectionHeading id={id} action={<PeriodSwitch {...props} />}>
         Plays and views
       </SectionHeading>
-      <OfflineNote waiting={fetchStatus === 'paused'} />
       {data ? (
         <div
           aria-busy={isPlaceholderData || undefined}
           className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
         >
+          <OfflineNote waiting={fetchStatus === 'paused'} />
           <ActivityChart days={data.days} />
           <ActivityTable days={data.days} />
           <Rankings activity={data} />
         </div>
-      ) : error ? (
-        <ErrorState
-          title={messages.loadFailed('plays and views', error).title}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          className="border-t-0"
-        >
-          {messages.loadFailed('plays and views', error).message}
-        </ErrorState>
       ) : (
-        <ActivitySkeleton />
+        <QueryFallback
+          query={query}
+          as="h3"
+          describeFailure={(error) => messages.loadFailed('plays and views', error)}
+        >
+          <div role="status" aria-label="Loading plays and views...">
+            <Skeleton className="h-80 w-full md:h-96" />
+            {/* As high as with ten of everything in the lists. */}
+            <Skeleton className="mt-12 h-[580px] w-full" />
+          </div>
+        </QueryFallback>
       )}
     </section>
   );
 }
 
-interface PeriodSwitchProps {
-  value: Period;
-  onChange: (period: Period) => void;
-}
-
-function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
+function PeriodSwitch({ period: chosen, onPeriodChange }: ActivityProps) {
   return (
     <div role="group" aria-label="How far back" className="flex gap-5 text-[15px]">
       {PERIODS.map((period) => (
         <button
           key={period}
           type="button"
-          aria-pressed={period === value}
+          aria-pressed={period === chosen}
           className={cn(
             'relative h-11 transition-colors after:absolute after:inset-x-0 after:bottom-1 after:h-0.5',
-            period === value ? 'font-medium text-ink after:bg-rosin' : 'text-ash hover:text-ink',
+            period === chosen ? 'font-medium text-ink after:bg-rosin' : 'text-ash hover:text-ink',
           )}
-          onClick={() => onChange(period)}
+          onClick={() => onPeriodChange(period)}
         >
           {period} days
         </button>
@@ -91,55 +86,16 @@ function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
 }
 
 function Rankings({ activity: { beats, genres, moods } }: { activity: ActivityData }) {
+  const topBeats = beats.map(({ id, title, ...row }) => ({
+    ...row,
+    name: title,
+    to: paths.beat(id),
+  }));
   return (
     <div className="mt-12 grid gap-x-[4vw] gap-y-12 md:grid-cols-2 xl:grid-cols-3 md:max-xl:[&>:first-child]:col-span-2">
-      <Ranking
-        title="Top beats"
-        rows={beats.map(({ id, title, plays, views }) => ({
-          key: id,
-          name: (
-            <Link
-              to={paths.beat(id)}
-              className="inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-            >
-              {title}
-            </Link>
-          ),
-          plays,
-          views,
-        }))}
-      />
-      <Ranking title="Genres" rows={genres.map(named)} />
-      <Ranking title="Moods" rows={moods.map(named)} />
-    </div>
-  );
-}
-
-function named({ name, ...counts }: ActivityData['genres'][number]) {
-  return { key: name, name, ...counts };
-}
-
-/** Plays and views before they have come, as high as with ten of everything in the lists. */
-function ActivitySkeleton() {
-  return (
-    <div role="status" aria-label="Loading plays and views...">
-      <Skeleton className="h-8 w-64" />
-      <Skeleton className="mt-5 h-56 w-full md:h-72" />
-      <div className="mt-12 h-11 border-y border-rail" />
-      <div className="mt-12 grid gap-x-[4vw] gap-y-12 md:grid-cols-2 xl:grid-cols-3 md:max-xl:[&>:first-child]:col-span-2">
-        {['beats', 'genres', 'moods'].map((list) => (
-          <div key={list}>
-            <Skeleton className="h-9 w-32" />
-            <div className="mt-3 border-t border-rail">
-              {Array.from({ length: 10 }, (_, row) => (
-                <div key={row} className="flex h-12 items-center border-b border-rail">
-                  <Skeleton className="h-4 w-40" />
-                </div>
-              ))}
-            </div>
-          </div>
-        ))}
-      </div>
+      <Ranking title="Top beats" rows={topBeats} />
+      <Ranking title="Genres" rows={genres} />
+      <Ranking title="Moods" rows={moods} />
     </div>
   );
 }
@@ -156,29 +112,21 @@ function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
           className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
         />
       </summary>
-      <table className="w-full border-collapse text-left tabular-nums">
+      <table className="w-full border-collapse text-left tabular-nums [&_:is(td,th)]:py-2 [&_:is(td,th)]:font-normal [&_:is(td,th):not(:first-child)]:w-24 [&_:is(td,th):not(:first-child)]:text-right">
         <caption className="sr-only">Plays and views a day, the newest first</caption>
         <thead className="text-sm text-ash">
           <tr>
-            <th scope="col" className="py-2 pr-4 font-normal">
-              Day
-            </th>
-            <th scope="col" className="w-24 py-2 pr-4 text-right font-normal">
-              Plays
-            </th>
-            <th scope="col" className="w-24 py-2 text-right font-normal">
-              Views
-            </th>
+            <th scope="col">Day</th>
+            <th scope="col">Plays</th>
+            <th scope="col">Views</th>
           </tr>
         </thead>
         <tbody>
           {days.toReversed().map(({ day, plays, views }) => (
             <tr key={day} className="border-t border-rail">
-              <th scope="row" className="py-2 pr-4 font-normal">
-                {formatLongDay(day)}
-              </th>
-              <td className="py-2 pr-4 text-right">{formatCount(plays)}</td>
-              <td className="py-2 text-right">{formatCount(views)}</td>
+              <th scope="row">{formatLongDay(day)}</th>
+              <td>{formatCount(plays)}</td>
+              <td>{formatCount(views)}</td>
             </tr>
           ))}
         </tbody>
@@ -188,19 +136,9 @@ function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   );
 }
 
-/** The server names no more (`beat_activity`). */
-const RANKED = 10;
-
-interface Ranked {
-  key: string | number;
-  name: ReactNode;
-  plays: number;
-  views: number;
-}
-
 interface RankingProps {
   title: string;
-  rows: readonly Ranked[];
+  rows: readonly { name: string; to?: string; plays: number; views: number }[];
 }
 
 /** Who was played most; the rule under each row is as far drawn as it was played. */
@@ -212,25 +150,32 @@ function Ranking({ title, rows }: RankingProps) {
       <h3 id={id} className="text-[28px]">
         {title}
       </h3>
-      {rows.length >= RANKED && (
-        <p className="mt-1 text-sm text-ash">The first {RANKED}, by plays</p>
-      )}
       {rows.length === 0 ? (
         <p className="mt-3 border-t border-rail py-4 text-[15px] text-ash">
           Nothing was played or looked at.
         </p>
       ) : (
         <ol className="mt-3 border-t border-rail">
-          {rows.map(({ key, name, plays, views }) => (
+          {rows.map(({ name, to, plays, views }) => (
             <li
-              key={key}
+              key={to ?? name}
               className="relative flex min-h-12 items-center gap-4 border-b border-rail text-[15px]"
             >
-              <span className="min-w-0 flex-1 py-2 wrap-anywhere">{name}</span>
+              <span className="min-w-0 flex-1 py-2 wrap-anywhere">
+                {to === undefined ? (
+                  name
+                ) : (
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+                  >
+                    {name}
+                  </Link>
+                )}
+              </span>
               <span className="text-sm text-ash tabular-nums">{countWords(views, 'view')}</span>
               <span className="min-w-[8ch] text-right text-sm tabular-nums">
-                <span className="text-[15px] font-medium">{formatCount(plays)}</span>
-                {plays === 1 ? ' play' : ' plays'}
+                {countWords(plays, 'play')}
               </span>
               <span
                 aria-hidden="true"

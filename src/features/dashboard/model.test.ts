@@ -5,9 +5,7 @@ import {
   countUnread,
   countWords,
   parsePeriod,
-  periodSearch,
   statsSchema,
-  sumActivity,
   toFigures,
 } from '@/features/dashboard/model';
 import { dashboardActivity, dashboardStats } from '@/features/dashboard/testing/dashboard';
@@ -20,11 +18,6 @@ it.each([
   ['days=all', 30],
 ])('an address with %j looks back over %i days', (search, period) => {
   expect(parsePeriod(new URLSearchParams(search))).toBe(period);
-});
-
-it('the usual period is not said in the address', () => {
-  expect(periodSearch(30)).toEqual({});
-  expect(periodSearch(90)).toEqual({ days: '90' });
 });
 
 describe('the figures', () => {
@@ -68,11 +61,6 @@ describe('an answer', () => {
   ])('of another shape is none: %#', (schema, answer) => {
     expect(v.safeParse(schema, answer).success).toBe(false);
   });
-});
-
-it('days are summed', () => {
-  expect(sumActivity(dashboardActivity(3).days)).toEqual({ plays: 6, views: 12 });
-  expect(sumActivity([])).toEqual({ plays: 0, views: 0 });
 });
 
 it('counts agree with their noun', () => {

@@ -5,7 +5,6 @@ import { formatPrice } from '@/lib/money';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What `admin_stats` answers. */
 export const statsSchema = v.object({
   users: count,
   gallery_images: count,
@@ -24,7 +23,6 @@ export type DashboardStats = v.InferOutput<typeof statsSchema>;
 
 const counted = { plays: count, views: count };
 
-/** What `beat_activity` answers. */
 export const activitySchema = v.object({
   days: v.pipe(
     v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...counted })),
@@ -37,50 +35,34 @@ export const activitySchema = v.object({
 export type Activity = v.InferOutput<typeof activitySchema>;
 export type ActivityDay = Activity['days'][number];
 
-/** How far back the charts look, in days. */
+/** How far back the charts look, in days; the usual one first. */
 export const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Reads the address; what makes no sense there counts as not said. */
 export function parsePeriod(params: URLSearchParams): Period {
   return PERIODS.find((days) => String(days) === params.get('days')) ?? PERIODS[0];
 }
 
-/** The address of the dashboard over a period; the usual one is not said. */
-export function periodSearch(period: Period): Record<string, string> {
-  return period === PERIODS[0] ? {} : { days: String(period) };
-}
-
-const whole = new Intl.NumberFormat('en-US');
-
 export function formatCount(value: number): string {
-  return whole.format(value);
+  return value.toLocaleString('en-US');
 }
 
 /** The figures of the page, in their order; what the store counts is known once it has answered. */
 export function toFigures(stats: DashboardStats | undefined): FigureItem[] {
-  const known = (pick: (stats: DashboardStats) => string) => (stats ? pick(stats) : null);
+  const known = (count: number | undefined) => (count === undefined ? null : formatCount(count));
   return [
-    { label: 'Users', value: known(({ users }) => formatCount(users)) },
-    { label: 'Gallery images', value: known((all) => formatCount(all.gallery_images)) },
-    { label: 'Beats', value: known(({ beats }) => formatCount(beats)) },
-    { label: 'Featured beats', value: known((all) => formatCount(all.featured_beats)) },
+    { label: 'Users', value: known(stats?.users) },
+    { label: 'Gallery images', value: known(stats?.gallery_images) },
+    { label: 'Beats', value: known(stats?.beats) },
+    { label: 'Featured beats', value: known(stats?.featured_beats) },
     { label: 'Total Streams', value: TOTAL_STREAMS },
-    { label: 'Sales', value: known(({ sales }) => formatCount(sales)) },
-    { label: 'Revenue', value: known(({ revenue }) => formatPrice(revenue)), sum: true },
+    { label: 'Sales', value: known(stats?.sales) },
+    { label: 'Revenue', value: stats ? formatPrice(stats.revenue) : null, sum: true },
   ];
 }
 
-/** All that waits in the inbox. */
 export function countUnread({ unread }: DashboardStats): number {
   return unread.messages + unread.newsletter + unread.notifications + unread.orders;
-}
-
-export function sumActivity(days: readonly ActivityDay[]): { plays: number; views: number } {
-  return days.reduce(
-    (sum, { plays, views }) => ({ plays: sum.plays + plays, views: sum.views + views }),
-    { plays: 0, views: 0 },
-  );
 }
 
 /** `1 play`, `1,204 plays` */

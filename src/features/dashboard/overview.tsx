@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Badge, CountBadge } from '@/components/ui/badge';
@@ -9,105 +9,54 @@ import { keepFocus } from '@/components/ui/focus';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { paths } from '@/config/paths';
-import type { DashboardTile } from '@/content/admin';
-import { toFigures, countUnread } from '@/features/dashboard/model';
+import { countUnread, toFigures } from '@/features/dashboard/model';
 import { dashboardQueries } from '@/features/dashboard/queries';
 import { useLiveDashboard } from '@/features/dashboard/realtime';
 import { cn } from '@/lib/cn';
 import { messages } from '@/lib/messages';
 
-/** What there is, and what it has come to. */
 export function DashboardFigures() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries.stats());
+  useLiveDashboard(dashboardQueries.statsKey, data !== undefined);
+  const failure = error && !data ? messages.loadFailed('the figures', error) : null;
 
   return (
-    <section
-      ref={keepFocus}
-      tabIndex={-1}
-      aria-label="Figures"
-      aria-busy={data === undefined && !error}
-    >
-      {error && !data && (
-        <Alert
-          variant="error"
-          title={messages.loadFailed('the figures', error).title}
-          className="mb-6"
-        >
-          <p>{messages.loadFailed('the figures', error).message}</p>
+    <section ref={keepFocus} tabIndex={-1} aria-label="Figures" aria-busy={!data && !error}>
+      {failure && (
+        <Alert variant="error" title={failure.title} className="mb-6">
+          <p>{failure.message}</p>
           <Button variant="link" pending={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
         </Alert>
       )}
       <StatGrid figures={toFigures(data)} columns={4} failed={error !== null} />
-      {data && <Live />}
     </section>
   );
 }
 
-function Live() {
-  useLiveDashboard(dashboardQueries.statsKey);
-  return null;
-}
-
-/** The rooms of the back-office: a list under the thumb on phones, columns between hairlines else. */
-export function DashboardTiles({ tiles }: { tiles: readonly DashboardTile[] }) {
+/** The parts of the back-office, with what waits in the inbox. */
+export function DashboardTiles({ tiles }: { tiles: readonly Tile[] }) {
   const { data } = useQuery(dashboardQueries.stats());
-  const unread = data && countUnread(data);
-
   return (
-    <nav aria-label="Back-office">
-      <ul
-        className={cn(
-          'grid border-y border-rail',
-          tiles.length > 4 ? 'lg:grid-cols-5' : 'lg:grid-cols-4',
-        )}
-      >
-        {tiles.map(({ to, title, text, note }) => (
-          <li
-            key={to}
-            className="border-b border-rail last:border-b-0 lg:border-b-0 lg:border-l lg:first:border-l-0 lg:first:[&>a]:pl-0"
-          >
-            <Link
-              to={to}
-              className="group grid h-full grid-cols-[1fr_auto] gap-x-3 gap-y-2 py-5 md:max-lg:grid-cols-[17rem_1fr_auto] md:max-lg:items-center lg:min-h-44 lg:grid-rows-[auto_1fr] lg:px-7 lg:py-6"
-            >
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-2 self-start">
-                <span className="font-display text-[32px] leading-none tracking-[-0.01em] transition-colors group-hover:text-rosin">
-                  {title}
-                </span>
-                {note !== undefined && <Badge>{note}</Badge>}
-                {to === paths.adminInbox && <CountBadge count={unread} of="waiting" />}
-              </span>
-              <ArrowUpRight
-                aria-hidden="true"
-                strokeWidth={1.5}
-                className="size-5 text-ash transition-colors group-hover:text-rosin md:max-lg:order-1"
-              />
-              <span className="col-span-2 max-w-[34ch] text-[15px] text-ash md:max-lg:col-span-1 md:max-lg:max-w-none lg:self-end lg:pt-4">
-                {text}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkTiles
+      label="Back-office"
+      tiles={tiles}
+      badgeFor={(to) =>
+        to === paths.adminInbox && <CountBadge count={data && countUnread(data)} of="waiting" />
+      }
+    />
   );
 }
 
 interface WelcomeHeadingProps {
   eyebrow: string;
-  /** Who is signed in. */
   email: string;
-  /** The way out, at the far end of the line. */
   action: ReactNode;
-  /** Quiet ways on for those who have them. */
   links?: ReactNode;
-  /** The page's title. */
   children: ReactNode;
 }
 
-/** The head of a page of one's own: title, address, and the way out. */
 export function WelcomeHeading({ eyebrow, email, action, links, children }: WelcomeHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
@@ -124,24 +73,30 @@ export function WelcomeHeading({ eyebrow, email, action, links, children }: Welc
   );
 }
 
+interface Tile {
+  to: string;
+  title: string;
+  text: string;
+  note?: string;
+}
+
 interface LinkTilesProps {
-  /** Says what the list is of. */
   label: string;
-  tiles: readonly { to: string; title: string; text: string }[];
+  tiles: readonly Tile[];
+  badgeFor?: (to: string) => ReactNode;
 }
 
 /** Ways on, side by side between hairlines; a whole tile is its link. */
-export function LinkTiles({ label, tiles }: LinkTilesProps) {
+export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
   return (
     <nav aria-label={label}>
       <ul
         className={cn(
           'grid border-t border-rail sm:grid-cols-2',
-          tiles.length === 3 && 'lg:grid-cols-3',
-          tiles.length > 3 && 'lg:grid-cols-4',
+          tiles.length > 4 ? 'lg:grid-cols-5' : 'lg:grid-cols-4',
         )}
       >
-        {tiles.map(({ to, title, text }) => (
+        {tiles.map(({ to, title, text, note }) => (
           <li
             key={to}
             // The hairline between two columns is the left edge of the later one, pulled onto the earlier.
@@ -152,8 +107,12 @@ export function LinkTiles({ label, tiles }: LinkTilesProps) {
               className="group flex h-full min-h-36 flex-col py-6 sm:min-h-52 sm:px-6 lg:px-7"
             >
               <span className="flex items-start justify-between gap-4">
-                <span className="font-display text-[32px] leading-none tracking-[-0.01em] transition-colors group-hover:text-rosin">
-                  {title}
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                  <span className="font-display text-[32px] leading-none tracking-[-0.01em] transition-colors group-hover:text-rosin">
+                    {title}
+                  </span>
+                  {note !== undefined && <Badge>{note}</Badge>}
+                  {badgeFor?.(to)}
                 </span>
                 <ArrowUpRight
                   aria-hidden="true"
@@ -170,12 +129,8 @@ export function LinkTiles({ label, tiles }: LinkTilesProps) {
   );
 }
 
-interface LatestUpdatesProps {
-  updates: readonly { title: string; text: string }[];
-}
-
 /** What the artist last told the members; nothing in it changes by itself. */
-export function LatestUpdates({ updates }: LatestUpdatesProps) {
+export function LatestUpdates({ updates }: { updates: readonly Pick<Tile, 'title' | 'text'>[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -1,38 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { env } from '@/config/env';
-import { measure, type Health, type Service } from '@/features/dashboard/health';
-import {
-  activitySchema,
-  statsSchema,
-  type Activity,
-  type DashboardStats,
-  type Period,
-} from '@/features/dashboard/model';
+import { measure, type Service } from '@/features/dashboard/health';
+import { activitySchema, statsSchema, type Period } from '@/features/dashboard/model';
 import { joinChannel } from '@/features/dashboard/realtime';
 import { toAppError, unwrap } from '@/lib/errors';
 import { readRows } from '@/lib/read';
 import { loadSupabase } from '@/lib/supabase';
 
-async function fetchStats(signal: AbortSignal): Promise<DashboardStats> {
-  const supabase = await loadSupabase();
-  return v.parse(statsSchema, unwrap(await supabase.rpc('admin_stats').abortSignal(signal)));
-}
-
-async function fetchActivity(period: Period, signal: AbortSignal): Promise<Activity> {
-  const supabase = await loadSupabase();
-  return v.parse(
-    activitySchema,
-    unwrap(await supabase.rpc('beat_activity', { p_days: period }).abortSignal(signal)),
-  );
-}
-
 const questions: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>>> = {
-  database: async (signal) => {
+  Database: async (signal) => {
     const supabase = await loadSupabase();
     await readRows(supabase.from('beats').select('id').limit(1), signal);
   },
-  auth: async (signal) => {
+  Auth: async (signal) => {
     const { ok, status } = await fetch(`${env.supabaseUrl}/auth/v1/health`, {
       headers: { apikey: env.supabaseKey },
       cache: 'no-store',
@@ -42,38 +23,41 @@ const questions: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>
     });
     if (!ok) throw toAppError({ message: 'The auth service is not well.', status });
   },
-  storage: async (signal) => {
+  Storage: async (signal) => {
     const supabase = await loadSupabase();
     const { error } = await supabase.storage
       .from('gallery')
       .list('gallery', { limit: 1 }, { signal });
     if (error) throw toAppError(error);
   },
-  realtime: joinChannel,
+  Realtime: joinChannel,
 };
 
-async function checkService(service: Service): Promise<Health> {
-  // Fetching the client is not the service's time.
-  await loadSupabase().catch(() => undefined);
-  return measure(questions[service]);
-}
-
-/** Services are asked again so often while somebody looks, and the charts with them. */
 const LOOK_AGAIN_MS = 60_000;
 
 const all = ['dashboard'] as const;
 const statsKey = [...all, 'stats'] as const;
 const statusKey = [...all, 'status'] as const;
 
-/** Every read of the back-office's first page; only admins are answered. */
 export const dashboardQueries = {
   statsKey,
   statusKey,
-  stats: () => queryOptions({ queryKey: statsKey, queryFn: ({ signal }) => fetchStats(signal) }),
+  stats: () =>
+    queryOptions({
+      queryKey: statsKey,
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        return v.parse(statsSchema, unwrap(await supabase.rpc('admin_stats').abortSignal(signal)));
+      },
+    }),
   activity: (period: Period) =>
     queryOptions({
       queryKey: [...all, 'activity', period],
-      queryFn: ({ signal }) => fetchActivity(period, signal),
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const answer = await supabase.rpc('beat_activity', { p_days: period }).abortSignal(signal);
+        return v.parse(activitySchema, unwrap(answer));
+      },
       placeholderData: keepPreviousData,
       // What never came is asked for by hand.
       refetchInterval: ({ state }) => (state.data === undefined ? false : LOOK_AGAIN_MS),
@@ -81,7 +65,7 @@ export const dashboardQueries = {
   status: (service: Service) =>
     queryOptions({
       queryKey: [...statusKey, service],
-      queryFn: () => checkService(service),
+      queryFn: () => measure(questions[service]),
       // Being offline is an answer.
       networkMode: 'always',
       refetchInterval: LOOK_AGAIN_MS,

@@ -5,18 +5,13 @@ import { loadSupabase } from '@/lib/supabase';
 /** Joins a channel that nobody else is on, and leaves it again. */
 export async function joinChannel(signal: AbortSignal): Promise<void> {
   const supabase = await loadSupabase();
-  if (signal.aborted) return;
   const channel = supabase.channel(`dashboard-check-${crypto.randomUUID()}`);
   try {
     await new Promise<void>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('Nobody waits any more.')));
-      channel.subscribe((status: string, error) => {
+      signal.addEventListener('abort', () => reject(new Error('It took too long.')));
+      channel.subscribe((status: string, cause) => {
         if (status === 'SUBSCRIBED') resolve();
-        else {
-          reject(
-            new AppError({ kind: 'network', message: `Joining ended ${status}.`, cause: error }),
-          );
-        }
+        else reject(new AppError({ kind: 'network', message: `Joining ended ${status}.`, cause }));
       });
     });
   } finally {
@@ -24,11 +19,9 @@ export async function joinChannel(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Keeps the figures and the inbox's number live. */
-export function useLiveDashboard(queryKey: readonly string[]): void {
-  useLiveTable({ channel: 'dashboard-beats', table: 'beats', queryKey });
-  // One of them reads anew after a join, for all.
-  const rest = { queryKey, readOnJoin: false };
+export function useLiveDashboard(queryKey: readonly string[], enabled: boolean): void {
+  useLiveTable({ channel: 'dashboard-beats', table: 'beats', queryKey, enabled });
+  const rest = { queryKey, enabled, readOnJoin: false };
   useLiveTable({ channel: 'dashboard-profiles', table: 'profiles', ...rest });
   useLiveTable({ channel: 'dashboard-gallery', table: 'gallery_images', ...rest });
   useLiveTable({ channel: 'dashboard-orders', table: 'orders', ...rest });

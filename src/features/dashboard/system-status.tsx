@@ -1,14 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
-import {
-  describeHealth,
-  serviceNames,
-  services,
-  type Health,
-  type Service,
-} from '@/features/dashboard/health';
+import { describeHealth, services, type Health, type Service } from '@/features/dashboard/health';
 import { dashboardQueries } from '@/features/dashboard/queries';
 import { cn } from '@/lib/cn';
 import { formatClock } from '@/lib/dates';
@@ -20,40 +14,32 @@ export function SystemStatus() {
   const checks = useQueries({
     queries: services.map((service) => dashboardQueries.status(service)),
   });
-  // What is asked by itself, every minute, moves no button.
-  const [asked, setAsked] = useState(false);
-  const rows = services.map((service, index) => ({
-    service,
-    health: checks[index]?.data,
-    checking: checks[index]?.isFetching ?? false,
-  }));
   const checkedAt = Math.max(...checks.map(({ dataUpdatedAt }) => dataUpdatedAt));
   const sentence = describeHealth(
-    Object.fromEntries(rows.map(({ service, health }) => [service, health])),
+    Object.fromEntries(services.map((service, index) => [service, checks[index]?.data])),
   );
-
-  const checkAgain = async () => {
-    setAsked(true);
-    await queryClient.refetchQueries({ queryKey: dashboardQueries.statusKey });
-    setAsked(false);
-  };
 
   return (
     <section aria-labelledby={id}>
       <SectionHeading
         id={id}
         action={
-          <Button variant="outline" pending={asked} onClick={() => void checkAgain()}>
+          <Button
+            variant="outline"
+            pending={checks.some(({ isFetching }) => isFetching)}
+            onClick={() =>
+              void queryClient.refetchQueries({ queryKey: dashboardQueries.statusKey })
+            }
+          >
             Check again
           </Button>
         }
       >
         System status
       </SectionHeading>
-      {/* The heading's hairline is the first row's. */}
       <ul className="-mt-7">
-        {rows.map((row) => (
-          <ServiceRow key={row.service} {...row} />
+        {services.map((service, index) => (
+          <ServiceRow key={service} service={service} health={checks[index]?.data} />
         ))}
       </ul>
       <p className="mt-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-[15px] text-ash">
@@ -69,79 +55,52 @@ export function SystemStatus() {
   );
 }
 
-interface ServiceRowProps {
-  service: Service;
-  health: Health | undefined;
-  checking: boolean;
-}
+/** A string for each: taut, slack, or snapped. Decorative: the words beside it say the same. */
+const looks = {
+  up: { word: 'Up', path: 'M0 12H200', className: 'stroke-rosin' },
+  slow: { word: 'Slow', path: 'M0 6C50 26 150 26 200 6', className: 'stroke-varnish' },
+  down: {
+    word: 'Down',
+    path: 'M0 12H84C92 12 94 4 90 2M200 12H118C108 12 107 20 112 22',
+    className: 'stroke-danger',
+  },
+  checking: { word: 'Checking', path: 'M0 12H200', className: 'animate-sheen stroke-rail' },
+} as const;
 
-const stateWords: Readonly<Record<Health['state'], string>> = {
-  up: 'Up',
-  slow: 'Slow',
-  down: 'Down',
-};
-
-function ServiceRow({ service, health, checking }: ServiceRowProps) {
+function ServiceRow({ service, health }: { service: Service; health: Health | undefined }) {
+  const state = health?.state ?? 'checking';
+  const { word, path, className } = looks[state];
   return (
     <li className="grid min-h-16 grid-cols-[6.5rem_1fr_auto] items-center gap-x-4 border-b border-rail py-3 md:grid-cols-[11rem_1fr_14rem] md:gap-x-8">
-      <span className="text-[17px] font-medium">{serviceNames[service]}</span>
-      <ServiceString state={health?.state} checking={checking} />
+      <span className="text-[17px] font-medium">{service}</span>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 200 24"
+        preserveAspectRatio="none"
+        fill="none"
+        strokeWidth="1.5"
+        className={cn('h-6 w-full overflow-visible', className)}
+      >
+        <path d={path} className="[vector-effect:non-scaling-stroke]" />
+      </svg>
       <span className="text-right text-[15px]">
-        {health === undefined ? (
-          <span className="text-ash">Checking</span>
-        ) : (
-          <>
-            <span className={cn('font-medium', health.state === 'down' && 'text-danger')}>
-              {stateWords[health.state]}
-            </span>
-            {health.state !== 'down' && (
-              <span className="ml-3 inline-block min-w-[7ch] text-ash tabular-nums">
-                {health.latencyMs} ms
-              </span>
-            )}
-          </>
+        <span
+          className={cn(
+            state === 'checking' ? 'text-ash' : 'font-medium',
+            state === 'down' && 'text-danger',
+          )}
+        >
+          {word}
+        </span>
+        {health && health.state !== 'down' && (
+          <span className="ml-3 inline-block min-w-[7ch] text-ash tabular-nums">
+            {health.latencyMs} ms
+          </span>
         )}
       </span>
       {health?.state === 'down' && (
         <span className="col-span-full text-[15px] text-ash md:text-right">{health.reason}</span>
       )}
     </li>
-  );
-}
-
-interface ServiceStringProps {
-  state: Health['state'] | undefined;
-  checking: boolean;
-}
-
-/** Taut, slack, or snapped. */
-const drawings: Readonly<Record<Health['state'], string>> = {
-  up: 'M0 12H200',
-  slow: 'M0 6C50 26 150 26 200 6',
-  down: 'M0 12H84C92 12 94 4 90 2M200 12H118C108 12 107 20 112 22',
-};
-
-/** A string for a service. Decorative: the words beside it say the same. */
-function ServiceString({ state, checking }: ServiceStringProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 200 24"
-      preserveAspectRatio="none"
-      fill="none"
-      className={cn('h-6 w-full overflow-visible', checking && 'animate-sheen')}
-    >
-      <path
-        d={drawings[state ?? 'up']}
-        className={cn(
-          '[vector-effect:non-scaling-stroke]',
-          state === undefined && 'stroke-rail',
-          state === 'up' && 'stroke-rosin',
-          state === 'slow' && 'stroke-varnish',
-          state === 'down' && 'stroke-danger',
-        )}
-        strokeWidth="1.5"
-      />
-    </svg>
   );
 }

@@ -30,7 +30,7 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
 
   return (
     <form onSubmit={submit} className="relative grid gap-5 md:grid-cols-2 md:gap-6">
-      <Field label="Name" required error={errors['name']}>
+      <Field label="Name" required limit={CONTACT_NAME_MAX} error={errors['name']}>
         <Input name="name" autoComplete="name" />
       </Field>
       <Field label="Email" required error={errors['email']}>
@@ -46,7 +46,13 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
           ))}
         </Select>
       </Field>
-      <Field label="Message" required className="md:col-span-2" error={errors['message']}>
+      <Field
+        label="Message"
+        required
+        limit={MESSAGE_MAX}
+        className="md:col-span-2"
+        error={errors['message']}
+      >
         <Textarea name="message" rows={4} className="max-md:h-28" />
       </Field>
       <HoneypotField />

@@ -1,28 +1,40 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/app/page-head';
-import { LoadingState } from '@/components/layout/states';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
+import { useSession } from '@/features/auth/session-context';
+import { readKeptUploads } from '@/lib/media/kept-uploads';
+
+/** Continues what an earlier page left in the upload queue; loads the queue only where there is any. */
+async function continueUploads(client: QueryClient): Promise<void> {
+  if (!('indexedDB' in window) || (await readKeptUploads()).length === 0) return;
+  await Promise.all([
+    import('@/features/beats/admin/upload-mutations'),
+    import('@/features/merch/admin/image-mutations'),
+    import('@/features/gallery/admin/uploads'),
+  ]);
+  const { startUploads } = await import('@/lib/media/uploads');
+  startUploads(client);
+}
 
 interface AdminFrameProps {
   title: string;
-  /** Over the title. */
   eyebrow?: string;
-  /** Who works there, where the page says it. */
-  email?: string | undefined;
   children: ReactNode;
 }
 
-/** The head of every page behind the admin dashboard, with the way back to it. */
-export function AdminFrame({ title, eyebrow = 'Back-office', email, children }: AdminFrameProps) {
+/** The head of every page behind the admin dashboard: who works there, and the way back to it. */
+export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFrameProps) {
   const queryClient = useQueryClient();
+  const { session } = useSession();
+  const email = session.status === 'signed-in' ? `· ${session.member.email}` : '';
   useEffect(() => {
-    import('@/app/routes/admin/continue-uploads')
-      .then(({ continueUploads }) => continueUploads(queryClient))
-      .catch((error: unknown) => console.warn('Uploads could not be continued:', error));
+    continueUploads(queryClient).catch((error: unknown) =>
+      console.warn('Uploads could not be continued:', error),
+    );
   }, [queryClient]);
   return (
     <div className="shell py-12 md:py-16">
@@ -30,13 +42,9 @@ export function AdminFrame({ title, eyebrow = 'Back-office', email, children }: 
       <SectionHeading
         as="h1"
         eyebrow={
-          email === undefined ? (
-            eyebrow
-          ) : (
-            <>
-              {eyebrow} · <span className="break-all normal-case">{email}</span>
-            </>
-          )
+          <>
+            {eyebrow} <span className="break-all normal-case">{email}</span>
+          </>
         }
         action={
           <Link
@@ -55,9 +63,8 @@ export function AdminFrame({ title, eyebrow = 'Back-office', email, children }: 
 }
 
 interface AdminTab {
-  /** How the address says it. */
   id: string;
-  label: string;
+  label: ReactNode;
   content: ReactNode;
   /** Once it has been open it stays: what is filled in or uploaded there goes on. */
   stays?: boolean;
@@ -82,7 +89,7 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
       value={open.id}
       onValueChange={(next) => setParams(next === first.id ? {} : { tab: next })}
     >
-      <TabsList aria-label={label}>
+      <TabsList aria-label={label} className="flex-wrap">
         {tabs.map((tab) => (
           <TabsTrigger key={tab.id} value={tab.id}>
             {tab.label}
@@ -95,9 +102,7 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
           value={id}
           {...(stays && { forceMount: true, className: 'data-[state=inactive]:hidden' })}
         >
-          {(!stays || opened.includes(id)) && (
-            <Suspense fallback={<LoadingState />}>{content}</Suspense>
-          )}
+          {(!stays || opened.includes(id)) && content}
         </TabsContent>
       ))}
     </Tabs>

@@ -4,7 +4,7 @@ import { dashboardLinks, dashboardTiles, superAdminTile } from '@/content/admin'
 import { AccountSignOutButton } from '@/features/auth/account';
 import { useSession } from '@/features/auth/session-context';
 import { Activity } from '@/features/dashboard/activity';
-import { parsePeriod, periodSearch } from '@/features/dashboard/model';
+import { parsePeriod, PERIODS } from '@/features/dashboard/model';
 import { DashboardFigures, DashboardTiles, WelcomeHeading } from '@/features/dashboard/overview';
 import { SystemStatus } from '@/features/dashboard/system-status';
 
@@ -43,7 +43,9 @@ export function AdminPage() {
       <div className="mt-16 grid gap-y-20 md:mt-24 md:gap-y-24">
         <Activity
           period={parsePeriod(params)}
-          onPeriodChange={(period) => setParams(periodSearch(period), { replace: true })}
+          onPeriodChange={(days) =>
+            setParams(days === PERIODS[0] ? {} : { days: String(days) }, { replace: true })
+          }
         />
         <SystemStatus />
       </div>

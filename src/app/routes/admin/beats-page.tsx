@@ -1,6 +1,5 @@
 import { AdminFrame, AdminTabs } from '@/app/routes/admin/admin-frame';
 import { lazySection } from '@/components/layout/lazy';
-import { useSession } from '@/features/auth/session-context';
 
 const BeatOverview = lazySection(() =>
   import('@/features/beats/admin/beat-overview').then((module) => module.BeatOverview),
@@ -12,13 +11,9 @@ const ManageBeats = lazySection(() =>
   import('@/features/beats/admin/manage-beats').then((module) => module.ManageBeats),
 );
 
-/** Beats for admins: in numbers, new ones, all of them. */
 export function AdminBeatsPage() {
-  const { session } = useSession();
-  if (session.status !== 'signed-in') return null;
-
   return (
-    <AdminFrame title="Beats" email={session.member.email}>
+    <AdminFrame title="Beats">
       <AdminTabs
         label="Beats"
         tabs={[

@@ -123,17 +123,6 @@ describe('plays and views', () => {
       '/beats/7',
     );
     expect(screen.getByRole('region', { name: 'Moods' })).toHaveTextContent('Dark60 views30 plays');
-    expect(screen.queryByText('The first 10, by plays')).not.toBeInTheDocument();
-  });
-
-  it('says where it shows the first ten alone', async () => {
-    const genres = Array.from({ length: 10 }, (_, at) => ({ name: `G${at}`, plays: 9, views: 9 }));
-    server.use(rpc('beat_activity', () => HttpResponse.json(dashboardActivity(1, { genres }))));
-    await openDashboard();
-    expect(screen.getByRole('region', { name: 'Genres' })).toHaveTextContent(
-      'The first 10, by plays',
-    );
-    expect(screen.getByRole('region', { name: 'Moods' })).not.toHaveTextContent('The first 10');
   });
 
   it('may be none at all', async () => {

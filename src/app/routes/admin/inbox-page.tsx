@@ -1,48 +1,35 @@
 import { useSearchParams } from 'react-router-dom';
-import { AdminFrame } from '@/app/routes/admin/admin-frame';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { useSession } from '@/features/auth/session-context';
+import { AdminFrame, AdminTabs } from '@/app/routes/admin/admin-frame';
 import { OrderInbox, WaitingOrders } from '@/features/checkout/order-inbox';
 import { InboxList, OpenEntries } from '@/features/messages/inbox-list';
 import { inboxKinds, inboxTexts, parseInboxKind } from '@/features/messages/inbox-model';
 
 /** What came in: which list, and what of it is shown, lives in the address. */
 export function InboxPage() {
-  const [params, setParams] = useSearchParams();
-  const { session } = useSession();
-  const tab = parseInboxKind(params);
+  const [params] = useSearchParams();
+  const listed = parseInboxKind(params);
+  const orders = {
+    id: 'orders',
+    label: (
+      <>
+        Orders <WaitingOrders listed={listed === 'orders'} />
+      </>
+    ),
+    content: <OrderInbox />,
+  };
+  const entries = inboxKinds.map((kind) => ({
+    id: kind,
+    label: (
+      <>
+        {inboxTexts[kind].title} <OpenEntries kind={kind} listed={listed === kind} />
+      </>
+    ),
+    content: <InboxList kind={kind} />,
+  }));
 
   return (
-    <AdminFrame
-      title="Inbox"
-      email={session.status === 'signed-in' ? session.member.email : undefined}
-    >
-      <Tabs
-        value={tab}
-        onValueChange={(next) => setParams(next === 'orders' ? {} : { tab: next })}
-        // Arrow keys pass over lists that would each be loaded.
-        activationMode="manual"
-      >
-        {/* All in sight on a phone, too: what is waiting must not hide behind an edge. */}
-        <TabsList aria-label="Inbox" className="flex-wrap">
-          <TabsTrigger value="orders">
-            Orders <WaitingOrders listed={tab === 'orders'} />
-          </TabsTrigger>
-          {inboxKinds.map((kind) => (
-            <TabsTrigger key={kind} value={kind}>
-              {inboxTexts[kind].title} <OpenEntries kind={kind} listed={tab === kind} />
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        <TabsContent value="orders">
-          <OrderInbox />
-        </TabsContent>
-        {inboxKinds.map((kind) => (
-          <TabsContent key={kind} value={kind}>
-            <InboxList kind={kind} />
-          </TabsContent>
-        ))}
-      </Tabs>
+    <AdminFrame title="Inbox">
+      <AdminTabs label="Inbox" tabs={[orders, ...entries]} />
     </AdminFrame>
   );
 }

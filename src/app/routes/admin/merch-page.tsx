@@ -2,7 +2,6 @@ import { AdminFrame, AdminTabs } from '@/app/routes/admin/admin-frame';
 import { lazySection } from '@/components/layout/lazy';
 import { EmptyState } from '@/components/layout/states';
 import { merchAdminTexts as texts } from '@/content/merch-admin';
-import { useSession } from '@/features/auth/session-context';
 
 const MerchOverview = lazySection(() =>
   import('@/features/merch/admin/merch-overview').then((module) => module.MerchOverview),
@@ -14,32 +13,15 @@ const ManageProducts = lazySection(() =>
   import('@/features/merch/admin/product-list').then((module) => module.ManageProducts),
 );
 
-/** Merch for admins: in numbers, new products, all of them. */
 export function AdminMerchPage() {
-  const { session } = useSession();
-  if (session.status !== 'signed-in') return null;
-
   return (
-    <AdminFrame title={texts.title} email={session.member.email}>
+    <AdminFrame title={texts.title}>
       <AdminTabs
         label={texts.title}
         tabs={[
-          {
-            id: 'overview',
-            label: texts.tabs.overview,
-            content: <MerchOverview />,
-          },
-          {
-            id: 'add',
-            label: texts.tabs.add,
-            content: <AddProduct />,
-            stays: true,
-          },
-          {
-            id: 'manage',
-            label: texts.tabs.manage,
-            content: <ManageProducts />,
-          },
+          { id: 'overview', label: texts.tabs.overview, content: <MerchOverview /> },
+          { id: 'add', label: texts.tabs.add, content: <AddProduct />, stays: true },
+          { id: 'manage', label: texts.tabs.manage, content: <ManageProducts /> },
           {
             id: 'categories',
             label: texts.tabs.categories,

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { EmptyState, ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
+import { QueryFallback } from '@/components/admin-list/query-fallback';
+import { EmptyState, LoadingState } from '@/components/layout/states';
 import { Button, IconButton } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
@@ -12,67 +13,39 @@ import { StoredImages } from '@/components/uploads/stored-images';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-files';
 import { AudioPlayer } from '@/features/beats/admin/audio-player';
-import { beatFileMessages } from '@/features/beats/admin/messages';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { arrangeBeatImages, removeAudio, removeBeatImage } from '@/features/beats/admin/mutations';
-import { PlannedCut, PreviewCut, type Cut } from '@/features/beats/admin/preview-cut';
-import { beatAdminQueries } from '@/features/beats/admin/queries';
-import {
-  audioTarget,
-  audioTypeOf,
-  fetchAudio,
-  type BeatImageTarget,
-} from '@/features/beats/admin/upload-mutations';
-import { beatQueries } from '@/features/beats/queries';
+import { PlannedCut, PreviewCut } from '@/features/beats/admin/preview-cut';
+import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
+import { fetchAudio, uploadAudio, type Cut } from '@/features/beats/admin/upload-mutations';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { bucketOfAudio, keyFromUrl, type AudioType } from '@/lib/media/object-keys';
 import { privateAddress } from '@/lib/media/storage';
-import { uploadQueue, useUploads } from '@/lib/media/uploads';
+import { useUploads } from '@/lib/media/uploads';
 import { formatTime } from '@/lib/player/model';
-
-const everyBeat = [beatAdminQueries.all, beatQueries.all, beatQueries.featured().queryKey];
 
 interface BeatFilesProps {
   /** Null while a new beat has no row yet. */
   beatId: number | null;
-  /** Of a heading: the panel's or the page's. */
   level?: 2 | 3;
-  /** Makes the row of a new beat. */
   onImages?: (files: File[]) => void;
   /** Given for a draft: its files may belong to several beats. */
   onAudio?: (files: File[]) => void;
-  /** Given for a draft: how its preview is cut when it is published. */
   plannedCut?: { cut: Cut | null; onChange: (cut: Cut | null) => void };
 }
 
 /** The audio and the images of a beat. Whatever is done to them is done at once. */
-export function BeatFiles({ beatId, level = 3, ...draft }: BeatFilesProps) {
-  const { data, error, fetchStatus, isFetching, refetch } = useQuery({
-    ...beatAdminQueries.files(beatId ?? 0),
-    enabled: beatId !== null,
-  });
-  const files = beatId === null ? { isActive: false, audio: [], images: [] } : data;
+export function BeatFiles({ beatId, level = 3, onImages, ...draft }: BeatFilesProps) {
+  const id = beatId ?? 0;
+  const query = useQuery({ ...beatAdminQueries.files(id), enabled: beatId !== null });
+  const files = beatId === null ? { isActive: false, audio: [], images: [] } : query.data;
 
   if (files === undefined) {
-    if (!error) {
-      return (
-        <>
-          <OfflineNote waiting={fetchStatus === 'paused'} />
-          <LoadingState label={texts.loading} />
-        </>
-      );
-    }
-    const { title, message } = beatFileMessages.notLoaded(error);
     return (
-      <ErrorState
-        as="h3"
-        title={title}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        className="border-t-0"
-      >
-        {message}
-      </ErrorState>
+      <QueryFallback query={query} describeFailure={beatAdminMessages.filesNotLoaded} as="h3">
+        <LoadingState label={texts.loading} />
+      </QueryFallback>
     );
   }
   if (files === null) {
@@ -84,22 +57,21 @@ export function BeatFiles({ beatId, level = 3, ...draft }: BeatFilesProps) {
   }
 
   const { isActive, audio, images } = files;
-  const target: BeatImageTarget = { kind: 'beat-image', ownerId: beatId ?? 0 };
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-10">
       <FormPart level={level} title={texts.audio} hint={texts.audioHint}>
-        <AudioFiles beatId={beatId} audio={audio} isActive={isActive} {...draft} />
+        <AudioFiles beatId={id} audio={audio} isActive={isActive} {...draft} />
       </FormPart>
       <FormPart level={level} title={texts.images} hint={texts.imagesHint}>
         <StoredImages
           label={texts.images}
           images={images}
-          target={target}
+          target={{ kind: 'beat-image', ownerId: id }}
           remove={removeBeatImage}
-          arrange={(ids) => arrangeBeatImages(beatId ?? 0, ids)}
+          arrange={(ids) => arrangeBeatImages(id, ids)}
           invalidates={everyBeat}
           reasonKept={isActive ? texts.coverKept : undefined}
-          {...(draft.onImages && { onFiles: draft.onImages })}
+          {...(onImages && { onFiles: onImages })}
         />
       </FormPart>
     </div>
@@ -112,20 +84,17 @@ function removeQuestion(file: StoredAudio, audio: readonly StoredAudio[]): strin
   return file.type === 'preview' ? texts.removeLastPreview : texts.removeLastFull;
 }
 
-type AudioFilesProps = Omit<BeatFilesProps, 'level' | 'onImages'> & {
+interface AudioFilesProps extends Pick<BeatFilesProps, 'onAudio' | 'plannedCut'> {
+  beatId: number;
   audio: readonly StoredAudio[];
   isActive: boolean;
-};
+}
 
 function AudioFiles({ beatId, audio, isActive, onAudio, plannedCut }: AudioFilesProps) {
-  const uploads = useUploads({ kind: 'beat-audio', ownerId: beatId ?? 0 });
+  const uploads = useUploads({ kind: 'beat-audio', ownerId: beatId });
   const master = audio.find(({ type }) => type === 'full');
   const preview = audio.find(({ type }) => type === 'preview');
-  const add = (files: File[]) => {
-    for (const file of files) {
-      uploadQueue.add(audioTarget(beatId ?? 0, audioTypeOf(file.name)), [file]);
-    }
-  };
+  const add = (files: File[]) => files.forEach((file) => uploadAudio(beatId, file));
   return (
     <div
       ref={keepFocus}
@@ -150,7 +119,7 @@ function AudioFiles({ beatId, audio, isActive, onAudio, plannedCut }: AudioFiles
           {audio.map((file) => (
             <AudioRow
               key={file.id}
-              beatId={beatId ?? 0}
+              beatId={beatId}
               file={file}
               question={removeQuestion(file, audio)}
               reasonKept={isActive && audio.length === 1 ? texts.audioKept : undefined}
@@ -159,18 +128,17 @@ function AudioFiles({ beatId, audio, isActive, onAudio, plannedCut }: AudioFiles
         </ul>
       )}
       {preview && !master && <p className="text-sm text-ash">{texts.noMaster}</p>}
-      {beatId !== null &&
-        master &&
-        (plannedCut && !preview ? (
-          <PlannedCut key={master.id} master={master} {...plannedCut} />
-        ) : (
-          <PreviewCut
-            key={`${master.id} ${preview?.id}`}
-            beatId={beatId}
-            master={master}
-            preview={preview ?? null}
-          />
-        ))}
+      {master && plannedCut && !preview && (
+        <PlannedCut key={master.id} master={master} {...plannedCut} />
+      )}
+      {master && (preview !== undefined || plannedCut === undefined) && (
+        <PreviewCut
+          key={`${master.id} ${preview?.id}`}
+          beatId={beatId}
+          master={master}
+          preview={preview ?? null}
+        />
+      )}
     </div>
   );
 }
@@ -192,13 +160,10 @@ const kinds = [
 interface AudioRowProps {
   beatId: number;
   file: StoredAudio;
-  /** Asked before it is removed. */
   question: string;
-  /** Why it cannot be removed. */
   reasonKept: string | undefined;
 }
 
-/** A stored audio file: what it is, and what can be done about it. */
 function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
   const { filename, type, duration, size, peaks } = file;
   const item = useRef<HTMLLIElement>(null);
@@ -207,12 +172,10 @@ function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
   const [asking, setAsking] = useState(false);
   const removal = useMutation(removeAudio());
   const change = useMutation({
-    mutationFn: async (as: AudioType) => {
-      const bytes = await fetchAudio(file, new AbortController().signal);
-      uploadQueue.add(audioTarget(beatId, as, { replaces: file }), [bytes]);
-    },
+    mutationFn: async (as: AudioType) =>
+      uploadAudio(beatId, await fetchAudio(file), { type: as, replaces: file }),
     onError: (error) => console.error('An audio file was not opened:', error),
-    meta: { errorToast: beatFileMessages.notOpened },
+    meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
   const isBusy = removal.isPending || change.isPending;
 
@@ -228,7 +191,7 @@ function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
           aria-label={`File in place of ${filename}`}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            if (chosen) uploadQueue.add(audioTarget(beatId, type, { replaces: file }), [chosen]);
+            if (chosen) uploadAudio(beatId, chosen, { type, replaces: file });
             // The same file may be chosen again.
             target.value = '';
           }}
@@ -268,29 +231,27 @@ function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
         <div className="mt-2 grid gap-3">
           <AudioPlayer
             key={file.url}
-            source={{ name: filename, address: () => addressOf(file) }}
+            name={filename}
+            address={() => addressOf(file)}
             seconds={duration ?? 0}
-            peaks={peaks}
+            peaks={peaks ?? []}
           />
           <div role="group" aria-label={`What ${filename} is`} className="flex gap-2">
-            {kinds.map((kind) => {
-              const isTooLarge = size > BUCKET_MAX_BYTES[bucketOfAudio(kind.type)];
-              return (
-                <Button
-                  key={kind.type}
-                  size="sm"
-                  variant={kind.type === type ? 'outline' : 'ghost'}
-                  aria-pressed={kind.type === type}
-                  aria-disabled={isBusy}
-                  disabled={isTooLarge}
-                  onClick={() => {
-                    if (kind.type !== type && !isBusy) change.mutate(kind.type);
-                  }}
-                >
-                  {kind.label}
-                </Button>
-              );
-            })}
+            {kinds.map((kind) => (
+              <Button
+                key={kind.type}
+                size="sm"
+                variant={kind.type === type ? 'outline' : 'ghost'}
+                aria-pressed={kind.type === type}
+                aria-disabled={isBusy}
+                disabled={size > BUCKET_MAX_BYTES[bucketOfAudio(kind.type)]}
+                onClick={() => {
+                  if (kind.type !== type && !isBusy) change.mutate(kind.type);
+                }}
+              >
+                {kind.label}
+              </Button>
+            ))}
           </div>
         </div>
       )}

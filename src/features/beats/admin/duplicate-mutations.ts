@@ -1,43 +1,25 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { beatAdminToasts as toasts } from '@/content/beat-admin';
+import { beatLimits } from '@/content/beat-upload';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { AdminBeat, WholeBeat } from '@/features/beats/admin/model';
+import type { AdminBeat } from '@/features/beats/admin/model';
 import { deleteWithFiles } from '@/features/beats/admin/mutations';
-import { beatAdminQueries, readWholeBeat } from '@/features/beats/admin/queries';
-import { unwrap } from '@/lib/errors';
+import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { throwOnError, unwrap } from '@/lib/errors';
 import type { Bucket } from '@/lib/media/buckets';
 import { bucketOfAudio, keyFromUrl, keyOfBeat, pictureKeys } from '@/lib/media/object-keys';
 import { copyObject } from '@/lib/media/storage';
-import { nothingChanged, requireRow } from '@/lib/service-answers';
+import { readRows } from '@/lib/read';
+import { requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
+import type { Tables } from '@/types/database';
 
-const TITLE_LENGTH = 200;
-
-/** `Copy of …`, as long as a title may be. */
 export function copyTitle(title: string): string {
-  return (
-    `Copy of ${title}`
-      .slice(0, TITLE_LENGTH)
-      // Half of a character cannot be stored.
-      .replace(/[\uD800-\uDBFF]$/, '')
-      .trimEnd()
-  );
+  return Array.from(`Copy of ${title}`).slice(0, beatLimits.title).join('').trimEnd();
 }
 
-/** Makes the draft, without what the other beat has earned. @returns its id */
-async function insertCopy(beat: WholeBeat): Promise<number> {
-  const { title, artist, genre, bpm, key, price, sale_price, mood, description, tags } = beat;
-  const fields = { artist, genre, bpm, key, price, sale_price, mood, description, tags };
-  const supabase = await loadSupabase();
-  const rows = await supabase
-    .from('beats')
-    .insert({ ...fields, title: copyTitle(title) })
-    .select('id');
-  return requireRow(unwrap(rows)).id;
-}
-
-/** Copies what is stored of a file. @returns the copy's address; a file that lies elsewhere is shared */
+/** @returns the copy's address; a file that is in no bucket of ours is shared */
 async function copyFile(
   copyId: number,
   bucket: Bucket,
@@ -54,26 +36,26 @@ async function copyFile(
   return copied;
 }
 
-function withoutId<Row extends { id: number; created_at: string }>({
-  id: _id,
-  created_at: _at,
-  ...row
-}: Row) {
-  return row;
-}
+/** Without what the other beat has earned. */
+const COPIED_COLUMNS =
+  'title, artist, genre, bpm, key, price, sale_price, mood, description, tags, beat_images(image_url, is_primary, position, filename, image_type, variant_widths, width, height), beat_audio(audio_url, audio_type, filename, file_size, duration, peaks)';
 
-async function copyFiles({ beat_images, beat_audio }: WholeBeat, copyId: number): Promise<void> {
+type Copied<Row> = readonly Omit<Row, 'id' | 'beat_id' | 'created_at'>[];
+
+async function copyFiles(
+  images: Copied<Tables<'beat_images'>>,
+  audio: Copied<Tables<'beat_audio'>>,
+  beat_id: number,
+): Promise<void> {
   const supabase = await loadSupabase();
-  for (const row of beat_audio.map(withoutId)) {
+  for (const row of audio) {
     const bucket = bucketOfAudio(row.audio_type === 'preview' ? 'preview' : 'full');
-    const audio_url = await copyFile(copyId, bucket, row.audio_url);
-    const audio = { ...row, beat_id: copyId, audio_url };
-    unwrap(await supabase.from('beat_audio').insert(audio).select('id'));
+    const audio_url = await copyFile(beat_id, bucket, row.audio_url);
+    throwOnError(await supabase.from('beat_audio').insert({ ...row, beat_id, audio_url }));
   }
-  for (const row of beat_images.map(withoutId)) {
-    const image_url = await copyFile(copyId, 'beat-images', row.image_url, row.variant_widths);
-    const image = { ...row, beat_id: copyId, image_url };
-    unwrap(await supabase.from('beat_images').insert(image).select('id'));
+  for (const row of images) {
+    const image_url = await copyFile(beat_id, 'beat-images', row.image_url, row.variant_widths);
+    throwOnError(await supabase.from('beat_images').insert({ ...row, beat_id, image_url }));
   }
 }
 
@@ -82,24 +64,34 @@ export function duplicateBeat() {
   return mutationOptions({
     mutationKey: ['duplicate-beat'],
     mutationFn: async ({ id }: AdminBeat): Promise<number> => {
-      const beat = await readWholeBeat(id);
-      if (!beat) throw nothingChanged();
-      const copyId = await insertCopy(beat);
+      const supabase = await loadSupabase();
+      const beats = () => supabase.from('beats');
+      const { beat_images, beat_audio, ...columns } = requireRow(
+        await readRows(beats().select(COPIED_COLUMNS).eq('id', id)),
+      );
+      const title = copyTitle(columns.title);
+      const copy = requireRow(
+        unwrap(
+          await beats()
+            .insert({ ...columns, title })
+            .select('id'),
+        ),
+      );
       try {
-        await copyFiles(beat, copyId);
+        await copyFiles(beat_images, beat_audio, copy.id);
       } catch (error) {
-        // Where that fails too, the draft is listed with the others.
-        await deleteWithFiles([copyId]).catch((failure: unknown) =>
+        await deleteWithFiles([copy.id]).catch((failure: unknown) =>
           console.error('An incomplete copy was not deleted:', failure),
         );
         throw error;
       }
-      return copyId;
+      return copy.id;
     },
     onSuccess: (_id, { title }) => toast.success(toasts.duplicated(title)),
     onError: (error) => console.error('Duplicating a beat failed:', error),
-    onSettled: (_data, _error, _beat, _result, { client }) =>
-      client.invalidateQueries({ queryKey: beatAdminQueries.all }),
-    meta: { errorToast: beatAdminMessages.notDuplicated },
+    meta: {
+      invalidates: [beatAdminQueries.all],
+      errorToast: beatAdminMessages.notDuplicated,
+    },
   });
 }

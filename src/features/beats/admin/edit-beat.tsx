@@ -1,37 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
 import { EditSheet } from '@/components/edits/edit-sheet';
-import { lazySection } from '@/components/layout/lazy';
-import { beatAdminTexts as texts } from '@/content/beat-admin';
+import { beatAdminTexts as texts, beatAdminToasts } from '@/content/beat-admin';
 import { beatFileTexts } from '@/content/beat-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
-import { beatEdit } from '@/features/beats/admin/form-schema';
+import { BeatFiles } from '@/features/beats/admin/beat-files';
+import { beatForm } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { saveBeat } from '@/features/beats/admin/mutations';
 import { useEdit } from '@/lib/edits/use-edit';
-
-// With it comes all that opens audio and images.
-const BeatFiles = lazySection(
-  () => import('@/features/beats/admin/beat-files').then((module) => module.BeatFiles),
-  { loading: beatFileTexts.loading, as: 'h3' },
-);
+import { toast } from '@/lib/toast';
 
 interface EditBeatProps {
   beat: AdminBeat;
   open: boolean;
   onClose: () => void;
-  /** The sheet has gone, and so has the button that opened it. */
-  onFocusLost: () => void;
 }
 
-/** The words, prices and files of a beat. Give it a key of its own each time it is opened. */
-export function EditBeat({ beat, open, onClose, onFocusLost }: EditBeatProps) {
+export function EditBeat({ beat, open, onClose }: EditBeatProps) {
   const { mutateAsync, isPending, error } = useMutation(saveBeat());
-  const edit = useEdit(beatEdit, {
+  const edit = useEdit(beatForm, {
     item: beat,
-    save: (values, { id, revision }) => mutateAsync({ id, seen: revision, values }),
+    save: async (columns, seen) => {
+      const { item, isNewer } = await mutateAsync({ columns, seen });
+      return isNewer ? item : null;
+    },
     isPending,
-    onSaved: () => undefined,
+    onSaved: () => toast.success(beatAdminToasts.saved),
     onClose,
   });
 
@@ -50,7 +45,6 @@ export function EditBeat({ beat, open, onClose, onFocusLost }: EditBeatProps) {
           <BeatFiles beatId={beat.id} />
         </div>
       }
-      onFocusLost={onFocusLost}
     >
       <BeatFields fields={edit.fields} errors={edit.errors} onChange={edit.change} />
     </EditSheet>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addTags,
-  checkBeatFields,
+  beatSchema,
   toBeatFields,
   toDraftColumns,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { toAdminBeat } from '@/features/beats/admin/model';
+import { checkFields } from '@/lib/forms/fields';
 import { beatRow } from '@tests/support/builders';
 
 describe('a beat in the form', () => {
@@ -19,7 +19,7 @@ describe('a beat in the form', () => {
       bpm: '',
       key: '',
       mood: '',
-      salePrice: '',
+      sale_price: '',
       description: '',
       price: '19.9',
     });
@@ -30,7 +30,7 @@ describe('the columns of a draft', () => {
   it('are what can be saved: what is missing is empty, what is wrong is left out', () => {
     const blank = { ...toBeatFields(null), price: '' };
     expect(toDraftColumns(blank)).toMatchObject({ title: 'Untitled beat', genre: '', price: null });
-    const wrong = { ...blank, title: ' Rosin ', bpm: '5', price: '20', salePrice: '30' };
+    const wrong = { ...blank, title: ' Rosin ', bpm: '5', price: '20', sale_price: '30' };
     const columns = toDraftColumns(wrong);
     expect(columns).toMatchObject({ title: 'Rosin', price: 20 });
     expect(columns).not.toHaveProperty('bpm');
@@ -39,27 +39,27 @@ describe('the columns of a draft', () => {
   });
 });
 
-describe('a beat that is to be published', () => {
-  const check = (fields: Partial<BeatFields>) =>
-    checkBeatFields({ ...toBeatFields(null), title: 'Rosin', genre: 'Trap', ...fields });
+const check = (fields: Partial<BeatFields>) =>
+  checkFields(beatSchema, { ...toBeatFields(null), title: 'Rosin', genre: 'Trap', ...fields });
 
+describe('a beat that is to be published', () => {
   it('has numbers for numbers, and null for what is empty', () => {
-    const fields = { bpm: '140.9', key: 'F#', price: '29.99', salePrice: '19.5', mood: 'Dark' };
-    expect(check({ ...fields, title: ' Rosin ', tags: ['a'] }).row).toEqual({
+    const fields = { bpm: '140.9', key: 'F#', price: '29.99', sale_price: '19.5', mood: 'Dark' };
+    expect(check({ ...fields, title: ' Rosin ', tags: 'a' }).values).toEqual({
       title: 'Rosin',
       artist: 'Trap Violinist',
       genre: 'Trap',
       bpm: 140,
       key: 'F#',
       price: 29.99,
-      salePrice: 19.5,
+      sale_price: 19.5,
       mood: 'Dark',
       description: null,
       tags: ['a'],
-      isFeatured: false,
+      is_featured: false,
     });
-    expect(check({ artist: '  ' }).row).toMatchObject({
-      ...{ artist: 'Trap Violinist', bpm: null, key: null, salePrice: null, mood: null },
+    expect(check({ artist: '  ' }).values).toMatchObject({
+      ...{ artist: 'Trap Violinist', bpm: null, key: null, sale_price: null, mood: null },
     });
   });
 
@@ -72,8 +72,8 @@ describe('a beat that is to be published', () => {
     [{ bpm: 'fast' }, 'bpm', 'A tempo is a number from 20 to 400.'],
     [{ price: '-1' }, 'price', 'A price is not negative.'],
     [{ price: '9.999' }, 'price', 'Cents at most.'],
-    [{ salePrice: '25' }, 'salePrice', 'The sale price must be below the price.'],
-    [{ salePrice: 'x' }, 'salePrice', 'Please enter an amount in dollars.'],
+    [{ sale_price: '25' }, 'sale_price', 'The sale price must be below the price.'],
+    [{ sale_price: 'x' }, 'sale_price', 'Please enter an amount in dollars.'],
     [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters.'],
   ])('is told what is wrong: %o', (fields, name, message) => {
     expect(check(fields).errors).toEqual({ [name]: message });
@@ -81,18 +81,14 @@ describe('a beat that is to be published', () => {
 });
 
 describe('tags', () => {
-  it('are trimmed, not empty, each once, however they come', () => {
-    expect(addTags([], ' dark , , #Violin,dark')).toEqual({ tags: ['dark', 'Violin'], rest: '' });
-    expect(addTags(['Dark'], 'dark')).toEqual({ tags: ['Dark'], rest: '' });
+  it('are trimmed, not empty, each once', () => {
+    expect(check({ tags: ' dark , , #Violin,Dark' }).values?.tags).toEqual(['dark', 'Violin']);
   });
 
-  it('that are too long or one too many are left to be shortened, whole', () => {
-    const long = 'x'.repeat(61);
-    expect(addTags([], `dark,${long}`)).toEqual({ tags: ['dark'], rest: long });
-    expect(addTags([], 'x'.repeat(60)).tags).toHaveLength(1);
-    const many = Array.from({ length: 32 }, (_, at) => `tag ${at}`).join(',');
-    const { tags, rest } = addTags([], many);
-    expect(tags).toHaveLength(30);
-    expect(rest).toBe('tag 30, tag 31');
+  it.each([
+    ['x'.repeat(61), 'A tag has at most 60 characters.'],
+    [Array.from({ length: 31 }, (_, at) => `tag ${at}`).join(','), 'A beat has at most 30 tags.'],
+  ])('are not too long, nor too many: %#', (typed, message) => {
+    expect(check({ tags: typed }).errors).toEqual({ tags: message });
   });
 });

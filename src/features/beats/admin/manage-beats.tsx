@@ -1,19 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Copy, Eye, EyeOff, Pencil, Star, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { Copy, Eye, EyeOff, Music, Pencil, Star, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AdminList } from '@/components/admin-list/admin-list';
 import { useAdminList, type useSelection } from '@/components/admin-list/use-admin-list';
 import { RowsSkeleton } from '@/components/layout/states';
 import { Badge } from '@/components/ui/badge';
-import { Button, IconButton, Spinner } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
+import { Thumb } from '@/components/ui/thumb';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
 import { beatAdminTexts as texts, beatCount } from '@/content/beat-admin';
-import { BeatThumb } from '@/features/beats/admin/beat-thumb';
 import { duplicateBeat } from '@/features/beats/admin/duplicate-mutations';
 import { EditBeat } from '@/features/beats/admin/edit-beat';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
@@ -26,7 +26,6 @@ import {
 } from '@/features/beats/admin/model';
 import { changeBeats, deleteBeats } from '@/features/beats/admin/mutations';
 import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
-import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
 import { formatPrice } from '@/lib/money';
 
@@ -42,13 +41,13 @@ const sortOptions: readonly { value: BeatSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'title', label: 'Title, A to Z' },
   { value: 'plays', label: 'Most played' },
+  { value: 'sales', label: 'Best selling' },
   { value: 'price', label: 'Lowest price' },
 ];
 
-/** What is done about beats in a panel over the list. */
-type BeatTask = { what: 'edit'; beat: AdminBeat } | { what: 'delete'; beats: readonly AdminBeat[] };
+type BeatTask =
+  { edit: AdminBeat; delete?: never } | { delete: readonly AdminBeat[]; edit?: never };
 
-/** Every published beat, hidden ones too, with what an admin can do about each. */
 export function ManageBeats() {
   const list = useAdminList({ statuses: beatStatuses, sorts: beatSorts });
   const { filter, query } = list.view;
@@ -81,7 +80,7 @@ export function ManageBeats() {
         bulk={(selection) => (
           <BulkActions
             selection={selection}
-            onDelete={() => show({ what: 'delete', beats: selection.selected })}
+            onDelete={() => show({ delete: selection.selected })}
           />
         )}
       >
@@ -93,8 +92,8 @@ export function ManageBeats() {
                 beat={beat}
                 selected={selection.isSelected(beat.id)}
                 onSelect={() => selection.toggle(beat.id)}
-                onEdit={() => show({ what: 'edit', beat })}
-                onDelete={() => show({ what: 'delete', beats: [beat] })}
+                onEdit={() => show({ edit: beat })}
+                onDelete={() => show({ delete: [beat] })}
                 onCopied={(id) => {
                   // Nobody is taken away from what they began meanwhile.
                   if (!isPanelOpen.current) setParams({ tab: 'add', draft: String(id) });
@@ -104,43 +103,21 @@ export function ManageBeats() {
           </ul>
         )}
       </AdminList>
-      {panel && (
-        <BeatPanel
-          key={panel.turn}
-          task={panel.task}
-          open={open}
-          focusRow={list.focusRow}
-          onClose={close}
-        />
+      {panel?.task.edit && (
+        <EditBeat key={panel.turn} beat={panel.task.edit} open={open} onClose={close} />
+      )}
+      {panel?.task.delete && (
+        <DeleteBeats key={panel.turn} beats={panel.task.delete} open={open} onClose={close} />
       )}
     </>
   );
 }
 
-interface BeatPanelProps {
-  task: BeatTask;
-  open: boolean;
-  focusRow: (elementId: string | null) => void;
-  onClose: () => void;
-}
-
-function BeatPanel({ task, open, focusRow, onClose }: BeatPanelProps) {
-  const [only, ...others] = task.what === 'edit' ? [task.beat] : task.beats;
-  const elementId = only && others.length === 0 ? beatElementId(only.id) : null;
-  const onFocusLost = useCallback(() => focusRow(elementId), [elementId, focusRow]);
-  const panel = { open, onClose, onFocusLost };
-  return task.what === 'edit' ? (
-    <EditBeat beat={task.beat} {...panel} />
-  ) : (
-    <DeleteBeatDialog beats={task.beats} {...panel} />
-  );
-}
-
 const bulkActions: readonly { label: string; change: Partial<AdminBeat> }[] = [
-  { label: 'Feature', change: { isFeatured: true } },
-  { label: 'Unfeature', change: { isFeatured: false } },
-  { label: 'Hide', change: { isActive: false } },
-  { label: 'Publish', change: { isActive: true } },
+  { label: 'Feature', change: { is_featured: true } },
+  { label: 'Unfeature', change: { is_featured: false } },
+  { label: 'Hide', change: { is_active: false } },
+  { label: 'Publish', change: { is_active: true } },
 ];
 
 interface BulkActionsProps {
@@ -148,7 +125,6 @@ interface BulkActionsProps {
   onDelete: () => void;
 }
 
-/** What can be done to all that is ticked. */
 function BulkActions({ selection, onDelete }: BulkActionsProps) {
   const { mutate, isPending } = useMutation(changeBeats());
   return (
@@ -156,8 +132,8 @@ function BulkActions({ selection, onDelete }: BulkActionsProps) {
       {bulkActions.map(({ label, change }) => {
         const rows = selection.selected.filter(
           (beat) =>
-            (change.isFeatured ?? beat.isFeatured) !== beat.isFeatured ||
-            (change.isActive ?? beat.isActive) !== beat.isActive,
+            (change.is_featured ?? beat.is_featured) !== beat.is_featured ||
+            (change.is_active ?? beat.is_active) !== beat.is_active,
         );
         if (rows.length === 0) return null;
         return (
@@ -181,24 +157,18 @@ function BulkActions({ selection, onDelete }: BulkActionsProps) {
   );
 }
 
-function beatElementId(id: number): string {
-  return `beat-${id}`;
-}
-
 interface BeatRowProps {
   beat: AdminBeat;
   selected: boolean;
   onSelect: () => void;
   onEdit: () => void;
   onDelete: () => void;
-  /** A hidden copy of it was made. */
   onCopied: (copyId: number) => void;
 }
 
-/** One beat, how it does, and what an admin can do about it. */
 function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatRowProps) {
-  const { title, isActive, isFeatured } = beat;
-  const isComplete = beat.cover !== null && beat.hasAudio;
+  const { title, is_active: isActive, is_featured: isFeatured, hasAudio, hasPreview } = beat;
+  const Visibility = isActive ? Eye : EyeOff;
   const { mutate, isPending } = useMutation(changeBeats());
   const duplicate = useMutation(duplicateBeat());
   const change = (columns: Partial<AdminBeat>) => {
@@ -206,7 +176,6 @@ function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatR
   };
   return (
     <li
-      id={beatElementId(beat.id)}
       tabIndex={-1}
       className="grid grid-cols-[auto_4rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-rail py-4 md:grid-cols-[auto_4rem_minmax(0,1fr)_auto] md:items-center md:gap-x-6 lg:grid-cols-[auto_4rem_minmax(0,1fr)_11rem_auto]"
     >
@@ -217,7 +186,7 @@ function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatR
         onChange={onSelect}
       />
       <div className="md:row-span-2 lg:row-span-1">
-        <BeatThumb cover={beat.cover} />
+        <Thumb file={beat.cover} placeholder={<Music strokeWidth={1.5} />} />
       </div>
       <div className="min-w-0">
         <h2 className="font-display text-2xl leading-tight wrap-anywhere">
@@ -233,78 +202,56 @@ function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatR
           )}
         </h2>
         <p className="mt-1 text-sm wrap-anywhere text-ash">
-          {beat.artist} · {beat.genre} · <Price beat={beat} />
+          {beat.artist} · {beat.genre} ·{' '}
+          {beat.sale_price !== null && <s>{formatPrice(beat.price ?? 0)}</s>}{' '}
+          {formatPrice(beat.sale_price ?? beat.price ?? 0)}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ash">
           {!isActive && <Badge>Hidden</Badge>}
           {isFeatured && <Badge>Featured</Badge>}
-          {isComplete ? (
-            !beat.hasPreview && <span>{texts.noPreview}</span>
-          ) : (
-            <span>{texts.notComplete}</span>
-          )}
+          {!(beat.cover && hasAudio) && <span>{texts.notComplete}</span>}
+          {beat.cover && hasAudio && !hasPreview && <span>{texts.noPreview}</span>}
           <span className="text-[13px]">
-            <DateTime at={beat.createdAt} />
-          </span>
-          <span role="status" className="text-[13px] text-ink tabular-nums">
-            {duplicate.isPending && texts.duplicating}
+            <DateTime at={beat.created_at} />
           </span>
         </p>
       </div>
       <dl className="col-start-3 flex gap-6 text-sm text-ash tabular-nums lg:col-start-4 lg:grid lg:grid-cols-2 lg:gap-x-6">
-        <Figure label="Plays" value={beat.plays} />
-        <Figure label="Sales" value={beat.sales} />
+        <Figure label="Plays" value={beat.plays_count} />
+        <Figure label="Sales" value={beat.downloads_count} />
       </dl>
       <div className="col-span-3 -mx-2.5 flex justify-between md:col-span-1 md:col-start-4 md:row-span-2 md:row-start-1 md:mx-0 md:justify-end md:gap-1 lg:col-start-5 lg:row-span-1">
         <IconButton
           label={`Featured: ${title}`}
           aria-pressed={isFeatured}
           aria-disabled={isPending}
-          onClick={() => change({ isFeatured: !isFeatured })}
+          className="aria-pressed:text-rosin aria-pressed:[&_svg]:fill-current"
+          onClick={() => change({ is_featured: !isFeatured })}
         >
-          <Star
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className={cn(isFeatured && 'fill-current text-rosin')}
-          />
+          <Star aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
         <IconButton
           label={`${isActive ? 'Hide' : 'Publish'} ${title}`}
           aria-disabled={isPending}
-          onClick={() => change({ isActive: !isActive })}
+          onClick={() => change({ is_active: !isActive })}
         >
-          {isActive ? (
-            <Eye aria-hidden="true" strokeWidth={1.5} />
-          ) : (
-            <EyeOff aria-hidden="true" strokeWidth={1.5} className="text-ash" />
-          )}
+          <Visibility aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
         <IconButton label={`Edit ${title}`} onClick={onEdit}>
           <Pencil aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
         <IconButton
           label={`Duplicate ${title}`}
-          aria-busy={duplicate.isPending}
-          onClick={() => {
-            if (!duplicate.isPending) duplicate.mutate(beat, { onSuccess: onCopied });
-          }}
+          pending={duplicate.isPending}
+          onClick={() => duplicate.mutate(beat, { onSuccess: onCopied })}
         >
-          {duplicate.isPending ? <Spinner /> : <Copy aria-hidden="true" strokeWidth={1.5} />}
+          <Copy aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
         <IconButton label={`Delete ${title}`} onClick={onDelete}>
           <Trash2 aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
       </div>
     </li>
-  );
-}
-
-function Price({ beat: { price, salePrice } }: { beat: AdminBeat }) {
-  if (salePrice === null) return formatPrice(price ?? 0);
-  return (
-    <>
-      <s>{formatPrice(price ?? 0)}</s> {formatPrice(salePrice)}
-    </>
   );
 }
 
@@ -317,19 +264,15 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
-/** As many titles as are read before a decision. */
 const TITLES = 4;
 
-interface DeleteBeatDialogProps {
+interface DeleteBeatsProps {
   beats: readonly AdminBeat[];
   open: boolean;
   onClose: () => void;
-  /** The dialog has gone, and so has the button that opened it. */
-  onFocusLost: () => void;
 }
 
-/** Asks once more before beats are deleted. Give it a key of its own each time. */
-function DeleteBeatDialog({ beats, ...dialog }: DeleteBeatDialogProps) {
+function DeleteBeats({ beats, ...dialog }: DeleteBeatsProps) {
   const { mutateAsync } = useMutation(deleteBeats());
   const count = beats.length;
   return (
@@ -345,7 +288,7 @@ function DeleteBeatDialog({ beats, ...dialog }: DeleteBeatDialogProps) {
       <ul className="grid grid-cols-1 gap-4">
         {beats.slice(0, TITLES).map((beat) => (
           <li key={beat.id} className="flex items-center gap-4">
-            <BeatThumb cover={beat.cover} />
+            <Thumb file={beat.cover} placeholder={<Music strokeWidth={1.5} />} />
             <div className="min-w-0">
               <p className="font-display text-2xl leading-tight wrap-anywhere">{beat.title}</p>
               <p className="mt-1 text-sm wrap-anywhere text-ash">

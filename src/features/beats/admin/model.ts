@@ -1,6 +1,6 @@
 import type { ImageFile } from '@/lib/images';
 import { listSearch, textSearchFilter } from '@/lib/list-view';
-import type { ListPage, ListView, SearchView, StatusCounts } from '@/lib/list-view';
+import type { ListView, SearchView, StatusCounts } from '@/lib/list-view';
 import { stemOf, type AudioType } from '@/lib/media/object-keys';
 import type { Tables } from '@/types/database';
 
@@ -8,9 +8,8 @@ export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as cons
 type BeatStatus = (typeof beatStatuses)[number];
 export type BeatFilter = ListView<BeatStatus>['filter'];
 export type BeatCounts = StatusCounts<BeatStatus>;
-export type BeatPage = ListPage<AdminBeat, BeatStatus>;
 
-export const beatSorts = ['newest', 'title', 'plays', 'price'] as const;
+export const beatSorts = ['newest', 'title', 'plays', 'sales', 'price'] as const;
 export type BeatSort = (typeof beatSorts)[number];
 
 /** Which beats are looked at and in which order; lives in the address. */
@@ -26,65 +25,25 @@ export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at' | 'created_by' | '
   beat_audio: Pick<Tables<'beat_audio'>, 'audio_type'>[];
 };
 
-/** A beat as those who manage it see it. */
-export interface AdminBeat {
-  id: number;
-  title: string;
-  artist: string;
-  /** Empty while a draft has none. */
-  genre: string;
-  bpm: number | null;
-  key: string | null;
-  mood: string | null;
-  description: string | null;
-  tags: readonly string[];
-  /** Null while a draft has none. */
-  price: number | null;
-  salePrice: number | null;
-  isFeatured: boolean;
-  isActive: boolean;
-  plays: number;
-  sales: number;
-  createdAt: string;
-  /** Counts its edits: whoever saves says which one they saw. */
-  revision: number;
-  /** Null where there is none yet. */
+/** A beat as those who manage it see it; a draft may have an empty genre and no price. */
+export type AdminBeat = Omit<AdminBeatRow, 'beat_images' | 'beat_audio'> & {
   cover: ImageFile | null;
   hasAudio: boolean;
-  /** Whether anybody can listen before they buy. */
   hasPreview: boolean;
-}
+};
 
-export function toAdminBeat(row: AdminBeatRow): AdminBeat {
-  const primary = row.beat_images.find((image) => image.is_primary);
+export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): AdminBeat {
+  const primary = beat_images.find(({ is_primary }) => is_primary);
   return {
-    id: row.id,
-    title: row.title,
-    artist: row.artist,
-    genre: row.genre,
-    bpm: row.bpm,
-    key: row.key,
-    mood: row.mood,
-    description: row.description,
-    tags: row.tags,
-    price: row.price,
-    salePrice: row.sale_price,
-    isFeatured: row.is_featured,
-    isActive: row.is_active,
-    plays: row.plays_count,
-    sales: row.downloads_count,
-    createdAt: row.created_at,
-    revision: row.revision,
+    ...row,
     cover: primary ? { url: primary.image_url, variantWidths: primary.variant_widths } : null,
-    hasAudio: row.beat_audio.length > 0,
-    hasPreview: row.beat_audio.some(({ audio_type }) => audio_type === 'preview'),
+    hasAudio: beat_audio.length > 0,
+    hasPreview: beat_audio.some(({ audio_type }) => audio_type === 'preview'),
   };
 }
 
-/** The title of a draft that has none yet. */
 export const UNTITLED = 'Untitled beat';
 
-/** What a draft still needs before it can be published. */
 export function missingParts({ title, genre, price, cover, hasAudio }: AdminBeat): string[] {
   const parts = [
     title === UNTITLED && 'title',
@@ -101,7 +60,6 @@ export function beatSearch(view: Parameters<typeof listSearch>[1]): string {
   return listSearch('tab=manage', view);
 }
 
-/** A tag as somebody may have written it, as an array of PostgREST's. */
 function tagSpellings(query: string): string {
   const first = query.charAt(0).toUpperCase() + query.slice(1).toLowerCase();
   return [...new Set([query, query.toLowerCase(), first])].map((tag) => `"${tag}"`).join(',');
@@ -119,50 +77,13 @@ export function beatSearchFilter(query: string): string {
 export interface StoredAudio {
   id: number;
   type: AudioType;
-  /** As it was uploaded. */
   filename: string;
   /** Of a preview it opens it; of a full file it opens nothing. */
   url: string;
-  /** Bytes. */
   size: number;
   /** Seconds; null where nobody could tell. */
   duration: number | null;
-  peaks: readonly number[];
-}
-
-/** A beat with everything that belongs to it. */
-export type WholeBeat = Tables<'beats'> & {
-  beat_images: Tables<'beat_images'>[];
-  beat_audio: Tables<'beat_audio'>[];
-};
-
-/** The files of a beat: primary image first, previews first, otherwise in the order they came. */
-export function toBeatFiles(row: WholeBeat) {
-  const audio = row.beat_audio.map((file): StoredAudio => ({
-    id: file.id,
-    type: file.audio_type === 'preview' ? 'preview' : 'full',
-    filename: file.filename,
-    url: file.audio_url,
-    size: file.file_size,
-    duration: file.duration,
-    peaks: file.peaks ?? [],
-  }));
-  const images = row.beat_images.toSorted(
-    (a, b) => Number(b.is_primary) - Number(a.is_primary) || a.position - b.position || a.id - b.id,
-  );
-  return {
-    isActive: row.is_active,
-    audio: audio.toSorted((a, b) =>
-      a.type === b.type ? a.id - b.id : a.type === 'preview' ? -1 : 1,
-    ),
-    images: images.map((image) => ({
-      id: image.id,
-      url: image.image_url,
-      variantWidths: image.variant_widths,
-      filename: image.filename,
-      isPrimary: image.is_primary,
-    })),
-  };
+  peaks: readonly number[] | null;
 }
 
 /** Words that tell the files of one beat apart, and nothing about the beat. */
@@ -174,21 +95,18 @@ function words(name: string): string {
   return stemOf(name).replace(/[_\-.]+/g, ' ');
 }
 
-/** What the files of one beat have in common in their names. */
-export function groupOf(name: string): string {
-  const common = words(name)
-    .replace(fileWords, ' ')
-    .replace(tempo, ' ')
-    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
-    .trim();
-  return common.toLowerCase() || stemOf(name).toLowerCase();
+function ownWords(name: string): string {
+  return words(name).replace(fileWords, ' ').replace(tempo, ' ');
 }
 
-/** A title to begin with, out of a file's name. */
+/** What the files of one beat have in common in their names. */
+export function groupOf(name: string): string {
+  const common = ownWords(name).replace(/[^\p{L}\p{N}#]+/gu, ' ');
+  return (common.trim() || stemOf(name)).toLowerCase();
+}
+
 export function titleOf(name: string): string {
-  const plain = words(name)
-    .replace(fileWords, ' ')
-    .replace(tempo, ' ')
+  const plain = ownWords(name)
     .replace(/[([{]\s*[)\]}]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -196,7 +114,6 @@ export function titleOf(name: string): string {
   return plain.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** The tempo, where the name says one. */
 export function bpmOf(name: string): string {
   return tempo.exec(words(name))?.[1] ?? '';
 }

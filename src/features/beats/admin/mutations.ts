@@ -1,58 +1,39 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
+import type { StoredImage } from '@/components/uploads/stored-images';
 import { beatAdminToasts as toasts } from '@/content/beat-admin';
 import { beatFileToasts } from '@/content/beat-files';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
-  toDraftColumns,
-  toSharedColumns,
-  type BeatFields,
-  type BeatRowValues,
-} from '@/features/beats/admin/form-schema';
-import { beatAdminMessages, beatFileMessages } from '@/features/beats/admin/messages';
-import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
-import { beatAdminQueries, orphansQuery, readBeat, readIds } from '@/features/beats/admin/queries';
-import { beatQueries } from '@/features/beats/queries';
-import { AppError, isRetryable, unwrap } from '@/lib/errors';
+  BEAT_COLUMNS,
+  toAdminBeat,
+  type AdminBeat,
+  type StoredAudio,
+} from '@/features/beats/admin/model';
+import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
+import { throwOnError, unwrap } from '@/lib/errors';
 import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
-import { fillImageSizes } from '@/lib/media/image-size';
 import { bucketOfAudio, keyFromUrl, pictureKeys } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders, removeObjects } from '@/lib/media/storage';
 import { uploadQueue } from '@/lib/media/uploads';
 import { readRows } from '@/lib/read';
 import { changeRows } from '@/lib/row-changes';
-import { nothingChanged, requireRow, wasDeletedDespiteError } from '@/lib/service-answers';
+import { nothingChanged, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import type { TablesUpdate } from '@/types/database';
 
-/** Everything that shows beats: the back-office's lists, the store, the home page. */
-const everyBeat = [beatAdminQueries.all, beatQueries.all, beatQueries.featured().queryKey] as const;
-
-function refetchBeats(client: QueryClient): Promise<unknown> {
-  return Promise.all(everyBeat.map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
-/** Features or publishes beats, or takes either back: all of them, or, where one may not be, none. */
 export function changeBeats() {
   return changeRows<AdminBeat>({
     name: 'change-beats',
     pages: beatAdminQueries.pages,
-    write: async (ids, { isFeatured, isActive }) => {
+    write: async (ids, { is_featured, is_active }) => {
       const supabase = await loadSupabase();
-      const changed = unwrap(
-        await supabase
-          .from('beats')
-          .update({
-            ...(isFeatured !== undefined && { is_featured: isFeatured }),
-            ...(isActive !== undefined && { is_active: isActive }),
-          })
-          .in('id', ids)
-          .select('id'),
-      );
-      requireRow(changed);
-      if (changed.length < ids.length) {
-        throw new AppError({ kind: 'not-found', message: toasts.someGone });
-      }
+      const change = {
+        ...(is_featured !== undefined && { is_featured }),
+        ...(is_active !== undefined && { is_active }),
+      };
+      requireRow(unwrap(await supabase.from('beats').update(change).in('id', ids).select('id')));
     },
     invalidates: everyBeat,
     success: ({ rows, change }) => beatAdminMessages.switched(rows.length, change),
@@ -60,219 +41,94 @@ export function changeBeats() {
   });
 }
 
-/** @returns which are gone; where the answer was lost, it is looked whether they are */
-async function deleteRows(ids: readonly number[]): Promise<number[]> {
-  const supabase = await loadSupabase();
-  try {
-    const gone = unwrap(await supabase.from('beats').delete().in('id', ids).select('id'));
-    return gone.map(({ id }) => id);
-  } catch (error) {
-    if (!isRetryable(error)) throw error;
-    const there = await readIds(ids).catch(() => ids);
-    if (there.length === ids.length) throw error;
-    return ids.filter((id) => !there.includes(id));
-  }
-}
-
-/** Deletes beats or drafts: what is on its way, the rows, then the files. @returns which are gone */
-export async function deleteWithFiles(ids: readonly number[]): Promise<number[]> {
+/** Deletes beats or drafts: what is on its way, the rows, then the files. @returns how many */
+export async function deleteWithFiles(ids: readonly number[]): Promise<number> {
   await uploadQueue.cancelAll(
     ({ kind, ownerId }) => kind.startsWith('beat-') && ids.includes(ownerId),
   );
-  const gone = await deleteRows(ids);
+  const supabase = await loadSupabase();
+  const gone = unwrap(await supabase.from('beats').delete().in('id', ids).select('id'));
   requireRow(gone);
   const removals = await Promise.all(
     BEAT_BUCKETS.map(async (bucket) => {
-      const { left } = await removeFolders(bucket, gone.map(String));
+      const { left } = await removeFolders(
+        bucket,
+        gone.map(({ id }) => String(id)),
+      );
       return left.map((key) => `${bucket}/${key}`);
     }),
   );
   reportLeft(removals.flat());
-  return gone;
+  return gone.length;
 }
 
-export function deleteBeats() {
+export function deleteBeats(describe = toasts.deleted) {
   return mutationOptions({
     mutationKey: ['delete-beats'],
-    mutationFn: async (beats: readonly AdminBeat[]): Promise<AdminBeat[]> => {
-      const gone = await deleteWithFiles(beats.map(({ id }) => id));
-      return beats.filter(({ id }) => !gone.includes(id));
-    },
-    onSuccess: (stayed, beats) => {
-      toast.success(beatAdminMessages.deleted(beats.length - stayed.length));
-      if (stayed.length === 0) return;
-      console.error('Not deleted:', stayed);
-      toast.error(beatAdminMessages.someNotDeleted(stayed.map(({ title }) => title)));
-    },
+    mutationFn: (beats: readonly AdminBeat[]) => deleteWithFiles(beats.map(({ id }) => id)),
+    onSuccess: (count) => toast.success(describe(count)),
     onError: (error) => console.error('Deleting beats failed:', error),
-    // Some may be gone all the same: the list shows what is so.
-    onSettled: (_data, _error, _beats, _result, { client }) => refetchBeats(client),
-    meta: { errorToast: beatAdminMessages.notDeleted },
+    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notDeleted },
   });
-}
-
-function toColumns({ salePrice, isFeatured, ...values }: BeatRowValues) {
-  return { ...values, sale_price: salePrice, is_featured: isFeatured };
-}
-
-/**
- * Saves a beat unless somebody was faster.
- *
- * @returns the beat as it is now; `isNewer` where somebody else changed it and nothing was saved
- * @throws {AppError} where the beat is gone, or may not be changed
- */
-async function writeBeat(id: number, seen: number, columns: TablesUpdate<'beats'>) {
-  const supabase = await loadSupabase();
-  const [saved] = unwrap(
-    await supabase
-      .from('beats')
-      .update(columns)
-      .eq('id', id)
-      .eq('revision', seen)
-      .select('revision'),
-  );
-  const item = await readBeat(id);
-  // With the revision that was saved here: what somebody else saved since is still to be seen.
-  if (saved && item) return { item: { ...item, ...saved }, isNewer: false };
-  if (item && item.revision !== seen) return { item, isNewer: true };
-  throw nothingChanged();
 }
 
 interface BeatEdit {
-  id: number;
-  /** The revision that the editor has seen. */
-  seen: number;
-  values: BeatRowValues;
-}
-
-/** Saves a beat as it was edited. Answers it as somebody else left it, or null where it was saved. */
-export function saveBeat() {
-  return mutationOptions({
-    mutationKey: ['save-beat'],
-    mutationFn: async ({ id, seen, values }: BeatEdit): Promise<AdminBeat | null> => {
-      const { item, isNewer } = await writeBeat(id, seen, toColumns(values));
-      if (isNewer) return item;
-      await fillImageSizes({ table: 'beat_images', where: { beat_id: id } });
-      return null;
-    },
-    onSuccess: (newer) => {
-      if (newer === null) toast.success(toasts.saved);
-    },
-    onError: (error) => console.error('Saving a beat failed:', error),
-    onSettled: (_data, _error, _edit, _result, { client }) => refetchBeats(client),
-    meta: { errorToast: beatAdminMessages.notUpdated },
-  });
-}
-
-interface DraftEdit {
-  fields: BeatFields;
-  /** Null where the draft is still to be made. */
+  columns: TablesUpdate<'beats'> & { title: string };
+  /** As the editor saw it; null where the draft is still to be made. */
   seen: AdminBeat | null;
 }
 
-/** Saves what is typed into its draft, and makes the draft where there is none. */
-export function saveDraft() {
+/** Saves a beat, or makes a draft. `isNewer` says that somebody was faster and nothing was saved. */
+export function saveBeat() {
   return mutationOptions({
-    mutationKey: ['save-draft'],
-    mutationFn: async ({ fields, seen }: DraftEdit) => {
-      const columns = toDraftColumns(fields);
-      if (seen) return writeBeat(seen.id, seen.revision, columns);
+    mutationKey: ['save-beat'],
+    mutationFn: async ({ columns, seen }: BeatEdit) => {
       const supabase = await loadSupabase();
-      const rows = unwrap(await supabase.from('beats').insert(columns).select('id'));
-      const item = await readBeat(requireRow(rows).id);
-      if (!item) throw nothingChanged();
-      return { item, isNewer: false };
-    },
-    onSuccess: ({ item }, _edit, _result, { client }) => {
-      client.setQueryData(beatAdminQueries.drafts().queryKey, (drafts) =>
-        drafts?.some(({ id }) => id === item.id)
-          ? drafts.map((draft) => (draft.id === item.id ? item : draft))
-          : [item, ...(drafts ?? [])],
+      const beats = () => supabase.from('beats');
+      const [saved] = unwrap(
+        seen
+          ? await beats()
+              .update(columns)
+              .eq('id', seen.id)
+              .eq('revision', seen.revision)
+              .select(BEAT_COLUMNS)
+          : await beats().insert(columns).select(BEAT_COLUMNS),
       );
+      if (saved) return { item: toAdminBeat(saved), isNewer: false };
+      const [now] = seen ? await readRows(beats().select(BEAT_COLUMNS).eq('id', seen.id)) : [];
+      if (!now || now.revision === seen?.revision) throw nothingChanged();
+      return { item: toAdminBeat(now), isNewer: true };
     },
-    onError: (error) => console.error('Saving a draft failed:', error),
-    meta: { errorToast: beatAdminMessages.notUpdated },
+    onError: (error) => console.error('Saving a beat failed:', error),
+    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });
 }
 
-/** Gives other drafts what beats of one session usually share. */
-export function shareDraftFields() {
-  return mutationOptions({
-    mutationKey: ['share-draft-fields'],
-    mutationFn: async ({ fields, ids }: { fields: BeatFields; ids: readonly number[] }) => {
-      const supabase = await loadSupabase();
-      const shared = toSharedColumns(fields);
-      requireRow(unwrap(await supabase.from('beats').update(shared).in('id', ids).select('id')));
-    },
-    onSettled: (_data, _error, _edit, _result, { client }) =>
-      client.invalidateQueries({ queryKey: beatAdminQueries.drafts().queryKey }),
-    meta: { errorToast: beatAdminMessages.notUpdated },
-  });
-}
-
-/** Shows a draft in the store, where it has everything that a beat needs. */
-export function publishBeat() {
-  return mutationOptions({
-    mutationKey: ['publish-beat'],
-    mutationFn: async (id: number): Promise<void> => {
-      const supabase = await loadSupabase();
-      const { error, status } = await supabase.rpc('publish_beat', { p_beat_id: id });
-      unwrap({ data: true, error, status });
-    },
-    onError: (error) => console.error('Publishing a beat failed:', error),
-    onSettled: (_data, _error, _id, _result, { client }) => refetchBeats(client),
-  });
-}
-
-/** Deletes the row of a file; where the answer was lost, it is looked whether the row is gone. */
-async function deleteFileRow(table: 'beat_images' | 'beat_audio', id: number): Promise<void> {
+async function removeFile(
+  table: 'beat_images' | 'beat_audio',
+  id: number,
+  bucket: Bucket,
+  url: string,
+  variantWidths: readonly number[] = [],
+): Promise<void> {
   const supabase = await loadSupabase();
-  const rows = () => supabase.from(table);
-  try {
-    if (unwrap(await rows().delete().eq('id', id).select('id')).length > 0) return;
-  } catch (error) {
-    const look = () => readRows(rows().select('id').eq('id', id));
-    if (await wasDeletedDespiteError(error, look)) return;
-    throw error;
-  }
-  throw nothingChanged();
+  requireRow(unwrap(await supabase.from(table).delete().eq('id', id).select('id')));
+  const key = keyFromUrl(bucket, url);
+  if (key === null) return;
+  const { left } = await removeObjects(bucket, pictureKeys(key, variantWidths));
+  reportLeft(left.map((each) => `${bucket}/${each}`));
 }
 
-async function removeFromBucket(bucket: Bucket, keys: readonly string[]): Promise<void> {
-  const { left } = await removeObjects(bucket, keys);
-  reportLeft(left.map((key) => `${bucket}/${key}`));
+export function removeBeatImage({ id, url, variantWidths }: StoredImage): Promise<void> {
+  return removeFile('beat_images', id, 'beat-images', url, variantWidths);
 }
 
-/** Deletes the row of an image, then its files. */
-export async function removeBeatImage(image: {
-  id: number;
-  url: string;
-  variantWidths: readonly number[];
-}): Promise<void> {
-  await deleteFileRow('beat_images', image.id);
-  const key = keyFromUrl('beat-images', image.url);
-  if (key !== null) await removeFromBucket('beat-images', pictureKeys(key, image.variantWidths));
-}
-
-export async function arrangeBeatImages(beatId: number, ids: readonly number[]): Promise<void> {
-  const supabase = await loadSupabase();
-  const { error, status } = await supabase.rpc('arrange_beat_images', {
-    p_beat_id: beatId,
-    p_image_ids: [...ids],
-  });
-  unwrap({ data: true, error, status });
-}
-
-/** Deletes the row of an audio file, then the file. */
-export async function removeStoredAudio({
+export function removeStoredAudio({
   id,
   type,
   url,
 }: Pick<StoredAudio, 'id' | 'type' | 'url'>): Promise<void> {
-  await deleteFileRow('beat_audio', id);
-  const bucket = bucketOfAudio(type);
-  const key = keyFromUrl(bucket, url);
-  if (key !== null) await removeFromBucket(bucket, [key]);
+  return removeFile('beat_audio', id, bucketOfAudio(type), url);
 }
 
 export function removeAudio() {
@@ -280,37 +136,37 @@ export function removeAudio() {
     mutationKey: ['remove-audio'],
     mutationFn: removeStoredAudio,
     onError: (error) => console.error('Removing an audio file failed:', error),
-    onSettled: (_data, _error, _audio, _result, { client }) => refetchBeats(client),
-    meta: { successToast: beatFileToasts.audioRemoved, errorToast: beatFileMessages.notRemoved },
+    meta: {
+      invalidates: everyBeat,
+      successToast: beatFileToasts.audioRemoved,
+      errorToast: beatAdminMessages.notDeleted,
+    },
   });
 }
 
-interface OrphanObject {
-  bucket_id: string;
-  name: string;
+export async function arrangeBeatImages(beatId: number, ids: readonly number[]): Promise<void> {
+  const supabase = await loadSupabase();
+  throwOnError(
+    await supabase.rpc('arrange_beat_images', { p_beat_id: beatId, p_image_ids: [...ids] }),
+  );
 }
 
-/** Removes objects that no row names. @returns how many went */
 export function removeOrphans() {
   return mutationOptions({
     mutationKey: ['remove-orphans'],
-    mutationFn: async (objects: readonly OrphanObject[]): Promise<number> => {
-      const buckets = new Set(objects.map(({ bucket_id }) => bucket_id as Bucket));
+    mutationFn: async (objects: readonly { bucket_id: string; name: string }[]) => {
       const removals = await Promise.all(
-        [...buckets].map((bucket) => {
-          const keys = objects.filter(({ bucket_id }) => bucket_id === bucket);
-          return removeObjects(
-            bucket,
-            keys.map(({ name }) => name),
-          );
-        }),
+        [...new Set(objects.map(({ bucket_id }) => bucket_id))].map((bucket) =>
+          removeObjects(
+            bucket as Bucket,
+            objects.filter(({ bucket_id }) => bucket_id === bucket).map(({ name }) => name),
+          ),
+        ),
       );
-      return removals.reduce((sum, { removed }) => sum + removed.length, 0);
+      return removals.flatMap(({ removed }) => removed).length;
     },
     onSuccess: (count) => toast.success(toasts.orphansRemoved(count)),
     onError: (error) => console.error('Removing unused files failed:', error),
-    onSettled: (_data, _error, _objects, _result, { client }) =>
-      client.query({ ...orphansQuery, staleTime: 0 }),
-    meta: { errorToast: beatFileMessages.notRemoved },
+    meta: { errorToast: beatAdminMessages.notDeleted },
   });
 }

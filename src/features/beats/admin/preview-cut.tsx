@@ -7,23 +7,19 @@ import { Slider } from '@/components/ui/slider';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { DropArea } from '@/components/uploads/drop-area';
 import { beatFileTexts as texts } from '@/content/beat-files';
-import { AudioPlayer } from '@/features/beats/admin/audio-player';
-import { beatFileMessages } from '@/features/beats/admin/messages';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
-import { fetchAudio, uploadPreview } from '@/features/beats/admin/upload-mutations';
+import {
+  fetchAudio,
+  uploadPreview,
+  usualCut,
+  type Cut,
+} from '@/features/beats/admin/upload-mutations';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { cutAsPlanned, firstCut, readTag, type CutPlan } from '@/lib/media/cut-plan';
+import { readTag, type CutPlan } from '@/lib/media/cut-plan';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { CLIP_MAX_SECONDS, CLIP_MIN_SECONDS } from '@/lib/media/sound';
 import { formatTime } from '@/lib/player/model';
-
-/** How a preview is to be cut, and the voice that is laid over it. */
-export interface Cut {
-  plan: CutPlan;
-  tag: File | null;
-}
-
-export const usualCut: Cut = { plan: firstCut, tag: null };
 
 interface CutControlsProps {
   master: StoredAudio;
@@ -31,25 +27,12 @@ interface CutControlsProps {
   onChange: (cut: Cut) => void;
 }
 
-/** Which part of a master everybody may hear, and how it begins and ends. */
 function CutControls({ master, cut, onChange }: CutControlsProps) {
   const { plan, tag } = cut;
   const whole = master.duration ?? CLIP_MAX_SECONDS;
-  const seconds = Math.min(plan.seconds, whole);
+  const seconds = Math.round(Math.min(plan.seconds, whole));
   const latest = Math.max(0, Math.floor(whole - seconds));
-  const start = Math.min(plan.start, latest);
   const change = (part: Partial<CutPlan>) => onChange({ ...cut, plan: { ...plan, ...part } });
-
-  const clip = useMutation({
-    mutationFn: async ({ plan: wanted, tag: voice }: Cut) => {
-      const file = await fetchAudio(master, new AbortController().signal);
-      return cutAsPlanned(file, wanted, voice);
-    },
-    onError: (error) => console.error('A preview was not cut:', error),
-  });
-  // Another plan makes it stale.
-  const isFresh = clip.data !== undefined && clip.variables === cut;
-
   const check = useMutation({
     mutationFn: readTag,
     onSuccess: (_facts, file) => onChange({ ...cut, tag: file }),
@@ -58,33 +41,23 @@ function CutControls({ master, cut, onChange }: CutControlsProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {latest > 0 && (
-        <div>
-          <p className="flex justify-between text-sm" aria-hidden="true">
-            Starts at <span className="text-ash">{formatTime(start)}</span>
-          </p>
-          <Slider
-            label="Start of the preview"
-            value={start}
-            max={latest}
-            valueText={formatTime(start)}
-            onValueChange={(value) => change({ start: value })}
-          />
-        </div>
+        <CutSlider
+          text="Starts at"
+          label="Start of the preview"
+          value={Math.min(plan.start, latest)}
+          max={latest}
+          onValueChange={(start) => change({ start })}
+        />
       )}
       {whole > CLIP_MIN_SECONDS && (
-        <div>
-          <p className="flex justify-between text-sm" aria-hidden="true">
-            Length <span className="text-ash">{formatTime(seconds)}</span>
-          </p>
-          <Slider
-            label="Length of the preview"
-            value={Math.round(seconds)}
-            min={CLIP_MIN_SECONDS}
-            max={Math.floor(Math.min(CLIP_MAX_SECONDS, whole))}
-            valueText={`${Math.round(seconds)} seconds`}
-            onValueChange={(value) => change({ seconds: value })}
-          />
-        </div>
+        <CutSlider
+          text="Length"
+          label="Length of the preview"
+          value={seconds}
+          min={CLIP_MIN_SECONDS}
+          max={Math.floor(Math.min(CLIP_MAX_SECONDS, whole))}
+          onValueChange={(length) => change({ seconds: length })}
+        />
       )}
       <div className="flex flex-wrap gap-x-7">
         <Checkbox
@@ -117,22 +90,33 @@ function CutControls({ master, cut, onChange }: CutControlsProps) {
         />
       )}
       {check.error && <Alert variant="error">{describeUploadError(check.error)}</Alert>}
-      <div>
-        <Button variant="outline" pending={clip.isPending} onClick={() => clip.mutate(cut)}>
-          {isFresh ? 'Cut it again' : 'Hear the preview'}
-        </Button>
-      </div>
-      {clip.error && <Alert variant="error">{describeUploadError(clip.error)}</Alert>}
-      {isFresh && (
-        <AudioPlayer key={clip.submittedAt} source={clip.data} seconds={seconds} peaks={[]} />
-      )}
+    </div>
+  );
+}
+
+interface CutSliderProps {
+  text: string;
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  onValueChange: (value: number) => void;
+}
+
+function CutSlider({ text, ...slider }: CutSliderProps) {
+  const time = formatTime(slider.value);
+  return (
+    <div>
+      <p className="flex justify-between text-sm" aria-hidden="true">
+        {text} <span className="text-ash">{time}</span>
+      </p>
+      <Slider {...slider} valueText={time} />
     </div>
   );
 }
 
 interface PlannedCutProps {
   master: StoredAudio;
-  /** Null where none is wanted. */
   cut: Cut | null;
   onChange: (cut: Cut | null) => void;
 }
@@ -147,9 +131,7 @@ export function PlannedCut({ master, cut, onChange }: PlannedCutProps) {
         onChange={({ target }) => onChange(target.checked ? usualCut : null)}
       />
       {cut ? (
-        <div className="pt-1">
-          <CutControls master={master} cut={cut} onChange={onChange} />
-        </div>
+        <CutControls master={master} cut={cut} onChange={onChange} />
       ) : (
         <p className="text-sm text-ash">Without a preview nobody can listen before buying.</p>
       )}
@@ -160,22 +142,19 @@ export function PlannedCut({ master, cut, onChange }: PlannedCutProps) {
 interface PreviewCutProps {
   beatId: number;
   master: StoredAudio;
-  /** The preview that the new one takes the place of. */
   preview: StoredAudio | null;
 }
 
-/** Cuts a preview out of the stored master and uploads it. */
 export function PreviewCut({ beatId, master, preview }: PreviewCutProps) {
   const [cut, setCut] = useState<Cut | null>(null);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: Cut) => {
-      const file = await fetchAudio(master, new AbortController().signal);
-      uploadPreview(beatId, file, wanted, preview);
+      uploadPreview(beatId, await fetchAudio(master), wanted, preview);
     },
     onSuccess: () => setCut(null),
-    onError: (failure) => console.error('A preview was not made:', failure),
+    onError: (error) => console.error('A preview was not made:', error),
+    meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
-  const failure = error && beatFileMessages.notOpened(error);
   return (
     <div className="border-l-2 border-rail pl-5">
       {!preview && <p className="mb-3 text-sm text-ash">{texts.noPreview}</p>}
@@ -198,11 +177,6 @@ export function PreviewCut({ beatId, master, preview }: PreviewCutProps) {
             <VisuallyHidden>{texts.cutFrom(master.filename)}</VisuallyHidden>
           </span>
         </Button>
-      )}
-      {failure && (
-        <Alert variant="error" title={failure.title} className="mt-4">
-          {failure.message}
-        </Alert>
       )}
     </div>
   );

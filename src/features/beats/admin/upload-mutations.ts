@@ -1,10 +1,9 @@
 import { beatFileToasts as toasts } from '@/content/beat-files';
-import { beatFileMessages } from '@/features/beats/admin/messages';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
-import { beatAdminQueries } from '@/features/beats/admin/queries';
-import { beatQueries } from '@/features/beats/queries';
-import { AppError, unwrap } from '@/lib/errors';
+import { everyBeat } from '@/features/beats/admin/queries';
+import { throwOnError } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { cutAsPlanned, firstCut, type CutPlan } from '@/lib/media/cut-plan';
@@ -31,20 +30,21 @@ import { toast } from '@/lib/toast';
 
 type AudioFile = Pick<StoredAudio, 'id' | 'type' | 'filename' | 'url'>;
 
-export interface BeatAudioTarget extends UploadTarget {
+export interface Cut {
+  plan: CutPlan;
+  tag: File | null;
+}
+
+export const usualCut: Cut = { plan: firstCut, tag: null };
+
+interface BeatAudioTarget extends UploadTarget {
   kind: 'beat-audio';
   type: AudioType;
   /** Removed once the new one has its row: there is never a moment without audio. */
   replaces: AudioFile | null;
   /** A preview is cut like this from the file that was chosen. */
-  cut: { plan: CutPlan; tag: File | null } | null;
+  cut: Cut | null;
 }
-
-export interface BeatImageTarget extends UploadTarget {
-  kind: 'beat-image';
-}
-
-const everyBeat = [beatAdminQueries.all, beatQueries.all, beatQueries.featured().queryKey];
 
 /** 'preview' in the name makes a preview, anything else is the full beat. */
 export function audioTypeOf(name: string): AudioType {
@@ -54,26 +54,27 @@ export function audioTypeOf(name: string): AudioType {
 /** Masters that were uploaded here: a preview is cut of them without fetching them. By address. */
 const recentMasters = new Map<string, File>();
 
-/** The bytes of a stored audio file. */
-export async function fetchAudio(
-  { type, url, filename }: AudioFile,
-  signal: AbortSignal,
-): Promise<File> {
+export async function fetchAudio({ type, url, filename }: AudioFile): Promise<File> {
   const recent = recentMasters.get(url);
   if (recent) return recent;
   const bucket = bucketOfAudio(type);
   const key = keyFromUrl(bucket, url);
   if (key === null) throw new FileProblem(`${filename} is not in the storage.`);
-  const blob = await readPrivateObject(bucket, key, signal);
+  const blob = await readPrivateObject(bucket, key, new AbortController().signal);
   return new File([blob], filename, { type: blob.type });
 }
 
-export function audioTarget(
+export function uploadAudio(
   ownerId: number,
-  type: AudioType,
-  { replaces = null, cut = null }: Partial<Pick<BeatAudioTarget, 'replaces' | 'cut'>> = {},
-): BeatAudioTarget {
-  return { kind: 'beat-audio', ownerId, type, replaces, cut };
+  file: File,
+  {
+    type = audioTypeOf(file.name),
+    replaces = null,
+    cut = null,
+  }: Partial<Pick<BeatAudioTarget, 'type' | 'replaces' | 'cut'>> = {},
+): void {
+  const target: BeatAudioTarget = { kind: 'beat-audio', ownerId, type, replaces, cut };
+  uploadQueue.add(target, [file]);
 }
 
 function previewName(masterName: string): string {
@@ -84,11 +85,11 @@ function previewName(masterName: string): string {
 export function uploadPreview(
   beatId: number,
   master: File,
-  cut: { plan: CutPlan; tag: File | null },
+  cut: Cut,
   replaces: AudioFile | null = null,
 ): void {
   const source = new File([master], previewName(master.name), { type: master.type });
-  uploadQueue.add(audioTarget(beatId, 'preview', { replaces, cut }), [source]);
+  uploadAudio(beatId, source, { type: 'preview', replaces, cut });
 }
 
 interface AudioRow {
@@ -117,24 +118,32 @@ async function prepareAudio(
   };
 }
 
+/** A preview that was cut from the old master would let people hear another beat. */
+async function recutPreviews(beatId: number, old: AudioFile, master: File): Promise<void> {
+  const supabase = await loadSupabase();
+  const previews = await readRows(
+    supabase
+      .from('beat_audio')
+      .select('id, filename, url:audio_url')
+      .eq('beat_id', beatId)
+      .eq('audio_type', 'preview')
+      .eq('filename', previewName(old.filename)),
+  );
+  for (const preview of previews) {
+    uploadPreview(beatId, master, usualCut, { ...preview, type: 'preview' });
+  }
+}
+
 registerUploadTarget<BeatAudioTarget, AudioRow>('beat-audio', {
   prepare: prepareAudio,
-  writeRow: async ({ target: { ownerId, type, replaces }, url, row, again, file }) => {
+  writeRow: async ({ target, url, row, again, file }) => {
+    const { ownerId, type, replaces } = target;
     const supabase = await loadSupabase();
     const rows = () => supabase.from('beat_audio');
     const known = again ? await readRows(rows().select('id').eq('audio_url', url)) : [];
     if (known.length === 0) {
-      unwrap(
-        await rows()
-          .insert({
-            ...row,
-            beat_id: ownerId,
-            audio_url: url,
-            audio_type: type,
-            filename: file.name,
-          })
-          .select('id'),
-      );
+      const audio = { ...row, beat_id: ownerId, audio_url: url, filename: file.name };
+      throwOnError(await rows().insert({ ...audio, audio_type: type }));
     }
     if (type === 'full') recentMasters.set(url, file);
     if (!replaces) return;
@@ -142,27 +151,16 @@ registerUploadTarget<BeatAudioTarget, AudioRow>('beat-audio', {
       await removeStoredAudio(replaces);
     } catch (error) {
       console.error('Removing a replaced audio file failed:', error);
-      toast.error(beatFileMessages.notRemoved(error));
+      toast.error(beatAdminMessages.notDeleted(error));
       return;
     }
-    // What was cut from the old master would let people hear another beat.
-    if (type !== 'full' || replaces.type !== 'full') return;
-    const previews = await readRows(
-      rows()
-        .select('id, filename, url:audio_url')
-        .eq('beat_id', ownerId)
-        .eq('audio_type', 'preview')
-        .eq('filename', previewName(replaces.filename)),
-    );
-    for (const preview of previews) {
-      uploadPreview(ownerId, file, { plan: firstCut, tag: null }, { ...preview, type: 'preview' });
-    }
+    if (type === 'full' && replaces.type === 'full') await recutPreviews(ownerId, replaces, file);
   },
   invalidates: () => everyBeat,
   successToast: ({ replaces }) => (replaces ? toasts.audioReplaced : toasts.audioAdded),
 });
 
-registerUploadTarget<BeatImageTarget, ImageColumns>('beat-image', {
+registerUploadTarget<UploadTarget, ImageColumns>('beat-image', {
   prepare: (file, { ownerId }, signal) =>
     prepareImageUpload(
       file,
@@ -170,34 +168,23 @@ registerUploadTarget<BeatImageTarget, ImageColumns>('beat-image', {
       (name) => beatObjectKey(ownerId, 'cover', Date.now(), name),
       signal,
     ),
-  writeRow: async ({ target: { ownerId }, url, row, again, file }) => {
+  writeRow: async ({ target: { ownerId }, url, row, file }) => {
     const supabase = await loadSupabase();
     const images = () => supabase.from('beat_images');
     const others = await readRows(
       images().select('image_url, is_primary, position').eq('beat_id', ownerId),
     );
-    if (again && others.some(({ image_url }) => image_url === url)) return;
-    const insert = async (isPrimary: boolean) =>
-      unwrap(
-        await images()
-          .insert({
-            ...row,
-            beat_id: ownerId,
-            image_url: url,
-            filename: file.name,
-            is_primary: isPrimary,
-            position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
-          })
-          .select('id'),
-      );
-    const isFirst = !others.some(({ is_primary }) => is_primary);
-    try {
-      await insert(isFirst);
-    } catch (error) {
-      // Somebody else has just added the primary one.
-      if (!isFirst || !(error instanceof AppError) || error.kind !== 'duplicate') throw error;
-      await insert(false);
-    }
+    // An earlier attempt arrived, and only its answer was lost.
+    if (others.some(({ image_url }) => image_url === url)) return;
+    const image = {
+      ...row,
+      beat_id: ownerId,
+      image_url: url,
+      filename: file.name,
+      position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
+    };
+    const is_primary = !others.some((other) => other.is_primary);
+    throwOnError(await images().insert({ ...image, is_primary }));
   },
   invalidates: () => everyBeat,
 });

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Input } from '@/components/ui/field';
 import { SEARCH_DELAY_MS, SEARCH_MAX_LENGTH } from '@/content/store-labels';
@@ -15,6 +15,7 @@ interface StoreSearchProps {
 /** Searches as one types. `/` comes here from anywhere on the page, Escape clears. */
 export function StoreSearch({ value, onSearch }: StoreSearchProps) {
   const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
   const search = useEffectEvent(onSearch);
   const [text, setText] = useState(value);
   const [delay, setDelay] = useState(SEARCH_DELAY_MS);
@@ -77,7 +78,7 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={SEARCH_MAX_LENGTH}
+        aria-describedby={noteId}
         value={text}
         className="pr-12 pl-12"
         onChange={(event) => change(event.target.value, SEARCH_DELAY_MS)}
@@ -109,6 +110,10 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
           <X aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
       )}
+      <p id={noteId} role="status" className="pt-2 text-sm text-ash empty:hidden">
+        {text.trim().length > SEARCH_MAX_LENGTH &&
+          `A search uses the first ${SEARCH_MAX_LENGTH} characters.`}
+      </p>
     </div>
   );
 }

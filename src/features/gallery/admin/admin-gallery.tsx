@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { FileRejection } from 'react-dropzone';
 import { Link } from 'react-router-dom';
 import { ListRegion } from '@/components/admin-list/admin-list';
-import { useListFocus } from '@/components/admin-list/use-admin-list';
 import { EmptyState, ErrorState, OfflineNote } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -89,14 +88,13 @@ function Upload() {
 
 function ImageList() {
   const { data, error, fetchStatus, isFetching, refetch } = useQuery(adminImages);
-  const { region, focusRow } = useListFocus();
   const [shown, setShown] = useState(STEP);
 
   const showMore = () => {
     const first = data?.[shown];
     setShown(shown + STEP);
     // Once it is drawn: the button that had the focus may be gone.
-    if (first) setTimeout(() => focusRow(adminImageId(first.id)));
+    if (first) setTimeout(() => document.getElementById(adminImageId(first.id))?.focus());
   };
 
   return (
@@ -119,7 +117,7 @@ function ImageList() {
         </p>
       </div>
       <OfflineNote waiting={fetchStatus === 'paused'} />
-      <ListRegion ref={region} label={texts.listLabel} stale={false}>
+      <ListRegion label={texts.listLabel}>
         {data ? (
           <>
             {data.length === 0 ? (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { EditSheet } from '@/components/edits/edit-sheet';
 import { Checkbox, Field, Input, MoneyInput, Select, Textarea } from '@/components/ui/field';
 import { merchAdminToasts } from '@/content/merch-admin';
-import { PRODUCT_SIZES, productFormTexts as texts } from '@/content/product-form';
+import { PRODUCT_SIZES, productFormTexts as texts, productLimits } from '@/content/product-form';
 import {
   checkProduct,
   fieldLabels,
@@ -102,7 +102,13 @@ export function ProductFields({ fields, errors, onChange, product }: ProductFiel
 
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-6">
-      <Field label={fieldLabels.title} required error={errors['title']} className="col-span-2">
+      <Field
+        label={fieldLabels.title}
+        required
+        limit={productLimits.title}
+        error={errors['title']}
+        className="col-span-2"
+      >
         <Input {...wire('title')} autoComplete="off" />
       </Field>
       <Field label={fieldLabels.price} required error={errors['price']}>
@@ -121,7 +127,12 @@ export function ProductFields({ fields, errors, onChange, product }: ProductFiel
           ))}
         </Select>
       </Field>
-      <Field label={fieldLabels.description} error={errors['description']} className="col-span-2">
+      <Field
+        label={fieldLabels.description}
+        limit={productLimits.description}
+        error={errors['description']}
+        className="col-span-2"
+      >
         <Textarea {...wire('description')} rows={4} />
       </Field>
       <Sizes ticked={fields.sizes} onChange={(sizes) => onChange({ sizes })} />

@@ -65,6 +65,7 @@ function ImageDescription({ image, title }: { image: AdminProductImage; title: s
   return (
     <Field
       className="mt-1"
+      limit={productLimits.alt}
       label={
         <>
           What it shows <VisuallyHidden>{image.filename}</VisuallyHidden>
@@ -74,7 +75,6 @@ function ImageDescription({ image, title }: { image: AdminProductImage; title: s
     >
       <Input
         defaultValue={image.alt_text ?? ''}
-        limit={productLimits.alt}
         placeholder={title}
         autoComplete="off"
         readOnly={isPending}

@@ -2,17 +2,16 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, vi } from 'vitest';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
-import type { WholeBeat } from '@/features/beats/admin/model';
 import { prepareImageUpload } from '@/lib/media/picture';
 import { onSessionChange, readSession, sendObject } from '@/lib/media/send-object';
 import { readSound } from '@/lib/media/sound';
 import { removeObjects } from '@/lib/media/storage';
-import { beatRow } from '@tests/support/builders';
+import type { Tables } from '@/types/database';
 import { renderApp } from '@tests/support/render';
 import { rest, type testServer } from '@tests/support/server';
 
-type Images = WholeBeat['beat_images'];
-type Audio = WholeBeat['beat_audio'];
+type Images = Tables<'beat_images'>[];
+type Audio = Tables<'beat_audio'>[];
 
 /** The beat as the service holds it, and what was asked of tables and storage, in its order. */
 export const beat = {
@@ -61,7 +60,24 @@ const idOf = (request: Request) =>
 const urlOf = (request: Request, column: string) =>
   new URL(request.url).searchParams.get(column)?.replace('eq.', '');
 
-/** A live beat with two pictures and both kinds of sound; browser and storage do what they should. */
+/** The beat as it is read: the cover first, previews first. */
+function files() {
+  const images = beat.images.toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary));
+  const audioFiles = beat.audio.toSorted((a, b) => b.audio_type.localeCompare(a.audio_type));
+  return {
+    is_active: beat.isActive,
+    beat_images: images.map(({ image_url, variant_widths, is_primary, ...row }) => ({
+      ...row,
+      ...{ url: image_url, variantWidths: variant_widths, isPrimary: is_primary },
+    })),
+    beat_audio: audioFiles.map(({ audio_type, audio_url, file_size, ...row }) => ({
+      ...row,
+      ...{ type: audio_type, url: audio_url, size: file_size },
+    })),
+  };
+}
+
+/** A live beat with two images and both kinds of audio; browser and storage do what they should. */
 export function fillBeat(server: ReturnType<typeof testServer>): void {
   vi.clearAllMocks();
   URL.createObjectURL = () => 'blob:x';
@@ -70,12 +86,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
   beat.images = [image(1, true), image(2)];
   beat.audio = [audio(1, 'full'), audio(2, 'preview')];
   server.use(
-    rest('beats', () => {
-      const row = { ...beatRow(), id: 7, is_active: beat.isActive };
-      return HttpResponse.json(
-        beat.gone ? [] : [{ ...row, beat_images: beat.images, beat_audio: beat.audio }],
-      );
-    }),
+    rest('beats', () => HttpResponse.json(beat.gone ? [] : [files()])),
     rest('beat_images', ({ request }) =>
       HttpResponse.json(new URL(request.url).searchParams.has('width') ? [] : beat.images),
     ),

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
+import type { ToastText } from '@/lib/toast';
+
+interface QueryFallbackProps {
+  query: UseQueryResult;
+  describeFailure: (error: Error) => ToastText;
+  as?: 'h2' | 'h3';
+  children?: ReactNode;
+}
+
+/** What stands in the place of a query's data until there is some: loading, offline, or failed. */
+export function QueryFallback({
+  query: { error, fetchStatus, isFetching, refetch },
+  describeFailure,
+  as = 'h2',
+  children = <LoadingState />,
+}: QueryFallbackProps) {
+  if (!error) {
+    return (
+      <>
+        <OfflineNote waiting={fetchStatus === 'paused'} />
+        {children}
+      </>
+    );
+  }
+  const { title, message } = describeFailure(error);
+  return (
+    <ErrorState
+      as={as}
+      title={title}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      className="border-t-0"
+    >
+      {message}
+    </ErrorState>
+  );
+}

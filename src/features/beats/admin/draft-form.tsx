@@ -1,0 +1,212 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { EditConflict } from '@/components/edits/edit-conflict';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { keepFocus } from '@/components/ui/focus';
+import { FormPart } from '@/components/ui/form';
+import { draftTexts as texts, draftToasts as toasts } from '@/content/beat-admin';
+import { BeatFields } from '@/features/beats/admin/beat-fields';
+import { BeatFiles } from '@/features/beats/admin/beat-files';
+import {
+  beatForm,
+  beatSchema,
+  toBeatFields,
+  toDraftColumns,
+  type BeatFields as Fields,
+} from '@/features/beats/admin/form-schema';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
+import { bpmOf, groupFiles, titleOf, type AdminBeat } from '@/features/beats/admin/model';
+import { deleteWithFiles, saveBeat } from '@/features/beats/admin/mutations';
+import {
+  describePublishFailure,
+  publishDraft,
+  PublishError,
+  requireFields,
+} from '@/features/beats/admin/publish-mutations';
+import { everyBeat } from '@/features/beats/admin/queries';
+import { uploadAudio, usualCut } from '@/features/beats/admin/upload-mutations';
+import { useAutosave } from '@/lib/edits/autosave';
+import { checkFields, fieldMessages, type FieldErrors } from '@/lib/forms/fields';
+import { uploadQueue } from '@/lib/media/uploads';
+import { toast } from '@/lib/toast';
+
+interface DraftFormProps {
+  /** Null while a new beat has no row yet. */
+  draft: AdminBeat | null;
+  onCreated: (id: number) => void;
+  onDiscard: (draft: AdminBeat) => void;
+  onPublished: (beat: { id: number; title: string }) => void;
+}
+
+/** One draft: its fields save themselves, its files go up at once. */
+export function DraftForm({ draft, onCreated, onDiscard, onPublished }: DraftFormProps) {
+  const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const { mutateAsync: save } = useMutation(saveBeat());
+  const edit = useAutosave<AdminBeat, Fields>({
+    item: draft,
+    labels: beatForm.labels,
+    toFields: toBeatFields,
+    save: async (fields, seen) => {
+      const saved = await save({ columns: toDraftColumns(fields), seen });
+      if (!seen) onCreated(saved.item.id);
+      return saved;
+    },
+  });
+  const { fields, sent, seen, change, ensure, flush } = edit;
+  const [cut, setCut] = useState<typeof usualCut | null>(usualCut);
+  const [attempted, setAttempted] = useState(false);
+  /** Drafts that a drop made, while it is not sure that they are several beats. */
+  const [split, setSplit] = useState<readonly { id: number; files: readonly File[] }[]>([]);
+
+  const publish = useMutation({
+    mutationFn: async () => {
+      requireFields(fields);
+      const beat = await flush();
+      if (!beat) throw new PublishError(toasts.failed('The draft could not be saved.'));
+      await publishDraft(queryClient, beat.id, cut);
+      return { id: beat.id, title: fields.title.trim() };
+    },
+    onSuccess: (beat) => {
+      toast.success(toasts.uploaded(beat.title));
+      onPublished(beat);
+      everyBeat.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }));
+    },
+    onError: (error) => {
+      console.error('Publishing a beat failed:', error);
+      // What is wrong is drawn first.
+      requestAnimationFrame(() => {
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      });
+    },
+    meta: { errorToast: describePublishFailure },
+  });
+
+  const addToBeat = async (files: readonly File[]) => {
+    const name = files[0]?.name ?? '';
+    const title = fields.title || titleOf(name);
+    const bpm = fields.bpm || bpmOf(name);
+    if (title !== fields.title || bpm !== fields.bpm) change({ title, bpm });
+    const beat = await ensure();
+    if (beat) files.forEach((file) => uploadAudio(beat.id, file));
+  };
+
+  const addAudio = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const [own = [], ...others] = groupFiles(files);
+      await addToBeat(own);
+      const made = [];
+      for (const group of others) {
+        const name = group[0]?.name ?? '';
+        const named = { ...toBeatFields(null), title: titleOf(name), bpm: bpmOf(name) };
+        const { item } = await save({ columns: toDraftColumns(named), seen: null });
+        group.forEach((file) => uploadAudio(item.id, file));
+        made.push({ id: item.id, files: group });
+      }
+      setSplit(made);
+    },
+  });
+
+  const addImages = async (files: readonly File[]) => {
+    const beat = await ensure();
+    if (beat) uploadQueue.add({ kind: 'beat-image', ownerId: beat.id }, files);
+  };
+
+  const merge = useMutation({
+    mutationFn: async () => {
+      await deleteWithFiles(split.map(({ id }) => id));
+      await addToBeat(split.flatMap(({ files }) => files));
+    },
+    onSuccess: () => setSplit([]),
+    onError: (error) => console.error('Joining drafts failed:', error),
+    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
+  });
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="New beat"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAttempted(true);
+        if (!publish.isPending) publish.mutate();
+      }}
+    >
+      <div ref={keepFocus}>
+        {split.length > 0 && (
+          <Alert className="mt-5" title={texts.split(split.length + 1)}>
+            <div className="mt-2 flex flex-wrap gap-3">
+              <Button
+                size="sm"
+                variant="outline"
+                pending={merge.isPending}
+                onClick={() => merge.mutate()}
+              >
+                {texts.merge}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => setSplit([])}>
+                {texts.keepSplit}
+              </Button>
+            </div>
+          </Alert>
+        )}
+        <div className="mt-9 grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
+          <BeatFiles
+            beatId={seen?.id ?? null}
+            level={2}
+            onAudio={(files) => addAudio.mutate(files)}
+            onImages={(files) => void addImages(files)}
+            plannedCut={{ cut, onChange: setCut }}
+          />
+          <FormPart title="Details">
+            <BeatFields
+              fields={fields}
+              errors={attempted ? errorsOf(fields) : wrongFields(sent)}
+              onChange={change}
+            />
+          </FormPart>
+        </div>
+        <div
+          role="group"
+          aria-label="Upload"
+          tabIndex={-1}
+          className="mt-12 grid grid-cols-1 gap-5 border-t border-rail pt-6"
+        >
+          {edit.conflict && (
+            <EditConflict
+              what="This beat"
+              {...edit.conflict}
+              hint="Your version is saved with your next change."
+              onTakeTheirs={edit.acceptRemote}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Button type="submit" size="lg" pending={publish.isPending}>
+              {texts.upload}
+            </Button>
+            {seen && (
+              <Button variant="ghost" size="lg" onClick={() => onDiscard(seen)}>
+                {texts.discard}
+              </Button>
+            )}
+            <p role="status" className="text-sm text-ash">
+              {seen && texts.status[edit.status]}
+            </p>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function errorsOf(fields: Fields): FieldErrors {
+  return checkFields(beatSchema, fields).errors ?? {};
+}
+
+/** What cannot be saved as it was typed; what is only missing is asked for when it is uploaded. */
+function wrongFields(fields: Fields): FieldErrors {
+  const errors = Object.entries(errorsOf(fields));
+  return Object.fromEntries(errors.filter(([, message]) => message !== fieldMessages.required));
+}

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { draftToasts as toasts } from '@/content/beat-admin';
+import { beatSchema, type BeatFields } from '@/features/beats/admin/form-schema';
+import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { fetchAudio, uploadPreview, type Cut } from '@/features/beats/admin/upload-mutations';
+import { throwOnError } from '@/lib/errors';
+import { checkFields, fieldMessages } from '@/lib/forms/fields';
+import { uploadQueue, type UploadTarget } from '@/lib/media/uploads';
+import { serverMessage } from '@/lib/service-answers';
+import { loadSupabase } from '@/lib/supabase';
+import type { ToastText } from '@/lib/toast';
+
+export class PublishError extends Error {
+  override readonly name = 'PublishError';
+  readonly text: ToastText;
+
+  constructor(text: ToastText) {
+    super(text.title);
+    this.text = text;
+  }
+}
+
+export function describePublishFailure(error: unknown): ToastText {
+  if (error instanceof PublishError) return error.text;
+  return toasts.failed(serverMessage(error));
+}
+
+export function requireFields(fields: BeatFields): void {
+  const messages = Object.values(checkFields(beatSchema, fields).errors ?? {});
+  if (messages.length === 0) return;
+  const isMissing = messages.includes(fieldMessages.required);
+  throw new PublishError(isMissing ? toasts.incomplete : toasts.fieldWrong(messages[0] ?? ''));
+}
+
+async function requireUploaded(isOfBeat: (target: UploadTarget) => boolean): Promise<void> {
+  const [stopped] = await uploadQueue.settled(isOfBeat);
+  if (!stopped) return;
+  const { status, name, reason } = stopped;
+  throw new PublishError(
+    status === 'failed' ? toasts.badFile(name, reason ?? '') : toasts.unfinished,
+  );
+}
+
+/** Puts a draft into the store once its files are there, with a preview that is cut as planned. */
+export async function publishDraft(
+  client: QueryClient,
+  id: number,
+  cut: Cut | null,
+): Promise<void> {
+  const isOfBeat = ({ kind, ownerId }: UploadTarget) => kind.startsWith('beat-') && ownerId === id;
+  const readFiles = () => client.query({ ...beatAdminQueries.files(id), staleTime: 0 });
+
+  const stored = await readFiles();
+  const queued = uploadQueue
+    .getSnapshot()
+    .map(({ target }) => target)
+    .filter(isOfBeat);
+  const isQueued = (kind: string) => queued.some((target) => target.kind === kind);
+  if (!stored?.audio.length && !isQueued('beat-audio')) throw new PublishError(toasts.noAudio);
+  if (!stored?.images.length && !isQueued('beat-image')) throw new PublishError(toasts.noImage);
+  await requireUploaded(isOfBeat);
+
+  const { audio = [] } = (await readFiles()) ?? {};
+  const master = audio.find(({ type }) => type === 'full');
+  if (cut && master && audio.every(({ type }) => type === 'full')) {
+    uploadPreview(id, await fetchAudio(master), cut);
+    await requireUploaded(isOfBeat);
+  }
+  const supabase = await loadSupabase();
+  throwOnError(await supabase.rpc('publish_beat', { p_beat_id: id }));
+}
