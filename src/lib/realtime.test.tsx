@@ -81,8 +81,6 @@ beforeEach(() => {
   open.clear();
   fetchBeats.mockClear();
   loadSupabase.mockReset().mockImplementation(() => Promise.resolve(fakeClient));
-  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task, 0));
-  vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
 });
 
 afterEach(() => {
@@ -92,30 +90,51 @@ afterEach(() => {
 describe('useLiveTable', () => {
   it('opens the named channel for every event of the table, once', async () => {
     renderLive();
-    await settle(10);
+    await settle(1_100);
     expect(onlyChannel()).toMatchObject({
       name: 'beats-changes',
       filter: { event: '*', schema: 'public', table: 'beats' },
     });
   });
 
-  it('makes at most two refetches of 50 changes in a second', async () => {
+  it('makes at most two refetches of 50 changes in a second, one of them after the last', async () => {
     renderLive();
-    await settle(10);
+    await settle(1_100);
     fetchBeats.mockClear();
+    const readAt: number[] = [];
+    fetchBeats.mockImplementation(() => {
+      readAt.push(Date.now());
+      return Promise.resolve(['a beat']);
+    });
     const { change } = onlyChannel();
     for (let i = 0; i < 50; i++) {
       change(update);
       await settle(20);
     }
+    const lastChange = Date.now() - 20;
     await settle(10_000);
-    expect(fetchBeats.mock.calls.length).toBeGreaterThanOrEqual(1);
-    expect(fetchBeats.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(readAt.length).toBeLessThanOrEqual(2);
+    expect(readAt.at(-1)).toBeGreaterThanOrEqual(lastChange);
+  });
+
+  it.each([
+    [0, 100],
+    [0.5, 300],
+  ])('spreads the first refetch at random: %f waits %d ms', async (random, ms) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    renderLive();
+    await settle(1_100);
+    fetchBeats.mockClear();
+    onlyChannel().change(update);
+    await settle(ms - 1);
+    expect(fetchBeats).not.toHaveBeenCalled();
+    await settle(2);
+    expect(fetchBeats).toHaveBeenCalledOnce();
   });
 
   it('looks again after a join, unless it has only just looked', async () => {
     renderLive();
-    await settle(10);
+    await settle(1_100);
     onlyChannel().status('SUBSCRIBED');
     await settle(11_000);
     expect(fetchBeats).toHaveBeenCalledOnce();
@@ -126,7 +145,7 @@ describe('useLiveTable', () => {
 
   it('looks again after a join that was lost: whatever changed meanwhile went unheard', async () => {
     renderLive();
-    await settle(10);
+    await settle(1_100);
     onlyChannel().status('SUBSCRIBED');
     onlyChannel().status('CHANNEL_ERROR');
     onlyChannel().status('SUBSCRIBED');
@@ -136,7 +155,7 @@ describe('useLiveTable', () => {
 
   it('reads nothing again for a change that makes nothing stale', async () => {
     renderLive(<LiveList isStale={({ type }) => type !== 'UPDATE'} />);
-    await settle(10);
+    await settle(1_100);
     onlyChannel().change(update);
     await settle(5_000);
     expect(fetchBeats).toHaveBeenCalledOnce();
@@ -149,7 +168,7 @@ describe('useLiveTable', () => {
     'counts the list as stale on %s, without refetching it',
     async (status) => {
       const { queryClient } = renderLive();
-      await settle(10);
+      await settle(1_100);
       onlyChannel().status(status);
       await settle(5_000);
       expect(fetchBeats).toHaveBeenCalledOnce();
@@ -165,7 +184,7 @@ describe('useLiveTable', () => {
       </>
     );
     const { rerender, queryClient, unmount } = renderLive(both);
-    await settle(10);
+    await settle(1_100);
     expect(onlyChannel().name).toBe('beats-changes');
     rerender(
       <StrictMode>
@@ -174,7 +193,7 @@ describe('useLiveTable', () => {
         </QueryClientProvider>
       </StrictMode>,
     );
-    await settle(10);
+    await settle(1_100);
     expect(open.size).toBe(1);
     unmount();
     expect(open.size).toBe(0);
@@ -189,16 +208,16 @@ describe('useLiveTable', () => {
         }),
     );
     const { unmount } = renderLive();
-    await settle(10);
+    await settle(1_100);
     unmount();
     arrive(fakeClient);
-    await settle(10);
+    await settle(1_100);
     expect(open.size).toBe(0);
   });
 
   it('leaves a list that is not on screen alone until it is', async () => {
     const { rerender, queryClient } = renderLive();
-    await settle(10);
+    await settle(1_100);
     const channel = onlyChannel();
     channel.change(update);
     rerender(
@@ -216,7 +235,7 @@ describe('useLiveTable', () => {
   it('logs when live updates cannot start, and lets the list go stale', async () => {
     loadSupabase.mockImplementation(() => Promise.reject(new Error('offline')));
     const { queryClient } = renderLive();
-    await settle(10);
+    await settle(1_100);
     expect(console.error).toHaveBeenCalledWith(
       'Live updates on beats-changes could not start:',
       expect.any(Error),
@@ -228,7 +247,7 @@ describe('useLiveTable', () => {
   it('tells of each change at once, of a deleted row only its key', async () => {
     const heard = vi.fn();
     renderLive(<LiveList onEvent={heard} />);
-    await settle(10);
+    await settle(1_100);
     onlyChannel().change(update);
     onlyChannel().change({ ...update, eventType: 'DELETE', new: {} });
     expect(heard.mock.calls).toEqual([
@@ -239,7 +258,7 @@ describe('useLiveTable', () => {
 
   it('leaves the look after a join to another channel where told to', async () => {
     renderLive(<LiveList readOnJoin={false} />);
-    await settle(10);
+    await settle(1_100);
     onlyChannel().status('SUBSCRIBED');
     await settle(5_000);
     expect(fetchBeats).toHaveBeenCalledOnce();
