@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { beatQueries } from '@/features/beats/queries';
-import { useOpenLicensing } from '@/features/checkout/licensing-provider';
+import { useCheckout } from '@/features/checkout/checkout-provider';
 import { messages } from '@/lib/messages';
 import { toast } from '@/lib/toast';
 
@@ -20,7 +20,7 @@ function logMissing(error: unknown) {
 /** The player's bar with its Buy button wired to the licensing dialog. */
 export function PlayerBar() {
   const queryClient = useQueryClient();
-  const openLicensing = useOpenLicensing();
+  const { openLicensing } = useCheckout();
 
   const buy = (beatId: number) => {
     queryClient.query(beatQueries.detail(beatId)).then(

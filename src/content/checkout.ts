@@ -1,7 +1,5 @@
 import { artist } from '@/content/artist';
 
-/** Every text of the cart and of the checkout that is no button. */
-
 /** Which license terms an order accepts; a new one whenever what they say changes. */
 export const TERMS_VERSION = '2025-01';
 
@@ -60,7 +58,6 @@ export const orderTexts = {
     title: 'We do not know yet whether your order arrived',
     text: 'Try again: it cannot be ordered twice.',
   },
-  throttled: 'Too many orders came from here.',
   failed: 'The order was not placed',
   changed: {
     title: 'Something has changed meanwhile',
@@ -72,7 +69,7 @@ export const orderTexts = {
   },
   keyUsed: {
     title: 'This cart has already been ordered',
-    text: `It was ordered before you signed in or out. If you hear nothing within 24 hours, write to ${artist.email}.`,
+    text: `It was ordered before you signed in or out. If you hear nothing within 24 hours, write to ${artist.email}. Placing it again makes a new order.`,
   },
 } as const;
 
@@ -84,7 +81,6 @@ export const orderPage = {
   find: 'Find order',
   again: 'Check again',
   another: 'Find another order',
-  loading: 'Looking for your order...',
   notFound: {
     title: 'No order found',
     text: 'No order has this reference and this email address. Please check both for typing errors.',

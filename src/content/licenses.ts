@@ -2,21 +2,8 @@ import { licenseTiers as tierRows } from '@/types/license-tiers';
 
 export type TierId = (typeof tierRows)[number]['id'];
 
-/**
- * A license of a beat, as the licensing dialog and the beat page show it. Its name, price and terms
- * are those that orders are priced by: the database's `private.license_tiers`.
- */
-export interface LicenseTier {
-  id: TierId;
-  name: string;
-  /** The tier's price as a multiple of the price the buyer pays for the beat. */
-  multiplier: number;
-  description: string;
-  features: readonly string[];
-  /** What the license leaves out. */
-  limits: readonly string[];
-  popular: boolean;
-}
+/** A license as the site shows it; orders are priced by the database's `private.license_tiers`. */
+export type LicenseTier = (typeof tierRows)[number] & { popular: boolean };
 
 export const licenseTiers: readonly LicenseTier[] = tierRows.map((tier) => ({
   ...tier,
@@ -37,12 +24,9 @@ export function tierName(id: TierId): string {
   return licenseTiers.find((tier) => tier.id === id)?.name ?? id;
 }
 
-/** What a license says to one question: in words, or plainly yes or no. */
-type Allowance = string | boolean;
+type ComparedUse = Record<TierId, string | boolean> & { use: string };
 
-type ComparedUse = Record<TierId, Allowance> & { use: string };
-
-/** The licenses side by side. Each allows what the smaller ones do. */
+/** Each license allows what the smaller ones do. */
 export const licenseComparison: readonly ComparedUse[] = [
   { use: 'Audio files', basic: 'MP3', premium: 'MP3 + WAV', unlimited: 'All files' },
   { use: 'Trackouts', basic: false, premium: true, unlimited: true },

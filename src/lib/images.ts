@@ -44,6 +44,11 @@ export function variantUrl(url: string, width: number): string {
   return url.replace(/\.[^./]+$/, `-${width}.webp`);
 }
 
+/** The smallest file of an image. */
+export function thumbnailUrl({ url, variantWidths }: ImageFile): string {
+  return variantWidths.length === 0 ? url : variantUrl(url, Math.min(...variantWidths));
+}
+
 /** The `srcset` of an image, or nothing where it has no variants. */
 export function srcSet({ url, variantWidths }: ImageFile): string | undefined {
   if (variantWidths.length === 0) return undefined;

@@ -23,13 +23,7 @@ function availability(answer: () => Response | Promise<Response>) {
 
 function renderDialog(price = beat.price) {
   return renderApp(
-    <LicensingDialog
-      beat={{ ...beat, price }}
-      tier={null}
-      opener={null}
-      open
-      onOpenChange={vi.fn()}
-    />,
+    <LicensingDialog beat={{ ...beat, price }} tier={null} opener={null} open onClose={vi.fn()} />,
   );
 }
 
@@ -61,7 +55,7 @@ describe('the licensing dialog', () => {
     expect(screen.getByText('MOST POPULAR').closest('article')).toHaveAccessibleName('Premium');
 
     expect(await choose(user, 'Premium')).toEqual([
-      { kind: 'license', beatId: 7, tier: 'premium', title: 'Bow & Arrow' },
+      { kind: 'license', beatId: 7, tier: 'premium', title: 'Bow & Arrow', image: beat.cover.url },
     ]);
   });
 

@@ -12,10 +12,11 @@ import {
   type TierId,
 } from '@/content/licenses';
 import { buyerPrice, type Beat } from '@/features/beats/model';
-import { useCartActions } from '@/features/checkout/cart-provider';
+import { useCheckout } from '@/features/checkout/checkout-provider';
 import { tierPrice, unavailableReason } from '@/features/checkout/licensing';
 import { cartQueries } from '@/features/checkout/queries';
 import { cn } from '@/lib/cn';
+import { thumbnailUrl } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
 
 interface LicensingDialogProps {
@@ -25,18 +26,18 @@ interface LicensingDialogProps {
   /** Gets the focus when the cart that follows is closed. */
   opener: HTMLElement | null;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** The licenses of one beat, side by side. */
-export function LicensingDialog({ beat, tier, opener, open, onOpenChange }: LicensingDialogProps) {
-  const cart = useCartActions();
+export function LicensingDialog({ beat, tier, opener, open, onClose }: LicensingDialogProps) {
+  const { addToCart } = useCheckout();
   const askedCard = useRef<HTMLElement>(null);
   const availability = useQuery({ ...cartQueries.licenseAvailability(beat.id), enabled: open });
   const basicPrice = buyerPrice(beat);
   const isFree = basicPrice === 0;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onOpenChange={onClose}>
       <DialogContent
         size="lg"
         title="Choose Your License"
@@ -82,9 +83,15 @@ export function LicensingDialog({ beat, tier, opener, open, onOpenChange }: Lice
                 checking={availability.isPending}
                 // The dialog stays below the cart: Back leads to it again.
                 onChoose={() =>
-                  cart.add(
-                    { kind: 'license', beatId: beat.id, tier: offered.id, title: beat.title },
-                    { returnFocus: opener, onClosed: () => onOpenChange(false) },
+                  addToCart(
+                    {
+                      kind: 'license',
+                      beatId: beat.id,
+                      tier: offered.id,
+                      title: beat.title,
+                      image: thumbnailUrl(beat.cover),
+                    },
+                    opener,
                   )
                 }
               />
@@ -148,18 +155,20 @@ function TierCard({
         {tier.description}
       </p>
       <ul className="mt-4 mb-6 text-sm text-ash landscape-phone:order-1">
-        {tier.features.map((feature) => (
-          <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-2">
-            <Check aria-hidden="true" className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />
-            {feature}
-          </li>
-        ))}
-        {tier.limits.map((limit) => (
-          <li key={limit} className="flex items-center gap-2.5 border-t border-rail py-2">
-            <Minus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
-            {limit}
-          </li>
-        ))}
+        {[...tier.features, ...tier.limits].map((use, index) => {
+          const allowed = index < tier.features.length;
+          const Icon = allowed ? Check : Minus;
+          return (
+            <li key={use} className="flex items-center gap-2.5 border-t border-rail py-2">
+              <Icon
+                aria-hidden="true"
+                strokeWidth={1.5}
+                className={cn('size-4 shrink-0', allowed && 'text-rosin')}
+              />
+              {use}
+            </li>
+          );
+        })}
       </ul>
       <Button
         variant={isHighlighted ? 'primary' : 'outline'}
@@ -187,21 +196,21 @@ function Allowance({ value }: { value: string | boolean }) {
       <Icon
         aria-hidden="true"
         strokeWidth={1.5}
-        className={value ? 'inline size-4 text-rosin' : 'inline size-4'}
+        className={cn('inline size-4', value && 'text-rosin')}
       />
       <span className="sr-only">{value ? 'Yes' : 'No'}</span>
     </>
   );
 }
 
-/** What each license allows, use by use: a table, and on phones a list. */
+/** What each license allows, use by use. */
 function LicenseComparison() {
   return (
     <section aria-labelledby="license-comparison" className="mt-10">
       <h3 id="license-comparison" className="text-3xl">
         Side by side
       </h3>
-      <table className="mt-4 hidden w-full table-fixed text-left text-sm md:table">
+      <table className="mt-4 w-full text-left text-xs md:table-fixed md:text-sm">
         <thead>
           <tr className="border-b border-rail text-ash">
             <th scope="col" className="py-2.5 font-normal">
@@ -217,11 +226,11 @@ function LicenseComparison() {
         <tbody>
           {licenseComparison.map((row) => (
             <tr key={row.use} className="border-b border-rail">
-              <th scope="row" className="py-2.5 pr-4 font-normal text-ash">
+              <th scope="row" className="py-2.5 pr-2 font-normal text-ash md:pr-4">
                 {row.use}
               </th>
               {licenseTiers.map(({ id }) => (
-                <td key={id} className="py-2.5 pr-4">
+                <td key={id} className="py-2.5 pr-2 md:pr-4">
                   <Allowance value={row[id]} />
                 </td>
               ))}
@@ -229,23 +238,6 @@ function LicenseComparison() {
           ))}
         </tbody>
       </table>
-      <ul className="mt-3 text-sm md:hidden">
-        {licenseComparison.map((row) => (
-          <li key={row.use} className="border-t border-rail py-3">
-            <p className="text-ash">{row.use}</p>
-            <dl className="mt-1.5 grid gap-1">
-              {licenseTiers.map(({ id, name }) => (
-                <div key={id} className="grid grid-cols-[100px_1fr]">
-                  <dt>{name}</dt>
-                  <dd>
-                    <Allowance value={row[id]} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { unwrap } from '@/lib/errors';
 import { expectAccepted, isRefused } from '@/lib/service-answers';
 import { db, loadSupabase } from '@/lib/supabase';
 
-interface OrderRequest {
+export interface OrderRequest {
   cart: Cart;
   name: string;
   email: string;
@@ -27,7 +27,6 @@ interface OrderRequest {
 
 /** Places an order. The cart's key makes a second attempt the same order. */
 export const placeOrder = mutationOptions({
-  mutationKey: ['place-order'],
   mutationFn: async ({ cart, name, email, total, asMember }: OrderRequest) => {
     const order = {
       p_name: name,
@@ -49,7 +48,6 @@ export const placeOrder = mutationOptions({
 /** Marks a requested order as paid or declined, or with `requested` takes either back; for admins. */
 export function answerOrder(answer: OrderStatus) {
   return mutationOptions({
-    mutationKey: ['answer-order', answer],
     mutationFn: async ({ id }: Order): Promise<void> => {
       const supabase = await loadSupabase();
       expectAccepted(
@@ -57,16 +55,13 @@ export function answerOrder(answer: OrderStatus) {
         'The order could not be answered.',
       );
     },
-    onError: async (error, _order, _result, { client }) => {
-      if (!isRefused(error)) {
-        console.error('Answering an order failed:', error);
-        return;
-      }
-      // Perhaps another admin was faster: the list shows what they decided.
-      await client.invalidateQueries({ queryKey: orderQueries.all });
+    onError: (error) => {
+      if (!isRefused(error)) console.error('Answering an order failed:', error);
     },
+    // Refused, too: perhaps another admin was faster, and the list shows what they decided.
+    onSettled: (_data, _error, _order, _result, { client }) =>
+      client.invalidateQueries({ queryKey: orderQueries.all }),
     meta: {
-      invalidates: [orderQueries.all],
       successToast: orderMessages.answered(answer),
       errorToast: (error) => orderMessages.notAnswered(answer, error),
     },

@@ -1,9 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, CopyButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { SheetContent } from '@/components/ui/dialog';
-import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { orderTexts } from '@/content/checkout';
 import {
@@ -12,6 +10,7 @@ import {
   type OrderLine,
   type PlacedOrder,
 } from '@/features/checkout/order-model';
+import { Details, TermsText, Totals } from '@/features/checkout/order-parts';
 import { licenseTerms } from '@/features/checkout/quote';
 import { formatPrice } from '@/lib/money';
 
@@ -26,24 +25,9 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
           </li>
         ))}
       </ul>
-      <dl className="mt-3 grid gap-1.5">
-        {order.discount > 0 && (
-          <>
-            <div className="flex items-baseline justify-between gap-6 text-ash">
-              <dt>Subtotal</dt>
-              <dd className="tabular-nums">{formatPrice(order.subtotal)}</dd>
-            </div>
-            <div className="flex items-baseline justify-between gap-6 text-ash">
-              <dt>Discount</dt>
-              <dd className="tabular-nums">−{formatPrice(order.discount)}</dd>
-            </div>
-          </>
-        )}
-        <div className="flex items-baseline justify-between gap-6">
-          <dt className="font-medium">Total</dt>
-          <dd className="text-lg font-medium tabular-nums">{formatPrice(order.total)}</dd>
-        </div>
-      </dl>
+      <div className="mt-3">
+        <Totals sums={order} />
+      </div>
     </div>
   );
 }
@@ -129,13 +113,7 @@ function Status({ order: { status, handled_at: handledAt, email } }: { order: Pl
   return (
     <>
       <p className="mt-4 font-medium">
-        {label}
-        {status !== 'requested' && handledAt !== null && (
-          <>
-            {' '}
-            <DateTime at={handledAt} />
-          </>
-        )}
+        {label} {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
       </p>
       <p className="mt-1 max-w-[38ch] text-[15px] wrap-anywhere text-ash">{meaning(email)}</p>
     </>
@@ -147,37 +125,27 @@ function OrderTerms({ order }: { order: PlacedOrder }) {
   const licenses = licenseTerms(order.lines);
   if (licenses.length === 0) return null;
   return (
-    <details className="group mt-4 border-t border-rail text-[15px]">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-ash transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
-        <span>
-          License terms <span className="sr-only">of order {order.reference}</span>
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.5}
-          className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-5 pt-1 pb-2">
-        {licenses.map(([name, terms]) => (
-          <div key={name}>
-            <h4 className="text-base font-medium">{name} license</h4>
-            <p className="mt-1 text-ash">{terms.description}</p>
-            <ul className="mt-2.5 list-disc pl-5 marker:text-rosin">
-              {terms.features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-            {terms.limits.length > 0 && (
-              <p className="mt-2.5 text-ash">{terms.limits.join(' · ')}</p>
-            )}
-          </div>
-        ))}
-        <p className="text-sm text-ash">
-          As they stood when you ordered. Version {order.terms_version}.
-        </p>
-      </div>
-    </details>
+    <div className="mt-4 border-t border-rail">
+      <Details
+        summary={
+          <span className="text-ash">
+            License terms <span className="sr-only">of order {order.reference}</span>
+          </span>
+        }
+      >
+        <div className="grid gap-5 pt-1 pb-2">
+          {licenses.map(([name, terms]) => (
+            <div key={name}>
+              <h4 className="text-base font-medium">{name} license</h4>
+              <TermsText terms={terms} />
+            </div>
+          ))}
+          <p className="text-sm text-ash">
+            As they stood when you ordered. Version {order.terms_version}.
+          </p>
+        </div>
+      </Details>
+    </div>
   );
 }
 
@@ -225,30 +193,5 @@ export function OrderPlaced({ order, onDone, returnFocus }: OrderPlacedProps) {
         <li>The answer goes to {email}.</li>
       </ul>
     </SheetContent>
-  );
-}
-
-/** Orders that are still being loaded. */
-export function OrdersSkeleton({ label, rows }: { label: string; rows: number }) {
-  return (
-    <div role="status" aria-label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        <div
-          key={row}
-          className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]"
-        >
-          <div className="grid content-start gap-3.5">
-            <Skeleton className="h-7 w-48" />
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-4 w-44" />
-          </div>
-          <div className="grid content-start gap-3.5">
-            <Skeleton className="h-5 w-full" />
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="h-5 w-full" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
 import { lineOptions } from '@/features/checkout/cart';
 import {
-  agreement,
   isOneShortOfPromo,
   licenseTerms,
   problemText,
@@ -79,18 +78,6 @@ describe('a quote', () => {
   it('names each license in it once', () => {
     const quote = parse([basic(1), { ...basic(2), tier: 'premium' }, basic(3)]);
     expect(licenseTerms(quote.lines).map(([name]) => name)).toEqual(['Basic', 'Premium']);
-  });
-
-  it('makes another agreement only when a price or a term changes', () => {
-    const quote = parse([basic(1), basic(2)]);
-    expect(agreement(parse([basic(1), basic(2)]))).toBe(agreement(quote));
-    // The same total, shared out differently.
-    expect(agreement(parse([basic(1), basic(2)], { prices: { 1: 20, 2: 30 } }))).not.toBe(
-      agreement(quote),
-    );
-    const other = structuredClone(quote);
-    other.lines[0]?.terms?.limits.push('No films');
-    expect(agreement(other)).not.toBe(agreement(quote));
   });
 });
 

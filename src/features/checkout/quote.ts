@@ -12,7 +12,7 @@ export const licenseTermsSchema = v.object({
   features: v.array(v.string()),
   limits: v.array(v.string()),
 });
-type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
+export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
 
 const quoteLine = v.object({
   kind: optionalText,
@@ -47,9 +47,8 @@ export type QuoteLine = v.InferOutput<typeof quoteLine>;
 export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine | undefined {
   return quote?.lines.find((quoted) =>
     line.kind === 'license'
-      ? quoted.kind === 'license' && quoted.beat_id === line.beatId && quoted.tier === line.tier
-      : quoted.kind === 'merch' &&
-        quoted.product_id === line.productId &&
+      ? quoted.beat_id === line.beatId && quoted.tier === line.tier
+      : quoted.product_id === line.productId &&
         quoted.size === line.size &&
         quoted.color === line.color,
   );
@@ -68,25 +67,13 @@ export function isOneShortOfPromo({ lines }: Quote): boolean {
   return sold % PROMO_SIZE === PROMO_SIZE - 1;
 }
 
-/** A line that may be a license with its terms: of a quote or of an order. */
-interface LicensedLine {
-  tier_name: string | null;
-  terms: LicenseTerms | null;
-}
-
-/** The terms of each license, once, by its name. */
-export function licenseTerms(lines: readonly LicensedLine[]): [name: string, LicenseTerms][] {
+/** The terms of each license in a quote or an order, once, by its name. */
+export function licenseTerms(
+  lines: readonly Pick<QuoteLine, 'tier_name' | 'terms'>[],
+): [name: string, LicenseTerms][] {
   const found = new Map<string, LicenseTerms>();
   for (const { tier_name: name, terms } of lines) {
     if (name !== null && terms) found.set(name, terms);
   }
   return [...found];
-}
-
-/** What the buyer agrees to: anything in it that changes has to be accepted again. */
-export function agreement({ total, lines }: Quote): string {
-  return JSON.stringify([
-    total,
-    lines.map((line) => [line.beat_id, line.tier, line.product_id, line.unit_price, line.terms]),
-  ]);
 }

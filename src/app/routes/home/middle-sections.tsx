@@ -1,10 +1,10 @@
 import { HomeBeats } from '@/features/beats/store/home-beats';
-import { useOpenLicensing } from '@/features/checkout/licensing-provider';
+import { useCheckout } from '@/features/checkout/checkout-provider';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
 
 /** Gallery images and beats, just below the first screen. */
 export function MiddleSections() {
-  const openLicensing = useOpenLicensing();
+  const { openLicensing } = useCheckout();
   return (
     <>
       <BehindTheBeats />

@@ -4,10 +4,11 @@ import { GonePage, PageHead } from '@/app/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { productTexts } from '@/content/merch';
-import { useCartActions } from '@/features/checkout/cart-provider';
+import { useCheckout } from '@/features/checkout/checkout-provider';
 import { parseProductId, productText } from '@/features/merch/model';
 import { MerchShelf } from '@/features/merch/store/merch-shelf';
 import { ProductDetail, useOpenProduct } from '@/features/merch/store/product-detail';
+import { thumbnailUrl } from '@/lib/images';
 import { describeError } from '@/lib/messages';
 import { toast, type ToastText } from '@/lib/toast';
 
@@ -18,7 +19,7 @@ export function ProductPage() {
 }
 
 function LoadedProduct({ id }: { id: number }) {
-  const cart = useCartActions();
+  const { addToCart } = useCheckout();
   const { query, product, withdrawn } = useOpenProduct(id);
 
   if (product) {
@@ -30,9 +31,15 @@ function LoadedProduct({ id }: { id: number }) {
             product={product}
             withdrawn={withdrawn}
             onAdd={(choice, returnFocus) =>
-              cart.add(
-                { kind: 'merch', productId: id, title: product.title, ...choice },
-                { returnFocus },
+              addToCart(
+                {
+                  kind: 'merch',
+                  productId: id,
+                  title: product.title,
+                  image: product.images[0] && thumbnailUrl(product.images[0].file),
+                  ...choice,
+                },
+                returnFocus,
               )
             }
           />
