@@ -81,6 +81,8 @@ beforeEach(() => {
   open.clear();
   fetchBeats.mockClear();
   loadSupabase.mockReset().mockImplementation(() => Promise.resolve(fakeClient));
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task, 0));
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
 });
 
 afterEach(() => {
@@ -90,7 +92,7 @@ afterEach(() => {
 describe('useLiveTable', () => {
   it('opens the named channel for every event of the table, once', async () => {
     renderLive();
-    await settle(1_100);
+    await settle(10);
     expect(onlyChannel()).toMatchObject({
       name: 'beats-changes',
       filter: { event: '*', schema: 'public', table: 'beats' },
@@ -99,7 +101,7 @@ describe('useLiveTable', () => {
 
   it('makes at most two refetches of 50 changes in a second, one of them after the last', async () => {
     renderLive();
-    await settle(1_100);
+    await settle(10);
     fetchBeats.mockClear();
     const readAt: number[] = [];
     fetchBeats.mockImplementation(() => {
@@ -123,7 +125,7 @@ describe('useLiveTable', () => {
   ])('spreads the first refetch at random: %f waits %d ms', async (random, ms) => {
     vi.spyOn(Math, 'random').mockReturnValue(random);
     renderLive();
-    await settle(1_100);
+    await settle(10);
     fetchBeats.mockClear();
     onlyChannel().change(update);
     await settle(ms - 1);
@@ -134,7 +136,7 @@ describe('useLiveTable', () => {
 
   it('looks again after a join, unless it has only just looked', async () => {
     renderLive();
-    await settle(1_100);
+    await settle(10);
     onlyChannel().status('SUBSCRIBED');
     await settle(11_000);
     expect(fetchBeats).toHaveBeenCalledOnce();
@@ -145,7 +147,7 @@ describe('useLiveTable', () => {
 
   it('looks again after a join that was lost: whatever changed meanwhile went unheard', async () => {
     renderLive();
-    await settle(1_100);
+    await settle(10);
     onlyChannel().status('SUBSCRIBED');
     onlyChannel().status('CHANNEL_ERROR');
     onlyChannel().status('SUBSCRIBED');
@@ -155,7 +157,7 @@ describe('useLiveTable', () => {
 
   it('reads nothing again for a change that makes nothing stale', async () => {
     renderLive(<LiveList isStale={({ type }) => type !== 'UPDATE'} />);
-    await settle(1_100);
+    await settle(10);
     onlyChannel().change(update);
     await settle(5_000);
     expect(fetchBeats).toHaveBeenCalledOnce();
@@ -168,7 +170,7 @@ describe('useLiveTable', () => {
     'counts the list as stale on %s, without refetching it',
     async (status) => {
       const { queryClient } = renderLive();
-      await settle(1_100);
+      await settle(10);
       onlyChannel().status(status);
       await settle(5_000);
       expect(fetchBeats).toHaveBeenCalledOnce();
@@ -184,7 +186,7 @@ describe('useLiveTable', () => {
       </>
     );
     const { rerender, queryClient, unmount } = renderLive(both);
-    await settle(1_100);
+    await settle(10);
     expect(onlyChannel().name).toBe('beats-changes');
     rerender(
       <StrictMode>
@@ -193,7 +195,7 @@ describe('useLiveTable', () => {
         </QueryClientProvider>
       </StrictMode>,
     );
-    await settle(1_100);
+    await settle(10);
     expect(open.size).toBe(1);
     unmount();
     expect(open.size).toBe(0);
@@ -208,16 +210,16 @@ describe('useLiveTable', () => {
         }),
     );
     const { unmount } = renderLive();
-    await settle(1_100);
+    await settle(10);
     unmount();
     arrive(fakeClient);
-    await settle(1_100);
+    await settle(10);
     expect(open.size).toBe(0);
   });
 
   it('leaves a list that is not on screen alone until it is', async () => {
     const { rerender, queryClient } = renderLive();
-    await settle(1_100);
+    await settle(10);
     const channel = onlyChannel();
     channel.change(update);
     rerender(
@@ -235,7 +237,7 @@ describe('useLiveTable', () => {
   it('logs when live updates cannot start, and lets the list go stale', async () => {
     loadSupabase.mockImplementation(() => Promise.reject(new Error('offline')));
     const { queryClient } = renderLive();
-    await settle(1_100);
+    await settle(10);
     expect(console.error).toHaveBeenCalledWith(
       'Live updates on beats-changes could not start:',
       expect.any(Error),
@@ -247,7 +249,7 @@ describe('useLiveTable', () => {
   it('tells of each change at once, of a deleted row only its key', async () => {
     const heard = vi.fn();
     renderLive(<LiveList onEvent={heard} />);
-    await settle(1_100);
+    await settle(10);
     onlyChannel().change(update);
     onlyChannel().change({ ...update, eventType: 'DELETE', new: {} });
     expect(heard.mock.calls).toEqual([
@@ -258,7 +260,7 @@ describe('useLiveTable', () => {
 
   it('leaves the look after a join to another channel where told to', async () => {
     renderLive(<LiveList readOnJoin={false} />);
-    await settle(1_100);
+    await settle(10);
     onlyChannel().status('SUBSCRIBED');
     await settle(5_000);
     expect(fetchBeats).toHaveBeenCalledOnce();

@@ -101,8 +101,17 @@ function listen(name: string, table: LiveTable['table'], subscriber: Subscriber)
   };
 }
 
-/** The websocket must not compete with the page's own first reads. */
-const LISTEN_AFTER_MS = 1_000;
+/** Runs a task once the page has nothing better to do. @returns how to call it off */
+function whenIdle(task: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}
+
 /** A list read this recently is not read again when its channel is joined. */
 const RECENT_MS = 10_000;
 
@@ -160,7 +169,8 @@ export function useLiveTable({
     if (!enabled) return undefined;
     const refetcher = createRefetcher(() => void queryClient.invalidateQueries({ queryKey }));
     let leave: (() => void) | undefined;
-    const timer = setTimeout(() => {
+    // The websocket must not compete with the page's own first reads.
+    const callOff = whenIdle(() => {
       leave = listen(channel, table, {
         onChange: (change) => {
           if (hear(change)) refetcher.request();
@@ -171,9 +181,9 @@ export function useLiveTable({
         },
         onDown: () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
       });
-    }, LISTEN_AFTER_MS);
+    });
     return () => {
-      clearTimeout(timer);
+      callOff();
       leave?.();
       refetcher.cancel();
     };

@@ -55,7 +55,13 @@ describe('the licensing dialog', () => {
     expect(screen.getByText('MOST POPULAR').closest('article')).toHaveAccessibleName('Premium');
 
     expect(await choose(user, 'Premium')).toEqual([
-      { kind: 'license', beatId: 7, tier: 'premium', title: 'Bow & Arrow', image: beat.cover.url },
+      {
+        kind: 'license',
+        beatId: 7,
+        tier: 'premium',
+        title: 'Bow & Arrow',
+        image: '/cover-400.webp',
+      },
     ]);
   });
 
