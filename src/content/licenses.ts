@@ -24,31 +24,6 @@ export function tierName(id: TierId): string {
   return licenseTiers.find((tier) => tier.id === id)?.name ?? id;
 }
 
-type ComparedUse = Record<TierId, string | boolean> & { use: string };
-
-/** Each license allows what the smaller ones do. */
-export const licenseComparison: readonly ComparedUse[] = [
-  { use: 'Audio files', basic: 'MP3', premium: 'MP3 + WAV', unlimited: 'All files' },
-  { use: 'Trackouts', basic: false, premium: true, unlimited: true },
-  { use: 'Stems', basic: false, premium: false, unlimited: 'Full stems' },
-  {
-    use: 'Streams',
-    basic: 'Up to 10K streams',
-    premium: 'Up to 100K streams',
-    unlimited: 'Unlimited streams',
-  },
-  { use: 'Socials and streaming', basic: true, premium: true, unlimited: true },
-  { use: 'Music videos', basic: '1 music video', premium: true, unlimited: true },
-  { use: 'Radio play', basic: false, premium: true, unlimited: true },
-  { use: 'TV, ads and film sync', basic: false, premium: false, unlimited: true },
-  {
-    use: 'Exclusivity',
-    basic: 'Non-exclusive',
-    premium: 'Non-exclusive',
-    unlimited: 'Exclusive rights option',
-  },
-];
-
 /** Why a beat is not sold under a license, in the server's words and in ours. */
 export const unavailableTexts: Readonly<Record<string, string>> = {
   'no-audio': 'There is no audio of this beat yet.',

@@ -178,23 +178,8 @@ describe('useLiveTable', () => {
     },
   );
 
-  it('shares one channel and removes it with the last screen that shows it', async () => {
-    const both = (
-      <>
-        <LiveList />
-        <LiveList />
-      </>
-    );
-    const { rerender, queryClient, unmount } = renderLive(both);
-    await settle(10);
-    expect(onlyChannel().name).toBe('beats-changes');
-    rerender(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <LiveList />
-        </QueryClientProvider>
-      </StrictMode>,
-    );
+  it('removes its channel with the screen', async () => {
+    const { unmount } = renderLive();
     await settle(10);
     expect(open.size).toBe(1);
     unmount();

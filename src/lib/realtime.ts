@@ -1,4 +1,4 @@
-import type { RealtimeChannel } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { loadSupabase } from '@/lib/supabase';
@@ -23,7 +23,7 @@ export function isEdit({ type, row, at }: LiveChange): boolean {
 }
 
 export interface LiveTable {
-  /** The channel's name. */
+  /** The channel's name; one list of a screen listens on it. */
   channel: string;
   table: keyof Database['public']['Tables'];
   /** What a change of the table makes stale; must keep its identity between renders. */
@@ -36,69 +36,6 @@ export interface LiveTable {
   enabled?: boolean;
   /** False where another channel of the same screen reads the same anew after a join. */
   readOnJoin?: boolean;
-}
-
-interface Subscriber {
-  onChange: (change: LiveChange) => void;
-  onJoin: () => void;
-  onDown: () => void;
-}
-
-/** One channel per name, shared by whoever shows its rows. */
-const openChannels = new Map<string, { subscribers: Set<Subscriber>; close: () => void }>();
-
-function openChannel(name: string, table: LiveTable['table']) {
-  const subscribers = new Set<Subscriber>();
-  const tell = (event: 'onJoin' | 'onDown') =>
-    subscribers.forEach((subscriber) => subscriber[event]());
-  let closed = false;
-  let leave: (() => void) | undefined;
-
-  const join = (channel: RealtimeChannel) =>
-    channel
-      .on<Record<string, unknown>>(
-        'postgres_changes',
-        { event: '*', schema: 'public', table },
-        ({ eventType: type, commit_timestamp: at, new: now, old }) => {
-          const change = { type, row: type === 'DELETE' ? old : now, at };
-          subscribers.forEach((subscriber) => subscriber.onChange(change));
-        },
-      )
-      .subscribe((status: string) => {
-        if (!closed) tell(status === 'SUBSCRIBED' ? 'onJoin' : 'onDown');
-      });
-
-  loadSupabase().then(
-    (client) => {
-      if (closed) return;
-      const channel = join(client.channel(name));
-      leave = () => void client.removeChannel(channel);
-    },
-    (error: unknown) => {
-      console.error(`Live updates on ${name} could not start:`, error);
-      tell('onDown');
-    },
-  );
-  return {
-    subscribers,
-    close: () => {
-      closed = true;
-      leave?.();
-    },
-  };
-}
-
-/** The last subscriber to leave closes the channel. */
-function listen(name: string, table: LiveTable['table'], subscriber: Subscriber): () => void {
-  const channel = openChannels.get(name) ?? openChannel(name, table);
-  openChannels.set(name, channel);
-  channel.subscribers.add(subscriber);
-  return () => {
-    channel.subscribers.delete(subscriber);
-    if (channel.subscribers.size > 0) return;
-    openChannels.delete(name);
-    channel.close();
-  };
 }
 
 /** Runs a task once the page has nothing better to do. @returns how to call it off */
@@ -168,21 +105,40 @@ export function useLiveTable({
   useEffect(() => {
     if (!enabled) return undefined;
     const refetcher = createRefetcher(() => void queryClient.invalidateQueries({ queryKey }));
+    let left = false;
     let leave: (() => void) | undefined;
+    const onDown = () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+
+    const join = (client: SupabaseClient<Database>) => {
+      if (left) return;
+      const joined = client
+        .channel(channel)
+        .on<Record<string, unknown>>(
+          'postgres_changes',
+          { event: '*', schema: 'public', table },
+          ({ eventType: type, commit_timestamp: at, new: now, old }) => {
+            if (hear({ type, row: type === 'DELETE' ? old : now, at })) refetcher.request();
+          },
+        )
+        .subscribe((status: string) => {
+          if (left) return;
+          if (status !== 'SUBSCRIBED') onDown();
+          // Rows may have changed while nobody listened.
+          else if (readOnJoin && !wasReadRecently(queryClient, queryKey)) refetcher.request();
+        });
+      leave = () => void client.removeChannel(joined);
+    };
     // The websocket must not compete with the page's own first reads.
     const callOff = whenIdle(() => {
-      leave = listen(channel, table, {
-        onChange: (change) => {
-          if (hear(change)) refetcher.request();
-        },
-        // Rows may have changed while nobody listened.
-        onJoin: () => {
-          if (readOnJoin && !wasReadRecently(queryClient, queryKey)) refetcher.request();
-        },
-        onDown: () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
-      });
+      loadSupabase()
+        .then(join)
+        .catch((error: unknown) => {
+          console.error(`Live updates on ${channel} could not start:`, error);
+          onDown();
+        });
     });
     return () => {
+      left = true;
       callOff();
       leave?.();
       refetcher.cancel();

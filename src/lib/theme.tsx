@@ -27,7 +27,7 @@ export function resolveTheme(mode: ThemeMode, systemPrefersLight: boolean): Them
 interface ThemeValue {
   mode: ThemeMode;
   theme: Theme;
-  /** Remembered on this machine and followed by the site's other tabs. */
+  /** Remembered on this machine. */
   setMode: (mode: ThemeMode) => void;
 }
 
@@ -53,23 +53,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     bars?.setAttribute('content', themeGround[theme]);
   }, [theme]);
 
-  useEffect(() => {
-    // `storage` fires in the other tabs only; key null means that everything was cleared.
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === THEME_STORAGE_KEY || key === null) setMode(storedMode());
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, []);
-
   const value = useMemo(() => {
     const choose = (next: ThemeMode) => {
       setMode(next);
-      try {
-        localStorage.setItem(THEME_STORAGE_KEY, next);
-      } catch {
-        // Chosen for this visit only.
-      }
+      localStorage.setItem(THEME_STORAGE_KEY, next);
     };
     return { mode, theme, setMode: choose };
   }, [mode, theme]);

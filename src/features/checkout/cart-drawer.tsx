@@ -16,9 +16,10 @@ import {
   type Cart,
   type CartLine,
 } from '@/features/checkout/cart';
-import { CartLineRow, CartTotals, QuoteFailure, RemovedNote } from '@/features/checkout/cart-lines';
+import { CartLineRow, QuoteFailure, RemovedNote } from '@/features/checkout/cart-lines';
 import { CheckoutView } from '@/features/checkout/checkout-view';
 import { placeOrder } from '@/features/checkout/mutations';
+import { Totals } from '@/features/checkout/order-parts';
 import { OrderPlaced } from '@/features/checkout/order-receipt';
 import { cartQueries } from '@/features/checkout/queries';
 import { isOneShortOfPromo, quotedLine, type Quote } from '@/features/checkout/quote';
@@ -151,7 +152,7 @@ function CartFooter({ quote: query, onCheckout }: CartFooterProps) {
   return (
     <div className="grid gap-4">
       {quote ? (
-        <CartTotals quote={quote} stale={isStale} />
+        <Totals sums={quote} inCart stale={isStale} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading prices...</span>

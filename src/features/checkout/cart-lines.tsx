@@ -15,9 +15,7 @@ import {
   replaceLine,
   type CartLine,
 } from '@/features/checkout/cart';
-import { Totals } from '@/features/checkout/order-parts';
 import { problemText, type Quote, type QuoteLine } from '@/features/checkout/quote';
-import { cn } from '@/lib/cn';
 import { describeError } from '@/lib/messages';
 import { formatPrice } from '@/lib/money';
 
@@ -143,20 +141,6 @@ export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; f
       </s>{' '}
       <span className="text-rosin">{quoted.total === 0 ? 'Free' : formatPrice(quoted.total)}</span>
     </>
-  );
-}
-
-interface CartTotalsProps {
-  quote: Quote;
-  /** The prices are of the cart as it was a moment ago. */
-  stale: boolean;
-}
-
-export function CartTotals({ quote, stale }: CartTotalsProps) {
-  return (
-    <div aria-busy={stale} className={cn('transition-opacity', stale && 'opacity-50')}>
-      <Totals sums={quote} inCart />
-    </div>
   );
 }
 

@@ -9,17 +9,7 @@ import { countItems, useCartText } from '@/features/checkout/cart-storage';
 import type { LicensingDialog } from '@/features/checkout/licensing-dialog';
 import { usePanel } from '@/lib/hooks';
 import { messages } from '@/lib/messages';
-import { toast, type ToastText } from '@/lib/toast';
-
-// Everything but the number in the header is loaded when it is wanted.
-const loadCart = () =>
-  Promise.all([import('@/features/checkout/cart-drawer'), import('@/features/checkout/cart')]);
-const loadLicensing = () => import('@/features/checkout/licensing-dialog');
-
-function prefetchCart(): void {
-  // A failure shows when the cart is really opened.
-  loadCart().catch(() => undefined);
-}
+import { toast } from '@/lib/toast';
 
 interface CheckoutActions {
   openCart: () => void;
@@ -30,7 +20,7 @@ interface CheckoutActions {
    */
   addToCart: (line: CartLine, returnFocus?: HTMLElement | null) => void;
   /** Opens the licensing dialog for a beat, at one license where it names one. */
-  openLicensing: (beat: Beat, tier?: TierId) => void;
+  openLicensing: (beat: Beat, tier?: TierId | null) => void;
 }
 
 const CheckoutContext = createContext<CheckoutActions | null>(null);
@@ -56,40 +46,43 @@ interface LicensingPanel {
   opener: HTMLElement | null;
 }
 
-const failure = (what: string, text: (error: unknown) => ToastText) => (error: unknown) => {
-  console.error(`The ${what} could not be shown:`, error);
-  toast.error(text(error));
-};
-
 /** One cart and one licensing dialog for the whole site. */
 export function CheckoutProvider({ children }: { children: ReactNode }) {
   const cart = usePanel<CartPanel>();
   const licensing = usePanel<LicensingPanel>();
-  const { show: showCart } = cart;
-  const { show: showLicensing } = licensing;
+  const { show: openCart } = cart;
+  const { show: openLicensing } = licensing;
 
+  // Everything but the number in the header is loaded when it is wanted.
   const actions = useMemo((): CheckoutActions => {
-    const openCart = (line?: CartLine, returnFocus: HTMLElement | null = null) => {
-      loadCart()
-        .then(([{ CartDrawer: Drawer }, { addToCart }]) => {
-          showCart({ Drawer, message: line ? addToCart(line) : null, returnFocus });
-        })
-        .catch(failure('cart', (error) => messages.loadFailed('the cart', error)));
+    const showCart = async (line: CartLine | null, returnFocus: HTMLElement | null) => {
+      try {
+        const [{ CartDrawer: Drawer }, { addToCart }] = await Promise.all([
+          import('@/features/checkout/cart-drawer'),
+          import('@/features/checkout/cart'),
+        ]);
+        openCart({ Drawer, message: line && addToCart(line), returnFocus });
+      } catch (error) {
+        console.error('The cart could not be shown:', error);
+        toast.error(messages.loadFailed('the cart', error));
+      }
+    };
+    const showLicensing = async (beat: Beat, tier: TierId | null) => {
+      const opener = document.activeElement as HTMLElement | null;
+      try {
+        const { LicensingDialog: Licensing } = await import('@/features/checkout/licensing-dialog');
+        openLicensing({ Licensing, beat, tier, opener });
+      } catch (error) {
+        console.error('The licenses could not be shown:', error);
+        toast.error(messages.licensesMissing);
+      }
     };
     return {
-      openCart: () => openCart(),
-      addToCart: openCart,
-      openLicensing: (beat, tier) => {
-        const { activeElement } = document;
-        const opener = activeElement instanceof HTMLElement ? activeElement : null;
-        loadLicensing()
-          .then(({ LicensingDialog: Licensing }) => {
-            showLicensing({ Licensing, beat, tier: tier ?? null, opener });
-          })
-          .catch(failure('licenses', () => messages.licensesMissing));
-      },
+      openCart: () => void showCart(null, null),
+      addToCart: (line, returnFocus = null) => void showCart(line, returnFocus),
+      openLicensing: (beat, tier = null) => void showLicensing(beat, tier),
     };
-  }, [showCart, showLicensing]);
+  }, [openCart, openLicensing]);
 
   return (
     <CheckoutContext value={actions}>
@@ -128,8 +121,6 @@ export function CartButton() {
       className="relative"
       data-slot="cart-button"
       aria-haspopup="dialog"
-      onPointerEnter={prefetchCart}
-      onFocus={prefetchCart}
       onClick={openCart}
     >
       <ShoppingBag aria-hidden="true" strokeWidth={1.5} />

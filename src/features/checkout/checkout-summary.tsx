@@ -3,8 +3,8 @@ import { Checkbox } from '@/components/ui/field';
 import { paths } from '@/config/paths';
 import { checkoutTexts } from '@/content/checkout';
 import { lineId, lineOptions, type CartLines } from '@/features/checkout/cart';
-import { CartTotals, LinePrice } from '@/features/checkout/cart-lines';
-import { Details, TermsText } from '@/features/checkout/order-parts';
+import { LinePrice } from '@/features/checkout/cart-lines';
+import { Details, TermsText, Totals } from '@/features/checkout/order-parts';
 import { licenseTerms, problemText, quotedLine, type Quote } from '@/features/checkout/quote';
 
 interface OrderSummaryProps {
@@ -43,7 +43,7 @@ export function OrderSummary({ lines, quote, stale }: OrderSummaryProps) {
             );
           })}
         </ul>
-        <CartTotals quote={quote} stale={stale} />
+        <Totals sums={quote} inCart stale={stale} />
       </section>
       {licenses.length > 0 && (
         <section aria-label={checkoutTexts.terms}>

@@ -3,14 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import { useId, useRef, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import {
-  licenseComparison,
-  licenseTiers,
-  offeredTiers,
-  unavailableTexts,
-  type LicenseTier,
-  type TierId,
-} from '@/content/licenses';
+import { offeredTiers, unavailableTexts, type LicenseTier, type TierId } from '@/content/licenses';
 import { buyerPrice, type Beat } from '@/features/beats/model';
 import { useCheckout } from '@/features/checkout/checkout-provider';
 import { tierPrice, unavailableReason } from '@/features/checkout/licensing';
@@ -98,7 +91,6 @@ export function LicensingDialog({ beat, tier, opener, open, onClose }: Licensing
             </li>
           ))}
         </ul>
-        {!isFree && <LicenseComparison />}
       </DialogContent>
     </Dialog>
   );
@@ -185,59 +177,5 @@ function TierCard({
         {unavailable}
       </p>
     </article>
-  );
-}
-
-function Allowance({ value }: { value: string | boolean }) {
-  if (typeof value === 'string') return value;
-  const Icon = value ? Check : Minus;
-  return (
-    <>
-      <Icon
-        aria-hidden="true"
-        strokeWidth={1.5}
-        className={cn('inline size-4', value && 'text-rosin')}
-      />
-      <span className="sr-only">{value ? 'Yes' : 'No'}</span>
-    </>
-  );
-}
-
-/** What each license allows, use by use. */
-function LicenseComparison() {
-  return (
-    <section aria-labelledby="license-comparison" className="mt-10">
-      <h3 id="license-comparison" className="text-3xl">
-        Side by side
-      </h3>
-      <table className="mt-4 w-full text-left text-xs md:table-fixed md:text-sm">
-        <thead>
-          <tr className="border-b border-rail text-ash">
-            <th scope="col" className="py-2.5 font-normal">
-              <span className="sr-only">Use</span>
-            </th>
-            {licenseTiers.map((tier) => (
-              <th key={tier.id} scope="col" className="py-2.5 font-normal">
-                {tier.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {licenseComparison.map((row) => (
-            <tr key={row.use} className="border-b border-rail">
-              <th scope="row" className="py-2.5 pr-2 font-normal text-ash md:pr-4">
-                {row.use}
-              </th>
-              {licenseTiers.map(({ id }) => (
-                <td key={id} className="py-2.5 pr-2 md:pr-4">
-                  <Allowance value={row[id]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

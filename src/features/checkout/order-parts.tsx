@@ -10,12 +10,20 @@ interface TotalsProps {
   sums: { subtotal: number; discount: number; total: number };
   /** The cart's stand out. */
   inCart?: boolean;
+  /** They are of the cart as it was a moment ago. */
+  stale?: boolean;
 }
 
 /** What a cart or an order comes to. */
-export function Totals({ sums, inCart = false }: TotalsProps) {
+export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
   return (
-    <dl className="grid gap-1.5 text-[15px] tabular-nums">
+    <dl
+      aria-busy={stale}
+      className={cn(
+        'grid gap-1.5 text-[15px] tabular-nums transition-opacity',
+        stale && 'opacity-50',
+      )}
+    >
       {sums.discount > 0 && (
         <>
           <div className="flex justify-between gap-6 text-ash">
@@ -79,16 +87,8 @@ export function OrdersSkeleton({ label, rows }: { label: string; rows: number })
           key={row}
           className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]"
         >
-          <div className="grid content-start gap-3.5">
-            <Skeleton className="h-7 w-48" />
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-4 w-44" />
-          </div>
-          <div className="grid content-start gap-3.5">
-            <Skeleton className="h-5 w-full" />
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="h-5 w-full" />
-          </div>
+          <Skeleton className="h-24 w-48" />
+          <Skeleton className="h-24" />
         </div>
       ))}
     </div>

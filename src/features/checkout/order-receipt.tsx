@@ -113,7 +113,13 @@ function Status({ order: { status, handled_at: handledAt, email } }: { order: Pl
   return (
     <>
       <p className="mt-4 font-medium">
-        {label} {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
+        {label}
+        {status !== 'requested' && handledAt !== null && (
+          <>
+            {' '}
+            <DateTime at={handledAt} />
+          </>
+        )}
       </p>
       <p className="mt-1 max-w-[38ch] text-[15px] wrap-anywhere text-ash">{meaning(email)}</p>
     </>

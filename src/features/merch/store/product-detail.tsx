@@ -14,7 +14,6 @@ import {
 } from '@/content/merch';
 import { availability, type Product } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
-import { useLiveMerch } from '@/features/merch/realtime';
 import { ProductBuy, type Choice } from '@/features/merch/store/product-buy';
 import { Hanger, ProductImage } from '@/features/merch/store/product-image';
 import { SizeGuideDialog } from '@/features/merch/store/size-guide';
@@ -167,9 +166,8 @@ function ProductImages({ images }: Pick<Product, 'images'>) {
   );
 }
 
-/** One product, kept live; one that goes while its page is open stays readable. */
+/** One product, live with the shelf below it; one that goes meanwhile stays readable. */
 export function useOpenProduct(id: number) {
-  useLiveMerch();
   const query = useQuery(merchQueries.product(id));
   const [held, setHeld] = useState<Product | null>(null);
   if (query.data && query.data !== held) setHeld(query.data);
