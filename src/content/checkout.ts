@@ -3,12 +3,10 @@ import { artist } from '@/content/artist';
 /** Which license terms an order accepts; a new one whenever what they say changes. */
 export const TERMS_VERSION = '2025-01';
 
-/** The server's discount, as the cart calls it. */
 export const PROMO_LABEL = 'Buy 2 beats, get 1 free';
 /** How many licenses the discount counts by. */
 export const PROMO_SIZE = 3;
 
-/** Why a line cannot be ordered, by the server's word for it. */
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',
   'tier-unavailable': 'This beat is not sold under this license. Choose another one.',
@@ -32,10 +30,8 @@ export const cartTexts = {
 } as const;
 
 export const checkoutTexts = {
-  /** Said before ordering. */
   before: `You send a request, and nothing is charged now. ${artist.name} answers within 24 hours with how to pay and how you get your files.`,
   terms: 'What your licenses allow',
-  /** Each goes on with the link to them. */
   accept: 'I accept the license terms above and the',
   acceptMerch: 'I have checked what I order and accept the',
   termsLink: 'Terms & Conditions',

@@ -1,7 +1,4 @@
 import { clsx } from 'clsx';
 
-/**
- * Joins class names. Of two utilities that contradict each other neither wins reliably: give the
- * component a variant instead. The tests' setup fails on such a pair.
- */
+/** Joins class names. Those that contradict each other fail the unit tests: neither wins reliably. */
 export const cn = clsx;

@@ -3,11 +3,9 @@ import { csvFileName, downloadCsv, toCsv, type CsvValue } from '@/lib/csv';
 import { describeError } from '@/lib/messages';
 import { readAll } from '@/lib/read';
 
-/** A column of a spreadsheet: its heading, and what stands there of a row. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
 interface CsvExport<View, Row> {
-  /** Begins the file's name. */
   name: string;
   /** What is exported, in words: `orders`. */
   what: string;

@@ -1,4 +1,3 @@
-/** Nothing is an empty cell. */
 export type CsvValue = string | number | null;
 
 /** Spreadsheets read UTF-8 only where this stands first. */

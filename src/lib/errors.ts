@@ -1,8 +1,4 @@
-/**
- * What went wrong, in the few kinds that the interface treats differently: no answer (`network`),
- * no answer now (`unavailable`), too many attempts (`throttled`), not allowed (`denied`), about the
- * thing itself (`not-found`, `duplicate`, `invalid`), and everything else.
- */
+/** The few kinds of failure that the interface treats differently. */
 export type AppErrorKind =
   | 'network'
   | 'unavailable'
@@ -16,7 +12,6 @@ export type AppErrorKind =
 interface AppErrorFields {
   kind: AppErrorKind;
   message: string;
-  /** The service's own code: SQLSTATE, `PGRST…`, or an auth error code. */
   code?: string | undefined;
   status?: number | undefined;
   retryAfterSeconds?: number | undefined;
@@ -40,7 +35,6 @@ export class AppError extends Error {
   }
 }
 
-/** SQLSTATE, PostgREST and auth codes, and HTTP statuses. */
 const codesByKind = {
   network: [0],
   unavailable: [502, 503, 504],
@@ -103,7 +97,6 @@ interface PostgrestAnswer<T> {
   status: number;
 }
 
-/** @throws {AppError} when the answer is an error */
 export function throwOnError({ error, status }: Omit<PostgrestAnswer<unknown>, 'data'>): void {
   if (error) throw toAppError({ ...error, message: error.message, status });
 }

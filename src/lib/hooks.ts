@@ -1,11 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Whether an element is in the window, widened or narrowed by the margins.
- *
- * @param unknown the answer until it is known, and while there is no element
- */
+/** @param unknown the answer until it is known, and while there is no element */
 export function useInView(element: HTMLElement | null, margins: string, unknown: boolean): boolean {
   const [inView, setInView] = useState(unknown);
   useEffect(() => {
@@ -45,7 +41,6 @@ export function useMediaQuery(query: string): boolean {
 
 const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** Whether the browser has a connection, as the query client knows it. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline());
 }

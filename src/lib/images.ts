@@ -8,7 +8,6 @@ export interface ImageFile {
   variantWidths: readonly number[];
 }
 
-/** An image whose room is known before it has arrived. */
 export interface SizedImage extends ImageFile {
   /** Of the original, in px. */
   width: number;
@@ -49,7 +48,6 @@ export function thumbnailUrl({ url, variantWidths }: ImageFile): string {
   return variantWidths.length === 0 ? url : variantUrl(url, Math.min(...variantWidths));
 }
 
-/** The `srcset` of an image, or nothing where it has no variants. */
 export function srcSet({ url, variantWidths }: ImageFile): string | undefined {
   if (variantWidths.length === 0) return undefined;
   return variantWidths

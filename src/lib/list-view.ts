@@ -1,4 +1,3 @@
-/** Every status together. */
 const ALL = 'all';
 
 /** Which part of a list is looked at; lives in the address. */
@@ -9,7 +8,6 @@ export interface ListView<Status extends string> {
 }
 
 export interface SearchView<Status extends string> extends ListView<Status> {
-  /** Empty where nothing is searched for. */
   query: string;
 }
 

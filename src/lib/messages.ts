@@ -27,7 +27,6 @@ export function describeError(error: unknown): string {
     : `Too many attempts. Please try again in ${waitingTime(error.retryAfterSeconds)}.`;
 }
 
-/** Toasts that several features share. */
 export const messages = {
   playbackFailed: {
     title: 'Playback failed',

@@ -82,10 +82,7 @@ export function installOverlayHistory(): () => void {
   };
 }
 
-/**
- * While `isOpen`, the browser's Back calls `onBack` and stays on the page. What does not close then
- * is asked again at the next press.
- */
+/** While `isOpen`, the browser's Back calls `onBack` and stays on the page. */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   const onBackNow = useEffectEvent(onBack);
   useLayoutEffect(() => {

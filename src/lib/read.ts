@@ -8,7 +8,6 @@ interface Answer<Data> {
   status: number;
 }
 
-/** A read that was put together and not yet sent. */
 interface Read<Data> extends PromiseLike<Answer<Data>> {
   abortSignal: (signal: AbortSignal) => Read<Data>;
   retry: (enabled: boolean) => Read<Data>;
@@ -20,20 +19,11 @@ function send<Data>(read: Read<Data>, signal: AbortSignal | undefined): Read<Dat
   return signal ? once.abortSignal(signal) : once;
 }
 
-/**
- * The rows that a read finds.
- *
- * @throws {AppError} when the answer is an error
- */
 export async function readRows<Data>(read: Read<Data>, signal?: AbortSignal): Promise<Data> {
   return unwrap(await send(read, signal));
 }
 
-/**
- * How many rows a read would find; it must have asked for the exact count.
- *
- * @throws {AppError} when the answer is an error
- */
+/** How many rows a read would find; it must have asked for the exact count. */
 export async function readCount(read: Read<unknown>, signal?: AbortSignal): Promise<number> {
   const { count, error, status } = await send(read, signal);
   return unwrap({ data: count, error, status });

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { loadSupabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
 
-/** One change of a row, as far as this visitor may know it. */
 export interface LiveChange {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   /** The row as it is now; of a deleted one only its primary key. */
@@ -30,7 +29,6 @@ export interface LiveTable {
   queryKey: QueryKey;
   /** Told of every change at once, before anything is read. */
   onEvent?: (change: LiveChange) => void;
-  /** Whether a change makes the list stale; every change does unless told otherwise. */
   isStale?: (change: LiveChange) => boolean;
   /** False while there is no list to keep live yet. */
   enabled?: boolean;
@@ -82,11 +80,7 @@ function createRefetcher(refetch: () => void) {
   };
 }
 
-/**
- * Keeps a list live while its screen is open: a change of the table refetches it, if it is on
- * screen. While the websocket is down the list counts as stale, so that it is fetched when the
- * window regains focus.
- */
+/** Refetches a list that is on screen when its table changes. While the websocket is down it is stale. */
 export function useLiveTable({
   channel,
   table,

@@ -2,7 +2,6 @@ import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 import type { ListPage } from '@/lib/list-view';
 import { toast, type ToastText } from '@/lib/toast';
 
-/** What becomes of some rows of a list. */
 export interface RowChange<Row> {
   rows: readonly Row[];
   change: Partial<Row>;
@@ -11,7 +10,6 @@ export interface RowChange<Row> {
 interface ChangeRowsOptions<Row> {
   /** Names the mutation, in its key and in the log. */
   name: string;
-  /** The key of every page of the list. */
   pages: QueryKey;
   /** Fails unless every row was changed. */
   write: (ids: number[], change: Partial<Row>) => Promise<unknown>;

@@ -4,7 +4,6 @@ import type { PageText } from '@/content/site';
 import type { Tables } from '@/types/database';
 
 export interface Head {
-  /** The tab's. */
   title: string;
   /** A shared link's: the site is named beside it. */
   shareTitle: string;
@@ -22,7 +21,6 @@ function titles(title: string | null): Pick<Head, 'title' | 'shareTitle'> {
   return { title: whole, shareTitle: whole };
 }
 
-/** The head of a page that may be found and shared. `siteUrl` is empty where it is not known. */
 export function publicHead({ path, title, description }: PageText, siteUrl: string): Head {
   const canonical = siteUrl === '' ? null : siteUrl + path;
   return { ...titles(title), description, indexed: true, canonical };

@@ -20,12 +20,7 @@ export function nothingChanged(): AppError {
   });
 }
 
-/**
- * The row that was changed. One that is gone, or that the caller may not change, is answered with
- * none and no error.
- *
- * @throws {AppError} when there is none
- */
+/** @throws {AppError} without a row: one that is gone or forbidden is answered with none, and no error */
 export function requireRow<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw nothingChanged();
@@ -35,11 +30,7 @@ export function requireRow<T>(rows: readonly T[]): T {
 /** Marks what the server understood and refused; its message is meant for people. */
 const REFUSED = 'refused';
 
-/**
- * Reads a function's `{success, error}`.
- *
- * @throws {AppError} in the server's own words, when it refused
- */
+/** @throws {AppError} in the server's own words, when a function's `{success, error}` refuses */
 export function expectAccepted(answer: unknown, unexplained: string): void {
   const { success, error } = (answer ?? {}) as { success?: unknown; error?: string | null };
   if (success === true) return;
@@ -47,7 +38,6 @@ export function expectAccepted(answer: unknown, unexplained: string): void {
   throw new AppError({ kind: 'invalid', code: REFUSED, message: error ?? unexplained });
 }
 
-/** Whether the server understood and refused: the same again would be refused again. */
 export function isRefused(error: unknown): error is AppError {
   return error instanceof AppError && error.code === REFUSED;
 }
@@ -57,11 +47,7 @@ export function describeRefusal(error: unknown): string {
   return isRefused(error) ? error.message : describeError(error);
 }
 
-/**
- * Whether a deletion came to pass although its answer was lost on the way.
- *
- * @param look reads the row; asked only where no answer came
- */
+/** Whether a deletion whose answer was lost came to pass. @param look reads the row */
 export async function wasDeletedDespiteError(
   error: unknown,
   look: () => Promise<readonly unknown[]>,

@@ -26,23 +26,14 @@ export const sessionStorageKey = `sb-${new URL(env.supabaseUrl).hostname.split('
 let wholeClient: Promise<SupabaseClient<Database>> | undefined;
 const loadListeners = new Set<() => void>();
 
-/**
- * Calls back once the whole client is being loaded, for whatever reason, or at once when it is.
- *
- * @returns a function that calls it off.
- */
+/** Calls back once the whole client is being loaded, or at once when it is. @returns how to call it off */
 export function onSupabaseLoad(listener: () => void): () => void {
   if (wholeClient) listener();
   loadListeners.add(listener);
   return () => void loadListeners.delete(listener);
 }
 
-/**
- * The whole client (auth, realtime, storage), loaded when something first needs it.
- * A load that failed is tried again by the next caller.
- *
- * @throws {AppError} when the client cannot be loaded
- */
+/** The whole client (auth, realtime, storage), loaded when something first needs it. */
 export function loadSupabase(): Promise<SupabaseClient<Database>> {
   if (wholeClient) return wholeClient;
   wholeClient = import('@supabase/supabase-js').then(

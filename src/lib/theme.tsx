@@ -1,11 +1,9 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useMediaQuery } from '@/lib/hooks';
 
-/** What the person chose. `system` follows the machine, live. */
 export const themeModes = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof themeModes)[number];
 
-/** What is shown. */
 export type Theme = 'light' | 'dark';
 
 /** Key in localStorage; the script in index.html reads the same one before the first paint. */
@@ -14,7 +12,6 @@ export const THEME_STORAGE_KEY = 'theme';
 /** `--stage` of each theme in tokens.css: the browser's own bars take it on. */
 export const themeGround: Record<Theme, string> = { dark: '#0d0a11', light: '#f6f0e4' };
 
-/** Anything that is not one of the three words counts as `system`. */
 export function parseThemeMode(stored: string | null): ThemeMode {
   return themeModes.find((mode) => mode === stored) ?? 'system';
 }
@@ -27,7 +24,6 @@ export function resolveTheme(mode: ThemeMode, systemPrefersLight: boolean): Them
 interface ThemeValue {
   mode: ThemeMode;
   theme: Theme;
-  /** Remembered on this machine. */
   setMode: (mode: ThemeMode) => void;
 }
 
@@ -63,7 +59,6 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={value}>{children}</ThemeContext>;
 }
 
-/** @throws {Error} outside ThemeProvider. */
 export function useTheme(): ThemeValue {
   const value = use(ThemeContext);
   if (!value) throw new Error('useTheme needs a ThemeProvider above it.');

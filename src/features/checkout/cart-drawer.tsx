@@ -35,7 +35,6 @@ interface CartDrawerProps {
   returnFocus: HTMLElement | null;
 }
 
-/** The cart, the checkout behind it, and the order that was placed. */
 export function CartDrawer({ open, onClose, onBack, message, returnFocus }: CartDrawerProps) {
   const cart = useCart();
   const [wantsCheckout, setWantsCheckout] = useState(false);

@@ -22,7 +22,6 @@ import { formatPrice } from '@/lib/money';
 interface CartLineRowProps {
   line: CartLine;
   quoted: QuoteLine | undefined;
-  /** The prices could not be read. */
   failed: boolean;
   onRemove: () => void;
   onLeave: () => void;
@@ -128,7 +127,6 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
   );
 }
 
-/** What a line costs; nothing for what cannot be ordered. */
 export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; failed: boolean }) {
   if (!quoted) return failed ? null : <Skeleton className="h-5 w-12" />;
   if (quoted.problem !== null) return null;
@@ -144,7 +142,6 @@ export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; f
   );
 }
 
-/** Stands where a line was until something else happens. */
 export function RemovedNote({ title, onUndo }: { title: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone: the focus stays where it was.
@@ -163,7 +160,6 @@ export function RemovedNote({ title, onUndo }: { title: string; onUndo: () => vo
   );
 }
 
-/** Says that the prices could not be read, and reads them again when asked. */
 export function QuoteFailure({ quote }: { quote: UseQueryResult<Quote> }) {
   return (
     <Alert variant="error" title="The prices could not be loaded">

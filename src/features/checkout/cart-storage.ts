@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/*
- * The cart's text in local storage. Part of the first load for the number in the header, so it
- * knows no more of the cart than it must: `cart.ts` says what the text means.
- */
+// In the first load, for the number in the header: `cart.ts` says what the stored text means.
 
 const KEY = 'cart';
 /** Tells this tab of a change; other tabs get a `storage` event from the browser. */
@@ -34,7 +31,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The cart's text, whichever tab writes it. */
 export function useCartText(): string | null {
   return useSyncExternalStore(subscribe, readCartText);
 }

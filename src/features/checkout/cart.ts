@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { tierIds, tierName } from '@/content/licenses';
 import { readCartText, useCartText, writeCartText } from '@/features/checkout/cart-storage';
 
-/** The server's limits. */
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 10;
 
@@ -51,7 +50,6 @@ export function lineId(line: CartLine): string {
     : `merch-${line.productId}-${line.size ?? ''}-${line.color ?? ''}`;
 }
 
-/** Reads what was stored; anything that is no cart is left out. */
 export function parseCart(text: string | null): Cart {
   const { success, output } = v.safeParse(storedCart, text);
   return success ? output : { key: crypto.randomUUID(), lines: [] };
@@ -67,7 +65,6 @@ export function changeCart(change: (lines: CartLines) => CartLines): void {
   );
 }
 
-/** The cart, in whichever tab it changes. */
 export function useCart(): Cart {
   const text = useCartText();
   return useMemo(() => parseCart(text), [text]);
@@ -114,7 +111,6 @@ export function addToCart(line: CartLine): string {
   return message;
 }
 
-/** Changes the license or the quantity of a line that is there. */
 export function replaceLine(lines: CartLines, line: CartLine): CartLines {
   return lines.map((other) => (lineId(other) === lineId(line) ? line : other));
 }
@@ -129,7 +125,6 @@ export function restoreLine(lines: CartLines, line: CartLine, index: number): Ca
   return isPresent || lines.length >= MAX_LINES ? lines : lines.toSpliced(index, 0, line);
 }
 
-/** A cart as the server is asked about it. */
 export function toItems(lines: CartLines) {
   return lines.map((line) =>
     line.kind === 'license'

@@ -13,11 +13,7 @@ import { toast } from '@/lib/toast';
 
 interface CheckoutActions {
   openCart: () => void;
-  /**
-   * Adds something to the cart and opens it.
-   *
-   * @param returnFocus has the focus when the cart is closed and what had it before is gone
-   */
+  /** @param returnFocus has the focus when the cart is closed and what had it before is gone */
   addToCart: (line: CartLine, returnFocus?: HTMLElement | null) => void;
   /** Opens the licensing dialog for a beat, at one license where it names one. */
   openLicensing: (beat: Beat, tier?: TierId | null) => void;
@@ -33,7 +29,6 @@ export function useCheckout(): CheckoutActions {
 
 interface CartPanel {
   Drawer: typeof CartDrawer;
-  /** What became of the line that was added. */
   message: string | null;
   returnFocus: HTMLElement | null;
 }
@@ -111,7 +106,6 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the cart from the header, and shows how much is in it. */
 export function CartButton() {
   const { openCart } = useCheckout();
   const count = countItems(useCartText());

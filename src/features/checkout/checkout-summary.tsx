@@ -13,7 +13,6 @@ interface OrderSummaryProps {
   stale: boolean;
 }
 
-/** The order as it stands, line by line, and what its licenses allow. */
 export function OrderSummary({ lines, quote, stale }: OrderSummaryProps) {
   const licenses = licenseTerms(quote.lines);
   return (

@@ -36,7 +36,6 @@ const buyerSchema = v.object({
   terms: v.literal('on', checkoutTexts.mustAccept),
 });
 
-/** What the server refuses about a field. */
 const refusedFields: Partial<Record<string, FieldErrors>> = {
   'invalid-name': { name: checkoutTexts.nameInvalid },
   'invalid-email': { email: fieldMessages.emailInvalid },
@@ -57,7 +56,6 @@ interface CheckoutViewProps {
   returnFocus: HTMLElement | null;
 }
 
-/** Who orders, what, for how much, under which terms; then the order is sent. */
 export function CheckoutView({ cart, order, onBack, returnFocus }: CheckoutViewProps) {
   const formId = useId();
   const queryClient = useQueryClient();
@@ -192,7 +190,6 @@ interface OrderAlertProps extends Pick<CheckoutViewProps, 'order'> {
   hasChanged: boolean;
 }
 
-/** Why the order has not been placed. */
 function OrderAlert(props: OrderAlertProps) {
   const alert = alertText(props);
   return (

@@ -22,7 +22,6 @@ interface LicensingDialogProps {
   onClose: () => void;
 }
 
-/** The licenses of one beat, side by side. */
 export function LicensingDialog({ beat, tier, opener, open, onClose }: LicensingDialogProps) {
   const { addToCart } = useCheckout();
   const askedCard = useRef<HTMLElement>(null);
@@ -99,11 +98,9 @@ export function LicensingDialog({ beat, tier, opener, open, onClose }: Licensing
 interface TierCardProps {
   ref: RefObject<HTMLElement | null> | undefined;
   tier: LicenseTier;
-  /** This license was asked for. */
   isAsked: boolean;
   isHighlighted: boolean;
   price: number;
-  /** Why the beat is not sold under this license. */
   unavailable: string | null;
   checking: boolean;
   onChoose: () => void;

@@ -6,7 +6,6 @@ export function tierPrice(tier: Pick<LicenseTier, 'multiplier'>, basicPrice: num
   return roundToCents(tier.multiplier * basicPrice);
 }
 
-/** Whether a beat is sold under a license, as `license_availability` says. */
 export interface TierAvailability {
   tier: string;
   available: boolean;

@@ -11,7 +11,6 @@ import { BuyerOrder } from '@/features/checkout/order-receipt';
 import { orderQueries } from '@/features/checkout/queries';
 import { useLiveTable } from '@/lib/realtime';
 
-/** What a member has ordered, the newest first. */
 export function MyOrders({ memberId }: { memberId: string }) {
   const id = useId();
   const { data: orders, error, isFetching, refetch } = useQuery(orderQueries.mine(memberId));

@@ -196,7 +196,6 @@ interface AnswerDialogProps extends OrderQuestion {
   onClose: () => void;
 }
 
-/** Asks before an order is answered. */
 function AnswerDialog({ order, answer, ...dialog }: AnswerDialogProps) {
   const { mutateAsync } = useMutation(answerOrder(answer));
   return (

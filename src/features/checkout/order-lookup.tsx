@@ -16,7 +16,6 @@ function focusReference(result: HTMLElement | null): void {
   result?.querySelector('h2')?.focus();
 }
 
-/** A form that asks for reference and email, and the order that they find. */
 export function OrderLookup() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();

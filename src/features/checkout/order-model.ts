@@ -12,7 +12,6 @@ import type { ToastText } from '@/lib/toast';
 export const orderStatuses = ['requested', 'paid', 'declined'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Which orders of the inbox are shown; lives in the address. */
 export type OrderView = SearchView<OrderStatus>;
 
 const orderLine = v.object({
@@ -42,7 +41,6 @@ export const placedOrderSchema = v.object({
   total: v.number(),
   terms_version: v.string(),
   created_at: v.string(),
-  /** When it was answered. */
   handled_at: v.nullable(v.string()),
   lines: v.pipe(
     v.array(orderLine),
@@ -95,7 +93,6 @@ export const orderLookupSchema = v.object({
   email,
 });
 
-/** What an order is found by. */
 export type OrderLookup = v.InferOutput<typeof orderLookupSchema>;
 
 /** `Premium license`, or what a piece of merch was chosen in. */
@@ -127,7 +124,6 @@ export function replyAddress({ email, name, reference, lines, total }: Order): s
   return `mailto:${to}?subject=${subject}&body=${body}`;
 }
 
-/** An order as a row of a spreadsheet. */
 export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Reference', ({ reference }) => reference],
   ['Status', ({ status }) => status],

@@ -8,13 +8,11 @@ import { formatPrice } from '@/lib/money';
 
 interface TotalsProps {
   sums: { subtotal: number; discount: number; total: number };
-  /** The cart's stand out. */
   inCart?: boolean;
   /** They are of the cart as it was a moment ago. */
   stale?: boolean;
 }
 
-/** What a cart or an order comes to. */
 export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
   return (
     <dl
@@ -46,7 +44,6 @@ export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
   );
 }
 
-/** A line that opens what is below it. */
 export function Details({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className="group text-[15px]">
@@ -63,7 +60,6 @@ export function Details({ summary, children }: { summary: ReactNode; children: R
   );
 }
 
-/** What a license allows and leaves out. */
 export function TermsText({ terms }: { terms: LicenseTerms }) {
   return (
     <>
@@ -78,7 +74,6 @@ export function TermsText({ terms }: { terms: LicenseTerms }) {
   );
 }
 
-/** Orders that are still being loaded. */
 export function OrdersSkeleton({ label, rows }: { label: string; rows: number }) {
   return (
     <div role="status" aria-label={label}>

@@ -14,7 +14,6 @@ import { Details, TermsText, Totals } from '@/features/checkout/order-parts';
 import { licenseTerms } from '@/features/checkout/quote';
 import { formatPrice } from '@/lib/money';
 
-/** What was ordered and what it costs. */
 export function OrderLines({ order }: { order: PlacedOrder }) {
   return (
     <div className="text-[15px]">
@@ -69,7 +68,6 @@ interface BuyerOrderProps {
   as?: 'h2' | 'h3';
 }
 
-/** One order, as its buyer sees it. */
 export function BuyerOrder({ order, as: Reference = 'h3' }: BuyerOrderProps) {
   return (
     <>
@@ -126,7 +124,6 @@ function Status({ order: { status, handled_at: handledAt, email } }: { order: Pl
   );
 }
 
-/** The license terms as they stood when the order was placed. */
 function OrderTerms({ order }: { order: PlacedOrder }) {
   const licenses = licenseTerms(order.lines);
   if (licenses.length === 0) return null;

@@ -31,7 +31,6 @@ export const cartQueries = {
       placeholderData: keepPreviousData,
     });
   },
-  /** Under which licenses a beat is sold at the moment; asked whenever the dialog opens. */
   licenseAvailability: (beatId: number) =>
     queryOptions({
       queryKey: ['license-availability', beatId],
@@ -58,7 +57,6 @@ interface OrderRead {
   or: (filters: string) => this;
 }
 
-/** Narrows a read of orders to those that a view is about. */
 function narrow<Query extends OrderRead>(
   query: Query,
   { filter, query: search }: Omit<OrderView, 'page'>,
@@ -141,7 +139,6 @@ export const orderQueries = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  /** How many wait for an answer, whatever is shown. */
   waiting: () =>
     queryOptions({
       queryKey: [...all, 'waiting'],

@@ -6,7 +6,6 @@ const money = v.pipe(v.number(), v.finite(), v.minValue(0));
 const optionalText = v.nullable(v.string());
 const optionalNumber = v.nullable(v.number());
 
-/** What a license allows, as it stands when it is priced. */
 export const licenseTermsSchema = v.object({
   description: v.string(),
   features: v.array(v.string()),
@@ -54,7 +53,6 @@ export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine 
   );
 }
 
-/** Why a line cannot be ordered, in words. */
 export function problemText({ kind, problem }: Pick<QuoteLine, 'kind' | 'problem'>): string | null {
   if (problem === null) return null;
   if (problem === 'withdrawn' && kind === 'merch') return merchWithdrawn;
