@@ -4,8 +4,6 @@ import { artist } from '@/content/artist';
 export const TERMS_VERSION = '2025-01';
 
 export const PROMO_LABEL = 'Buy 2 beats, get 1 free';
-/** How many licenses the discount counts by. */
-export const PROMO_SIZE = 3;
 
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',
@@ -25,7 +23,6 @@ export const cartTexts = {
     text: 'Pick a beat, choose a license, and it waits here for you.',
   },
   blocked: 'Something in here cannot be ordered. Remove it to go on.',
-  promoHint: 'One more beat, and the cheapest of three is free.',
   nothingYet: 'Nothing is charged when you order.',
 } as const;
 
@@ -37,7 +34,6 @@ export const checkoutTexts = {
   termsLink: 'Terms & Conditions',
   newTab: 'opens in a new tab',
   mustAccept: 'Please read and accept the terms.',
-  nameInvalid: 'Please enter your name, in at most 120 characters.',
 } as const;
 
 export const orderTexts = {
@@ -55,6 +51,10 @@ export const orderTexts = {
     text: 'Try again: it cannot be ordered twice.',
   },
   failed: 'The order was not placed',
+  refused: {
+    title: 'The order was not placed',
+    text: 'Please check your name, your email address and the terms.',
+  },
   changed: {
     title: 'Something has changed meanwhile',
     text: 'Please look at the prices and accept again.',
@@ -75,7 +75,6 @@ export const orderPage = {
   referenceHint: 'For example TV-7F3K-92QD',
   referenceInvalid: 'A reference looks like TV-7F3K-92QD.',
   find: 'Find order',
-  again: 'Check again',
   another: 'Find another order',
   notFound: {
     title: 'No order found',

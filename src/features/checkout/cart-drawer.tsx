@@ -22,7 +22,7 @@ import { placeOrder } from '@/features/checkout/mutations';
 import { Totals } from '@/features/checkout/order-parts';
 import { OrderPlaced } from '@/features/checkout/order-receipt';
 import { cartQueries } from '@/features/checkout/queries';
-import { isOneShortOfPromo, quotedLine, type Quote } from '@/features/checkout/quote';
+import { quotedLine, type Quote } from '@/features/checkout/quote';
 import { useBackCloses } from '@/lib/overlay-history';
 
 interface CartDrawerProps {
@@ -32,10 +32,9 @@ interface CartDrawerProps {
   onBack: () => void;
   /** What became of the line that was just added. */
   message: string | null;
-  returnFocus: HTMLElement | null;
 }
 
-export function CartDrawer({ open, onClose, onBack, message, returnFocus }: CartDrawerProps) {
+export function CartDrawer({ open, onClose, onBack, message }: CartDrawerProps) {
   const cart = useCart();
   const [wantsCheckout, setWantsCheckout] = useState(false);
   const order = useMutation(placeOrder);
@@ -51,29 +50,29 @@ export function CartDrawer({ open, onClose, onBack, message, returnFocus }: Cart
   return (
     <Dialog open={open} onOpenChange={unlessSending(onClose)} onBack={unlessSending(onBack)}>
       {placed ? (
-        <OrderPlaced order={placed} onDone={onClose} returnFocus={returnFocus} />
+        <OrderPlaced order={placed} onDone={onClose} />
       ) : isCheckout ? (
-        <CheckoutView cart={cart} order={order} onBack={leaveCheckout} returnFocus={returnFocus} />
+        <CheckoutView cart={cart} order={order} onBack={leaveCheckout} />
       ) : (
         <CartView
           cart={cart}
           message={message}
           onLeave={onClose}
           onCheckout={() => setWantsCheckout(true)}
-          returnFocus={returnFocus}
         />
       )}
     </Dialog>
   );
 }
 
-interface CartViewProps extends Pick<CartDrawerProps, 'message' | 'returnFocus'> {
+interface CartViewProps {
   cart: Cart;
+  message: string | null;
   onLeave: () => void;
   onCheckout: () => void;
 }
 
-function CartView({ cart, message, onLeave, onCheckout, returnFocus }: CartViewProps) {
+function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
   const { lines } = cart;
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null);
   // The message is about the cart as it was opened, not as it is changed here.
@@ -93,7 +92,7 @@ function CartView({ cart, message, onLeave, onCheckout, returnFocus }: CartViewP
         </>
       }
       description={cart.key === openedKey ? message : null}
-      returnFocus={returnFocus}
+
       footer={isEmpty ? null : <CartFooter quote={quote} onCheckout={onCheckout} />}
     >
       <div className="-mt-4">
@@ -161,8 +160,6 @@ function CartFooter({ quote: query, onCheckout }: CartFooterProps) {
       <p className="text-sm text-ash">
         {quote && !quote.orderable && !isStale ? (
           <span className="text-danger">{cartTexts.blocked}</span>
-        ) : quote && isOneShortOfPromo(quote) ? (
-          cartTexts.promoHint
         ) : (
           cartTexts.nothingYet
         )}

@@ -13,8 +13,8 @@ import { toast } from '@/lib/toast';
 
 interface CheckoutActions {
   openCart: () => void;
-  /** @param returnFocus has the focus when the cart is closed and what had it before is gone */
-  addToCart: (line: CartLine, returnFocus?: HTMLElement | null) => void;
+  /** Opens the cart with what was added. */
+  addToCart: (line: CartLine) => void;
   /** Opens the licensing dialog for a beat, at one license where it names one. */
   openLicensing: (beat: Beat, tier?: TierId | null) => void;
 }
@@ -30,15 +30,12 @@ export function useCheckout(): CheckoutActions {
 interface CartPanel {
   Drawer: typeof CartDrawer;
   message: string | null;
-  returnFocus: HTMLElement | null;
 }
 
 interface LicensingPanel {
   Licensing: typeof LicensingDialog;
   beat: Beat;
   tier: TierId | null;
-  /** The cart that may follow gives the focus back here. */
-  opener: HTMLElement | null;
 }
 
 /** One cart and one licensing dialog for the whole site. */
@@ -50,31 +47,30 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
 
   // Everything but the number in the header is loaded when it is wanted.
   const actions = useMemo((): CheckoutActions => {
-    const showCart = async (line: CartLine | null, returnFocus: HTMLElement | null) => {
+    const showCart = async (line: CartLine | null) => {
       try {
         const [{ CartDrawer: Drawer }, { addToCart }] = await Promise.all([
           import('@/features/checkout/cart-drawer'),
           import('@/features/checkout/cart'),
         ]);
-        openCart({ Drawer, message: line && addToCart(line), returnFocus });
+        openCart({ Drawer, message: line && addToCart(line) });
       } catch (error) {
         console.error('The cart could not be shown:', error);
         toast.error(messages.loadFailed('the cart', error));
       }
     };
     const showLicensing = async (beat: Beat, tier: TierId | null) => {
-      const opener = document.activeElement as HTMLElement | null;
       try {
         const { LicensingDialog: Licensing } = await import('@/features/checkout/licensing-dialog');
-        openLicensing({ Licensing, beat, tier, opener });
+        openLicensing({ Licensing, beat, tier });
       } catch (error) {
         console.error('The licenses could not be shown:', error);
         toast.error(messages.licensesMissing);
       }
     };
     return {
-      openCart: () => void showCart(null, null),
-      addToCart: (line, returnFocus = null) => void showCart(line, returnFocus),
+      openCart: () => void showCart(null),
+      addToCart: (line) => void showCart(line),
       openLicensing: (beat, tier = null) => void showLicensing(beat, tier),
     };
   }, [openCart, openLicensing]);

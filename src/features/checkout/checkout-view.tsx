@@ -21,7 +21,6 @@ import {
   checkForm,
   email,
   EMAIL_MAX,
-  fieldMessages,
   focusFirstError,
   NAME_MAX,
   text,
@@ -36,12 +35,6 @@ const buyerSchema = v.object({
   terms: v.literal('on', checkoutTexts.mustAccept),
 });
 
-const refusedFields: Partial<Record<string, FieldErrors>> = {
-  'invalid-name': { name: checkoutTexts.nameInvalid },
-  'invalid-email': { email: fieldMessages.emailInvalid },
-  'terms-not-accepted': { terms: checkoutTexts.mustAccept },
-};
-
 /** The errors after which it is certain that nothing was stored. */
 const definite: ReadonlySet<string> = new Set(['throttled', 'denied', 'invalid', 'not-found']);
 
@@ -53,10 +46,9 @@ interface CheckoutViewProps {
   cart: Cart;
   order: UseMutationResult<OrderOutcome, Error, OrderRequest>;
   onBack: () => void;
-  returnFocus: HTMLElement | null;
 }
 
-export function CheckoutView({ cart, order, onBack, returnFocus }: CheckoutViewProps) {
+export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const formId = useId();
   const queryClient = useQueryClient();
   const { session } = useSession();
@@ -77,21 +69,17 @@ export function CheckoutView({ cart, order, onBack, returnFocus }: CheckoutViewP
     event.preventDefault();
     if (order.isPending || !offer?.orderable || session.status === 'resolving') return;
     const form = event.currentTarget;
-    const showErrors = (found: FieldErrors) => {
-      setErrors(found);
-      focusFirstError(form, found);
-    };
     const fields = new FormData(form);
     fields.set('terms', isAccepted ? 'on' : '');
     const { values, errors: found } = checkForm(buyerSchema, fields);
+    setErrors(found ?? {});
     if (found) {
-      showErrors(found);
+      focusFirstError(form, found);
       return;
     }
-    setErrors({});
     const { name, email } = values;
     const outcome = await order
-      .mutateAsync({ cart, name, email, total: offer.total, asMember: member !== null })
+      .mutateAsync({ cart, name, email, total: offer.total })
       // The footer shows the failure.
       .catch(() => null);
     if (outcome?.success) {
@@ -104,7 +92,6 @@ export function CheckoutView({ cart, order, onBack, returnFocus }: CheckoutViewP
       }
       // Sent once more, the same cart is another order.
       if (outcome.error === 'key-used') changeCart((lines) => [...lines]);
-      showErrors(refusedFields[outcome.error] ?? {});
     }
   };
 
@@ -112,7 +99,6 @@ export function CheckoutView({ cart, order, onBack, returnFocus }: CheckoutViewP
     <SheetContent
       title="Checkout"
       description={checkoutTexts.before}
-      returnFocus={returnFocus}
       footer={
         <div className="grid gap-4">
           <OrderAlert
@@ -207,7 +193,8 @@ function alertText({ order: { data, error }, offer, hasChanged }: OrderAlertProp
       ? orderTexts.lost
       : { title: orderTexts.failed, text: describeError(error) };
   }
-  if (data?.success === false && data.error === 'key-used') return orderTexts.keyUsed;
   if (offer?.orderable === false) return orderTexts.notOrderable;
-  return hasChanged ? orderTexts.changed : null;
+  if (hasChanged) return orderTexts.changed;
+  if (data?.success !== false || data.error === 'price-changed') return null;
+  return data.error === 'key-used' ? orderTexts.keyUsed : orderTexts.refused;
 }

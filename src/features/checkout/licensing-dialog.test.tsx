@@ -23,7 +23,7 @@ function availability(answer: () => Response | Promise<Response>) {
 
 function renderDialog(price = beat.price) {
   return renderApp(
-    <LicensingDialog beat={{ ...beat, price }} tier={null} opener={null} open onClose={vi.fn()} />,
+    <LicensingDialog beat={{ ...beat, price }} tier={null} open onClose={vi.fn()} />,
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
 import { useId, useRef, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
@@ -6,7 +6,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { offeredTiers, unavailableTexts, type LicenseTier, type TierId } from '@/content/licenses';
 import { buyerPrice, type Beat } from '@/features/beats/model';
 import { useCheckout } from '@/features/checkout/checkout-provider';
-import { tierPrice, unavailableReason } from '@/features/checkout/licensing';
+import { tierPrice, unavailableReason, type TierAvailability } from '@/features/checkout/licensing';
 import { cartQueries } from '@/features/checkout/queries';
 import { cn } from '@/lib/cn';
 import { thumbnailUrl } from '@/lib/images';
@@ -16,14 +16,11 @@ interface LicensingDialogProps {
   beat: Beat;
   /** The license that was asked for: it stands out and has the focus. */
   tier: TierId | null;
-  /** Gets the focus when the cart that follows is closed. */
-  opener: HTMLElement | null;
   open: boolean;
   onClose: () => void;
 }
 
-export function LicensingDialog({ beat, tier, opener, open, onClose }: LicensingDialogProps) {
-  const { addToCart } = useCheckout();
+export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogProps) {
   const askedCard = useRef<HTMLElement>(null);
   const availability = useQuery({ ...cartQueries.licenseAvailability(beat.id), enabled: open });
   const basicPrice = buyerPrice(beat);
@@ -64,28 +61,10 @@ export function LicensingDialog({ beat, tier, opener, open, onClose }: Licensing
             <li key={offered.id}>
               <TierCard
                 ref={offered.id === tier ? askedCard : undefined}
+                beat={beat}
                 tier={offered}
-                isAsked={offered.id === tier}
                 isHighlighted={tier === null ? offered.popular : offered.id === tier}
-                price={tierPrice(offered, basicPrice)}
-                // Where it is not known the cart finds out and says so.
-                unavailable={
-                  availability.data ? unavailableReason(availability.data, offered.id) : null
-                }
-                checking={availability.isPending}
-                // The dialog stays below the cart: Back leads to it again.
-                onChoose={() =>
-                  addToCart(
-                    {
-                      kind: 'license',
-                      beatId: beat.id,
-                      tier: offered.id,
-                      title: beat.title,
-                      image: thumbnailUrl(beat.cover),
-                    },
-                    opener,
-                  )
-                }
+                availability={availability}
               />
             </li>
           ))}
@@ -96,26 +75,20 @@ export function LicensingDialog({ beat, tier, opener, open, onClose }: Licensing
 }
 
 interface TierCardProps {
+  /** Where this license was asked for. */
   ref: RefObject<HTMLElement | null> | undefined;
+  beat: Beat;
   tier: LicenseTier;
-  isAsked: boolean;
   isHighlighted: boolean;
-  price: number;
-  unavailable: string | null;
-  checking: boolean;
-  onChoose: () => void;
+  availability: UseQueryResult<TierAvailability[]>;
 }
 
-function TierCard({
-  ref,
-  tier,
-  isAsked,
-  isHighlighted,
-  price,
-  unavailable,
-  checking,
-  onChoose,
-}: TierCardProps) {
+function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProps) {
+  const { addToCart } = useCheckout();
+  const { id, title, cover } = beat;
+  // Where it is not known the cart finds out and says so.
+  const unavailable = availability.data ? unavailableReason(availability.data, tier.id) : null;
+  const isAsked = ref !== undefined;
   const titleId = useId();
   const reasonId = useId();
   return (
@@ -137,7 +110,7 @@ function TierCard({
         {tier.name}
       </h3>
       <p className="mt-1 font-display text-[56px] leading-tight tracking-tight landscape-phone:mt-0 landscape-phone:mb-1 landscape-phone:text-4xl">
-        {formatPrice(price)}
+        {formatPrice(tierPrice(tier, buyerPrice(beat)))}
       </p>
       {/* A phone on its side shows prices and buttons first. */}
       <p className="mt-1 text-sm text-ash md:min-h-[3lh] lg:min-h-[2lh] landscape-phone:order-1">
@@ -163,9 +136,18 @@ function TierCard({
         variant={isHighlighted ? 'primary' : 'outline'}
         className="mt-auto self-start landscape-phone:mt-0"
         aria-describedby={unavailable === null ? titleId : `${titleId} ${reasonId}`}
-        pending={checking}
+        pending={availability.isPending}
         disabled={unavailable !== null}
-        onClick={onChoose}
+        // The dialog stays below the cart: Back leads to it again.
+        onClick={() =>
+          addToCart({
+            kind: 'license',
+            beatId: id,
+            tier: tier.id,
+            title,
+            image: thumbnailUrl(cover),
+          })
+        }
       >
         Buy Now
       </Button>

@@ -13,7 +13,7 @@ import { orderQueries, readOrdersAfter } from '@/features/checkout/queries';
 import { exportCsv } from '@/lib/csv-export';
 import { unwrap } from '@/lib/errors';
 import { expectAccepted, isRefused } from '@/lib/service-answers';
-import { db, loadSupabase } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/supabase';
 
 export interface OrderRequest {
   cart: Cart;
@@ -21,25 +21,21 @@ export interface OrderRequest {
   email: string;
   /** What the buyer was shown: an order that would cost anything else is refused. */
   total: number;
-  /** Whether the order is to belong to the account that is signed in. */
-  asMember: boolean;
 }
 
 /** Places an order. The cart's key makes a second attempt the same order. */
 export const placeOrder = mutationOptions({
-  mutationFn: async ({ cart, name, email, total, asMember }: OrderRequest) => {
-    const order = {
+  mutationFn: async ({ cart, name, email, total }: OrderRequest) => {
+    // The whole client, which says who is signed in.
+    const supabase = await loadSupabase();
+    const answer = await supabase.rpc('place_order', {
       p_name: name,
       p_email: email,
       p_items: toItems(cart.lines),
       p_terms_version: TERMS_VERSION,
       p_expected_total: total,
       p_key: cart.key,
-    };
-    // Only the whole client says who is signed in.
-    const answer = asMember
-      ? await (await loadSupabase()).rpc('place_order', order)
-      : await db.rpc('place_order', order);
+    });
     return v.parse(orderOutcomeSchema, unwrap(answer));
   },
   onError: (error) => console.warn('The order was not confirmed:', error),

@@ -62,14 +62,13 @@ export function OrderLookup() {
         </div>
         <div className="mt-10 grid gap-4">
           {failure}
-          <div className="flex flex-wrap gap-3">
-            <Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
-              {orderPage.again}
-            </Button>
-            <Button variant="ghost" onClick={() => setSearch({}, { replace: true })}>
-              {orderPage.another}
-            </Button>
-          </div>
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => setSearch({}, { replace: true })}
+          >
+            {orderPage.another}
+          </Button>
         </div>
       </div>
     );

@@ -155,17 +155,15 @@ function OrderTerms({ order }: { order: PlacedOrder }) {
 interface OrderPlacedProps {
   order: PlacedOrder;
   onDone: () => void;
-  returnFocus: HTMLElement | null;
 }
 
 /** Confirms the order in the cart's drawer: its reference, its price, what happens next. */
-export function OrderPlaced({ order, onDone, returnFocus }: OrderPlacedProps) {
+export function OrderPlaced({ order, onDone }: OrderPlacedProps) {
   const { reference, email } = order;
   return (
     <SheetContent
       title={orderTexts.placed.title}
       description={`Reference ${reference}`}
-      returnFocus={returnFocus}
       footer={
         <div className="grid gap-3">
           <Button asChild size="lg" variant="outline" className="w-full">

@@ -2,13 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
 import { lineOptions } from '@/features/checkout/cart';
-import {
-  isOneShortOfPromo,
-  licenseTerms,
-  problemText,
-  quotedLine,
-  quoteSchema,
-} from '@/features/checkout/quote';
+import { licenseTerms, problemText, quotedLine, quoteSchema } from '@/features/checkout/quote';
 import { quoteAnswer } from '@/features/checkout/testing/quotes';
 
 const basic = (beat_id: number) => ({ kind: 'license', beat_id, tier: 'basic' });
@@ -65,14 +59,6 @@ describe('a quote', () => {
     for (const problem of Object.keys(problemTexts)) {
       expect(problemText({ kind: 'license', problem })).toBe(problemTexts[problem]);
     }
-  });
-
-  it('says when one more beat brings a free one', () => {
-    expect(isOneShortOfPromo(parse([basic(1)]))).toBe(false);
-    expect(isOneShortOfPromo(parse([basic(1), basic(2)]))).toBe(true);
-    expect(isOneShortOfPromo(parse([basic(1), basic(2), basic(3)]))).toBe(false);
-    const withdrawn = parse([basic(1), basic(2)], { problems: { 2: 'withdrawn' } });
-    expect(isOneShortOfPromo(withdrawn)).toBe(false);
   });
 
   it('names each license in it once', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { merchWithdrawn, problemTexts, PROMO_SIZE, unknownProblem } from '@/content/checkout';
+import { merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
 import type { CartLine } from '@/features/checkout/cart';
 
 const money = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -57,12 +57,6 @@ export function problemText({ kind, problem }: Pick<QuoteLine, 'kind' | 'problem
   if (problem === null) return null;
   if (problem === 'withdrawn' && kind === 'merch') return merchWithdrawn;
   return problemTexts[problem] ?? unknownProblem;
-}
-
-/** Whether one more beat would bring another free one. */
-export function isOneShortOfPromo({ lines }: Quote): boolean {
-  const sold = lines.filter((line) => line.kind === 'license' && line.problem === null).length;
-  return sold % PROMO_SIZE === PROMO_SIZE - 1;
 }
 
 /** The terms of each license in a quote or an order, once, by its name. */

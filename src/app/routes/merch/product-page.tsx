@@ -30,17 +30,14 @@ function LoadedProduct({ id }: { id: number }) {
           <ProductDetail
             product={product}
             withdrawn={withdrawn}
-            onAdd={(choice, returnFocus) =>
-              addToCart(
-                {
-                  kind: 'merch',
-                  productId: id,
-                  title: product.title,
-                  image: product.images[0] && thumbnailUrl(product.images[0].file),
-                  ...choice,
-                },
-                returnFocus,
-              )
+            onAdd={(choice) =>
+              addToCart({
+                kind: 'merch',
+                productId: id,
+                title: product.title,
+                image: product.images[0] && thumbnailUrl(product.images[0].file),
+                ...choice,
+              })
             }
           />
         </div>

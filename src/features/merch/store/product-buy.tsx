@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent, useId } from 'react';
+import { useState, type SubmitEvent, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import { productTexts } from '@/content/merch';
@@ -13,14 +13,13 @@ export interface Choice {
 
 interface ProductBuyProps {
   product: Product;
-  onAdd: (choice: Choice, button: HTMLElement | null) => void;
+  onAdd: (choice: Choice) => void;
 }
 
 /** Size, color, how many, and into the cart. */
 export function ProductBuy({ product, onAdd }: ProductBuyProps) {
   const [chosen, setChosen] = useState<Choice>({ size: null, color: null, quantity: 1 });
   const [tried, setTried] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
 
   const most = maxQuantity(product.stock);
   const size = chosenOption(product.sizes, chosen.size);
@@ -36,7 +35,7 @@ export function ProductBuy({ product, onAdd }: ProductBuyProps) {
     event.preventDefault();
     setTried(true);
     if (!missing.size && !missing.color) {
-      onAdd({ size, color, quantity }, button.current);
+      onAdd({ size, color, quantity });
       return;
     }
     const groups = [...event.currentTarget.querySelectorAll('fieldset')];
@@ -75,7 +74,7 @@ export function ProductBuy({ product, onAdd }: ProductBuyProps) {
           </Select>
         </Field>
         <div className="grid min-w-52 flex-1 sm:flex-none">
-          <Button ref={button} type="submit" size="field">
+          <Button type="submit" size="field">
             {productTexts.addToCart}
           </Button>
         </div>

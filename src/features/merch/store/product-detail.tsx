@@ -24,7 +24,7 @@ interface ProductDetailProps {
   product: Product;
   /** It went while its page was open: it can be read, not bought. */
   withdrawn: boolean;
-  onAdd: (choice: Choice, button: HTMLElement | null) => void;
+  onAdd: (choice: Choice) => void;
 }
 
 /** Everything about one product: images, price, what can be chosen, and the way into the cart. */
