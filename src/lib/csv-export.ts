@@ -14,7 +14,6 @@ interface CsvExport<View, Row> {
   readAfter: (view: View, lastId: number | null) => Promise<readonly Row[]>;
 }
 
-/** Hands over every row of a view, whatever its page, as a file. */
 export function exportCsv<View, Row extends { id: number }>(options: CsvExport<View, Row>) {
   const { name, what, columns, readAfter } = options;
   return mutationOptions({

@@ -9,24 +9,24 @@ export type AppErrorKind =
   | 'invalid'
   | 'unexpected';
 
-interface AppErrorFields {
-  kind: AppErrorKind;
-  message: string;
-  code?: string | undefined;
-  status?: number | undefined;
-  retryAfterSeconds?: number | undefined;
-  cause?: unknown;
-}
-
 /** The one error type above the data layer; made by {@link toAppError}. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: AppErrorKind;
+  /** The service's own: SQLSTATE, `PGRST…`, or an auth error code. */
   readonly code: string | undefined;
   readonly status: number | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ kind, message, code, status, retryAfterSeconds, cause }: AppErrorFields) {
+  constructor({
+    kind,
+    message,
+    code,
+    status,
+    retryAfterSeconds,
+    cause,
+  }: Pick<AppError, 'kind' | 'message'> &
+    Partial<Pick<AppError, 'code' | 'status' | 'retryAfterSeconds' | 'cause'>>) {
     super(message, { cause });
     this.kind = kind;
     this.code = code;
@@ -53,7 +53,6 @@ function kindByCode(code: string | number | undefined): AppErrorKind | undefined
 const networkFailure =
   /failed to fetch|fetch failed|network ?error|load failed|network request failed/i;
 
-/** What PostgREST, GoTrue and Storage put into their errors. */
 interface ServiceError {
   message?: string;
   code?: string;

@@ -43,7 +43,6 @@ export function variantUrl(url: string, width: number): string {
   return url.replace(/\.[^./]+$/, `-${width}.webp`);
 }
 
-/** The smallest file of an image. */
 export function thumbnailUrl({ url, variantWidths }: ImageFile): string {
   return variantWidths.length === 0 ? url : variantUrl(url, Math.min(...variantWidths));
 }
@@ -56,7 +55,6 @@ export function srcSet({ url, variantWidths }: ImageFile): string | undefined {
     .join(', ');
 }
 
-/** What an `img` needs to know of an image; its place adds the `sizes`. */
 export function imageAttributes(image: SizedImage) {
   const { url, width, height } = image;
   return { src: url, srcSet: srcSet(image), width, height };

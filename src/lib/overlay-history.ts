@@ -7,7 +7,6 @@ import { flushSync } from 'react-dom';
  * router never hears of it. Copies of what was closed in another way stay, and Back passes over them.
  */
 
-/** In `history.state`. */
 const DEPTH = 'overlays';
 type HistoryState = Record<string, unknown> & { [DEPTH]?: number };
 

@@ -8,7 +8,6 @@ interface QueryMeta extends Record<string, unknown> {
 }
 
 interface MutationMeta extends QueryMeta {
-  /** What the write makes stale. */
   invalidates?: readonly QueryKey[];
   successToast?: ToastText;
 }
@@ -22,7 +21,6 @@ declare module '@tanstack/react-query' {
 
 const MAX_RETRIES = 2;
 
-/** The query client with the one policy for retries, logging and toasts. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,12 +1,7 @@
 import { unwrap } from '@/lib/errors';
 import { PAGE_SIZE } from '@/lib/list-view';
 
-interface Answer<Data> {
-  data: Data | null;
-  count: number | null;
-  error: { message: string } | null;
-  status: number;
-}
+type Answer<Data> = Parameters<typeof unwrap<Data>>[0] & { count: number | null };
 
 interface Read<Data> extends PromiseLike<Answer<Data>> {
   abortSignal: (signal: AbortSignal) => Read<Data>;

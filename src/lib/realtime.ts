@@ -57,8 +57,6 @@ function wasReadRecently(queryClient: QueryClient, queryKey: QueryKey): boolean 
   );
 }
 
-/** The first refetch comes after a random part of this, so that visitors spread. */
-const FIRST_REFETCH_MS = { min: 100, max: 500 } as const;
 const REFETCH_INTERVAL_MS = 1_000;
 
 /** Turns bursts of requests into few refetches; the last request is always followed by one. */
@@ -72,8 +70,8 @@ function createRefetcher(refetch: () => void) {
   };
   return {
     request: () => {
-      const { min, max } = FIRST_REFETCH_MS;
-      const jitter = min + Math.random() * (max - min);
+      // Not every visitor refetches in the same instant.
+      const jitter = 100 + Math.random() * 400;
       timer ??= setTimeout(run, Math.max(jitter, lastAt + REFETCH_INTERVAL_MS - Date.now()));
     },
     cancel: () => clearTimeout(timer),

@@ -8,7 +8,6 @@ export interface RowChange<Row> {
 }
 
 interface ChangeRowsOptions<Row> {
-  /** Names the mutation, in its key and in the log. */
   name: string;
   pages: QueryKey;
   /** Fails unless every row was changed. */

@@ -64,7 +64,6 @@ export function applyHead({ title, shareTitle, description, indexed, canonical }
 
 type NamedBeat = Pick<Tables<'beats'>, 'id' | 'title' | 'artist' | 'genre'>;
 
-/** What a beat's page says about itself, from what it shows. */
 export function beatText(beat: NamedBeat, facts: string, price: string): PageText {
   const { id, title, artist, genre } = beat;
   const kind = facts === '' ? `a ${genre} beat` : `a ${genre} beat, ${facts}`;

@@ -17,6 +17,7 @@ import {
   type CartLine,
 } from '@/features/checkout/cart';
 import { CartLineRow, QuoteFailure, RemovedNote } from '@/features/checkout/cart-lines';
+import { countItems, itemsText, useCartText } from '@/features/checkout/cart-storage';
 import { CheckoutView } from '@/features/checkout/checkout-view';
 import { placeOrder } from '@/features/checkout/mutations';
 import { Totals } from '@/features/checkout/order-parts';
@@ -79,18 +80,11 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
   const [openedKey] = useState(cart.key);
   const quote = useQuery(cartQueries.quote(lines));
   const isEmpty = lines.length === 0;
-  const count = lines.reduce((sum, line) => sum + (line.kind === 'merch' ? line.quantity : 1), 0);
+  const count = countItems(useCartText());
 
   return (
     <SheetContent
-      title={
-        <>
-          Cart{' '}
-          {!isEmpty && (
-            <span className="text-ash">{`${count} ${count === 1 ? 'item' : 'items'}`}</span>
-          )}
-        </>
-      }
+      title={<>Cart {!isEmpty && <span className="text-ash">{itemsText(count)}</span>}</>}
       description={cart.key === openedKey ? message : null}
 
       footer={isEmpty ? null : <CartFooter quote={quote} onCheckout={onCheckout} />}
@@ -152,17 +146,12 @@ function CartFooter({ quote: query, onCheckout }: CartFooterProps) {
       {quote ? (
         <Totals sums={quote} inCart stale={isStale} />
       ) : (
-        <div role="status">
-          <span className="sr-only">Loading prices...</span>
+        <div role="status" aria-label="Loading prices...">
           <Skeleton className="h-16 w-full" />
         </div>
       )}
       <p className="text-sm text-ash">
-        {quote && !quote.orderable && !isStale ? (
-          <span className="text-danger">{cartTexts.blocked}</span>
-        ) : (
-          cartTexts.nothingYet
-        )}
+        {quote?.orderable === false && !isStale ? cartTexts.blocked : cartTexts.nothingYet}
       </p>
       <Button size="lg" disabled={!quote?.orderable || isStale} onClick={onCheckout}>
         Checkout

@@ -44,3 +44,5 @@ export function countItems(text: string | null): number {
     return 0;
   }
 }
+
+export const itemsText = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;

@@ -5,7 +5,7 @@ import type { TierId } from '@/content/licenses';
 import type { Beat } from '@/features/beats/model';
 import type { CartLine } from '@/features/checkout/cart';
 import type { CartDrawer } from '@/features/checkout/cart-drawer';
-import { countItems, useCartText } from '@/features/checkout/cart-storage';
+import { countItems, itemsText, useCartText } from '@/features/checkout/cart-storage';
 import type { LicensingDialog } from '@/features/checkout/licensing-dialog';
 import { usePanel } from '@/lib/hooks';
 import { messages } from '@/lib/messages';
@@ -13,9 +13,7 @@ import { toast } from '@/lib/toast';
 
 interface CheckoutActions {
   openCart: () => void;
-  /** Opens the cart with what was added. */
   addToCart: (line: CartLine) => void;
-  /** Opens the licensing dialog for a beat, at one license where it names one. */
   openLicensing: (beat: Beat, tier?: TierId | null) => void;
 }
 
@@ -107,7 +105,7 @@ export function CartButton() {
   const count = countItems(useCartText());
   return (
     <IconButton
-      label={count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      label={count === 0 ? 'Cart, empty' : `Cart, ${itemsText(count)}`}
       className="relative"
       data-slot="cart-button"
       aria-haspopup="dialog"

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { checkoutTexts } from '@/content/checkout';
 import { lineId, lineOptions, type CartLines } from '@/features/checkout/cart';
 import { LinePrice } from '@/features/checkout/cart-lines';
-import { Details, TermsText, Totals } from '@/features/checkout/order-parts';
+import { LicenseTerms, Totals } from '@/features/checkout/order-parts';
 import { licenseTerms, problemText, quotedLine, type Quote } from '@/features/checkout/quote';
 
 interface OrderSummaryProps {
@@ -47,17 +47,9 @@ export function OrderSummary({ lines, quote, stale }: OrderSummaryProps) {
       {licenses.length > 0 && (
         <section aria-label={checkoutTexts.terms}>
           <h3 className="text-2xl">{checkoutTexts.terms}</h3>
-          <ul className="mt-3 divide-y divide-rail border-y border-rail">
-            {licenses.map(([name, terms]) => (
-              <li key={name}>
-                <Details summary={`${name} license`}>
-                  <div className="pb-4 text-sm">
-                    <TermsText terms={terms} />
-                  </div>
-                </Details>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-3 grid gap-5 border-y border-rail py-4 text-sm">
+            <LicenseTerms licenses={licenses} />
+          </div>
         </section>
       )}
     </>

@@ -115,7 +115,7 @@ describe('the checkout', () => {
     const { user } = await checkout();
     await user.click(place());
     expect(await screen.findByText(orderTexts.refused.text)).toBeVisible();
-    expect(screen.getByLabelText(/^Email/)).toHaveValue('nia@example.com');
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('Nia@Example.com');
   });
 
   it('shows a price that changed meanwhile, and asks to accept it again', async () => {

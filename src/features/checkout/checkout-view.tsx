@@ -63,6 +63,8 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   /** Prices or terms that change afterward make another quote, which is not accepted. */
   const [accepted, setAccepted] = useState<Quote | null>(null);
   const isAccepted = accepted !== null && accepted === offer;
+  const hasChanged = accepted !== null && offer !== undefined && !isAccepted;
+  const alert = alertText(order, offer, hasChanged);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -101,11 +103,11 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
       description={checkoutTexts.before}
       footer={
         <div className="grid gap-4">
-          <OrderAlert
-            order={order}
-            offer={offer}
-            hasChanged={accepted !== null && offer !== undefined && !isAccepted}
-          />
+          {alert && (
+            <Alert variant="error" title={alert.title}>
+              {alert.text}
+            </Alert>
+          )}
           <div className="flex items-center justify-between gap-3">
             <Button variant="ghost" disabled={order.isPending} onClick={onBack}>
               <ArrowLeft aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
@@ -171,23 +173,12 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   );
 }
 
-interface OrderAlertProps extends Pick<CheckoutViewProps, 'order'> {
-  offer: Quote | undefined;
-  hasChanged: boolean;
-}
-
-function OrderAlert(props: OrderAlertProps) {
-  const alert = alertText(props);
-  return (
-    alert && (
-      <Alert variant="error" title={alert.title}>
-        {alert.text}
-      </Alert>
-    )
-  );
-}
-
-function alertText({ order: { data, error }, offer, hasChanged }: OrderAlertProps) {
+/** Why the order has not been placed. */
+function alertText(
+  { data, error }: CheckoutViewProps['order'],
+  offer: Quote | undefined,
+  hasChanged: boolean,
+) {
   if (error) {
     return isLost(error)
       ? orderTexts.lost

@@ -117,20 +117,18 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
         {tier.description}
       </p>
       <ul className="mt-4 mb-6 text-sm text-ash landscape-phone:order-1">
-        {[...tier.features, ...tier.limits].map((use, index) => {
-          const allowed = index < tier.features.length;
-          const Icon = allowed ? Check : Minus;
-          return (
-            <li key={use} className="flex items-center gap-2.5 border-t border-rail py-2">
-              <Icon
-                aria-hidden="true"
-                strokeWidth={1.5}
-                className={cn('size-4 shrink-0', allowed && 'text-rosin')}
-              />
-              {use}
-            </li>
-          );
-        })}
+        {tier.features.map((feature) => (
+          <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-2">
+            <Check aria-hidden="true" className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />
+            {feature}
+          </li>
+        ))}
+        {tier.limits.map((limit) => (
+          <li key={limit} className="flex items-center gap-2.5 border-t border-rail py-2">
+            <Minus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+            {limit}
+          </li>
+        ))}
       </ul>
       <Button
         variant={isHighlighted ? 'primary' : 'outline'}

@@ -74,7 +74,7 @@ it('shows every order as a receipt, the newest first', async () => {
   expect(within(waiting).getByRole('heading', { name: 'TV-2345-AAA3' })).toBeVisible();
   expect(waiting).toHaveTextContent('Ordered Jun 1, 2025, 12:03 PM');
   expect(waiting).toHaveTextContent(
-    'Waiting for the artistNothing has been charged. The answer goes to ada@example.com.',
+    'Waiting for the artist Nothing has been charged. The answer goes to ada@example.com.',
   );
   const lines = within(
     within(waiting).getByRole('list', { name: 'What order TV-2345-AAA3 is for' }),

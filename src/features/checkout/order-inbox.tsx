@@ -42,10 +42,7 @@ function emptyText({ filter, query }: OrderView) {
   if (query === '') return emptyTexts[filter];
   return {
     title: 'No orders found',
-    text:
-      filter === 'all'
-        ? `No reference, name or address has “${query}” in it.`
-        : `No order of this status has “${query}” in its reference, name or address.`,
+    text: `No order here has “${query}” in its reference, name or address.`,
   };
 }
 

@@ -48,28 +48,19 @@ export function OrderLookup() {
     else setSearch({ reference }, { replace: true, state: { email } });
   };
 
-  const failure = error && (
-    <Alert variant="error" title={orderPage.notLoaded}>
-      {describeError(error)}
-    </Alert>
-  );
-
   if (data) {
     return (
       <div ref={focusReference} className="mt-10">
         <div className="grid gap-x-[6vw] gap-y-6 border-t border-rail pt-9 md:grid-cols-[2fr_3fr]">
           <BuyerOrder order={data} as="h2" />
         </div>
-        <div className="mt-10 grid gap-4">
-          {failure}
-          <Button
-            variant="outline"
-            className="justify-self-start"
-            onClick={() => setSearch({}, { replace: true })}
-          >
-            {orderPage.another}
-          </Button>
-        </div>
+        <Button
+          variant="outline"
+          className="mt-10"
+          onClick={() => setSearch({}, { replace: true })}
+        >
+          {orderPage.another}
+        </Button>
       </div>
     );
   }
@@ -95,12 +86,11 @@ export function OrderLookup() {
           defaultValue={asked.email}
         />
       </Field>
-      {failure ??
-        (data === null && !isFetching && (
-          <Alert variant="error" title={orderPage.notFound.title}>
-            {orderPage.notFound.text}
-          </Alert>
-        ))}
+      {(error ?? data === null) && !isFetching && (
+        <Alert variant="error" title={error ? orderPage.notLoaded : orderPage.notFound.title}>
+          {error ? describeError(error) : orderPage.notFound.text}
+        </Alert>
+      )}
       <Button type="submit" size="lg" pending={isFetching}>
         {orderPage.find}
       </Button>

@@ -15,7 +15,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export type OrderView = SearchView<OrderStatus>;
 
 const orderLine = v.object({
-  /** From 1 on, once in each order. */
   position: v.number(),
   /** Null for merch, and once the beat is gone. */
   beat_id: v.nullable(v.number()),

@@ -1,8 +1,6 @@
-import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PROMO_LABEL } from '@/content/checkout';
-import type { LicenseTerms } from '@/features/checkout/quote';
+import type { licenseTerms } from '@/features/checkout/quote';
 import { cn } from '@/lib/cn';
 import { formatPrice } from '@/lib/money';
 
@@ -44,34 +42,20 @@ export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
   );
 }
 
-export function Details({ summary, children }: { summary: ReactNode; children: ReactNode }) {
-  return (
-    <details className="group text-[15px]">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
-        <span>{summary}</span>
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.5}
-          className="size-4.5 shrink-0 text-ash transition-transform group-open:rotate-180"
-        />
-      </summary>
-      {children}
-    </details>
-  );
-}
-
-export function TermsText({ terms }: { terms: LicenseTerms }) {
-  return (
-    <>
-      <p className="mt-1 text-ash">{terms.description}</p>
+/** What each license of a quote or an order allows and leaves out. */
+export function LicenseTerms({ licenses }: { licenses: ReturnType<typeof licenseTerms> }) {
+  return licenses.map(([name, { description, features, limits }]) => (
+    <div key={name}>
+      <h4 className="text-base font-medium">{name} license</h4>
+      <p className="mt-1 text-ash">{description}</p>
       <ul className="mt-2.5 list-disc pl-5 marker:text-rosin">
-        {terms.features.map((feature) => (
+        {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      {terms.limits.length > 0 && <p className="mt-2.5 text-ash">{terms.limits.join(' · ')}</p>}
-    </>
-  );
+      {limits.length > 0 && <p className="mt-2.5 text-ash">{limits.join(' · ')}</p>}
+    </div>
+  ));
 }
 
 export function OrdersSkeleton({ label, rows }: { label: string; rows: number }) {

@@ -1,16 +1,12 @@
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, CopyButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { SheetContent } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { orderTexts } from '@/content/checkout';
-import {
-  lineDetail,
-  linePrice,
-  type OrderLine,
-  type PlacedOrder,
-} from '@/features/checkout/order-model';
-import { Details, TermsText, Totals } from '@/features/checkout/order-parts';
+import { lineDetail, linePrice, type PlacedOrder } from '@/features/checkout/order-model';
+import { LicenseTerms, Totals } from '@/features/checkout/order-parts';
 import { licenseTerms } from '@/features/checkout/quote';
 import { formatPrice } from '@/lib/money';
 
@@ -20,7 +16,31 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
       <ul aria-label={`What order ${order.reference} is for`}>
         {order.lines.map((line) => (
           <li key={line.position} className="border-b border-rail py-3 first:pt-0">
-            <Line line={line} />
+            <p className="flex items-baseline justify-between gap-6">
+              <span className="min-w-0 font-medium wrap-anywhere">
+                {line.beat_id === null ? (
+                  line.title
+                ) : (
+                  <Link
+                    to={paths.beat(line.beat_id)}
+                    className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+                  >
+                    {line.title}
+                  </Link>
+                )}
+                {line.quantity > 1 && (
+                  <span className="font-normal text-ash"> × {line.quantity}</span>
+                )}
+              </span>
+              <span className="tabular-nums">{formatPrice(linePrice(line))}</span>
+            </p>
+            <p className="text-ash">{lineDetail(line)}</p>
+            {line.discount > 0 && (
+              <p className="flex items-baseline justify-between gap-6 text-ash">
+                Buy 2, get 1 free
+                <span className="tabular-nums">−{formatPrice(line.discount)}</span>
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -28,66 +48,6 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
         <Totals sums={order} />
       </div>
     </div>
-  );
-}
-
-function Line({ line }: { line: OrderLine }) {
-  const detail = lineDetail(line);
-  return (
-    <>
-      <div className="flex items-baseline justify-between gap-6">
-        <span className="min-w-0 font-medium wrap-anywhere">
-          {line.beat_id === null ? (
-            line.title
-          ) : (
-            <Link
-              to={paths.beat(line.beat_id)}
-              className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-            >
-              {line.title}
-            </Link>
-          )}
-          {line.quantity > 1 && <span className="font-normal text-ash"> × {line.quantity}</span>}
-        </span>
-        <span className="tabular-nums">{formatPrice(linePrice(line))}</span>
-      </div>
-      {detail !== '' && <p className="text-ash">{detail}</p>}
-      {line.discount > 0 && (
-        <p className="flex items-baseline justify-between gap-6 text-ash">
-          Buy 2, get 1 free
-          <span className="tabular-nums">−{formatPrice(line.discount)}</span>
-        </p>
-      )}
-    </>
-  );
-}
-
-interface BuyerOrderProps {
-  order: PlacedOrder;
-  /** The level of its reference on the page. */
-  as?: 'h2' | 'h3';
-}
-
-export function BuyerOrder({ order, as: Reference = 'h3' }: BuyerOrderProps) {
-  return (
-    <>
-      <div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Reference tabIndex={-1} className="text-[28px]">
-            {order.reference}
-          </Reference>
-          <CopyButton text={order.reference} label={`Copy the reference ${order.reference}`} />
-        </div>
-        <p className="mt-2 text-[15px] text-ash">
-          Ordered <DateTime at={order.created_at} />
-        </p>
-        <Status order={order} />
-      </div>
-      <div>
-        <OrderLines order={order} />
-        <OrderTerms order={order} />
-      </div>
-    </>
   );
 }
 
@@ -106,20 +66,38 @@ const statusTexts = {
   },
 } as const;
 
-function Status({ order: { status, handled_at: handledAt, email } }: { order: PlacedOrder }) {
+interface BuyerOrderProps {
+  order: PlacedOrder;
+  /** The level of its reference on the page. */
+  as?: 'h2' | 'h3';
+}
+
+export function BuyerOrder({ order, as: Reference = 'h3' }: BuyerOrderProps) {
+  const { reference, status, handled_at: handledAt } = order;
   const { label, meaning } = statusTexts[status];
   return (
     <>
-      <p className="mt-4 font-medium">
-        {label}
-        {status !== 'requested' && handledAt !== null && (
-          <>
-            {' '}
-            <DateTime at={handledAt} />
-          </>
-        )}
-      </p>
-      <p className="mt-1 max-w-[38ch] text-[15px] wrap-anywhere text-ash">{meaning(email)}</p>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Reference tabIndex={-1} className="text-[28px]">
+            {reference}
+          </Reference>
+          <CopyButton text={reference} label={`Copy the reference ${reference}`} />
+        </div>
+        <p className="mt-2 text-[15px] text-ash">
+          Ordered <DateTime at={order.created_at} />
+        </p>
+        <p className="mt-4 font-medium">
+          {label} {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
+        </p>
+        <p className="mt-1 max-w-[38ch] text-[15px] wrap-anywhere text-ash">
+          {meaning(order.email)}
+        </p>
+      </div>
+      <div>
+        <OrderLines order={order} />
+        <OrderTerms order={order} />
+      </div>
     </>
   );
 }
@@ -128,27 +106,24 @@ function OrderTerms({ order }: { order: PlacedOrder }) {
   const licenses = licenseTerms(order.lines);
   if (licenses.length === 0) return null;
   return (
-    <div className="mt-4 border-t border-rail">
-      <Details
-        summary={
-          <span className="text-ash">
-            License terms <span className="sr-only">of order {order.reference}</span>
-          </span>
-        }
-      >
-        <div className="grid gap-5 pt-1 pb-2">
-          {licenses.map(([name, terms]) => (
-            <div key={name}>
-              <h4 className="text-base font-medium">{name} license</h4>
-              <TermsText terms={terms} />
-            </div>
-          ))}
-          <p className="text-sm text-ash">
-            As they stood when you ordered. Version {order.terms_version}.
-          </p>
-        </div>
-      </Details>
-    </div>
+    <details className="group mt-4 border-t border-rail text-[15px]">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-ash transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span>
+          License terms <span className="sr-only">of order {order.reference}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="size-4.5 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5 pt-1 pb-2">
+        <LicenseTerms licenses={licenses} />
+        <p className="text-sm text-ash">
+          As they stood when you ordered. Version {order.terms_version}.
+        </p>
+      </div>
+    </details>
   );
 }
 

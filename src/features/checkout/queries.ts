@@ -10,10 +10,9 @@ import {
   type OrderLookup,
   type OrderStatus,
   type OrderView,
-  type PlacedOrder,
 } from '@/features/checkout/order-model';
 import { quoteSchema } from '@/features/checkout/quote';
-import { unwrap } from '@/lib/errors';
+import { throwOnError } from '@/lib/errors';
 import { fetchListPage, textSearchFilter } from '@/lib/list-view';
 import { newestPage, READ_STEP, readCount, readRows } from '@/lib/read';
 import { db, loadSupabase } from '@/lib/supabase';
@@ -99,19 +98,6 @@ function fetchOrderPage(view: OrderView, signal: AbortSignal) {
   });
 }
 
-/** By POST: reference and email stand in no address, and so in no log. */
-async function findOrder(
-  { reference, email }: OrderLookup,
-  signal: AbortSignal,
-): Promise<PlacedOrder | null> {
-  const { data, error, status } = await db
-    .rpc('find_order', { p_reference: reference, p_email: email })
-    .abortSignal(signal);
-  // Null is an answer: no order has both.
-  const [found] = unwrap({ data: [data], error, status });
-  return v.parse(v.nullable(placedOrderSchema), found);
-}
-
 const all = ['orders'] as const;
 
 /** Every read of orders. The server gives buyers their own, admins every one, visitors none. */
@@ -134,7 +120,14 @@ export const orderQueries = {
   found: (lookup: OrderLookup) =>
     queryOptions({
       queryKey: [...all, 'found', lookup.reference, lookup.email],
-      queryFn: ({ signal }) => findOrder(lookup, signal),
+      // By POST: reference and email stand in no address, and so in no log.
+      queryFn: async ({ signal }) => {
+        const { data, error, status } = await db
+          .rpc('find_order', { p_reference: lookup.reference, p_email: lookup.email })
+          .abortSignal(signal);
+        throwOnError({ error, status });
+        return v.parse(v.nullable(placedOrderSchema), data);
+      },
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

@@ -11,7 +11,7 @@ export const licenseTermsSchema = v.object({
   features: v.array(v.string()),
   limits: v.array(v.string()),
 });
-export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
+type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
 
 const quoteLine = v.object({
   kind: optionalText,
