@@ -10,7 +10,7 @@ import { ErrorState, LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { headerAccount } from '@/features/auth/session';
 import { useSession } from '@/features/auth/session-context';
-import { CartButton } from '@/features/checkout/cart-provider';
+import { CartButton } from '@/features/checkout/checkout-provider';
 import { AppError } from '@/lib/errors';
 
 const HomePage = lazyPage(() => import('@/app/routes/home/home-page'), 'HomePage');

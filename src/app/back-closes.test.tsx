@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MobileMenu } from '@/components/layout/mobile-menu';
-import { CartButton } from '@/features/checkout/cart-provider';
-import { useOpenLicensing } from '@/features/checkout/licensing-provider';
+import { CartButton, useCheckout } from '@/features/checkout/checkout-provider';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { buildBeat } from '@tests/support/builders';
 import { openStore } from '@tests/support/cart';
@@ -25,8 +24,8 @@ async function back() {
 }
 
 function BuyButton() {
-  const open = useOpenLicensing();
-  return <button onClick={() => open(buildBeat({ id: 2, title: 'Beat 2' }))}>Buy</button>;
+  const { openLicensing } = useCheckout();
+  return <button onClick={() => openLicensing(buildBeat({ id: 2, title: 'Beat 2' }))}>Buy</button>;
 }
 
 async function openCheckout() {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { beatQueries } from '@/features/beats/queries';
-import { useOpenLicensing } from '@/features/checkout/licensing-provider';
+import { useCheckout } from '@/features/checkout/checkout-provider';
 import { messages } from '@/lib/messages';
 import { useCurrentTrack, usePlayerState } from '@/lib/player/player-context';
 import { nextTrack } from '@/lib/player/queue';
@@ -17,7 +17,7 @@ const NowPlayingBar = lazy(() =>
 /** While a beat is active, or has failed in the middle of a list; its Buy button opens the licenses. */
 export function PlayerBar() {
   const queryClient = useQueryClient();
-  const openLicensing = useOpenLicensing();
+  const { openLicensing } = useCheckout();
   const track = useCurrentTrack();
   const offersNext = usePlayerState((state) => nextTrack(state) !== undefined);
   const failed = usePlayerState((state) => state.status === 'failed');

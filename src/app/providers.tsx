@@ -5,8 +5,7 @@ import type { AuthCallback } from '@/features/auth/auth-callback';
 import type { SessionValue } from '@/features/auth/session';
 import { FixedSession, SessionProvider } from '@/features/auth/session-context';
 import { trackBeatEvent } from '@/features/beats/mutations';
-import { CartProvider } from '@/features/checkout/cart-provider';
-import { LicensingProvider } from '@/features/checkout/licensing-provider';
+import { CheckoutProvider } from '@/features/checkout/checkout-provider';
 import { messages } from '@/lib/messages';
 import type { PlayerEngine } from '@/lib/player/engine';
 import { PlayerProvider } from '@/lib/player/player-context';
@@ -47,9 +46,7 @@ export function Providers(props: ProvidersProps) {
       onError={reportPlaybackError}
       {...(player && { engine: player })}
     >
-      <CartProvider>
-        <LicensingProvider>{children}</LicensingProvider>
-      </CartProvider>
+      <CheckoutProvider>{children}</CheckoutProvider>
     </PlayerProvider>
   );
   return (

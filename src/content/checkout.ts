@@ -1,16 +1,10 @@
 import { artist } from '@/content/artist';
 
-/** Every text of the cart and of the checkout that is no button. */
-
 /** Which license terms an order accepts; a new one whenever what they say changes. */
 export const TERMS_VERSION = '2025-01';
 
-/** The server's discount, as the cart calls it. */
 export const PROMO_LABEL = 'Buy 2 beats, get 1 free';
-/** How many licenses the discount counts by. */
-export const PROMO_SIZE = 3;
 
-/** Why a line cannot be ordered, by the server's word for it. */
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',
   'tier-unavailable': 'This beat is not sold under this license. Choose another one.',
@@ -29,21 +23,17 @@ export const cartTexts = {
     text: 'Pick a beat, choose a license, and it waits here for you.',
   },
   blocked: 'Something in here cannot be ordered. Remove it to go on.',
-  promoHint: 'One more beat, and the cheapest of three is free.',
   nothingYet: 'Nothing is charged when you order.',
 } as const;
 
 export const checkoutTexts = {
-  /** Said before ordering. */
   before: `You send a request, and nothing is charged now. ${artist.name} answers within 24 hours with how to pay and how you get your files.`,
   terms: 'What your licenses allow',
-  /** Each goes on with the link to them. */
   accept: 'I accept the license terms above and the',
   acceptMerch: 'I have checked what I order and accept the',
   termsLink: 'Terms & Conditions',
   newTab: 'opens in a new tab',
   mustAccept: 'Please read and accept the terms.',
-  nameInvalid: 'Please enter your name, in at most 120 characters.',
 } as const;
 
 export const orderTexts = {
@@ -60,8 +50,11 @@ export const orderTexts = {
     title: 'We do not know yet whether your order arrived',
     text: 'Try again: it cannot be ordered twice.',
   },
-  throttled: 'Too many orders came from here.',
   failed: 'The order was not placed',
+  refused: {
+    title: 'The order was not placed',
+    text: 'Please check your name, your email address and the terms.',
+  },
   changed: {
     title: 'Something has changed meanwhile',
     text: 'Please look at the prices and accept again.',
@@ -72,7 +65,7 @@ export const orderTexts = {
   },
   keyUsed: {
     title: 'This cart has already been ordered',
-    text: `It was ordered before you signed in or out. If you hear nothing within 24 hours, write to ${artist.email}.`,
+    text: `It was ordered before you signed in or out. If you hear nothing within 24 hours, write to ${artist.email}. Placing it again makes a new order.`,
   },
 } as const;
 
@@ -82,9 +75,7 @@ export const orderPage = {
   referenceHint: 'For example TV-7F3K-92QD',
   referenceInvalid: 'A reference looks like TV-7F3K-92QD.',
   find: 'Find order',
-  again: 'Check again',
   another: 'Find another order',
-  loading: 'Looking for your order...',
   notFound: {
     title: 'No order found',
     text: 'No order has this reference and this email address. Please check both for typing errors.',

@@ -2,21 +2,8 @@ import { licenseTiers as tierRows } from '@/types/license-tiers';
 
 export type TierId = (typeof tierRows)[number]['id'];
 
-/**
- * A license of a beat, as the licensing dialog and the beat page show it. Its name, price and terms
- * are those that orders are priced by: the database's `private.license_tiers`.
- */
-export interface LicenseTier {
-  id: TierId;
-  name: string;
-  /** The tier's price as a multiple of the price the buyer pays for the beat. */
-  multiplier: number;
-  description: string;
-  features: readonly string[];
-  /** What the license leaves out. */
-  limits: readonly string[];
-  popular: boolean;
-}
+/** A license as the site shows it; orders are priced by the database's `private.license_tiers`. */
+export type LicenseTier = (typeof tierRows)[number] & { popular: boolean };
 
 export const licenseTiers: readonly LicenseTier[] = tierRows.map((tier) => ({
   ...tier,
@@ -36,34 +23,6 @@ export function offeredTiers(buyerPrice: number): readonly LicenseTier[] {
 export function tierName(id: TierId): string {
   return licenseTiers.find((tier) => tier.id === id)?.name ?? id;
 }
-
-/** What a license says to one question: in words, or plainly yes or no. */
-type Allowance = string | boolean;
-
-type ComparedUse = Record<TierId, Allowance> & { use: string };
-
-/** The licenses side by side. Each allows what the smaller ones do. */
-export const licenseComparison: readonly ComparedUse[] = [
-  { use: 'Audio files', basic: 'MP3', premium: 'MP3 + WAV', unlimited: 'All files' },
-  { use: 'Trackouts', basic: false, premium: true, unlimited: true },
-  { use: 'Stems', basic: false, premium: false, unlimited: 'Full stems' },
-  {
-    use: 'Streams',
-    basic: 'Up to 10K streams',
-    premium: 'Up to 100K streams',
-    unlimited: 'Unlimited streams',
-  },
-  { use: 'Socials and streaming', basic: true, premium: true, unlimited: true },
-  { use: 'Music videos', basic: '1 music video', premium: true, unlimited: true },
-  { use: 'Radio play', basic: false, premium: true, unlimited: true },
-  { use: 'TV, ads and film sync', basic: false, premium: false, unlimited: true },
-  {
-    use: 'Exclusivity',
-    basic: 'Non-exclusive',
-    premium: 'Non-exclusive',
-    unlimited: 'Exclusive rights option',
-  },
-];
 
 /** Why a beat is not sold under a license, in the server's words and in ours. */
 export const unavailableTexts: Readonly<Record<string, string>> = {

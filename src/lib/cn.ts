@@ -1,9 +1,4 @@
-import { clsx, type ClassValue } from 'clsx';
+import { clsx } from 'clsx';
 
-/**
- * Joins class names. Two utilities that contradict each other have no winner worth relying on:
- * give the component a variant instead. The tests' setup fails on such a pair.
- */
-export function cn(...classes: ClassValue[]): string {
-  return clsx(...classes);
-}
+/** Joins class names. Those that contradict each other fail the unit tests: neither wins reliably. */
+export const cn = clsx;

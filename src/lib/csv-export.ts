@@ -3,11 +3,9 @@ import { csvFileName, downloadCsv, toCsv, type CsvValue } from '@/lib/csv';
 import { describeError } from '@/lib/messages';
 import { readAll } from '@/lib/read';
 
-/** A column of a spreadsheet: its heading, and what stands there of a row. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
 interface CsvExport<View, Row> {
-  /** Begins the file's name. */
   name: string;
   /** What is exported, in words: `orders`. */
   what: string;
@@ -16,24 +14,15 @@ interface CsvExport<View, Row> {
   readAfter: (view: View, lastId: number | null) => Promise<readonly Row[]>;
 }
 
-/** Hands over every row of a view, whatever its page, as a file. */
-export function exportCsv<View, Row extends { id: number }>({
-  name,
-  what,
-  columns,
-  readAfter,
-}: CsvExport<View, Row>) {
+export function exportCsv<View, Row extends { id: number }>(options: CsvExport<View, Row>) {
+  const { name, what, columns, readAfter } = options;
   return mutationOptions({
     mutationKey: ['export', name],
     mutationFn: async (view: View): Promise<void> => {
       const rows = await readAll((lastId) => readAfter(view, lastId));
-      downloadCsv(
-        csvFileName(name, new Date()),
-        toCsv(
-          columns.map(([heading]) => heading),
-          rows.map((row) => columns.map(([, value]) => value(row))),
-        ),
-      );
+      const header = columns.map(([heading]) => heading);
+      const cells = rows.map((row) => columns.map(([, value]) => value(row)));
+      downloadCsv(csvFileName(name, new Date()), toCsv(header, cells));
     },
     onError: (error) => console.error('Exporting failed:', error),
     meta: {

@@ -1,13 +1,4 @@
-/**
- * What went wrong, in the few kinds that the interface treats differently.
- *
- * - `network`: no answer arrived
- * - `unavailable`: the service answered that it cannot answer now (502, 503, 504)
- * - `throttled`: too many attempts; `retryAfterSeconds` says when to try again, where known
- * - `denied`: not signed in, or not allowed
- * - `not-found`, `duplicate`, `invalid`: about the thing itself
- * - `unexpected`: everything else
- */
+/** The few kinds of failure that the interface treats differently. */
 export type AppErrorKind =
   | 'network'
   | 'unavailable'
@@ -18,25 +9,24 @@ export type AppErrorKind =
   | 'invalid'
   | 'unexpected';
 
-interface AppErrorFields {
-  kind: AppErrorKind;
-  message: string;
-  /** The service's own code: SQLSTATE, `PGRST…`, or an auth error code. */
-  code?: string | undefined;
-  status?: number | undefined;
-  retryAfterSeconds?: number | undefined;
-  cause?: unknown;
-}
-
 /** The one error type above the data layer; made by {@link toAppError}. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: AppErrorKind;
+  /** The service's own: SQLSTATE, `PGRST…`, or an auth error code. */
   readonly code: string | undefined;
   readonly status: number | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ kind, message, code, status, retryAfterSeconds, cause }: AppErrorFields) {
+  constructor({
+    kind,
+    message,
+    code,
+    status,
+    retryAfterSeconds,
+    cause,
+  }: Pick<AppError, 'kind' | 'message'> &
+    Partial<Pick<AppError, 'code' | 'status' | 'retryAfterSeconds' | 'cause'>>) {
     super(message, { cause });
     this.kind = kind;
     this.code = code;
@@ -45,87 +35,52 @@ export class AppError extends Error {
   }
 }
 
-/** SQLSTATE, PostgREST and HTTP facts that decide the kind; the code wins over the status. */
-const kindByCode: Readonly<Record<string, AppErrorKind>> = {
-  '23505': 'duplicate',
-  '23502': 'invalid',
-  '23503': 'invalid',
-  '23514': 'invalid',
-  '22001': 'invalid',
-  '22P02': 'invalid',
-  '42501': 'denied',
-  PGRST116: 'not-found',
-  PGRST301: 'denied',
-  PGRST303: 'denied',
-  PT429: 'throttled',
-  over_request_rate_limit: 'throttled',
-  over_email_send_rate_limit: 'throttled',
-};
+const codesByKind = {
+  network: [0],
+  unavailable: [502, 503, 504],
+  throttled: ['PT429', 'over_request_rate_limit', 'over_email_send_rate_limit', 429],
+  denied: ['42501', 'PGRST301', 'PGRST303', 401, 403],
+  'not-found': ['PGRST116', 404],
+  duplicate: ['23505', 409],
+  invalid: ['22001', '22P02', '23502', '23503', '23514', 400, 413, 415, 422],
+} as const;
 
-const kindByStatus: Readonly<Record<number, AppErrorKind>> = {
-  0: 'network',
-  400: 'invalid',
-  401: 'denied',
-  403: 'denied',
-  404: 'not-found',
-  409: 'duplicate',
-  413: 'invalid',
-  415: 'invalid',
-  422: 'invalid',
-  429: 'throttled',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
-};
+function kindByCode(code: string | number | undefined): AppErrorKind | undefined {
+  const entries = Object.entries(codesByKind) as [AppErrorKind, readonly (string | number)[]][];
+  return entries.find(([, codes]) => code !== undefined && codes.includes(code))?.[0];
+}
 
 const networkFailure =
   /failed to fetch|fetch failed|network ?error|load failed|network request failed/i;
 
-function stringField(error: object, key: string): string | undefined {
-  const value: unknown = Reflect.get(error, key);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** Storage answers HTTP 400 and puts the real code into `statusCode`, as a string. */
-function statusOf(error: object): number | undefined {
-  const inner = Number(stringField(error, 'statusCode'));
-  if (Number.isInteger(inner) && inner > 0) return inner;
-  const status: unknown = Reflect.get(error, 'status');
-  return typeof status === 'number' ? status : undefined;
-}
-
-function kindOf(message: string, code: string | undefined, status: number | undefined) {
-  const byCode = code === undefined ? undefined : kindByCode[code];
-  if (byCode) return byCode;
-  if (networkFailure.test(message)) return 'network';
-  return (status === undefined ? undefined : kindByStatus[status]) ?? 'unexpected';
-}
-
-/** "try again in 42 s", wherever the service puts it: hint, details or message. */
-function retryAfterOf(error: object, message: string): number | undefined {
-  for (const text of [stringField(error, 'hint'), stringField(error, 'details'), message]) {
-    const seconds = /(\d+)\s*s(?:ec|\b)/i.exec(text ?? '')?.[1];
-    if (seconds !== undefined) return Number(seconds);
-  }
-  return undefined;
+interface ServiceError {
+  message?: string;
+  code?: string;
+  hint?: string | null;
+  details?: string | null;
+  status?: number;
+  /** Storage answers HTTP 400 and puts the real status here. */
+  statusCode?: string;
 }
 
 /** Classifies whatever was thrown or answered, once, at the data layer's edge. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (typeof error !== 'object' || error === null) {
-    return new AppError({ kind: 'unexpected', message: String(error), cause: error });
-  }
-  const message = stringField(error, 'message') ?? 'Unknown error';
-  const code = stringField(error, 'code');
-  const status = statusOf(error);
-  const kind = kindOf(message, code, status);
+  const { message, code, hint, details, status, statusCode } = (error ?? {}) as ServiceError;
+  const text = message ?? String(error);
+  const realStatus = Number(statusCode) || status;
+  const kind =
+    kindByCode(code) ??
+    (networkFailure.test(text) ? 'network' : kindByCode(realStatus)) ??
+    'unexpected';
+  // "Try again in 42 s", wherever the service puts it.
+  const seconds = /(\d+)\s*s(?:ec|\b)/i.exec([hint, details, text].join(' '))?.[1];
   return new AppError({
     kind,
-    message,
+    message: text,
     code,
-    status,
-    retryAfterSeconds: kind === 'throttled' ? retryAfterOf(error, message) : undefined,
+    status: realStatus,
+    retryAfterSeconds: kind === 'throttled' && seconds !== undefined ? Number(seconds) : undefined,
     cause: error,
   });
 }
@@ -141,16 +96,11 @@ interface PostgrestAnswer<T> {
   status: number;
 }
 
-/** @throws {AppError} when the answer is an error */
 export function throwOnError({ error, status }: Omit<PostgrestAnswer<unknown>, 'data'>): void {
   if (error) throw toAppError({ ...error, message: error.message, status });
 }
 
-/**
- * The rows of an answer.
- *
- * @throws {AppError} when the answer is an error, or has no rows where some were promised.
- */
+/** @throws {AppError} when the answer is an error, or has no rows where some were promised */
 export function unwrap<T>({ data, error, status }: PostgrestAnswer<T>): T {
   throwOnError({ error, status });
   if (data === null) {

@@ -1,11 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Whether an element is in the window, widened or narrowed by the margins.
- *
- * @param unknown the answer until it is known, and while there is no element
- */
+/** @param unknown the answer until it is known, and while there is no element */
 export function useInView(element: HTMLElement | null, margins: string, unknown: boolean): boolean {
   const [inView, setInView] = useState(unknown);
   useEffect(() => {
@@ -20,14 +16,12 @@ export function useInView(element: HTMLElement | null, margins: string, unknown:
   return element ? inView : unknown;
 }
 
-/** From here on a window is not a phone's: header, hero and player change. */
+/** Not a phone's: header, hero and player change. */
 export const DESKTOP_QUERY = '(min-width: 768px)';
-/** From here on a table has room for its columns. */
+/** A table has room for its columns. */
 export const TABLE_QUERY = '(min-width: 1024px)';
-/** The person asked their machine for less motion. */
 export const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Whether the window matches a media query now. */
 export function matchesMedia(query: string): boolean {
   return window.matchMedia(query).matches;
 }
@@ -42,19 +36,13 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchesMedia(query),
-    () => false,
-  );
+  return useSyncExternalStore(subscribe, () => matchesMedia(query));
 }
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
-const isOnline = () => onlineManager.isOnline();
+const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** Whether the browser has a connection, as the query client knows it. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline);
+  return useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline());
 }
 
 /** What is done in a panel over a list, of which there is one at a time. */
@@ -72,17 +60,16 @@ export function usePanel<Task>() {
   return { panel, open, show, close };
 }
 
-/** Runs a task once the page has loaded, in a turn of its own; gives back how to call it off. */
+/** Runs a task once the page has loaded, in a turn of its own. @returns how to call it off */
 export function afterLoad(task: () => void): () => void {
-  const left = new AbortController();
   let timer: number | undefined;
   const soon = () => {
     timer = window.setTimeout(task, 0);
   };
   if (document.readyState === 'complete') soon();
-  else window.addEventListener('load', soon, { once: true, signal: left.signal });
+  else window.addEventListener('load', soon, { once: true });
   return () => {
-    left.abort();
+    window.removeEventListener('load', soon);
     window.clearTimeout(timer);
   };
 }

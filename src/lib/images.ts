@@ -8,7 +8,6 @@ export interface ImageFile {
   variantWidths: readonly number[];
 }
 
-/** An image whose room is known before it has arrived. */
 export interface SizedImage extends ImageFile {
   /** Of the original, in px. */
   width: number;
@@ -20,16 +19,12 @@ export type ImageRow = Pick<
   'image_url' | 'variant_widths' | 'width' | 'height'
 >;
 
-/** What an image counts as that was stored before sizes were, in px. */
-const UNKNOWN_SIZE = { width: 800, height: 1000 };
-
-export function toSizedImage(row: ImageRow): SizedImage {
-  const { width, height } = row;
-  const size = width === null || height === null ? UNKNOWN_SIZE : { width, height };
-  return { url: row.image_url, variantWidths: row.variant_widths, ...size };
+export function toSizedImage({ image_url, variant_widths, width, height }: ImageRow): SizedImage {
+  // An image that was stored before sizes were counts as 800 × 1000 px.
+  const size = width === null || height === null ? { width: 800, height: 1000 } : { width, height };
+  return { url: image_url, variantWidths: variant_widths, ...size };
 }
 
-/** What the row of a stored image says of its files. */
 export type ImageColumns = Pick<
   TablesInsert<'gallery_images'>,
   'variant_widths' | 'width' | 'height'
@@ -48,16 +43,18 @@ export function variantUrl(url: string, width: number): string {
   return url.replace(/\.[^./]+$/, `-${width}.webp`);
 }
 
-/** The `srcset` of an image, or nothing where it has no variants. */
+export function thumbnailUrl({ url, variantWidths }: ImageFile): string {
+  return variantWidths.length === 0 ? url : variantUrl(url, Math.min(...variantWidths));
+}
+
 export function srcSet({ url, variantWidths }: ImageFile): string | undefined {
   if (variantWidths.length === 0) return undefined;
-  return [...variantWidths]
-    .sort((a, b) => a - b)
+  return variantWidths
+    .toSorted((a, b) => a - b)
     .map((width) => `${variantUrl(url, width)} ${width}w`)
     .join(', ');
 }
 
-/** What an `img` needs to know of an image; its place adds the `sizes`. */
 export function imageAttributes(image: SizedImage) {
   const { url, width, height } = image;
   return { src: url, srcSet: srcSet(image), width, height };

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  countPages,
-  fetchListPage,
-  listSearch,
-  PAGE_SIZE,
-  pageRange,
-  parseSearchView,
-  textSearchFilter,
-} from '@/lib/list-view';
+import { fetchListPage, listSearch, parseSearchView, textSearchFilter } from '@/lib/list-view';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 const filters = ['all', ...statuses] as const;
@@ -35,9 +27,8 @@ describe('a view of a list', () => {
     ['?page=3&utm=x', { filter: 'all', query: '', page: 3 }],
     ['?status=PENDING&page=0', { filter: 'all', query: '', page: 1 }],
     ['?status=toString&page=-1', { filter: 'all', query: '', page: 1 }],
-    ['?page=1e3', { filter: 'all', query: '', page: 1 }],
     ['?page=2.5', { filter: 'all', query: '', page: 1 }],
-    ['?page=99999999999999999999', { filter: 'all', query: '', page: 1_000_000 }],
+    ['?page=99999999999999999999', { filter: 'all', query: '', page: 1 }],
   ])('is read from the address %j', (search, view) => {
     expect(parse(search)).toEqual(view);
   });
@@ -81,36 +72,6 @@ describe('a view of a list', () => {
         expect(filters).toContain(view.filter);
         expect(Number.isSafeInteger(view.page)).toBe(true);
         expect(view.page).toBeGreaterThanOrEqual(1);
-        const [from, to] = pageRange(view.page);
-        // What the database counts rows with.
-        expect(from).toBeGreaterThanOrEqual(0);
-        expect(to).toBeLessThan(2 ** 31);
-      }),
-    );
-  });
-});
-
-describe('the pages', () => {
-  it.each([
-    [0, 1],
-    [1, 1],
-    [20, 1],
-    [21, 2],
-    [41, 3],
-  ])('of %i rows are %i', (total, pages) => {
-    expect(countPages(total)).toBe(pages);
-  });
-
-  it('hold every row once', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), (total) => {
-        const pages = Array.from({ length: countPages(total) }, (_, index) => pageRange(index + 1));
-        const rows = pages.flatMap(([from, to]) =>
-          Array.from({ length: to - from + 1 }, (_, offset) => from + offset),
-        );
-        expect(rows).toEqual([...rows.keys()]);
-        expect(rows.length).toBeGreaterThanOrEqual(total);
-        expect(rows.length - total).toBeLessThan(PAGE_SIZE);
       }),
     );
   });
@@ -131,6 +92,20 @@ describe('reading a page', () => {
     const fetchRows = vi.fn((page: number) => Promise.resolve([page]));
     const found = await fetchListPage({ filter: 'approved', page: 3 }, { countRows, fetchRows });
     expect(found).toEqual({ rows: [1], counts, page: 1, pageCount: 1 });
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [20, 1],
+    [21, 2],
+    [41, 3],
+  ])('counts the pages: %i rows are %i', async (all, pageCount) => {
+    const reads = {
+      countRows: () => Promise.resolve({ ...counts, all }),
+      fetchRows: () => Promise.resolve([]),
+    };
+    expect(await fetchListPage({ filter: 'all', page: 1 }, reads)).toMatchObject({ pageCount });
   });
 });
 

@@ -1,7 +1,6 @@
 import { AppError } from '@/lib/errors';
 import type { ToastText } from '@/lib/toast';
 
-/** The words for what can go wrong with anything; a feature's own words stand in its own catalog. */
 const byKind = {
   network: 'You seem to be offline. Check the connection and try again.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
@@ -28,7 +27,6 @@ export function describeError(error: unknown): string {
     : `Too many attempts. Please try again in ${waitingTime(error.retryAfterSeconds)}.`;
 }
 
-/** Toasts of the public site: title and message, to the letter. */
 export const messages = {
   playbackFailed: {
     title: 'Playback failed',

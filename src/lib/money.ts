@@ -1,16 +1,15 @@
-const whole = new Intl.NumberFormat('en-US', {
+const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
-  maximumFractionDigits: 0,
+  trailingZeroDisplay: 'stripIfInteger',
 });
-const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** A price in dollars as it is shown: `$25`, `$19.99`. */
-export function formatPrice(dollars: number): string {
-  return (Number.isInteger(dollars) ? whole : cents).format(dollars);
+export function formatPrice(price: number): string {
+  return dollars.format(price);
 }
 
 /** A product of dollars, rounded to whole cents (binary fractions drift). */
-export function roundToCents(dollars: number): number {
-  return Math.round((dollars + Number.EPSILON) * 100) / 100;
+export function roundToCents(price: number): number {
+  return Math.round((price + Number.EPSILON) * 100) / 100;
 }

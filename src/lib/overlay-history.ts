@@ -2,25 +2,22 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /*
- * Back closes what is on top. Each open overlay has a history entry above its page's: a copy of it
- * (same address, same router state) that says how many overlays are open there. Back from a copy
- * closes the top one, and the router never hears of it. Copies of what was closed in another way
- * stay, and Back passes over them.
+ * Each open overlay has a history entry above its page's: a copy of it (same address, same router
+ * state) that says how many overlays are open there. Back from a copy closes the top one, and the
+ * router never hears of it. Copies of what was closed in another way stay, and Back passes over them.
  */
 
-/** In `history.state`: how many overlays are open there. */
 const DEPTH = 'overlays';
+type HistoryState = Record<string, unknown> & { [DEPTH]?: number };
 
-/** How to close those that are open, the one on top last. */
+/** Closes each that is open, the one on top last. */
 const open: (() => void)[] = [];
 
 let addEntries: (() => void) | undefined;
 
 function readEntry() {
-  const raw: unknown = window.history.state;
-  const data: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {};
-  const { [DEPTH]: depth, ...state } = data;
-  return { state, url: window.location.href, depth: typeof depth === 'number' ? depth : 0 };
+  const { [DEPTH]: depth = 0, ...state } = (window.history.state ?? {}) as HistoryState;
+  return { state, url: window.location.href, depth };
 }
 
 /** Begins to follow the history. Call it before the router listens. @returns how to end it */
@@ -30,8 +27,8 @@ export function installOverlayHistory(): () => void {
   const replaceState = history.replaceState.bind(history);
   let current = readEntry();
 
-  const at = (state: unknown, depth: number) =>
-    depth === 0 ? state : { ...(state as object | null), [DEPTH]: depth };
+  const at = (state: object | null, depth: number) =>
+    depth === 0 ? state : { ...state, [DEPTH]: depth };
 
   addEntries = () => {
     while (current.depth < open.length) {
@@ -45,7 +42,7 @@ export function installOverlayHistory(): () => void {
     // Most overlays close with a navigation, one that filters the page stays: React tells at once.
     if (open.length > 0) window.setTimeout(() => addEntries?.());
   };
-  history.replaceState = (state: unknown, ...rest) => {
+  history.replaceState = (state: object | null, ...rest) => {
     replaceState(at(state, current.depth), ...rest);
     current = readEntry();
   };
@@ -53,7 +50,7 @@ export function installOverlayHistory(): () => void {
   const follow = (event: PopStateEvent) => {
     const before = current;
     current = readEntry();
-    // The router counts its pages.
+    // `idx` is the router's count of pages.
     const isSamePage = current.state['idx'] === before.state['idx'];
     if (!isSamePage || current.depth === before.depth) {
       for (const close of open.toReversed()) flushSync(close);
@@ -84,10 +81,7 @@ export function installOverlayHistory(): () => void {
   };
 }
 
-/**
- * While `isOpen`, the browser's Back calls `onBack` and stays on the page. What does not close then
- * is asked again at the next press.
- */
+/** While `isOpen`, the browser's Back calls `onBack` and stays on the page. */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   const onBackNow = useEffectEvent(onBack);
   useLayoutEffect(() => {

@@ -1,10 +1,4 @@
-import {
-  MutationCache,
-  QueryCache,
-  QueryClient,
-  type QueryKey,
-  type DefaultOptions,
-} from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isRetryable } from '@/lib/errors';
 import { toast, type ToastText } from '@/lib/toast';
 
@@ -13,10 +7,8 @@ interface QueryMeta extends Record<string, unknown> {
   errorToast?: (error: Error) => ToastText;
 }
 
-interface MutationMeta extends Record<string, unknown> {
-  /** What the write makes stale. */
+interface MutationMeta extends QueryMeta {
   invalidates?: readonly QueryKey[];
-  errorToast?: (error: Error) => ToastText;
   successToast?: ToastText;
 }
 
@@ -29,22 +21,18 @@ declare module '@tanstack/react-query' {
 
 const MAX_RETRIES = 2;
 
-const defaultOptions: DefaultOptions = {
-  queries: {
-    // Live lists are refreshed by their channel; this is for windows that come back to the front.
-    staleTime: 60_000,
-    retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
-    retryDelay: (failures) => Math.min(500 * 2 ** failures, 8_000),
-  },
-  // A write is repeated by the person, never behind their back. Without a connection it fails at
-  // once and says so, rather than waiting for one in silence.
-  mutations: { retry: false, networkMode: 'always' },
-};
-
-/** The query client with the one policy for retries, logging and toasts. */
 export function createQueryClient(): QueryClient {
-  const queryClient = new QueryClient({
-    defaultOptions,
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Live lists are refreshed by their channel; this is for windows that come back.
+        staleTime: 60_000,
+        retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
+        retryDelay: (failures) => 500 * 2 ** failures,
+      },
+      // Without a connection a write fails at once and says so, rather than waiting in silence.
+      mutations: { retry: false, networkMode: 'always' },
+    },
     queryCache: new QueryCache({
       onError: (error, query) => {
         console.error(`Loading ${String(query.queryKey[0])} failed:`, error);
@@ -57,16 +45,11 @@ export function createQueryClient(): QueryClient {
         const text = mutation.meta?.errorToast?.(error);
         if (text) toast.error(text);
       },
-      onSuccess: async (_data, _variables, _result, mutation) => {
-        const text = mutation.meta?.successToast;
-        if (text) toast.success(text);
-        await Promise.all(
-          (mutation.meta?.invalidates ?? []).map((queryKey) =>
-            queryClient.invalidateQueries({ queryKey }),
-          ),
-        );
+      onSuccess: async (_data, _variables, _result, { meta }, { client }) => {
+        if (meta?.successToast) toast.success(meta.successToast);
+        const stale = meta?.invalidates ?? [];
+        await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
       },
     }),
   });
-  return queryClient;
 }

@@ -1,34 +1,26 @@
 import { unwrap } from '@/lib/errors';
-import { pageRange } from '@/lib/list-view';
+import { PAGE_SIZE } from '@/lib/list-view';
 
-interface Answer<Data> {
-  data: Data | null;
-  count: number | null;
-  error: { message: string } | null;
-  status: number;
-}
+type Answer<Data> = Parameters<typeof unwrap<Data>>[0] & { count: number | null };
 
-/** A read that was put together and not yet sent. */
 interface Read<Data> extends PromiseLike<Answer<Data>> {
   abortSignal: (signal: AbortSignal) => Read<Data>;
+  retry: (enabled: boolean) => Read<Data>;
 }
 
-/**
- * The rows that a read finds.
- *
- * @throws {AppError} when the answer is an error
- */
+/** Sends a read once: trying again is the query client's. */
+function send<Data>(read: Read<Data>, signal: AbortSignal | undefined): Read<Data> {
+  const once = read.retry(false);
+  return signal ? once.abortSignal(signal) : once;
+}
+
 export async function readRows<Data>(read: Read<Data>, signal?: AbortSignal): Promise<Data> {
-  return unwrap(await (signal ? read.abortSignal(signal) : read));
+  return unwrap(await send(read, signal));
 }
 
-/**
- * How many rows a read would find; it must have asked for the exact count.
- *
- * @throws {AppError} when the answer is an error
- */
+/** How many rows a read would find; it must have asked for the exact count. */
 export async function readCount(read: Read<unknown>, signal?: AbortSignal): Promise<number> {
-  const { count, error, status } = await (signal ? read.abortSignal(signal) : read);
+  const { count, error, status } = await send(read, signal);
   return unwrap({ data: count, error, status });
 }
 
@@ -42,27 +34,21 @@ export function newestPage<Query extends Listing>(query: Query, page: number): Q
   return query
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
-    .range(...pageRange(page));
+    .range((page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1);
 }
 
 /** As many rows as the service gives at once, or fewer. */
 export const READ_STEP = 500;
 
-/**
- * Reads a list to its end, so many rows at a time, by where the last of them stood: what arrives
- * meanwhile moves nothing.
- */
+/** Reads a list to its end by the id of its last row: what arrives meanwhile moves nothing. */
 export async function readAll<Row extends { id: number }>(
   readAfter: (lastId: number | null) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  let lastId: number | null = null;
   for (;;) {
-    const found: readonly Row[] = await readAfter(lastId);
-    rows.push(...found);
-    const last = found.at(-1);
+    const found = await readAfter(rows.at(-1)?.id ?? null);
     // The service may give fewer at once than it is asked for: only an empty answer is the end.
-    if (!last) return rows;
-    lastId = last.id;
+    if (found.length === 0) return rows;
+    rows.push(...found);
   }
 }

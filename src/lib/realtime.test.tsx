@@ -99,18 +99,39 @@ describe('useLiveTable', () => {
     });
   });
 
-  it('makes at most two refetches of 50 changes in a second', async () => {
+  it('makes at most two refetches of 50 changes in a second, one of them after the last', async () => {
     renderLive();
     await settle(10);
     fetchBeats.mockClear();
+    const readAt: number[] = [];
+    fetchBeats.mockImplementation(() => {
+      readAt.push(Date.now());
+      return Promise.resolve(['a beat']);
+    });
     const { change } = onlyChannel();
     for (let i = 0; i < 50; i++) {
       change(update);
       await settle(20);
     }
+    const lastChange = Date.now() - 20;
     await settle(10_000);
-    expect(fetchBeats.mock.calls.length).toBeGreaterThanOrEqual(1);
-    expect(fetchBeats.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(readAt.length).toBeLessThanOrEqual(2);
+    expect(readAt.at(-1)).toBeGreaterThanOrEqual(lastChange);
+  });
+
+  it.each([
+    [0, 100],
+    [0.5, 300],
+  ])('spreads the first refetch at random: %f waits %d ms', async (random, ms) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    renderLive();
+    await settle(10);
+    fetchBeats.mockClear();
+    onlyChannel().change(update);
+    await settle(ms - 1);
+    expect(fetchBeats).not.toHaveBeenCalled();
+    await settle(2);
+    expect(fetchBeats).toHaveBeenCalledOnce();
   });
 
   it('looks again after a join, unless it has only just looked', async () => {
@@ -157,23 +178,8 @@ describe('useLiveTable', () => {
     },
   );
 
-  it('shares one channel and removes it with the last screen that shows it', async () => {
-    const both = (
-      <>
-        <LiveList />
-        <LiveList />
-      </>
-    );
-    const { rerender, queryClient, unmount } = renderLive(both);
-    await settle(10);
-    expect(onlyChannel().name).toBe('beats-changes');
-    rerender(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <LiveList />
-        </QueryClientProvider>
-      </StrictMode>,
-    );
+  it('removes its channel with the screen', async () => {
+    const { unmount } = renderLive();
     await settle(10);
     expect(open.size).toBe(1);
     unmount();

@@ -1,10 +1,9 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import type { PageText } from '@/content/site';
+import type { Tables } from '@/types/database';
 
-/** What a document's head says about its page. */
 export interface Head {
-  /** The tab's. */
   title: string;
   /** A shared link's: the site is named beside it. */
   shareTitle: string;
@@ -12,7 +11,7 @@ export interface Head {
   description: string | null;
   /** False for pages that search engines should leave out (`noindex`). */
   indexed: boolean;
-  /** An absolute address; null for a page that is not indexed, and where the site's own is not known. */
+  /** An absolute address; null where not indexed, and where the site's own is not known. */
   canonical: string | null;
 }
 
@@ -22,13 +21,11 @@ function titles(title: string | null): Pick<Head, 'title' | 'shareTitle'> {
   return { title: whole, shareTitle: whole };
 }
 
-/** The head of a page that may be found and shared. `siteUrl` is empty where it is not known. */
 export function publicHead({ path, title, description }: PageText, siteUrl: string): Head {
   const canonical = siteUrl === '' ? null : siteUrl + path;
   return { ...titles(title), description, indexed: true, canonical };
 }
 
-/** The head of a page that is nobody's business but its visitor's. */
 export function hiddenHead(title: string | null): Head {
   return { ...titles(title), description: null, indexed: false, canonical: null };
 }
@@ -49,16 +46,11 @@ function setTag(key: 'name' | 'property' | 'rel', kind: string, value: string | 
   tag.setAttribute(isLink ? 'href' : 'content', value);
 }
 
-/**
- * Makes the document's head that of the page which is shown now. It works on the tags that the
- * served document came with, so that there is one of each at every moment.
- */
+/** Changes the tags that the served document came with, so that there is one of each at any time. */
 export function applyHead({ title, shareTitle, description, indexed, canonical }: Head): void {
-  // Structured data is for those who read documents: it goes with the page it was written for, and
-  // no two pages have the same title.
-  if (document.title !== title) {
+  // Structured data describes the page it was served with; no two pages have the same title.
+  if (document.title !== title)
     document.head.querySelector('[type="application/ld+json"]')?.remove();
-  }
   document.title = title;
   setTag('rel', 'canonical', canonical);
   setTag('name', 'robots', indexed ? null : 'noindex');
@@ -70,14 +62,8 @@ export function applyHead({ title, shareTitle, description, indexed, canonical }
   }
 }
 
-interface NamedBeat {
-  id: number;
-  title: string;
-  artist: string;
-  genre: string;
-}
+type NamedBeat = Pick<Tables<'beats'>, 'id' | 'title' | 'artist' | 'genre'>;
 
-/** What a beat's page says about itself, from what it shows. */
 export function beatText(beat: NamedBeat, facts: string, price: string): PageText {
   const { id, title, artist, genre } = beat;
   const kind = facts === '' ? `a ${genre} beat` : `a ${genre} beat, ${facts}`;

@@ -1,34 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** In `history.state`, beside the router's own: writing it is no navigation. */
-const STATE_NAME = 'shownPages';
-
-/** More would keep a returning visitor waiting longer than it is worth. */
 const MOST_PAGES = 20;
 
-function historyState(): object {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null ? state : {};
-}
+/** Beside the router's own: writing it is no navigation. */
+const historyState = () => (window.history.state ?? {}) as { shownPages?: number };
 
 function read(): number {
-  const pages: unknown = Reflect.get(historyState(), STATE_NAME);
-  if (typeof pages !== 'number' || !Number.isInteger(pages)) return 1;
-  return Math.min(MOST_PAGES, Math.max(1, pages));
+  return Math.min(MOST_PAGES, historyState().shownPages ?? 1);
 }
 
-/**
- * How many pages of a list are shown. Kept with the history entry, so that going back and reloading
- * find the list as long; a list by another name begins anew.
- */
+/** Kept with the history entry: Back and reload find the list as long. Another list begins anew. */
 export function useShownPages(list = ''): [pages: number, show: (pages: number) => void] {
   const [shown, setShown] = useState(() => ({ list, pages: read() }));
   if (shown.list !== list) setShown({ list, pages: read() });
   const { key: entry } = useLocation();
   useEffect(() => {
     if (read() === shown.pages) return;
-    window.history.replaceState({ ...historyState(), [STATE_NAME]: shown.pages }, '');
+    window.history.replaceState({ ...historyState(), shownPages: shown.pages }, '');
   }, [shown.pages, entry]);
   return [shown.pages, (pages) => setShown({ list, pages })];
 }

@@ -9,7 +9,7 @@ const open = () => import('@/lib/supabase');
 beforeEach(() => {
   // The client is made once a page: every test is a page of its own.
   vi.resetModules();
-  supabaseJs.createClient.mockReset().mockReturnValue({ auth: {}, rest: {} });
+  supabaseJs.createClient.mockReset().mockReturnValue({ auth: {} });
 });
 
 describe('the whole client', () => {

@@ -4,17 +4,15 @@ import { env } from '@/config/env';
 import { AppError } from '@/lib/errors';
 import type { Database } from '@/types/database';
 
-/** Milliseconds; longer than any healthy answer takes: after that the person is told. */
+/** Milliseconds, longer than any healthy answer takes. */
 const timeout = 20_000;
 
-/**
- * The light handle: PostgREST alone, in the first load, for what every visitor reads.
- * Retries are the query client's business, so that there is one policy.
- */
+/** The light handle: PostgREST alone, in the first load, for what every visitor reads. */
 export const db = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
   headers: { apikey: env.supabaseKey },
-  // Looked up at each call, as everything else on the page does.
+  // Looked up at each call, so that tests may replace it.
   fetch: (input, init) => fetch(input, init),
+  // Retries are the query client's.
   retry: false,
   timeout,
 });
@@ -22,38 +20,25 @@ export const db = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
 /** Waiting times before a lost websocket is opened again; the last one repeats. */
 const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
 
-function reconnectAfterMs(tries: number): number {
-  return REALTIME_RECONNECT_MS[tries - 1] ?? 10_000;
-}
-
-/** Where the session is kept in local storage: the library's own name for it, said aloud. */
+/** Where the session is kept in local storage: the library's own name for it. */
 export const sessionStorageKey = `sb-${new URL(env.supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
 
 let wholeClient: Promise<SupabaseClient<Database>> | undefined;
 const loadListeners = new Set<() => void>();
 
-/**
- * Calls back once the whole client is being loaded, for whatever reason, or at once when it is.
- *
- * @returns a function that calls it off.
- */
+/** Calls back once the whole client is being loaded, or at once when it is. @returns how to call it off */
 export function onSupabaseLoad(listener: () => void): () => void {
   if (wholeClient) listener();
   loadListeners.add(listener);
   return () => void loadListeners.delete(listener);
 }
 
-/**
- * The whole client (auth, realtime, storage), loaded when something first needs it.
- * A load that failed is tried again by the next caller.
- *
- * @throws {AppError} when the client cannot be loaded
- */
+/** The whole client (auth, realtime, storage), loaded when something first needs it. */
 export function loadSupabase(): Promise<SupabaseClient<Database>> {
   if (wholeClient) return wholeClient;
   wholeClient = import('@supabase/supabase-js').then(
-    ({ createClient }) => {
-      const client = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+    ({ createClient }) =>
+      createClient<Database>(env.supabaseUrl, env.supabaseKey, {
         db: { timeout },
         auth: {
           flowType: 'pkce',
@@ -61,15 +46,12 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
           // What an address carries is taken out of it before the page is drawn: features/auth.
           detectSessionInUrl: false,
         },
-        realtime: { reconnectAfterMs },
-      });
-      // As in the light handle; the whole client has no option of its own for it.
-      client['rest'].retry = false;
-      return client;
-    },
+        realtime: {
+          reconnectAfterMs: (tries: number) => REALTIME_RECONNECT_MS[tries - 1] ?? 10_000,
+        },
+      }),
     (cause: unknown) => {
       wholeClient = undefined;
-      // Every browser has words of its own for a script that did not arrive.
       throw new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
     },
   );

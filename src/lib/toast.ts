@@ -13,21 +13,19 @@ type Speak = Readonly<Record<Tone, (title: string, more: { description?: string 
 
 /*
  * The toast library is not part of the first load, and drops what is said before its region
- * stands on the page. So toasts wait for both; the region brings the library along, because what
- * has to be said may be that there is no connection to load it by.
+ * stands on the page. So toasts wait for the region, which brings the library along: what has to
+ * be said may be that there is no connection to load it by.
  */
-let toasterStands: (speak: Speak) => void = () => undefined;
-const toasterMounted = new Promise<Speak>((resolve) => {
-  toasterStands = resolve;
-});
+let resolveToaster: (speak: Speak) => void = () => undefined;
+const toaster = new Promise<Speak>((resolve) => (resolveToaster = resolve));
 
-/** Called by the component that mounts the toast region, once it is mounted. */
+/** Called by the toast region, once it is mounted. */
 export function markToasterMounted(speak: Speak): void {
-  toasterStands(speak);
+  resolveToaster(speak);
 }
 
 async function show(tone: Tone, { title, message }: ToastText): Promise<void> {
-  const speak = await toasterMounted;
+  const speak = await toaster;
   speak[tone](title, message === undefined ? {} : { description: message });
 }
 
@@ -40,7 +38,7 @@ export const toast = {
 /** Longer than other toasts stay: whoever slipped needs a moment to see it. */
 const UNDO_WITHIN_MS = 10_000;
 
-/** Says what was done, and offers to take it back. Call it from a page that stands, not while one loads. */
+/** Says what was done, and offers to take it back; only while the toast region is mounted. */
 export async function showUndo(title: string, undo: () => void): Promise<void> {
   const { toast } = await import('sonner');
   toast.success(title, {

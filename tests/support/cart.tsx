@@ -3,12 +3,11 @@ import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
 import { tierIds } from '@/content/licenses';
 import type { SessionValue } from '@/features/auth/session';
-import { cartText, type CartLine } from '@/features/checkout/cart';
-import { CartButton } from '@/features/checkout/cart-provider';
+import type { CartLine } from '@/features/checkout/cart';
+import { CartButton } from '@/features/checkout/checkout-provider';
 import { placedAnswer, quoteAnswer, type AskedItem } from '@/features/checkout/testing/quotes';
-import { beatRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
-import { beatsTable, rpc, type testServer } from '@tests/support/server';
+import { rpc, type testServer } from '@tests/support/server';
 
 export const KEY = '0123456789abcdef0123456789abcdef';
 
@@ -31,7 +30,6 @@ export function openStore(server: ReturnType<typeof testServer>) {
     answer: (_order: Placed): Response | Promise<Response> => HttpResponse.json(placedAnswer()),
   };
   server.use(
-    beatsTable(() => [1, 2, 3].map((id) => beatRow({ id, title: `Beat ${id}` }))),
     http.get('*/rest/v1/rpc/license_availability', () =>
       HttpResponse.json(tierIds.map((tier) => ({ tier, available: true, reason: null }))),
     ),
@@ -56,7 +54,7 @@ export const license = (beatId: number, tier: 'basic' | 'premium' = 'basic'): Ca
 });
 /** Puts lines into the cart, as if they had been put there before. */
 export function fill(...lines: CartLine[]) {
-  window.localStorage.setItem('cart', cartText({ key: KEY, lines }) ?? '');
+  window.localStorage.setItem('cart', JSON.stringify({ key: KEY, lines }));
 }
 
 /** What the open sheet says it comes to. */

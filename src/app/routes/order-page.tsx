@@ -2,7 +2,6 @@ import { PageTitle } from '@/app/page-head';
 import { orderPage } from '@/content/checkout';
 import { OrderLookup } from '@/features/checkout/order-lookup';
 
-/** Finds an order again by its reference and email, for whoever is not signed in. */
 export function OrderPage() {
   return (
     <div className="shell min-h-[70svh] pt-12 pb-10 md:pt-20">

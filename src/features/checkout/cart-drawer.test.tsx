@@ -1,19 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { CartButton } from '@/features/checkout/cart-provider';
-import { useOpenLicensing } from '@/features/checkout/licensing-provider';
+import { CartButton, useCheckout } from '@/features/checkout/checkout-provider';
 import { quoteAnswer } from '@/features/checkout/testing/quotes';
 import { buildBeat } from '@tests/support/builders';
 import { cartButton, fill, license, line, openCart, openStore, total } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';
-import { refusal, rest, rpc, testServer } from '@tests/support/server';
+import { refusal, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
 function BuyButton() {
-  const open = useOpenLicensing();
-  return <button onClick={() => open(buildBeat({ id: 2, title: 'Beat 2' }))}>Buy</button>;
+  const { openLicensing } = useCheckout();
+  return <button onClick={() => openLicensing(buildBeat({ id: 2, title: 'Beat 2' }))}>Buy</button>;
 }
 
 describe('Buy Now', () => {
@@ -140,7 +139,6 @@ describe('the cart', () => {
 
   it('changes the quantity of merch', async () => {
     openStore(server);
-    server.use(rest('merch_products', () => HttpResponse.json([])));
     const shirt = { kind: 'merch', productId: 5, size: 'M', color: 'Black', quantity: 1 } as const;
     fill({ ...shirt, title: 'Shirt' });
     const { user } = await openCart();

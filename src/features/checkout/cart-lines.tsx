@@ -7,7 +7,6 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
-import { PROMO_LABEL } from '@/content/checkout';
 import { licenseTiers, offeredTiers, tierIds } from '@/content/licenses';
 import {
   changeCart,
@@ -16,32 +15,20 @@ import {
   replaceLine,
   type CartLine,
 } from '@/features/checkout/cart';
-import type { CartItem } from '@/features/checkout/queries';
 import { problemText, type Quote, type QuoteLine } from '@/features/checkout/quote';
-import { cn } from '@/lib/cn';
-import { variantUrl } from '@/lib/images';
 import { describeError } from '@/lib/messages';
 import { formatPrice } from '@/lib/money';
-
-/** The cart shows covers no larger than a thumb. */
-function thumbnail(image: CartItem['image'] | undefined): string {
-  if (!image) return '/images/cover-placeholder.svg';
-  const { url, variantWidths } = image;
-  return variantWidths.length === 0 ? url : variantUrl(url, Math.min(...variantWidths));
-}
 
 interface CartLineRowProps {
   line: CartLine;
   quoted: QuoteLine | undefined;
-  item: CartItem | undefined;
-  /** The prices could not be read. */
   failed: boolean;
   onRemove: () => void;
   onLeave: () => void;
 }
 
-export function CartLineRow({ line, quoted, item, failed, onRemove, onLeave }: CartLineRowProps) {
-  const title = item?.title ?? line.title;
+export function CartLineRow({ line, quoted, failed, onRemove, onLeave }: CartLineRowProps) {
+  const title = quoted?.title ?? line.title;
   const problem = quoted ? problemText(quoted) : null;
   const isWithdrawn = quoted?.problem === 'withdrawn';
   const to = line.kind === 'license' ? paths.beat(line.beatId) : paths.merchProduct(line.productId);
@@ -49,7 +36,7 @@ export function CartLineRow({ line, quoted, item, failed, onRemove, onLeave }: C
   return (
     <article aria-label={title} className="flex gap-4 border-b border-rail py-4">
       <img
-        src={thumbnail(item?.image)}
+        src={line.image ?? '/images/cover-placeholder.svg'}
         alt=""
         width={72}
         height={72}
@@ -132,9 +119,7 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
         onChange={({ target }) => change({ ...line, quantity: Number(target.value) })}
       >
         {Array.from({ length: Math.max(line.quantity, available) }, (_, index) => (
-          <option key={index} value={index + 1}>
-            {index + 1}
-          </option>
+          <option key={index}>{index + 1}</option>
         ))}
       </Select>
       <span className="min-w-0 flex-1 wrap-anywhere">{lineOptions(line)}</span>
@@ -142,10 +127,9 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
   );
 }
 
-/** What a line costs; nothing for what cannot be ordered. */
 export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; failed: boolean }) {
   if (!quoted) return failed ? null : <Skeleton className="h-5 w-12" />;
-  if (quoted.problem !== null || quoted.unit_price === null) return null;
+  if (quoted.problem !== null) return null;
   if (quoted.discount === 0) return formatPrice(quoted.total);
   return (
     <>
@@ -158,37 +142,6 @@ export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; f
   );
 }
 
-interface CartTotalsProps {
-  quote: Quote;
-  /** The prices are of the cart as it was a moment ago. */
-  stale: boolean;
-}
-
-export function CartTotals({ quote, stale }: CartTotalsProps) {
-  return (
-    <dl
-      aria-busy={stale}
-      className={cn('grid gap-1.5 text-[15px] transition-opacity', stale && 'opacity-50')}
-    >
-      <div className="flex justify-between gap-4 text-ash">
-        <dt>Subtotal</dt>
-        <dd>{formatPrice(quote.subtotal)}</dd>
-      </div>
-      {quote.discount > 0 && (
-        <div className="flex justify-between gap-4 text-rosin">
-          <dt>{PROMO_LABEL}</dt>
-          <dd>−{formatPrice(quote.discount)}</dd>
-        </div>
-      )}
-      <div className="flex items-baseline justify-between gap-4">
-        <dt className="font-medium">Total</dt>
-        <dd className="font-display text-[34px] leading-none">{formatPrice(quote.total)}</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** Stands where a line was until something else happens. */
 export function RemovedNote({ title, onUndo }: { title: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone: the focus stays where it was.
@@ -207,7 +160,6 @@ export function RemovedNote({ title, onUndo }: { title: string; onUndo: () => vo
   );
 }
 
-/** Says that the prices could not be read, and reads them again when asked. */
 export function QuoteFailure({ quote }: { quote: UseQueryResult<Quote> }) {
   return (
     <Alert variant="error" title="The prices could not be loaded">

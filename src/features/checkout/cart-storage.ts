@@ -1,35 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-/*
- * The cart's text in local storage. Part of the first load for the number in the header, so it
- * knows no more of the cart than it must: `cart.ts` says what the text means.
- */
+// In the first load, for the number in the header: `cart.ts` says what the stored text means.
 
 const KEY = 'cart';
 /** Tells this tab of a change; other tabs get a `storage` event from the browser. */
 const CHANGE_EVENT = 'cart-change';
 
-/** Stands in while the browser refuses to store; gone with the page. */
-let unstored: string | null | undefined;
-
 export function readCartText(): string | null {
-  if (unstored !== undefined) return unstored;
   try {
     return window.localStorage.getItem(KEY);
   } catch {
+    // Storage may be forbidden: then there is no cart.
     return null;
   }
 }
 
 /** Null for an empty cart. */
 export function writeCartText(text: string | null): void {
-  try {
-    if (text === null) window.localStorage.removeItem(KEY);
-    else window.localStorage.setItem(KEY, text);
-    unstored = undefined;
-  } catch {
-    unstored = text;
-  }
+  if (text === null) window.localStorage.removeItem(KEY);
+  else window.localStorage.setItem(KEY, text);
   window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
@@ -42,7 +31,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The cart's text, whichever tab writes it. */
 export function useCartText(): string | null {
   return useSyncExternalStore(subscribe, readCartText);
 }
@@ -50,12 +38,11 @@ export function useCartText(): string | null {
 /** How many items a cart's text holds; zero where it is no cart. */
 export function countItems(text: string | null): number {
   try {
-    const { lines } = JSON.parse(text ?? '{}') as { lines?: ({ quantity?: number } | null)[] };
-    return (lines ?? []).reduce(
-      (sum, line) => sum + (line instanceof Object ? (line.quantity ?? 1) : 0),
-      0,
-    );
+    const { lines } = JSON.parse(text ?? '') as { lines: { quantity?: number }[] };
+    return lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
   } catch {
     return 0;
   }
 }
+
+export const itemsText = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;

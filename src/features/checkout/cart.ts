@@ -3,43 +3,45 @@ import * as v from 'valibot';
 import { tierIds, tierName } from '@/content/licenses';
 import { readCartText, useCartText, writeCartText } from '@/features/checkout/cart-storage';
 
-/** The server's limits. */
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 10;
 
+const common = {
+  /** As it was when the line was added; shown once the beat or product itself is gone. */
+  title: v.pipe(v.string(), v.nonEmpty()),
+  image: v.optional(v.string()),
+};
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-/** The title when the line was added; shown once the beat or product itself is gone. */
-const title = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
-const option = v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)));
 
 const cartLine = v.variant('kind', [
-  v.object({ kind: v.literal('license'), beatId: id, tier: v.picklist(tierIds), title }),
+  v.object({ kind: v.literal('license'), beatId: id, tier: v.picklist(tierIds), ...common }),
   v.object({
     kind: v.literal('merch'),
     productId: id,
-    size: option,
-    color: option,
+    size: v.nullable(v.string()),
+    color: v.nullable(v.string()),
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
-    title,
+    ...common,
   }),
 ]);
+
+const storedCart = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    /** Identifies the order that this cart becomes: sent twice, it is one order. */
+    key: v.string(),
+    lines: v.pipe(
+      v.array(v.unknown()),
+      v.transform((lines) => lines.filter((line) => v.is(cartLine, line))),
+    ),
+  }),
+);
 
 export type CartLine = v.InferOutput<typeof cartLine>;
 export type MerchLine = Extract<CartLine, { kind: 'merch' }>;
 export type CartLines = readonly CartLine[];
-
-export interface Cart {
-  /** Identifies the order that this cart becomes: sent twice, it is one order. New with every change. */
-  key: string;
-  lines: CartLines;
-}
-
-/** 32 hexadecimal digits. (`randomUUID` is missing on pages that are not secure.) */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
+export type Cart = v.InferOutput<typeof storedCart>;
 
 /** What a line is about, whatever its license or quantity: a cart has one of each. */
 export function lineId(line: CartLine): string {
@@ -48,43 +50,21 @@ export function lineId(line: CartLine): string {
     : `merch-${line.productId}-${line.size ?? ''}-${line.color ?? ''}`;
 }
 
-/** The lines of a list that are valid, each once. */
-function validLines(list: unknown[]): CartLine[] {
-  const valid = list.flatMap((entry) => {
-    const { success, output } = v.safeParse(cartLine, entry);
-    return success ? [output] : [];
-  });
-  const ids = valid.map(lineId);
-  return valid.filter((_, index) => ids.indexOf(ids[index] ?? '') === index).slice(0, MAX_LINES);
-}
-
-const storedCart = v.object({
-  key: v.fallback(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)), newKey),
-  lines: v.pipe(v.array(v.unknown()), v.transform(validLines)),
-});
-
-/** Reads what was stored; anything that is no cart is left out. */
 export function parseCart(text: string | null): Cart {
-  try {
-    return v.parse(storedCart, JSON.parse(text ?? 'null'));
-  } catch {
-    return { key: newKey(), lines: [] };
-  }
+  const { success, output } = v.safeParse(storedCart, text);
+  return success ? output : { key: crypto.randomUUID(), lines: [] };
 }
 
-/** Null for an empty cart: nothing is stored of it. */
-export function cartText({ key, lines }: Cart): string | null {
-  return lines.length === 0 ? null : JSON.stringify({ key, lines });
-}
-
-/** Changes the cart as it is now, whatever another tab has made of it. */
+/** Changes the cart as it is now, whatever another tab has made of it; it gets a new key. */
 export function changeCart(change: (lines: CartLines) => CartLines): void {
   const { lines } = parseCart(readCartText());
   const changed = change(lines);
-  if (changed !== lines) writeCartText(cartText({ key: newKey(), lines: changed }));
+  if (changed === lines) return;
+  writeCartText(
+    changed.length === 0 ? null : JSON.stringify({ key: crypto.randomUUID(), lines: changed }),
+  );
 }
 
-/** The cart, in whichever tab it changes. */
 export function useCart(): Cart {
   const text = useCartText();
   return useMemo(() => parseCart(text), [text]);
@@ -97,13 +77,8 @@ export function lineOptions(line: CartLine): string {
     : [line.size, line.color].filter((option) => option !== null).join(' · ');
 }
 
-interface Added {
-  lines: CartLines;
-  message: string;
-}
-
 /** Adds a line. A beat is in the cart under one license, and the same merch in one line. */
-export function addLine(lines: CartLines, line: CartLine): Added {
+export function addLine(lines: CartLines, line: CartLine): { lines: CartLines; message: string } {
   const options = lineOptions(line);
   const name = options === '' ? line.title : `${line.title} (${options})`;
   const present = lines.find((other) => lineId(other) === lineId(line));
@@ -136,7 +111,6 @@ export function addToCart(line: CartLine): string {
   return message;
 }
 
-/** Changes the license or the quantity of a line that is there. */
 export function replaceLine(lines: CartLines, line: CartLine): CartLines {
   return lines.map((other) => (lineId(other) === lineId(line) ? line : other));
 }
@@ -151,17 +125,6 @@ export function restoreLine(lines: CartLines, line: CartLine, index: number): Ca
   return isPresent || lines.length >= MAX_LINES ? lines : lines.toSpliced(index, 0, line);
 }
 
-/** Removes what was ordered; what another tab added since stays. */
-export function removeOrdered(ordered: CartLines): void {
-  changeCart((lines) => ordered.reduce(removeLine, lines));
-}
-
-/** Makes the same cart another order. */
-export function renewKey(): void {
-  changeCart((lines) => [...lines]);
-}
-
-/** A cart as the server is asked about it. */
 export function toItems(lines: CartLines) {
   return lines.map((line) =>
     line.kind === 'license'

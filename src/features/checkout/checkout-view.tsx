@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
@@ -8,19 +8,18 @@ import { SheetContent } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { useSession } from '@/features/auth/session-context';
-import { removeOrdered, renewKey, type Cart } from '@/features/checkout/cart';
+import { changeCart, removeLine, type Cart } from '@/features/checkout/cart';
 import { QuoteFailure } from '@/features/checkout/cart-lines';
-import { AcceptTerms, LicenseTerms, OrderSummary } from '@/features/checkout/checkout-summary';
-import { placeOrder } from '@/features/checkout/mutations';
-import type { PlacedOrder } from '@/features/checkout/order-model';
+import { AcceptTerms, OrderSummary } from '@/features/checkout/checkout-summary';
+import type { OrderRequest } from '@/features/checkout/mutations';
+import type { OrderOutcome } from '@/features/checkout/order-model';
 import { cartQueries } from '@/features/checkout/queries';
-import { agreement } from '@/features/checkout/quote';
+import type { Quote } from '@/features/checkout/quote';
 import { useDraft } from '@/lib/drafts';
 import { AppError } from '@/lib/errors';
 import {
   checkForm,
   email,
-  fieldMessages,
   focusFirstError,
   NAME_MAX,
   text,
@@ -35,13 +34,6 @@ const buyerSchema = v.object({
   terms: v.literal('on', checkoutTexts.mustAccept),
 });
 
-/** What the server refuses about a field. */
-const refusedFields: Partial<Record<string, FieldErrors>> = {
-  'invalid-name': { name: checkoutTexts.nameInvalid },
-  'invalid-email': { email: fieldMessages.emailInvalid },
-  'terms-not-accepted': { terms: checkoutTexts.mustAccept },
-};
-
 /** The errors after which it is certain that nothing was stored. */
 const definite: ReadonlySet<string> = new Set(['throttled', 'denied', 'invalid', 'not-found']);
 
@@ -51,13 +43,11 @@ function isLost(error: Error): boolean {
 
 interface CheckoutViewProps {
   cart: Cart;
+  order: UseMutationResult<OrderOutcome, Error, OrderRequest>;
   onBack: () => void;
-  onPlaced: (order: PlacedOrder) => void;
-  returnFocus: HTMLElement | null;
 }
 
-/** Who orders, what, for how much, under which terms; then the order is sent. */
-export function CheckoutView({ cart, onBack, onPlaced, returnFocus }: CheckoutViewProps) {
+export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const formId = useId();
   const queryClient = useQueryClient();
   const { session } = useSession();
@@ -69,50 +59,40 @@ export function CheckoutView({ cart, onBack, onPlaced, returnFocus }: CheckoutVi
   const quote = useQuery(cartQueries.quote(cart.lines));
   /** What the buyer is looking at; undefined while it is not what they would order. */
   const offer = quote.isPlaceholderData ? undefined : quote.data;
-  /** What exactly was accepted; prices or terms that change meanwhile are not. */
-  const [accepted, setAccepted] = useState<string | null>(null);
-  const offered = offer && agreement(offer);
-  const isAccepted = accepted !== null && accepted === offered;
-
+  /** Prices or terms that change afterward make another quote, which is not accepted. */
+  const [accepted, setAccepted] = useState<Quote | null>(null);
+  const isAccepted = accepted !== null && accepted === offer;
+  const hasChanged = accepted !== null && offer !== undefined && !isAccepted;
+  const alert = alertText(order, offer, hasChanged);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const order = useMutation(placeOrder);
-  const lost = order.error !== null && isLost(order.error);
-  // The cart's key belongs to an order of somebody else: of the same person, signed in or out.
-  const keyUsed = order.data?.success === false && order.data.error === 'key-used';
-
-  const showErrors = (form: HTMLFormElement, found: FieldErrors) => {
-    setErrors(found);
-    focusFirstError(form, found);
-  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isSending = queryClient.isMutating({ mutationKey: placeOrder.mutationKey }) > 0;
-    if (isSending || !offer?.orderable || session.status === 'resolving') return;
+    if (order.isPending || !offer?.orderable || session.status === 'resolving') return;
     const form = event.currentTarget;
     const fields = new FormData(form);
     fields.set('terms', isAccepted ? 'on' : '');
     const { values, errors: found } = checkForm(buyerSchema, fields);
+    setErrors(found ?? {});
     if (found) {
-      showErrors(form, found);
+      focusFirstError(form, found);
       return;
     }
-    setErrors({});
     const { name, email } = values;
     const outcome = await order
-      .mutateAsync({ cart, name, email, total: offer.total, asMember: member !== null })
+      .mutateAsync({ cart, name, email, total: offer.total })
       // The footer shows the failure.
       .catch(() => null);
     if (outcome?.success) {
       clearDraft();
-      onPlaced(outcome.order);
-      removeOrdered(cart.lines);
+      // What another tab added since stays.
+      changeCart((lines) => cart.lines.reduce(removeLine, lines));
     } else if (outcome) {
       if (outcome.quote) {
         queryClient.setQueryData(cartQueries.quote(cart.lines).queryKey, outcome.quote);
       }
-      const refused = refusedFields[outcome.error];
-      if (refused) showErrors(form, refused);
+      // Sent once more, the same cart is another order.
+      if (outcome.error === 'key-used') changeCart((lines) => [...lines]);
     }
   };
 
@@ -120,41 +100,12 @@ export function CheckoutView({ cart, onBack, onPlaced, returnFocus }: CheckoutVi
     <SheetContent
       title="Checkout"
       description={checkoutTexts.before}
-      returnFocus={returnFocus}
       footer={
         <div className="grid gap-4">
-          {order.error && (
-            <Alert variant="error" title={lost ? orderTexts.lost.title : orderTexts.failed}>
-              {lost ? orderTexts.lost.text : describeError(order.error)}
+          {alert && (
+            <Alert variant="error" title={alert.title}>
+              {alert.text}
             </Alert>
-          )}
-          {keyUsed && (
-            <Alert variant="error" title={orderTexts.keyUsed.title}>
-              <p>{orderTexts.keyUsed.text}</p>
-              <Button
-                variant="link"
-                size="sm"
-                onClick={() => {
-                  renewKey();
-                  order.reset();
-                }}
-              >
-                Make it a new order
-              </Button>
-            </Alert>
-          )}
-          {offer?.orderable === false ? (
-            <Alert variant="error" title={orderTexts.notOrderable.title}>
-              {orderTexts.notOrderable.text}
-            </Alert>
-          ) : (
-            accepted !== null &&
-            offered !== undefined &&
-            !isAccepted && (
-              <Alert variant="error" title={orderTexts.changed.title}>
-                {orderTexts.changed.text}
-              </Alert>
-            )
           )}
           <div className="flex items-center justify-between gap-3">
             <Button variant="ghost" disabled={order.isPending} onClick={onBack}>
@@ -166,9 +117,9 @@ export function CheckoutView({ cart, onBack, onPlaced, returnFocus }: CheckoutVi
               form={formId}
               size="lg"
               pending={order.isPending}
-              disabled={!offer?.orderable || session.status === 'resolving' || keyUsed}
+              disabled={!offer?.orderable || session.status === 'resolving'}
             >
-              {lost ? 'Try again' : 'Place order'}
+              {order.error && isLost(order.error) ? 'Try again' : 'Place order'}
               {offer && <span className="font-normal">{formatPrice(offer.total)}</span>}
             </Button>
           </div>
@@ -198,10 +149,7 @@ export function CheckoutView({ cart, onBack, onPlaced, returnFocus }: CheckoutVi
           </Field>
         </div>
         {quote.data && (
-          <>
-            <OrderSummary lines={cart.lines} quote={quote.data} stale={quote.isPlaceholderData} />
-            <LicenseTerms quote={quote.data} />
-          </>
+          <OrderSummary lines={cart.lines} quote={quote.data} stale={quote.isPlaceholderData} />
         )}
         {quote.error && !offer && <QuoteFailure quote={quote} />}
         <AcceptTerms
@@ -209,11 +157,28 @@ export function CheckoutView({ cart, onBack, onPlaced, returnFocus }: CheckoutVi
           accepted={isAccepted}
           error={errors['terms']}
           onChange={(yes) => {
-            setAccepted(yes ? (offered ?? null) : null);
+            setAccepted(yes ? (offer ?? null) : null);
             setErrors(({ terms: _terms, ...others }) => others);
           }}
         />
       </form>
     </SheetContent>
   );
+}
+
+/** Why the order has not been placed. */
+function alertText(
+  { data, error }: CheckoutViewProps['order'],
+  offer: Quote | undefined,
+  hasChanged: boolean,
+) {
+  if (error) {
+    return isLost(error)
+      ? orderTexts.lost
+      : { title: orderTexts.failed, text: describeError(error) };
+  }
+  if (offer?.orderable === false) return orderTexts.notOrderable;
+  if (hasChanged) return orderTexts.changed;
+  if (data?.success !== false || data.error === 'price-changed') return null;
+  return data.error === 'key-used' ? orderTexts.keyUsed : orderTexts.refused;
 }

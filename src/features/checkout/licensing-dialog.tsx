@@ -1,42 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
 import { useId, useRef, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import {
-  licenseComparison,
-  licenseTiers,
-  offeredTiers,
-  unavailableTexts,
-  type LicenseTier,
-  type TierId,
-} from '@/content/licenses';
+import { offeredTiers, unavailableTexts, type LicenseTier, type TierId } from '@/content/licenses';
 import { buyerPrice, type Beat } from '@/features/beats/model';
-import { useCartActions } from '@/features/checkout/cart-provider';
-import { tierPrice, unavailableReason } from '@/features/checkout/licensing';
+import { useCheckout } from '@/features/checkout/checkout-provider';
+import { tierPrice, unavailableReason, type TierAvailability } from '@/features/checkout/licensing';
 import { cartQueries } from '@/features/checkout/queries';
 import { cn } from '@/lib/cn';
+import { thumbnailUrl } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
 
 interface LicensingDialogProps {
   beat: Beat;
   /** The license that was asked for: it stands out and has the focus. */
   tier: TierId | null;
-  /** Gets the focus when the cart that follows is closed. */
-  opener: HTMLElement | null;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
-/** The licenses of one beat, side by side. */
-export function LicensingDialog({ beat, tier, opener, open, onOpenChange }: LicensingDialogProps) {
-  const cart = useCartActions();
+export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogProps) {
   const askedCard = useRef<HTMLElement>(null);
   const availability = useQuery({ ...cartQueries.licenseAvailability(beat.id), enabled: open });
   const basicPrice = buyerPrice(beat);
   const isFree = basicPrice === 0;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onOpenChange={onClose}>
       <DialogContent
         size="lg"
         title="Choose Your License"
@@ -71,55 +61,34 @@ export function LicensingDialog({ beat, tier, opener, open, onOpenChange }: Lice
             <li key={offered.id}>
               <TierCard
                 ref={offered.id === tier ? askedCard : undefined}
+                beat={beat}
                 tier={offered}
-                isAsked={offered.id === tier}
                 isHighlighted={tier === null ? offered.popular : offered.id === tier}
-                price={tierPrice(offered, basicPrice)}
-                // Where it is not known the cart finds out and says so.
-                unavailable={
-                  availability.data ? unavailableReason(availability.data, offered.id) : null
-                }
-                checking={availability.isPending}
-                // The dialog stays below the cart: Back leads to it again.
-                onChoose={() =>
-                  cart.add(
-                    { kind: 'license', beatId: beat.id, tier: offered.id, title: beat.title },
-                    { returnFocus: opener, onClosed: () => onOpenChange(false) },
-                  )
-                }
+                availability={availability}
               />
             </li>
           ))}
         </ul>
-        {!isFree && <LicenseComparison />}
       </DialogContent>
     </Dialog>
   );
 }
 
 interface TierCardProps {
+  /** Where this license was asked for. */
   ref: RefObject<HTMLElement | null> | undefined;
+  beat: Beat;
   tier: LicenseTier;
-  /** This license was asked for. */
-  isAsked: boolean;
   isHighlighted: boolean;
-  price: number;
-  /** Why the beat is not sold under this license. */
-  unavailable: string | null;
-  checking: boolean;
-  onChoose: () => void;
+  availability: UseQueryResult<TierAvailability[]>;
 }
 
-function TierCard({
-  ref,
-  tier,
-  isAsked,
-  isHighlighted,
-  price,
-  unavailable,
-  checking,
-  onChoose,
-}: TierCardProps) {
+function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProps) {
+  const { addToCart } = useCheckout();
+  const { id, title, cover } = beat;
+  // Where it is not known the cart finds out and says so.
+  const unavailable = availability.data ? unavailableReason(availability.data, tier.id) : null;
+  const isAsked = ref !== undefined;
   const titleId = useId();
   const reasonId = useId();
   return (
@@ -141,7 +110,7 @@ function TierCard({
         {tier.name}
       </h3>
       <p className="mt-1 font-display text-[56px] leading-tight tracking-tight landscape-phone:mt-0 landscape-phone:mb-1 landscape-phone:text-4xl">
-        {formatPrice(price)}
+        {formatPrice(tierPrice(tier, buyerPrice(beat)))}
       </p>
       {/* A phone on its side shows prices and buttons first. */}
       <p className="mt-1 text-sm text-ash md:min-h-[3lh] lg:min-h-[2lh] landscape-phone:order-1">
@@ -165,9 +134,18 @@ function TierCard({
         variant={isHighlighted ? 'primary' : 'outline'}
         className="mt-auto self-start landscape-phone:mt-0"
         aria-describedby={unavailable === null ? titleId : `${titleId} ${reasonId}`}
-        pending={checking}
+        pending={availability.isPending}
         disabled={unavailable !== null}
-        onClick={onChoose}
+        // The dialog stays below the cart: Back leads to it again.
+        onClick={() =>
+          addToCart({
+            kind: 'license',
+            beatId: id,
+            tier: tier.id,
+            title,
+            image: thumbnailUrl(cover),
+          })
+        }
       >
         Buy Now
       </Button>
@@ -176,76 +154,5 @@ function TierCard({
         {unavailable}
       </p>
     </article>
-  );
-}
-
-function Allowance({ value }: { value: string | boolean }) {
-  if (typeof value === 'string') return value;
-  const Icon = value ? Check : Minus;
-  return (
-    <>
-      <Icon
-        aria-hidden="true"
-        strokeWidth={1.5}
-        className={value ? 'inline size-4 text-rosin' : 'inline size-4'}
-      />
-      <span className="sr-only">{value ? 'Yes' : 'No'}</span>
-    </>
-  );
-}
-
-/** What each license allows, use by use: a table, and on phones a list. */
-function LicenseComparison() {
-  return (
-    <section aria-labelledby="license-comparison" className="mt-10">
-      <h3 id="license-comparison" className="text-3xl">
-        Side by side
-      </h3>
-      <table className="mt-4 hidden w-full table-fixed text-left text-sm md:table">
-        <thead>
-          <tr className="border-b border-rail text-ash">
-            <th scope="col" className="py-2.5 font-normal">
-              <span className="sr-only">Use</span>
-            </th>
-            {licenseTiers.map((tier) => (
-              <th key={tier.id} scope="col" className="py-2.5 font-normal">
-                {tier.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {licenseComparison.map((row) => (
-            <tr key={row.use} className="border-b border-rail">
-              <th scope="row" className="py-2.5 pr-4 font-normal text-ash">
-                {row.use}
-              </th>
-              {licenseTiers.map(({ id }) => (
-                <td key={id} className="py-2.5 pr-4">
-                  <Allowance value={row[id]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <ul className="mt-3 text-sm md:hidden">
-        {licenseComparison.map((row) => (
-          <li key={row.use} className="border-t border-rail py-3">
-            <p className="text-ash">{row.use}</p>
-            <dl className="mt-1.5 grid gap-1">
-              {licenseTiers.map(({ id, name }) => (
-                <div key={id} className="grid grid-cols-[100px_1fr]">
-                  <dt>{name}</dt>
-                  <dd>
-                    <Allowance value={row[id]} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

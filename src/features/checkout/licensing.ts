@@ -1,17 +1,14 @@
 import { unavailableTexts, type LicenseTier, type TierId } from '@/content/licenses';
 import { roundToCents } from '@/lib/money';
+import type { Database } from '@/types/database';
 
 /** The tier's price for a beat: a multiple of its Basic price, in dollars and whole cents. */
 export function tierPrice(tier: Pick<LicenseTier, 'multiplier'>, basicPrice: number): number {
   return roundToCents(tier.multiplier * basicPrice);
 }
 
-/** Whether a beat is sold under a license, as `license_availability` says. */
-export interface TierAvailability {
-  tier: string;
-  available: boolean;
-  reason: string | null;
-}
+export type TierAvailability =
+  Database['public']['Functions']['license_availability']['Returns'][number];
 
 /** Why a beat is not sold under a license, in words; null when it is. A withdrawn beat has no rows. */
 export function unavailableReason(rows: readonly TierAvailability[], id: TierId): string | null {

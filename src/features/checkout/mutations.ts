@@ -13,34 +13,29 @@ import { orderQueries, readOrdersAfter } from '@/features/checkout/queries';
 import { exportCsv } from '@/lib/csv-export';
 import { unwrap } from '@/lib/errors';
 import { expectAccepted, isRefused } from '@/lib/service-answers';
-import { db, loadSupabase } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/supabase';
 
-interface OrderRequest {
+export interface OrderRequest {
   cart: Cart;
   name: string;
   email: string;
   /** What the buyer was shown: an order that would cost anything else is refused. */
   total: number;
-  /** Whether the order is to belong to the account that is signed in. */
-  asMember: boolean;
 }
 
 /** Places an order. The cart's key makes a second attempt the same order. */
 export const placeOrder = mutationOptions({
-  mutationKey: ['place-order'],
-  mutationFn: async ({ cart, name, email, total, asMember }: OrderRequest) => {
-    const order = {
+  mutationFn: async ({ cart, name, email, total }: OrderRequest) => {
+    // The whole client, which says who is signed in.
+    const supabase = await loadSupabase();
+    const answer = await supabase.rpc('place_order', {
       p_name: name,
       p_email: email,
       p_items: toItems(cart.lines),
       p_terms_version: TERMS_VERSION,
       p_expected_total: total,
       p_key: cart.key,
-    };
-    // Only the whole client says who is signed in.
-    const answer = asMember
-      ? await (await loadSupabase()).rpc('place_order', order)
-      : await db.rpc('place_order', order);
+    });
     return v.parse(orderOutcomeSchema, unwrap(answer));
   },
   onError: (error) => console.warn('The order was not confirmed:', error),
@@ -49,7 +44,6 @@ export const placeOrder = mutationOptions({
 /** Marks a requested order as paid or declined, or with `requested` takes either back; for admins. */
 export function answerOrder(answer: OrderStatus) {
   return mutationOptions({
-    mutationKey: ['answer-order', answer],
     mutationFn: async ({ id }: Order): Promise<void> => {
       const supabase = await loadSupabase();
       expectAccepted(
@@ -57,16 +51,13 @@ export function answerOrder(answer: OrderStatus) {
         'The order could not be answered.',
       );
     },
-    onError: async (error, _order, _result, { client }) => {
-      if (!isRefused(error)) {
-        console.error('Answering an order failed:', error);
-        return;
-      }
-      // Perhaps another admin was faster: the list shows what they decided.
-      await client.invalidateQueries({ queryKey: orderQueries.all });
+    onError: (error) => {
+      if (!isRefused(error)) console.error('Answering an order failed:', error);
     },
+    // Refused, too: perhaps another admin was faster, and the list shows what they decided.
+    onSettled: (_data, _error, _order, _result, { client }) =>
+      client.invalidateQueries({ queryKey: orderQueries.all }),
     meta: {
-      invalidates: [orderQueries.all],
       successToast: orderMessages.answered(answer),
       errorToast: (error) => orderMessages.notAnswered(answer, error),
     },

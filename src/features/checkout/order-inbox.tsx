@@ -16,7 +16,8 @@ import {
   type OrderStatus,
   type OrderView,
 } from '@/features/checkout/order-model';
-import { OrderLines, OrdersSkeleton } from '@/features/checkout/order-receipt';
+import { OrdersSkeleton } from '@/features/checkout/order-parts';
+import { OrderLines } from '@/features/checkout/order-receipt';
 import { orderQueries } from '@/features/checkout/queries';
 import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
@@ -41,16 +42,12 @@ function emptyText({ filter, query }: OrderView) {
   if (query === '') return emptyTexts[filter];
   return {
     title: 'No orders found',
-    text:
-      filter === 'all'
-        ? `No reference, name or address has “${query}” in it.`
-        : `No order of this status has “${query}” in its reference, name or address.`,
+    text: `No order here has “${query}” in its reference, name or address.`,
   };
 }
 
 const live = { channel: 'orders-inbox', table: 'orders', queryKey: orderQueries.all } as const;
 
-/** The orders of one view, with what an admin can do about them. */
 export function OrderInbox() {
   const list = useAdminList({ statuses: orderStatuses, sorts: ['newest'] });
   const query = useQuery(orderQueries.inbox(list.view));
@@ -134,35 +131,26 @@ function OrderRow({ order, onAnswer }: OrderRowProps) {
           · <DateTime at={order.created_at} />
         </p>
         <p className="mt-3 text-[15px]">
-          {isWaiting ? (
-            <Badge>Waiting</Badge>
-          ) : (
-            <span className="text-ash">
-              {order.status === 'paid' ? 'Paid' : 'Declined'}{' '}
-              {order.handled_at !== null && <DateTime at={order.handled_at} />}
-            </span>
-          )}
+          {isWaiting ? <Badge>Waiting</Badge> : order.status === 'paid' ? 'Paid' : 'Declined'}{' '}
+          {!isWaiting && order.handled_at !== null && <DateTime at={order.handled_at} />}
         </p>
       </div>
       <div>
         <OrderLines order={order} />
-        {/* Keys: the focus must not stay on a button that has become another one. */}
-        {isWaiting ? (
-          <div key="answer" className="mt-6 flex flex-wrap justify-end gap-1.5">
-            <Button variant="ghost" onClick={() => onAnswer('declined')}>
-              Decline <VisuallyHidden>order {order.reference}</VisuallyHidden>
-            </Button>
-            <Button variant="outline" onClick={() => onAnswer('paid')}>
-              Mark as paid <VisuallyHidden>order {order.reference}</VisuallyHidden>
-            </Button>
-          </div>
-        ) : (
-          <div key="reopen" className="mt-6 flex justify-end">
-            <Button variant="ghost" onClick={() => onAnswer('requested')}>
-              Reopen <VisuallyHidden>order {order.reference}</VisuallyHidden>
-            </Button>
-          </div>
-        )}
+        <div className="mt-6 flex flex-wrap justify-end gap-1.5">
+          {(isWaiting ? (['declined', 'paid'] as const) : (['requested'] as const)).map(
+            (answer) => (
+              <Button
+                key={answer}
+                variant={answer === 'paid' ? 'outline' : 'ghost'}
+                onClick={() => onAnswer(answer)}
+              >
+                {answerTexts[answer].action}{' '}
+                <VisuallyHidden>order {order.reference}</VisuallyHidden>
+              </Button>
+            ),
+          )}
+        </div>
       </div>
     </li>
   );
@@ -205,7 +193,6 @@ interface AnswerDialogProps extends OrderQuestion {
   onClose: () => void;
 }
 
-/** Asks before an order is answered. */
 function AnswerDialog({ order, answer, ...dialog }: AnswerDialogProps) {
   const { mutateAsync } = useMutation(answerOrder(answer));
   return (

@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { orderPage } from '@/content/checkout';
 import { orderLookupSchema, toReference } from '@/features/checkout/order-model';
-import { BuyerOrder, OrdersSkeleton } from '@/features/checkout/order-receipt';
+import { BuyerOrder } from '@/features/checkout/order-receipt';
 import { orderQueries } from '@/features/checkout/queries';
 import { checkFields, checkForm, focusFirstError, type FieldErrors } from '@/lib/forms/fields';
 import { describeError } from '@/lib/messages';
 
-/** The email in the router's state: an address that is shared or logged must not carry it. */
-function readEmail(state: unknown): string {
-  const email: unknown = state instanceof Object ? Reflect.get(state, 'email') : undefined;
-  return typeof email === 'string' ? email : '';
+/** The form that was sent has gone, and with it what had the focus. */
+function focusReference(result: HTMLElement | null): void {
+  result?.querySelector('h2')?.focus();
 }
 
-/** A form that asks for reference and email, and the order that they find. */
 export function OrderLookup() {
   const [search, setSearch] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
-  const asked = { reference: toReference(search.get('reference') ?? ''), email: readEmail(state) };
+  const location = useLocation();
+  // In the router's state: an address that is shared or logged must not carry it.
+  const state = location.state as { email?: string } | null;
+  const asked = {
+    reference: toReference(search.get('reference') ?? ''),
+    email: state?.email ?? '',
+  };
   const { values: lookup } = checkFields(orderLookupSchema, asked);
 
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -29,15 +32,6 @@ export function OrderLookup() {
     ...orderQueries.found(lookup ?? asked),
     enabled: lookup !== undefined,
   });
-  const result = useRef<HTMLDivElement>(null);
-  const [hasSubmitted, setHasSubmitted] = useState(false);
-  const foundReference = data?.reference;
-
-  // The form has gone, and with it the button that was pressed.
-  useEffect(() => {
-    if (foundReference === undefined || !hasSubmitted) return;
-    result.current?.querySelector('h2')?.focus();
-  }, [foundReference, hasSubmitted]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,44 +43,24 @@ export function OrderLookup() {
       focusFirstError(form, found);
       return;
     }
-    setHasSubmitted(true);
     const { reference, email } = values;
     if (reference === lookup?.reference && email === lookup.email) void refetch();
     else setSearch({ reference }, { replace: true, state: { email } });
   };
 
-  const failure = error && (
-    <Alert variant="error" title={orderPage.notLoaded}>
-      {describeError(error)}
-    </Alert>
-  );
-
   if (data) {
     return (
-      <div ref={result} className="mt-10">
+      <div ref={focusReference} className="mt-10">
         <div className="grid gap-x-[6vw] gap-y-6 border-t border-rail pt-9 md:grid-cols-[2fr_3fr]">
           <BuyerOrder order={data} as="h2" />
         </div>
-        <div className="mt-10 grid gap-4">
-          {failure}
-          <div className="flex flex-wrap gap-3">
-            <Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
-              {orderPage.again}
-            </Button>
-            <Button variant="ghost" onClick={() => setSearch({}, { replace: true })}>
-              {orderPage.another}
-            </Button>
-          </div>
-        </div>
-      </div>
-    );
-  }
-
-  // Known from the start: the form would only flash.
-  if (isFetching && !hasSubmitted) {
-    return (
-      <div className="mt-10">
-        <OrdersSkeleton label={orderPage.loading} rows={1} />
+        <Button
+          variant="outline"
+          className="mt-10"
+          onClick={() => setSearch({}, { replace: true })}
+        >
+          {orderPage.another}
+        </Button>
       </div>
     );
   }
@@ -112,12 +86,11 @@ export function OrderLookup() {
           defaultValue={asked.email}
         />
       </Field>
-      {failure ??
-        (data === null && !isFetching && (
-          <Alert variant="error" title={orderPage.notFound.title}>
-            {orderPage.notFound.text}
-          </Alert>
-        ))}
+      {(error ?? data === null) && !isFetching && (
+        <Alert variant="error" title={error ? orderPage.notLoaded : orderPage.notFound.title}>
+          {error ? describeError(error) : orderPage.notFound.text}
+        </Alert>
+      )}
       <Button type="submit" size="lg" pending={isFetching}>
         {orderPage.find}
       </Button>

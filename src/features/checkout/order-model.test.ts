@@ -79,19 +79,10 @@ describe('a reply', () => {
       '',
       '',
       'Your order TV-7F3K-92QD:',
-      '1 × Bow & Arrow (Premium license): $75',
-      '1 × Second (Basic license): $25, $25 off',
+      '1 × Bow & Arrow (Premium license)',
+      '1 × Second (Basic license)',
       'Total: $75',
     ]);
-  });
-
-  it('stays as short as mail programs need it', () => {
-    const long = Array.from({ length: 50 }, (_, at) =>
-      orderLine(at + 1, { title: 'x'.repeat(200) }),
-    );
-    const address = replyAddress(parseOrder(orderRow(1, { lines: long })));
-    expect(address.length).toBeLessThan(2_000);
-    expect(new URL(address).searchParams.get('body')).toContain('and 38 more');
   });
 });
 

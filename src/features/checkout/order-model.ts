@@ -12,11 +12,9 @@ import type { ToastText } from '@/lib/toast';
 export const orderStatuses = ['requested', 'paid', 'declined'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Which orders of the inbox are shown; lives in the address. */
 export type OrderView = SearchView<OrderStatus>;
 
 const orderLine = v.object({
-  /** From 1 on, once in each order. */
   position: v.number(),
   /** Null for merch, and once the beat is gone. */
   beat_id: v.nullable(v.number()),
@@ -42,7 +40,6 @@ export const placedOrderSchema = v.object({
   total: v.number(),
   terms_version: v.string(),
   created_at: v.string(),
-  /** When it was answered. */
   handled_at: v.nullable(v.string()),
   lines: v.pipe(
     v.array(orderLine),
@@ -75,6 +72,7 @@ export const ORDER_COLUMNS =
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
+export type OrderOutcome = v.InferOutput<typeof orderOutcomeSchema>;
 export type Order = v.InferOutput<typeof orderSchema>;
 
 /** As printed, however it was typed: `tv 7f3k92qd` is `TV-7F3K-92QD`. */
@@ -94,7 +92,6 @@ export const orderLookupSchema = v.object({
   email,
 });
 
-/** What an order is found by. */
 export type OrderLookup = v.InferOutput<typeof orderLookupSchema>;
 
 /** `Premium license`, or what a piece of merch was chosen in. */
@@ -113,36 +110,19 @@ function lineText(line: OrderLine): string {
   return `${line.quantity} × ${line.title}${detail === '' ? '' : ` (${detail})`}`;
 }
 
-/** Mail programs cut addresses of more than about 2,000 characters. */
-const QUOTED_LINES = 12;
-const QUOTED_TITLE = 60;
-
-function quotedText(line: OrderLine): string {
-  const { title, discount } = line;
-  const short = title.length > QUOTED_TITLE ? `${title.slice(0, QUOTED_TITLE)}…` : title;
-  const free = discount > 0 ? `, ${formatPrice(discount)} off` : '';
-  return `${lineText({ ...line, title: short })}: ${formatPrice(linePrice(line))}${free}`;
-}
-
 /** A mail to the buyer that quotes the order under the room for an answer. */
 export function replyAddress({ email, name, reference, lines, total }: Order): string {
-  const more = lines.length - QUOTED_LINES;
-  const body = [
-    `Hi ${name},`,
-    '',
-    '',
-    '',
-    `Your order ${reference}:`,
-    ...lines.slice(0, QUOTED_LINES).map(quotedText),
-    ...(more > 0 ? [`and ${more} more`] : []),
-    `Total: ${formatPrice(total)}`,
-  ].join('\r\n');
   const to = encodeURIComponent(email).replace('%40', '@');
   const subject = encodeURIComponent(`Your order ${reference}`);
-  return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(body)}`;
+  const order = [
+    `Your order ${reference}:`,
+    ...lines.map(lineText),
+    `Total: ${formatPrice(total)}`,
+  ];
+  const body = encodeURIComponent([`Hi ${name},`, '', '', '', ...order].join('\r\n'));
+  return `mailto:${to}?subject=${subject}&body=${body}`;
 }
 
-/** An order as a row of a spreadsheet. */
 export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Reference', ({ reference }) => reference],
   ['Status', ({ status }) => status],
@@ -156,24 +136,18 @@ export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Total (USD)', ({ total }) => total],
 ];
 
-const answered: Readonly<Record<OrderStatus, ToastText>> = {
-  requested: { title: 'Order reopened' },
-  paid: { title: 'Order marked as paid' },
-  declined: { title: 'Order declined' },
-};
-
-const notAnswered: Readonly<Record<OrderStatus, string>> = {
-  requested: 'Could not reopen the order',
-  paid: 'Could not mark the order as paid',
-  declined: 'Could not decline the order',
+const answers: Readonly<Record<OrderStatus, { done: string; failed: string }>> = {
+  requested: { done: 'Order reopened', failed: 'Could not reopen the order' },
+  paid: { done: 'Order marked as paid', failed: 'Could not mark the order as paid' },
+  declined: { done: 'Order declined', failed: 'Could not decline the order' },
 };
 
 export const orderMessages = {
   mineNotLoaded: (error: unknown) => messages.loadFailed('your orders', error),
   inboxNotLoaded: (error: unknown) => messages.loadFailed('the orders', error),
-  answered: (answer: OrderStatus) => answered[answer],
+  answered: (answer: OrderStatus): ToastText => ({ title: answers[answer].done }),
   notAnswered: (answer: OrderStatus, error: unknown): ToastText => ({
-    title: notAnswered[answer],
+    title: answers[answer].failed,
     message: describeRefusal(error),
   }),
 } as const;

@@ -3,109 +3,51 @@ import { Link } from 'react-router-dom';
 import { Button, CopyButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { SheetContent } from '@/components/ui/dialog';
-import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { orderTexts } from '@/content/checkout';
-import {
-  lineDetail,
-  linePrice,
-  type OrderLine,
-  type PlacedOrder,
-} from '@/features/checkout/order-model';
+import { lineDetail, linePrice, type PlacedOrder } from '@/features/checkout/order-model';
+import { LicenseTerms, Totals } from '@/features/checkout/order-parts';
 import { licenseTerms } from '@/features/checkout/quote';
 import { formatPrice } from '@/lib/money';
 
-/** What was ordered and what it costs. */
 export function OrderLines({ order }: { order: PlacedOrder }) {
   return (
     <div className="text-[15px]">
       <ul aria-label={`What order ${order.reference} is for`}>
         {order.lines.map((line) => (
           <li key={line.position} className="border-b border-rail py-3 first:pt-0">
-            <Line line={line} />
+            <p className="flex items-baseline justify-between gap-6">
+              <span className="min-w-0 font-medium wrap-anywhere">
+                {line.beat_id === null ? (
+                  line.title
+                ) : (
+                  <Link
+                    to={paths.beat(line.beat_id)}
+                    className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+                  >
+                    {line.title}
+                  </Link>
+                )}
+                {line.quantity > 1 && (
+                  <span className="font-normal text-ash"> × {line.quantity}</span>
+                )}
+              </span>
+              <span className="tabular-nums">{formatPrice(linePrice(line))}</span>
+            </p>
+            <p className="text-ash">{lineDetail(line)}</p>
+            {line.discount > 0 && (
+              <p className="flex items-baseline justify-between gap-6 text-ash">
+                Buy 2, get 1 free
+                <span className="tabular-nums">−{formatPrice(line.discount)}</span>
+              </p>
+            )}
           </li>
         ))}
       </ul>
-      <dl className="mt-3 grid gap-1.5">
-        {order.discount > 0 && (
-          <>
-            <div className="flex items-baseline justify-between gap-6 text-ash">
-              <dt>Subtotal</dt>
-              <dd className="tabular-nums">{formatPrice(order.subtotal)}</dd>
-            </div>
-            <div className="flex items-baseline justify-between gap-6 text-ash">
-              <dt>Discount</dt>
-              <dd className="tabular-nums">−{formatPrice(order.discount)}</dd>
-            </div>
-          </>
-        )}
-        <div className="flex items-baseline justify-between gap-6">
-          <dt className="font-medium">Total</dt>
-          <dd className="text-lg font-medium tabular-nums">{formatPrice(order.total)}</dd>
-        </div>
-      </dl>
+      <div className="mt-3">
+        <Totals sums={order} />
+      </div>
     </div>
-  );
-}
-
-function Line({ line }: { line: OrderLine }) {
-  const detail = lineDetail(line);
-  return (
-    <>
-      <div className="flex items-baseline justify-between gap-6">
-        <span className="min-w-0 font-medium wrap-anywhere">
-          {line.beat_id === null ? (
-            line.title
-          ) : (
-            <Link
-              to={paths.beat(line.beat_id)}
-              className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-            >
-              {line.title}
-            </Link>
-          )}
-          {line.quantity > 1 && <span className="font-normal text-ash"> × {line.quantity}</span>}
-        </span>
-        <span className="tabular-nums">{formatPrice(linePrice(line))}</span>
-      </div>
-      {detail !== '' && <p className="text-ash">{detail}</p>}
-      {line.discount > 0 && (
-        <p className="flex items-baseline justify-between gap-6 text-ash">
-          Buy 2, get 1 free
-          <span className="tabular-nums">−{formatPrice(line.discount)}</span>
-        </p>
-      )}
-    </>
-  );
-}
-
-interface BuyerOrderProps {
-  order: PlacedOrder;
-  /** The level of its reference on the page. */
-  as?: 'h2' | 'h3';
-}
-
-/** One order, as its buyer sees it. */
-export function BuyerOrder({ order, as: Reference = 'h3' }: BuyerOrderProps) {
-  return (
-    <>
-      <div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Reference tabIndex={-1} className="text-[28px]">
-            {order.reference}
-          </Reference>
-          <CopyButton text={order.reference} label={`Copy the reference ${order.reference}`} />
-        </div>
-        <p className="mt-2 text-[15px] text-ash">
-          Ordered <DateTime at={order.created_at} />
-        </p>
-        <Status order={order} />
-      </div>
-      <div>
-        <OrderLines order={order} />
-        <OrderTerms order={order} />
-      </div>
-    </>
   );
 }
 
@@ -124,25 +66,42 @@ const statusTexts = {
   },
 } as const;
 
-function Status({ order: { status, handled_at: handledAt, email } }: { order: PlacedOrder }) {
+interface BuyerOrderProps {
+  order: PlacedOrder;
+  /** The level of its reference on the page. */
+  as?: 'h2' | 'h3';
+}
+
+export function BuyerOrder({ order, as: Reference = 'h3' }: BuyerOrderProps) {
+  const { reference, status, handled_at: handledAt } = order;
   const { label, meaning } = statusTexts[status];
   return (
     <>
-      <p className="mt-4 font-medium">
-        {label}
-        {status !== 'requested' && handledAt !== null && (
-          <>
-            {' '}
-            <DateTime at={handledAt} />
-          </>
-        )}
-      </p>
-      <p className="mt-1 max-w-[38ch] text-[15px] wrap-anywhere text-ash">{meaning(email)}</p>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Reference tabIndex={-1} className="text-[28px]">
+            {reference}
+          </Reference>
+          <CopyButton text={reference} label={`Copy the reference ${reference}`} />
+        </div>
+        <p className="mt-2 text-[15px] text-ash">
+          Ordered <DateTime at={order.created_at} />
+        </p>
+        <p className="mt-4 font-medium">
+          {label} {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
+        </p>
+        <p className="mt-1 max-w-[38ch] text-[15px] wrap-anywhere text-ash">
+          {meaning(order.email)}
+        </p>
+      </div>
+      <div>
+        <OrderLines order={order} />
+        <OrderTerms order={order} />
+      </div>
     </>
   );
 }
 
-/** The license terms as they stood when the order was placed. */
 function OrderTerms({ order }: { order: PlacedOrder }) {
   const licenses = licenseTerms(order.lines);
   if (licenses.length === 0) return null;
@@ -159,20 +118,7 @@ function OrderTerms({ order }: { order: PlacedOrder }) {
         />
       </summary>
       <div className="grid gap-5 pt-1 pb-2">
-        {licenses.map(([name, terms]) => (
-          <div key={name}>
-            <h4 className="text-base font-medium">{name} license</h4>
-            <p className="mt-1 text-ash">{terms.description}</p>
-            <ul className="mt-2.5 list-disc pl-5 marker:text-rosin">
-              {terms.features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-            {terms.limits.length > 0 && (
-              <p className="mt-2.5 text-ash">{terms.limits.join(' · ')}</p>
-            )}
-          </div>
-        ))}
+        <LicenseTerms licenses={licenses} />
         <p className="text-sm text-ash">
           As they stood when you ordered. Version {order.terms_version}.
         </p>
@@ -184,17 +130,15 @@ function OrderTerms({ order }: { order: PlacedOrder }) {
 interface OrderPlacedProps {
   order: PlacedOrder;
   onDone: () => void;
-  returnFocus: HTMLElement | null;
 }
 
 /** Confirms the order in the cart's drawer: its reference, its price, what happens next. */
-export function OrderPlaced({ order, onDone, returnFocus }: OrderPlacedProps) {
+export function OrderPlaced({ order, onDone }: OrderPlacedProps) {
   const { reference, email } = order;
   return (
     <SheetContent
       title={orderTexts.placed.title}
       description={`Reference ${reference}`}
-      returnFocus={returnFocus}
       footer={
         <div className="grid gap-3">
           <Button asChild size="lg" variant="outline" className="w-full">
@@ -225,30 +169,5 @@ export function OrderPlaced({ order, onDone, returnFocus }: OrderPlacedProps) {
         <li>The answer goes to {email}.</li>
       </ul>
     </SheetContent>
-  );
-}
-
-/** Orders that are still being loaded. */
-export function OrdersSkeleton({ label, rows }: { label: string; rows: number }) {
-  return (
-    <div role="status" aria-label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        <div
-          key={row}
-          className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]"
-        >
-          <div className="grid content-start gap-3.5">
-            <Skeleton className="h-7 w-48" />
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-4 w-44" />
-          </div>
-          <div className="grid content-start gap-3.5">
-            <Skeleton className="h-5 w-full" />
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="h-5 w-full" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

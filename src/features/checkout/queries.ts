@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { toItems, type CartLine, type CartLines } from '@/features/checkout/cart';
+import { toItems, type CartLines } from '@/features/checkout/cart';
 import {
   ORDER_COLUMNS,
   orderMessages,
@@ -10,93 +10,26 @@ import {
   type OrderLookup,
   type OrderStatus,
   type OrderView,
-  type PlacedOrder,
 } from '@/features/checkout/order-model';
-import { quoteSchema, type Quote } from '@/features/checkout/quote';
-import { unwrap } from '@/lib/errors';
-import type { ImageFile } from '@/lib/images';
+import { quoteSchema } from '@/features/checkout/quote';
+import { throwOnError } from '@/lib/errors';
 import { fetchListPage, textSearchFilter } from '@/lib/list-view';
 import { newestPage, READ_STEP, readCount, readRows } from '@/lib/read';
 import { db, loadSupabase } from '@/lib/supabase';
 
-const IMAGE_COLUMNS = 'image_url, is_primary, variant_widths';
-
-interface ImageRow {
-  image_url: string;
-  is_primary: boolean;
-  variant_widths: number[];
-}
-
-function primaryImage(images: readonly ImageRow[]): ImageFile | null {
-  const image = images.find(({ is_primary }) => is_primary);
-  return image ? { url: image.image_url, variantWidths: image.variant_widths } : null;
-}
-
-/** The present title and image of something in the cart. */
-export interface CartItem {
-  kind: CartLine['kind'];
-  id: number;
-  title: string;
-  image: ImageFile | null;
-}
-
-async function fetchCartBeats(ids: readonly number[], signal: AbortSignal): Promise<CartItem[]> {
-  if (ids.length === 0) return [];
-  const beats = db.from('beats').select(`id, title, beat_images(${IMAGE_COLUMNS})`);
-  const rows = await readRows(beats.in('id', ids), signal);
-  return rows.map(({ id, title, beat_images: images }) => ({
-    kind: 'license',
-    id,
-    title,
-    image: primaryImage(images),
-  }));
-}
-
-async function fetchCartProducts(ids: readonly number[], signal: AbortSignal): Promise<CartItem[]> {
-  if (ids.length === 0) return [];
-  const products = db.from('merch_products').select(`id, title, merch_images(${IMAGE_COLUMNS})`);
-  const rows = await readRows(products.in('id', ids), signal);
-  return rows.map(({ id, title, merch_images: images }) => ({
-    kind: 'merch',
-    id,
-    title,
-    image: primaryImage(images),
-  }));
-}
-
-async function fetchQuote(lines: CartLines, signal: AbortSignal): Promise<Quote> {
-  const quote = db.rpc('quote_order', { p_items: toItems(lines) });
-  return v.parse(quoteSchema, await readRows(quote, signal));
-}
-
 export const cartQueries = {
   /** Asked again whenever the cart is opened: prices are never trusted for long. */
-  quote: (lines: CartLines) =>
-    queryOptions({
-      queryKey: ['cart', 'quote', toItems(lines)],
-      queryFn: ({ signal }) => fetchQuote(lines, signal),
+  quote: (lines: CartLines) => {
+    const items = toItems(lines);
+    return queryOptions({
+      queryKey: ['cart', 'quote', items],
+      queryFn: async ({ signal }) =>
+        v.parse(quoteSchema, await readRows(db.rpc('quote_order', { p_items: items }), signal)),
       enabled: lines.length > 0,
       staleTime: 0,
       placeholderData: keepPreviousData,
-    }),
-  /** What was withdrawn is missing: visitors may not read it. */
-  items: (lines: CartLines) => {
-    const beatIds = lines.flatMap((line) => (line.kind === 'license' ? line.beatId : []));
-    const productIds = lines.flatMap((line) => (line.kind === 'merch' ? line.productId : []));
-    return queryOptions({
-      queryKey: ['cart', 'items', beatIds, productIds],
-      queryFn: async ({ signal }) => {
-        const found = await Promise.all([
-          fetchCartBeats(beatIds, signal),
-          fetchCartProducts(productIds, signal),
-        ]);
-        return found.flat();
-      },
-      enabled: lines.length > 0,
-      placeholderData: keepPreviousData,
     });
   },
-  /** Under which licenses a beat is sold at the moment; asked whenever the dialog opens. */
   licenseAvailability: (beatId: number) =>
     queryOptions({
       queryKey: ['license-availability', beatId],
@@ -106,26 +39,16 @@ export const cartQueries = {
     }),
 };
 
-/** A buyer's orders appear this many at a time. */
-export const MY_ORDERS_STEP = 10;
+const orderList = v.array(orderSchema);
 
 /** By account: an admin may read everybody's orders, and still has only their own. */
-async function fetchMyOrders(memberId: string, steps: number, signal: AbortSignal) {
+async function fetchMyOrders(memberId: string, signal: AbortSignal): Promise<Order[]> {
   const supabase = await loadSupabase();
-  const shown = steps * MY_ORDERS_STEP;
-  const rows = await readRows(
-    supabase
-      .from('orders')
-      .select(ORDER_COLUMNS)
-      .eq('user_id', memberId)
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      // One more than is shown tells whether these are all.
-      .limit(shown + 1),
-    signal,
-  );
-  const orders = v.parse(v.array(orderSchema), rows);
-  return { orders: orders.slice(0, shown), hasMore: orders.length > shown };
+  const orders = supabase.from('orders').select(ORDER_COLUMNS).eq('user_id', memberId);
+  const newestFirst = orders
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false });
+  return v.parse(orderList, await readRows(newestFirst, signal));
 }
 
 interface OrderRead {
@@ -133,7 +56,6 @@ interface OrderRead {
   or: (filters: string) => this;
 }
 
-/** Narrows a read of orders to those that a view is about. */
 function narrow<Query extends OrderRead>(
   query: Query,
   { filter, query: search }: Omit<OrderView, 'page'>,
@@ -152,10 +74,10 @@ async function countOrders(filter: OrderStatus, query: string, signal: AbortSign
 /** The next orders of a view, whatever its page, for whoever reads them all. */
 export async function readOrdersAfter(view: OrderView, lastId: number | null): Promise<Order[]> {
   const supabase = await loadSupabase();
-  let query = narrow(supabase.from('orders').select(ORDER_COLUMNS), view);
-  if (lastId !== null) query = query.lt('id', lastId);
-  const rows = await readRows(query.order('id', { ascending: false }).limit(READ_STEP));
-  return v.parse(v.array(orderSchema), rows);
+  const orders = narrow(supabase.from('orders').select(ORDER_COLUMNS), view);
+  const next = lastId === null ? orders : orders.lt('id', lastId);
+  const rows = await readRows(next.order('id', { ascending: false }).limit(READ_STEP));
+  return v.parse(orderList, rows);
 }
 
 function fetchOrderPage(view: OrderView, signal: AbortSignal) {
@@ -171,22 +93,9 @@ function fetchOrderPage(view: OrderView, signal: AbortSignal) {
     fetchRows: async (page) => {
       const supabase = await loadSupabase();
       const orders = narrow(supabase.from('orders').select(ORDER_COLUMNS), view);
-      return v.parse(v.array(orderSchema), await readRows(newestPage(orders, page), signal));
+      return v.parse(orderList, await readRows(newestPage(orders, page), signal));
     },
   });
-}
-
-/** By POST: reference and email stand in no address, and so in no log. */
-async function findOrder(
-  { reference, email }: OrderLookup,
-  signal: AbortSignal,
-): Promise<PlacedOrder | null> {
-  const { data, error, status } = await db
-    .rpc('find_order', { p_reference: reference, p_email: email })
-    .abortSignal(signal);
-  // Null is an answer: no order has both.
-  const [found] = unwrap({ data: [data], error, status });
-  return v.parse(v.nullable(placedOrderSchema), found);
 }
 
 const all = ['orders'] as const;
@@ -194,12 +103,10 @@ const all = ['orders'] as const;
 /** Every read of orders. The server gives buyers their own, admins every one, visitors none. */
 export const orderQueries = {
   all,
-  /** In one piece however long: a live change must not undo a page that is being fetched. */
-  mine: (memberId: string, steps: number) =>
+  mine: (memberId: string) =>
     queryOptions({
-      queryKey: [...all, 'mine', memberId, steps],
-      queryFn: ({ signal }) => fetchMyOrders(memberId, steps, signal),
-      placeholderData: keepPreviousData,
+      queryKey: [...all, 'mine', memberId],
+      queryFn: ({ signal }) => fetchMyOrders(memberId, signal),
       meta: { errorToast: orderMessages.mineNotLoaded },
     }),
   inbox: (view: OrderView) =>
@@ -213,12 +120,18 @@ export const orderQueries = {
   found: (lookup: OrderLookup) =>
     queryOptions({
       queryKey: [...all, 'found', lookup.reference, lookup.email],
-      queryFn: ({ signal }) => findOrder(lookup, signal),
+      // By POST: reference and email stand in no address, and so in no log.
+      queryFn: async ({ signal }) => {
+        const { data, error, status } = await db
+          .rpc('find_order', { p_reference: lookup.reference, p_email: lookup.email })
+          .abortSignal(signal);
+        throwOnError({ error, status });
+        return v.parse(v.nullable(placedOrderSchema), data);
+      },
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  /** How many wait for an answer, whatever is shown. */
   waiting: () =>
     queryOptions({
       queryKey: [...all, 'waiting'],

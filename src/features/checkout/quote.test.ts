@@ -2,14 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
 import { lineOptions } from '@/features/checkout/cart';
-import {
-  agreement,
-  isOneShortOfPromo,
-  licenseTerms,
-  problemText,
-  quotedLine,
-  quoteSchema,
-} from '@/features/checkout/quote';
+import { licenseTerms, problemText, quotedLine, quoteSchema } from '@/features/checkout/quote';
 import { quoteAnswer } from '@/features/checkout/testing/quotes';
 
 const basic = (beat_id: number) => ({ kind: 'license', beat_id, tier: 'basic' });
@@ -68,29 +61,9 @@ describe('a quote', () => {
     }
   });
 
-  it('says when one more beat brings a free one', () => {
-    expect(isOneShortOfPromo(parse([basic(1)]))).toBe(false);
-    expect(isOneShortOfPromo(parse([basic(1), basic(2)]))).toBe(true);
-    expect(isOneShortOfPromo(parse([basic(1), basic(2), basic(3)]))).toBe(false);
-    const withdrawn = parse([basic(1), basic(2)], { problems: { 2: 'withdrawn' } });
-    expect(isOneShortOfPromo(withdrawn)).toBe(false);
-  });
-
   it('names each license in it once', () => {
     const quote = parse([basic(1), { ...basic(2), tier: 'premium' }, basic(3)]);
     expect(licenseTerms(quote.lines).map(([name]) => name)).toEqual(['Basic', 'Premium']);
-  });
-
-  it('makes another agreement only when a price or a term changes', () => {
-    const quote = parse([basic(1), basic(2)]);
-    expect(agreement(parse([basic(1), basic(2)]))).toBe(agreement(quote));
-    // The same total, shared out differently.
-    expect(agreement(parse([basic(1), basic(2)], { prices: { 1: 20, 2: 30 } }))).not.toBe(
-      agreement(quote),
-    );
-    const other = structuredClone(quote);
-    other.lines[0]?.terms?.limits.push('No films');
-    expect(agreement(other)).not.toBe(agreement(quote));
   });
 });
 

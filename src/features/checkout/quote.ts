@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { merchWithdrawn, problemTexts, PROMO_SIZE, unknownProblem } from '@/content/checkout';
+import { merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
 import type { CartLine } from '@/features/checkout/cart';
 
 const money = v.pipe(v.number(), v.finite(), v.minValue(0));
 const optionalText = v.nullable(v.string());
 const optionalNumber = v.nullable(v.number());
 
-/** What a license allows, as it stands when it is priced. */
 export const licenseTermsSchema = v.object({
   description: v.string(),
   features: v.array(v.string()),
@@ -47,46 +46,26 @@ export type QuoteLine = v.InferOutput<typeof quoteLine>;
 export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine | undefined {
   return quote?.lines.find((quoted) =>
     line.kind === 'license'
-      ? quoted.kind === 'license' && quoted.beat_id === line.beatId && quoted.tier === line.tier
-      : quoted.kind === 'merch' &&
-        quoted.product_id === line.productId &&
+      ? quoted.beat_id === line.beatId && quoted.tier === line.tier
+      : quoted.product_id === line.productId &&
         quoted.size === line.size &&
         quoted.color === line.color,
   );
 }
 
-/** Why a line cannot be ordered, in words. */
 export function problemText({ kind, problem }: Pick<QuoteLine, 'kind' | 'problem'>): string | null {
   if (problem === null) return null;
   if (problem === 'withdrawn' && kind === 'merch') return merchWithdrawn;
   return problemTexts[problem] ?? unknownProblem;
 }
 
-/** Whether one more beat would bring another free one. */
-export function isOneShortOfPromo({ lines }: Quote): boolean {
-  const sold = lines.filter((line) => line.kind === 'license' && line.problem === null).length;
-  return sold % PROMO_SIZE === PROMO_SIZE - 1;
-}
-
-/** A line that may be a license with its terms: of a quote or of an order. */
-interface LicensedLine {
-  tier_name: string | null;
-  terms: LicenseTerms | null;
-}
-
-/** The terms of each license, once, by its name. */
-export function licenseTerms(lines: readonly LicensedLine[]): [name: string, LicenseTerms][] {
+/** The terms of each license in a quote or an order, once, by its name. */
+export function licenseTerms(
+  lines: readonly Pick<QuoteLine, 'tier_name' | 'terms'>[],
+): [name: string, LicenseTerms][] {
   const found = new Map<string, LicenseTerms>();
   for (const { tier_name: name, terms } of lines) {
     if (name !== null && terms) found.set(name, terms);
   }
   return [...found];
-}
-
-/** What the buyer agrees to: anything in it that changes has to be accepted again. */
-export function agreement({ total, lines }: Quote): string {
-  return JSON.stringify([
-    total,
-    lines.map((line) => [line.beat_id, line.tier, line.product_id, line.unit_price, line.terms]),
-  ]);
 }

@@ -9,7 +9,7 @@ import { BeatDetail } from '@/features/beats/store/beat-detail';
 import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beats';
 import { useOpenBeat } from '@/features/beats/store/use-open-beat';
 import { tierPrice } from '@/features/checkout/licensing';
-import { useOpenLicensing } from '@/features/checkout/licensing-provider';
+import { useCheckout } from '@/features/checkout/checkout-provider';
 import { describeError } from '@/lib/messages';
 import { formatPrice } from '@/lib/money';
 import { beatText } from '@/lib/seo';
@@ -24,7 +24,7 @@ export function BeatPage() {
 }
 
 function LoadedBeat({ id }: { id: number }) {
-  const openLicensing = useOpenLicensing();
+  const { openLicensing } = useCheckout();
   const { detail, beat, withdrawn, related, neighbors, queue } = useOpenBeat(id);
 
   if (beat) {

@@ -4,12 +4,12 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { storePage } from '@/content/beat-page';
 import { parseFilters, serializeFilters } from '@/features/beats/filters';
 import { BeatStore } from '@/features/beats/store/beat-store';
-import { useOpenLicensing } from '@/features/checkout/licensing-provider';
+import { useCheckout } from '@/features/checkout/checkout-provider';
 
 /** The beat store: what is asked of it lives in the address, so that any view can be shared. */
 export function StorePage() {
   const [params, setParams] = useSearchParams();
-  const openLicensing = useOpenLicensing();
+  const { openLicensing } = useCheckout();
 
   return (
     <div className="shell py-12 md:py-16">

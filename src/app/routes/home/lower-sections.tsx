@@ -4,12 +4,12 @@ import { FanQuotes, PressSection } from '@/app/routes/home/press-sections';
 import { QuickNav } from '@/app/routes/home/quick-nav';
 import { ContactSection, MerchTeaser } from '@/app/routes/home/shop-sections';
 import { HomeBeats } from '@/features/beats/store/home-beats';
-import { useOpenLicensing } from '@/features/checkout/licensing-provider';
+import { useCheckout } from '@/features/checkout/checkout-provider';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
 
 /** Everything below the first screen, and the index of the page. */
 export function LowerSections() {
-  const openLicensing = useOpenLicensing();
+  const { openLicensing } = useCheckout();
   return (
     <>
       <BehindTheBeats />

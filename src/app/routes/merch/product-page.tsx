@@ -5,11 +5,12 @@ import { GonePage, PageHead } from '@/app/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { productTexts } from '@/content/merch';
-import { useCartActions } from '@/features/checkout/cart-provider';
+import { useCheckout } from '@/features/checkout/checkout-provider';
 import { parseProductId, productText } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
 import { MerchShelf } from '@/features/merch/store/merch-shelf';
 import { ProductDetail } from '@/features/merch/store/product-detail';
+import { thumbnailUrl } from '@/lib/images';
 import { describeError } from '@/lib/messages';
 import { toast } from '@/lib/toast';
 
@@ -29,7 +30,7 @@ export function ProductPage() {
 }
 
 function LoadedProduct({ id }: { id: number }) {
-  const cart = useCartActions();
+  const { addToCart } = useCheckout();
   const { data: product, isPending, error } = useQuery(merchQueries.product(id));
   const isMissing = !isPending && !product;
   const failure = error && { title: productTexts.notLoaded, message: describeError(error) };
@@ -49,11 +50,14 @@ function LoadedProduct({ id }: { id: number }) {
       <div className="shell py-10 md:py-16">
         <ProductDetail
           product={product}
-          onAdd={(choice, returnFocus) =>
-            cart.add(
-              { kind: 'merch', productId: id, title: product.title, ...choice },
-              { returnFocus },
-            )
+          onAdd={(choice) =>
+            addToCart({
+              kind: 'merch',
+              productId: id,
+              title: product.title,
+              image: product.images[0] && thumbnailUrl(product.images[0].file),
+              ...choice,
+            })
           }
         />
       </div>

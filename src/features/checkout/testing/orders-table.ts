@@ -76,7 +76,7 @@ export function ordersTable(rows: () => readonly OrderRow[]) {
       const from = Number(searchParams.get('offset') ?? 0);
       const found = matching(request)
         .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
-        .slice(from, from + Number(searchParams.get('limit')));
+        .slice(from, from + Number(searchParams.get('limit') ?? 1_000));
       return HttpResponse.json(found);
     }),
   ];

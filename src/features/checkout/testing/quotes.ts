@@ -35,7 +35,7 @@ function answerLine(item: AskedItem, { prices = {}, problems = {} }: Shelf) {
     color: item.color ?? null,
     quantity,
     max_quantity: item.kind === 'merch' ? 4 : 1,
-    title: gone ? null : `Thing ${item.beat_id ?? item.product_id}`,
+    title: gone ? null : item.kind === 'merch' ? 'Shirt' : `Beat ${item.beat_id}`,
     unit_price: gone ? null : price,
     discount: 0,
     total: problem === null ? price * quantity : 0,

@@ -11,7 +11,7 @@ export interface Choice {
 
 interface ProductBuyProps {
   product: Product;
-  onAdd: (choice: Choice, button: HTMLElement | null) => void;
+  onAdd: (choice: Choice) => void;
 }
 
 export function ProductBuy({ product, onAdd }: ProductBuyProps) {
@@ -21,7 +21,7 @@ export function ProductBuy({ product, onAdd }: ProductBuyProps) {
     const form = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { size = null, color = null, quantity } = form;
     const choice = { size, color, quantity: Number(quantity) };
-    onAdd(choice, event.currentTarget.querySelector('button'));
+    onAdd(choice);
   };
 
   return (

@@ -14,7 +14,7 @@ import { formatPrice } from '@/lib/money';
 
 interface ProductDetailProps {
   product: Product;
-  onAdd: (choice: Choice, button: HTMLElement | null) => void;
+  onAdd: (choice: Choice) => void;
 }
 
 export function ProductDetail({ product, onAdd }: ProductDetailProps) {

@@ -1,0 +1,75 @@
+import { Skeleton } from '@/components/ui/skeleton';
+import { PROMO_LABEL } from '@/content/checkout';
+import type { licenseTerms } from '@/features/checkout/quote';
+import { cn } from '@/lib/cn';
+import { formatPrice } from '@/lib/money';
+
+interface TotalsProps {
+  sums: { subtotal: number; discount: number; total: number };
+  inCart?: boolean;
+  /** They are of the cart as it was a moment ago. */
+  stale?: boolean;
+}
+
+export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
+  return (
+    <dl
+      aria-busy={stale}
+      className={cn(
+        'grid gap-1.5 text-[15px] tabular-nums transition-opacity',
+        stale && 'opacity-50',
+      )}
+    >
+      {sums.discount > 0 && (
+        <>
+          <div className="flex justify-between gap-6 text-ash">
+            <dt>Subtotal</dt>
+            <dd>{formatPrice(sums.subtotal)}</dd>
+          </div>
+          <div className={cn('flex justify-between gap-6', inCart ? 'text-rosin' : 'text-ash')}>
+            <dt>{inCart ? PROMO_LABEL : 'Discount'}</dt>
+            <dd>−{formatPrice(sums.discount)}</dd>
+          </div>
+        </>
+      )}
+      <div className="flex items-baseline justify-between gap-6">
+        <dt className="font-medium">Total</dt>
+        <dd className={inCart ? 'font-display text-[34px] leading-none' : 'text-lg font-medium'}>
+          {formatPrice(sums.total)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What each license of a quote or an order allows and leaves out. */
+export function LicenseTerms({ licenses }: { licenses: ReturnType<typeof licenseTerms> }) {
+  return licenses.map(([name, { description, features, limits }]) => (
+    <div key={name}>
+      <h4 className="text-base font-medium">{name} license</h4>
+      <p className="mt-1 text-ash">{description}</p>
+      <ul className="mt-2.5 list-disc pl-5 marker:text-rosin">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {limits.length > 0 && <p className="mt-2.5 text-ash">{limits.join(' · ')}</p>}
+    </div>
+  ));
+}
+
+export function OrdersSkeleton({ label, rows }: { label: string; rows: number }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]"
+        >
+          <Skeleton className="h-24 w-48" />
+          <Skeleton className="h-24" />
+        </div>
+      ))}
+    </div>
+  );
+}
