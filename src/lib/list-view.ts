@@ -14,7 +14,6 @@ export interface SearchView<Status extends string> extends ListView<Status> {
 export type StatusCounts<Status extends string> = Readonly<Record<typeof ALL | Status, number>>;
 
 export const PAGE_SIZE = 20;
-/** Names and addresses are no longer. */
 
 /** Reads the address; what makes no sense there counts as not said. */
 export function parseSearchView<Status extends string>(
