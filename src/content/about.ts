@@ -24,7 +24,6 @@ export const aboutIntro = {
   portraitAlt: `${artist.name} in a cap, looking down, her violin in her hand`,
 } as const;
 
-/** What a booker or a journalist looks for first. */
 export const aboutFacts = [
   { label: 'Lives in', value: artist.location },
   { label: 'Plays', value: 'Violin, sampler, turntables' },
@@ -39,7 +38,6 @@ export const studioImage = {
   caption: 'The small room. The hallway next door is the reverb.',
 } as const;
 
-/** How a beat is made, in the order in which its parts are recorded. */
 export const score = {
   eyebrow: 'In the studio',
   title: 'How a beat *is made*',

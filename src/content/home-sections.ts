@@ -5,7 +5,6 @@ export const quickNav = {
   open: 'Sections of this page',
 } as const;
 
-/** In the order of the page. */
 export const quickNavEntries = [
   { section: 'top', label: 'Top' },
   { section: 'gallery', label: 'Behind the Beats' },
@@ -27,7 +26,6 @@ export const bloodline = {
     'Three men kept one instrument going for a hundred years. I took the fourth string and plugged it in.',
 } as const;
 
-/** The oldest first. */
 export const generations = [
   {
     name: 'Great-Grandfather',
@@ -153,7 +151,6 @@ export const press = {
   openPost: 'View on Instagram',
 } as const;
 
-/** The first stands large. */
 export const pressFeatures = [
   {
     outlet: 'Low End Letters',

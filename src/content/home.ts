@@ -25,7 +25,6 @@ export const behindTheBeats = {
   viewAll: 'View Full Gallery',
   pause: 'Pause the gallery strip',
   resume: 'Play the gallery strip',
-  /** For a picture whose title was taken away. */
   untitled: 'Behind the scenes',
 } as const;
 

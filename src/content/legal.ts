@@ -4,11 +4,9 @@ import { CUSTOM_BEAT_FROM } from '@/content/beat-page';
 import { PROMO_LABEL } from '@/content/checkout';
 import type { PageText } from '@/content/site';
 
-/** A legal text as the build reads it from `src/content/legal/*.md`. */
 export interface LegalText {
   title: string;
   lead: string;
-  /** The few things most people come for, each led by a figure. */
   short: readonly { figure: string; text: string }[];
   sections: readonly { id: string; title: string; html: string }[];
 }

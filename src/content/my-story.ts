@@ -44,10 +44,7 @@ export const biography = {
     'I was nine when I lifted the violin off its nail, and nobody told me how. I slowed records down with a thumb on the platter until a phrase gave itself up, one note at a time. At sixteen I played those phrases over my father’s patches, and the two halves of the house were speaking to each other at last. At nineteen I was playing DJ nights with the violin under the table, kept for the last half hour, when people have stopped watching the booth and started to dance.',
     'Today I write, play and produce every beat myself, host a weekly radio show on two frequencies, and license the work to singers, rappers and film people who want strings that somebody bowed in a room. The flour sack hangs in my studio. It still smells of rosin.',
   ],
-  quote: {
-    text: 'I never wanted the violin to be polite. I wanted it to be *in the room.*',
-    by: artist.name,
-  },
+  quote: 'I never wanted the violin to be polite. I wanted it to be *in the room.*',
 } as const;
 
 export const timeline = {
@@ -193,7 +190,6 @@ export const radioShow = {
   replayUrl: profile('SoundCloud'),
 } as const;
 
-/** Also given to search engines, as it stands. */
 export const storyQuestions = [
   {
     question: 'What kind of music do you make?',
@@ -235,6 +231,6 @@ export const storyEnd = {
       text: 'Listen first, then see what a license costs.',
       to: paths.beats,
     },
-    { title: 'Instagram', text: 'Rehearsals, rosin and works in progress.', href: instagram },
+    { title: 'Instagram', text: 'Rehearsals, rosin and works in progress.', to: instagram },
   ],
 } as const;

@@ -25,7 +25,6 @@ export const shareImage = {
   alt: `${artist.name}: ${artist.tagline}`,
 } as const;
 
-/** A page, or a section of the home page that is scrolled to. */
 export type SiteLink = { label: string; to: string } | { label: string; section: HomeSection };
 
 export const headerLinks: readonly SiteLink[] = [

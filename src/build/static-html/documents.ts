@@ -2,12 +2,9 @@ import { escapeHtml, renderHead } from '@/build/static-html/head';
 import type { Catalog } from '@/build/static-html/queries';
 import {
   artistNode,
-  beatNodes,
+  beatNode,
   breadcrumbs,
-  faqNode,
-  pageNode,
   productNode,
-  siteNode,
   type Node,
 } from '@/build/static-html/structured-data';
 import { paths } from '@/config/paths';
@@ -17,7 +14,7 @@ import { findMePage } from '@/content/find-me';
 import { galleryPage } from '@/content/gallery';
 import { privacyPage, refundPage, termsPage } from '@/content/legal';
 import { merchPage } from '@/content/merch';
-import { myStoryPage, storyQuestions } from '@/content/my-story';
+import { myStoryPage } from '@/content/my-story';
 import { playlistPage } from '@/content/playlist';
 import { homePage, type PageText } from '@/content/site';
 import { socialPage } from '@/content/social';
@@ -26,35 +23,25 @@ import { productText } from '@/features/merch/model';
 import { formatPrice } from '@/lib/money';
 import { beatText, hiddenHead, publicHead } from '@/lib/seo';
 
-/** A public page that is the same for everybody. */
-interface StaticPage {
-  text: PageText;
-  /** What schema.org calls a page of this kind. */
-  type: string;
-  /** Another address that renders it. */
-  alias?: string;
-}
-
-const staticPages: readonly StaticPage[] = [
-  { text: homePage, type: 'WebPage' },
-  { text: aboutPage, type: 'AboutPage' },
-  { text: storePage, type: 'CollectionPage', alias: paths.beatStore },
-  { text: merchPage, type: 'CollectionPage' },
-  { text: galleryPage, type: 'ImageGallery' },
-  { text: myStoryPage, type: 'AboutPage' },
-  { text: playlistPage, type: 'WebPage' },
-  { text: socialPage, type: 'WebPage' },
-  { text: findMePage, type: 'ContactPage' },
-  { text: termsPage, type: 'WebPage', alias: paths.termsConditions },
-  { text: privacyPage, type: 'WebPage', alias: paths.privacyPolicy },
-  { text: refundPage, type: 'WebPage', alias: paths.refundPolicy },
+/** The pages that are the same for everybody, with the other address that renders them. */
+const staticPages: readonly (readonly [text: PageText, alias?: string])[] = [
+  [homePage],
+  [aboutPage],
+  [storePage, paths.beatStore],
+  [merchPage],
+  [galleryPage],
+  [myStoryPage],
+  [playlistPage],
+  [socialPage],
+  [findMePage],
+  [termsPage, paths.termsConditions],
+  [privacyPage, paths.privacyPolicy],
+  [refundPage, paths.refundPolicy],
 ];
 
-/** One HTML file of the site. */
 interface SiteDocument {
   /** Static hosts serve `about.html` at `/about`. */
   file: string;
-  /** The tags of its head that are its own. */
   head: string;
   /** The address that search engines should keep, below the site's; null where they keep none. */
   canonical: string | null;
@@ -70,22 +57,15 @@ export function siteDocuments(
     head: renderHead(publicHead(text, siteUrl), siteUrl, nodes),
     canonical: text.path,
   });
-  const pageDocuments = ({ text, type, alias }: StaticPage) => {
-    const page = pageNode(text, type, siteUrl);
-    const nodes =
-      text === homePage
-        ? [siteNode(siteUrl), artistNode(siteUrl), page]
-        : [page, breadcrumbs([text], siteUrl)];
-    if (text === myStoryPage) nodes.push(faqNode(storyQuestions));
-    return [text.path, ...(alias ? [alias] : [])].map((path) => documentAt(path, text, nodes));
-  };
-
   return [
-    ...staticPages.flatMap(pageDocuments),
+    ...staticPages.flatMap(([text, alias]) => {
+      const nodes = [text === homePage ? artistNode(siteUrl) : breadcrumbs([text], siteUrl)];
+      return [text.path, alias ?? []].flat().map((path) => documentAt(path, text, nodes));
+    }),
     ...beats.map((beat) => {
       const text = beatText(beat, beatFacts(beat), formatPrice(buyerPrice(beat)));
       const crumbs = breadcrumbs([storePage, text], siteUrl);
-      return documentAt(text.path, text, [...beatNodes(beat, text, siteUrl), crumbs]);
+      return documentAt(text.path, text, [beatNode(beat, text, siteUrl), crumbs]);
     }),
     ...products.map((product) => {
       const text = productText(product);

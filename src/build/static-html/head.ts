@@ -52,7 +52,6 @@ export function renderHead(head: Head, siteUrl: string, nodes: readonly Node[]):
     ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`]),
     ...metas('name', names),
     ...metas('property', properties),
-    // Its things may name each other by `@id`.
     ...(nodes.length === 0
       ? []
       : [jsonLdScript({ '@context': 'https://schema.org', '@graph': nodes })]),

@@ -5,8 +5,6 @@ import { fetchCatalog, type CatalogSource } from './queries.ts';
 /** Where index.html wants the head that each document has for itself. */
 const PLACEHOLDER = '<!-- head: written per page -->';
 
-type Settings = Record<string, string | undefined>;
-
 /**
  * Builds a document for every public address, beats and products included, with the head that search
  * engines and shared links read (they do not run the app), a sitemap and robots.txt.
@@ -71,7 +69,7 @@ async function loadDocumentsModule({ root, resolve }: ResolvedConfig) {
 }
 
 /** The project that the site talks to, or the one that `build:demo` names; none where it is not wanted. */
-function catalogSource(settings: Settings): CatalogSource | null {
+function catalogSource(settings: Record<string, string>): CatalogSource | null {
   const supabaseUrl = settings['STATIC_CATALOG_URL'] ?? settings['VITE_SUPABASE_URL'];
   if (!supabaseUrl || settings['STATIC_CATALOG'] === 'off') return null;
   const supabaseKey = settings['STATIC_CATALOG_KEY'] ?? settings['VITE_SUPABASE_ANON_KEY'] ?? '';

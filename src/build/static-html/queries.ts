@@ -5,7 +5,6 @@ import type { Database } from '../../types/database.ts';
 const PAGE_SIZE = 500;
 const TIMEOUT_MS = 15_000;
 
-/** Where the catalog is read. */
 export interface CatalogSource {
   supabaseUrl: string;
   supabaseKey: string;
@@ -65,21 +64,10 @@ async function readCatalog({ supabaseUrl, supabaseKey }: CatalogSource) {
   };
 }
 
-/**
- * What the project sells, as a visitor reads it.
- *
- * @throws {Error} when it cannot be read; the message says what to do.
- */
+/** What the project sells, as a visitor reads it. */
 export async function fetchCatalog(source: CatalogSource): Promise<Catalog> {
-  try {
-    return await readCatalog(source);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(
-      `The catalog of ${source.supabaseUrl} could not be read (${reason}), and without it the ` +
-        'site would tell search engines that its beats are gone. Build again, or set ' +
-        'STATIC_CATALOG=off.',
-      { cause },
-    );
-  }
+  return readCatalog(source).catch((cause: unknown) => {
+    const reason = `The catalog of ${source.supabaseUrl} could not be read (${(cause as Error).message}).`;
+    throw new Error(`${reason} Build again, or set STATIC_CATALOG=off.`, { cause });
+  });
 }

@@ -1,11 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { HeroVideo } from '@/app/routes/home/hero-video';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 
 let matches: Set<string>;
 let media: Map<string, MediaQueryList>;
+let play: MockInstance<HTMLMediaElement['play']>;
+let pause: MockInstance<HTMLMediaElement['pause']>;
 beforeEach(() => {
   matches = new Set([DESKTOP_QUERY]);
   media = new Map();
@@ -18,11 +20,15 @@ beforeEach(() => {
     return list as MediaQueryList;
   });
   // jsdom plays nothing: it only says so.
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLElement) {
+  play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
+    this: HTMLElement,
+  ) {
     fireEvent.play(this);
     return Promise.resolve();
   });
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLElement) {
+  pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (
+    this: HTMLElement,
+  ) {
     fireEvent.pause(this);
   });
 });
@@ -76,9 +82,9 @@ describe('HeroVideo', () => {
     const video = await renderVideo();
     fireEvent.play(video);
     await userEvent.click(screen.getByRole('button', { name: 'Pause the video' }));
-    expect(video.pause).toHaveBeenCalledOnce();
+    expect(pause).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Play the video' }));
-    expect(video.play).toHaveBeenCalledOnce();
+    expect(play).toHaveBeenCalledOnce();
     expect(screen.getByRole('button', { name: 'Pause the video' })).toBeVisible();
   });
 });

@@ -37,8 +37,6 @@ export function HeroVideo() {
           autoPlay
           preload="metadata"
           aria-hidden="true"
-          tabIndex={-1}
-          disablePictureInPicture
           onPlay={() => setPlaying(true)}
           onPlaying={() => setShown(true)}
           onPause={() => setPlaying(false)}

@@ -63,7 +63,6 @@ export function Hero() {
   );
 }
 
-/** Links to the platforms, on phones only. */
 function LogoStrip() {
   return (
     <nav aria-label={hero.heardOn} className="border-y border-rail md:hidden">
@@ -85,7 +84,6 @@ function LogoStrip() {
   );
 }
 
-/** The hero's two buttons, and what the first of them plays. */
 function ListenNow() {
   const noteId = useId();
   const { data: featured, isPending } = useQuery(beatQueries.featured());

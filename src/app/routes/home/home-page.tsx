@@ -8,7 +8,6 @@ import { failedSections } from '@/content/home';
 import { homePage } from '@/content/site';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
 
-// Below the first screen: fetched once that stands.
 const LowerSections = lazyPage(() => import('@/app/routes/home/lower-sections'), 'LowerSections');
 
 export function HomePage() {

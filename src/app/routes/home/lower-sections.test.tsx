@@ -1,12 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LowerSections } from '@/app/routes/home/lower-sections';
 import { artist } from '@/content/artist';
 import { renderApp } from '@tests/support/render';
-import { testServer } from '@tests/support/server';
+import { beatsTable, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
+
+beforeEach(() =>
+  server.use(
+    beatsTable(() => []),
+    rest('gallery_images', () => HttpResponse.json([])),
+  ),
+);
 
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 

@@ -7,7 +7,6 @@ import { HomeBeats } from '@/features/beats/store/home-beats';
 import { useCheckout } from '@/features/checkout/checkout-provider';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
 
-/** Everything below the first screen, and the index of the page. */
 export function LowerSections() {
   const { openLicensing } = useCheckout();
   return (

@@ -46,11 +46,9 @@ export function SingleTeaser() {
   );
 }
 
-/** The frame of a film that is still to come. */
 function Reel() {
   return (
     <div className="relative flex w-full flex-col justify-between border border-edge p-4 md:aspect-9/14 md:max-w-[320px] md:p-5">
-      {/* Up the gap beside the frame. */}
       <Drawing
         file="smoke"
         part="smoke"
@@ -105,7 +103,6 @@ export function PlaylistSection() {
 
 /** The part of the band that the dial shows, in MHz. */
 const BAND = { from: 87, to: 109 };
-/** Every fifth of a megahertz. */
 const ticks = Array.from({ length: (BAND.to - BAND.from) * 5 + 1 }, (_, i) => BAND.from + i / 5);
 
 const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from)) * 100}%`;
@@ -115,7 +112,6 @@ export function RadioSection() {
   return (
     <Section id="radio">
       <div className="grid items-center md:grid-cols-[7fr_5fr]">
-        {/* Out of the window's left edge. */}
         <SiteImage
           stem="/images/teaser/radio"
           widths={[800, 1600]}

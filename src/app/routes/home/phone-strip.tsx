@@ -3,7 +3,6 @@ import { cn } from '@/lib/cn';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 
 interface PhoneStripProps extends ComponentProps<'div'> {
-  /** The id of the heading that names what scrolls. */
   labelledBy: string;
 }
 

@@ -1,14 +1,4 @@
-import {
-  Car,
-  Download,
-  Flame,
-  MicVocal,
-  Moon,
-  Pause,
-  Piano,
-  Play,
-  type LucideIcon,
-} from 'lucide-react';
+import { Car, Download, Flame, MicVocal, Moon, Pause, Piano, Play } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
 import { PhoneStrip } from '@/app/routes/home/phone-strip';
 import { Section } from '@/components/layout/section';
@@ -24,16 +14,13 @@ import { DESKTOP_QUERY, REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks'
 /** Of the strip on phones, in CSS pixels: a card and the gap after it. */
 const CARD_PITCH = 296 + 20;
 
-type Fan = (typeof fanQuotes)[number];
-
-/** Null is the f-hole, which no icon set has. */
-const avatarIcons: Record<Fan['avatar'], LucideIcon | null> = {
+const avatarIcons = {
   '🚗': Car,
   '🎹': Piano,
   '🔥': Flame,
   '🎤': MicVocal,
   '🌙': Moon,
-  '🎻': null,
+  '🎻': Mark,
 };
 
 /** A grid where there is room, a strip that moves along on phones. */
@@ -63,7 +50,6 @@ export function FanQuotes() {
       </div>
       <PhoneStrip ref={scroller} labelledBy="fans-heading" className="max-md:gap-5 md:shell">
         <QuoteList aria-labelledby="fans-heading" />
-        {/* The copy that closes the loop. */}
         {loops && <QuoteList aria-hidden="true" />}
       </PhoneStrip>
     </Section>
@@ -78,14 +64,14 @@ function QuoteList(label: Pick<ComponentProps<'ul'>, 'aria-labelledby' | 'aria-h
     >
       {fanQuotes.map((fan) => (
         <li key={fan.handle} className="max-md:w-[296px]">
-          <Quote fan={fan} />
+          <Quote {...fan} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Quote({ fan: { quote, handle, platform, avatar } }: { fan: Fan }) {
+function Quote({ quote, handle, platform, avatar }: (typeof fanQuotes)[number]) {
   const Icon = avatarIcons[avatar];
   return (
     <figure className="flex h-full flex-col border-rail pt-1 md:border-b md:pt-8 md:pb-8">
@@ -94,7 +80,7 @@ function Quote({ fan: { quote, handle, platform, avatar } }: { fan: Fan }) {
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-3.5 pt-6 text-sm">
         <span className="grid size-10 shrink-0 place-items-center rounded-full border border-edge text-rosin">
-          {Icon ? <Icon className="size-4.5" /> : <Mark className="h-5 w-auto" />}
+          <Icon className="h-4.5 w-auto" />
         </span>
         <span>
           <cite className="block not-italic">{handle}</cite>

@@ -17,7 +17,6 @@ export function QuickNav() {
   return wide ? <Rail current={current} /> : <PhoneIndex current={current} />;
 }
 
-/** A tick for each section in the page's margin; its name shows on hover and focus. */
 function Rail({ current }: { current: HomeSection }) {
   return (
     <nav

@@ -10,9 +10,7 @@ import { contactSection, homeProjectTypes, newsletter } from '@/content/contact'
 import { merchTeaser } from '@/content/home-sections';
 import { announcedProducts } from '@/content/merch';
 import { ContactForm, NewsletterForm } from '@/features/messages/contact-forms';
-import { cn } from '@/lib/cn';
 
-/** Three announced products on a washing line. */
 export function MerchTeaser() {
   return (
     <Section id="merch">
@@ -48,10 +46,8 @@ export function MerchTeaser() {
         </svg>
         <ul className="shell grid grid-cols-3 gap-x-3 md:gap-x-[4vw]">
           {announcedProducts.slice(0, 3).map(({ title, description, alt, picture }) => (
-            // The line sags in its middle.
             <li key={title} className="relative mt-7 even:mt-11 md:mt-10 md:even:mt-16">
               <article className="relative">
-                {/* The peg that holds it. */}
                 <span
                   aria-hidden="true"
                   className="absolute bottom-full left-1/2 h-5 w-1 -translate-x-1/2 translate-y-2 bg-rosin md:h-6 md:w-1.5"
@@ -65,7 +61,6 @@ export function MerchTeaser() {
                 />
                 <h3 className="mt-4 text-[22px] md:text-[32px]">{title}</h3>
                 <p className="max-md:mt-2 md:absolute md:top-3 md:left-3">
-                  {/* Below the title on a phone, on the image elsewhere. */}
                   <Badge
                     variant="featured"
                     className="max-md:border max-md:border-rail max-md:bg-transparent max-md:text-ash"
@@ -95,7 +90,7 @@ export function ContactSection() {
           {/* On a phone the footer, with address and place, is near. */}
           <dl className="mt-4 border-t border-rail md:mt-8">
             <Fact label={contactSection.responseTimeLabel}>{contactSection.responseTime}</Fact>
-            <Fact label="Email" className="max-md:hidden">
+            <Fact label="Email">
               <a
                 href={`mailto:${artist.email}`}
                 className="inline-flex min-h-6 items-center break-all underline decoration-edge underline-offset-4 hover:decoration-ink"
@@ -103,9 +98,7 @@ export function ContactSection() {
                 {artist.email}
               </a>
             </Fact>
-            <Fact label="Based in" className="max-md:hidden">
-              {artist.location}
-            </Fact>
+            <Fact label="Based in">{artist.location}</Fact>
           </dl>
         </div>
         <div className="min-h-[502px] md:min-h-[426px] lg:row-span-2">
@@ -123,20 +116,9 @@ export function ContactSection() {
   );
 }
 
-interface FactProps {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}
-
-function Fact({ label, className, children }: FactProps) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div
-      className={cn(
-        'flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rail py-2.5 md:py-3.5',
-        className,
-      )}
-    >
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rail py-2.5 not-first:max-md:hidden md:py-3.5">
       <dt className="text-sm text-ash">{label}</dt>
       <dd>{children}</dd>
     </div>

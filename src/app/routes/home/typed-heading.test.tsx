@@ -7,7 +7,7 @@ const letters = () => [...document.querySelectorAll<HTMLElement>('.typed-letter'
 
 it('types a character of the title every 65 ms, spaces included', () => {
   render(<TypedHeading title={TITLE} />);
-  expect(letters().map(({ textContent }) => textContent)).toEqual([...TITLE]);
+  expect(letters().map(({ textContent }) => textContent)).toEqual(TITLE.split(''));
   expect(letters().map(({ style }) => style.getPropertyValue('--typed-at'))).toEqual(
     Array.from(TITLE, (_, index) => `${65 * (index + 1)}ms`),
   );

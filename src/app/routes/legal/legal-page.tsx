@@ -17,7 +17,6 @@ export const TermsPage = () => <LegalPage page={termsPage} text={termsText} />;
 export const PrivacyPage = () => <LegalPage page={privacyPage} text={privacyText} />;
 export const RefundPage = () => <LegalPage page={refundPage} text={refundText} />;
 
-/** A legal text: key facts, a table of contents, and numbered sections. */
 export function LegalPage({ page, text }: { page: PageText; text: LegalText }) {
   const { title, lead, short, sections } = text;
 

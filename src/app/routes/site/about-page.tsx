@@ -145,7 +145,6 @@ function StoryTeaser() {
   );
 }
 
-/** Of the lanes, in their order. */
 const colors = ['text-rosin', 'text-rosin', 'text-ink', 'text-varnish', 'text-ash'];
 
 /** The parts of a beat below each other, as a score has them; bar lines run through all. */

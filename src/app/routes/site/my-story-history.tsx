@@ -49,7 +49,6 @@ export function Timeline() {
   );
 }
 
-/** The family as a violin's strings, the lowest and thickest first. */
 export function Lineage() {
   return (
     <Section id="lineage" className="shell pt-24 md:pt-40">

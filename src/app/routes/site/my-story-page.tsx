@@ -132,9 +132,9 @@ function Biography() {
       </div>
       <figure className="mx-auto mt-24 max-w-[1100px] text-center md:mt-36">
         <blockquote className="font-display text-[44px] leading-[1.05] text-balance md:text-[72px] lg:text-[92px]">
-          “<Accented>{biography.quote.text}</Accented>”
+          “<Accented>{biography.quote}</Accented>”
         </blockquote>
-        <figcaption className="mt-6 text-ash">{biography.quote.by}</figcaption>
+        <figcaption className="mt-6 text-ash">{artist.name}</figcaption>
       </figure>
     </Section>
   );
@@ -158,8 +158,6 @@ function Questions() {
   );
 }
 
-const linkClass = 'group flex items-center justify-between gap-6 border-b border-rail py-7 md:py-9';
-
 function NextSteps() {
   return (
     <Section id="end" className="shell pt-24 md:pt-40">
@@ -170,37 +168,27 @@ function NextSteps() {
         <Accented>{storyEnd.title}</Accented>
       </h2>
       <ul className="lg:grid lg:grid-cols-2 lg:gap-x-16">
-        {storyEnd.links.map((link) => (
-          <li key={link.title}>
-            {'to' in link ? (
-              <Link to={link.to} className={linkClass}>
-                <EndLink {...link} />
-              </Link>
-            ) : (
-              <a href={link.href} target="_blank" rel="noreferrer" className={linkClass}>
-                <EndLink {...link} />
-              </a>
-            )}
+        {storyEnd.links.map(({ to, title, text }) => (
+          <li key={title}>
+            <Link
+              to={to}
+              {...(to.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+              className="group flex items-center justify-between gap-6 border-b border-rail py-7 md:py-9"
+            >
+              <span>
+                <span className="block font-display text-[34px] leading-none transition-colors group-hover:text-rosin md:text-[44px]">
+                  {title}
+                </span>
+                <span className="mt-2 block text-ash">{text}</span>
+              </span>
+              <ArrowUpRight
+                strokeWidth={1.25}
+                className="size-9 shrink-0 text-ash transition-colors group-hover:text-rosin"
+              />
+            </Link>
           </li>
         ))}
       </ul>
     </Section>
-  );
-}
-
-function EndLink({ title, text }: { title: string; text: string }) {
-  return (
-    <>
-      <span>
-        <span className="block font-display text-[34px] leading-none transition-colors group-hover:text-rosin md:text-[44px]">
-          {title}
-        </span>
-        <span className="mt-2 block text-ash">{text}</span>
-      </span>
-      <ArrowUpRight
-        strokeWidth={1.25}
-        className="size-9 shrink-0 text-ash transition-colors group-hover:text-rosin"
-      />
-    </>
   );
 }

@@ -8,7 +8,6 @@ import { accolades, radioShow } from '@/content/my-story';
 import { PartHeading } from '@/features/story/page-parts';
 import { usePlayerActions } from '@/lib/player/player-context';
 
-/** The nights that counted, with a film of one of them. */
 export function Accolades() {
   const { film, items } = accolades;
   return (
@@ -49,14 +48,8 @@ export function Accolades() {
   );
 }
 
-interface OutLinkProps {
-  href: string;
-  label: string;
-  /** What tells it from others that say the same. */
-  about?: string;
-}
-
-function OutLink({ href, label, about }: OutLinkProps) {
+/** `about` tells it from others that say the same. */
+function OutLink({ href, label, about }: { href: string; label: string; about?: string }) {
   return (
     <a
       href={href}
@@ -127,7 +120,6 @@ function Film() {
   );
 }
 
-/** The weekly show, and its frequencies. */
 export function RadioShow() {
   return (
     <Section id="radio" className="shell pt-24 md:pt-40">
@@ -156,7 +148,6 @@ export function RadioShow() {
 
 /** The part of the band that the dial shows, in MHz. */
 const BAND = { from: 86, to: 110 };
-/** Every half megahertz. */
 const ticks = Array.from({ length: (BAND.to - BAND.from) * 2 + 1 }, (_, i) => BAND.from + i / 2);
 
 const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from)) * 100}%`;
