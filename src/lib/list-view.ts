@@ -65,7 +65,6 @@ interface ListReads<Row, Status extends string> {
   fetchRows: (page: number) => Promise<Row[]>;
 }
 
-/** Reads one page; beyond the last it is the last. */
 export async function fetchListPage<Row, Status extends string>(
   { filter, page }: ListView<Status>,
   { countRows, fetchRows }: ListReads<Row, Status>,

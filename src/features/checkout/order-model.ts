@@ -47,7 +47,6 @@ export const placedOrderSchema = v.object({
   ),
 });
 
-/** What `place_order` answers to an order that it understood. */
 export const orderOutcomeSchema = v.variant('success', [
   v.object({ success: v.literal(true), order: placedOrderSchema }),
   v.object({

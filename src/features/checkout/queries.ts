@@ -100,7 +100,6 @@ function fetchOrderPage(view: OrderView, signal: AbortSignal) {
 
 const all = ['orders'] as const;
 
-/** Every read of orders. The server gives buyers their own, admins every one, visitors none. */
 export const orderQueries = {
   all,
   mine: (memberId: string) =>
