@@ -76,7 +76,6 @@ interface AdminTabsProps {
   tabs: readonly [AdminTab, ...AdminTab[]];
 }
 
-/** The tabs of a back-office page. Which is open lives in the address. */
 export function AdminTabs({ label, tabs }: AdminTabsProps) {
   const [params, setParams] = useSearchParams();
   const [first] = tabs;

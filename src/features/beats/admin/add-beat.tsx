@@ -18,7 +18,6 @@ import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries
 import { cn } from '@/lib/cn';
 import { useLiveTable } from '@/lib/realtime';
 
-/** New beats: each is a draft that saves itself, until it is uploaded to the store. */
 export function AddBeat() {
   const [params, setParams] = useSearchParams();
   const query = useQuery(beatAdminQueries.drafts());

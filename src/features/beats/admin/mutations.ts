@@ -41,7 +41,6 @@ export function changeBeats() {
   });
 }
 
-/** Deletes beats or drafts: what is on its way, the rows, then the files. @returns how many */
 export async function deleteWithFiles(ids: readonly number[]): Promise<number> {
   await uploadQueue.cancelAll(
     ({ kind, ownerId }) => kind.startsWith('beat-') && ids.includes(ownerId),

@@ -81,7 +81,6 @@ function previewName(masterName: string): string {
   return `${stemOf(masterName)}-preview.mp3`;
 }
 
-/** Cuts a preview out of a master and uploads it, in place of an earlier one where there is one. */
 export function uploadPreview(
   beatId: number,
   master: File,
