@@ -72,7 +72,7 @@ export function DraftForm({ draft, onCreated, onDiscard, onPublished }: DraftFor
       everyBeat.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }));
     },
     onError: (error) => {
-      console.error('Publishing a beat failed:', error);
+      if (!(error instanceof PublishError)) console.error('Publishing a beat failed:', error);
       // What is wrong is drawn first.
       requestAnimationFrame(() => {
         form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
