@@ -35,7 +35,6 @@ export const beatAdminTexts = {
   noPreview: 'No preview',
 } as const;
 
-/** Toasts of the back-office's beats: to the letter. */
 export const beatAdminToasts = {
   loadFailed: 'Failed to load beats',
   deleted: (count: number) => ({
@@ -95,7 +94,6 @@ export const draftTexts = {
   },
 } as const;
 
-/** What is said when a draft is uploaded: to the letter. */
 export const draftToasts = {
   incomplete: { title: 'Please fill in all required fields' },
   noAudio: { title: 'Please upload at least one audio file' },

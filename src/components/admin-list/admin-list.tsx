@@ -24,7 +24,6 @@ interface AdminListProps<Row extends { id: number }, Status extends string, Sort
   list: AdminListState<Status, Sort>;
   query: UseQueryResult<ListPage<Row, Status>>;
   filters: readonly Option<ListView<Status>['filter']>[];
-  /** What a search looks through: `Title or description`. Left out where nothing is searched. */
   searchIn?: string;
   sort?: { label: string; options: readonly Option<Sort>[] };
   actions?: ReactNode;

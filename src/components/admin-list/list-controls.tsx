@@ -13,7 +13,6 @@ interface SearchFieldProps {
   onSearch: (query: string) => void;
 }
 
-/** Finds rows as one types; the address follows. */
 export function SearchField({ within, query, onSearch }: SearchFieldProps) {
   const search = useEffectEvent(onSearch);
   const [field, setField] = useState({ typed: query, asked: query, seen: query });

@@ -109,7 +109,6 @@ function describeDay({ day, plays, views }: ActivityDay): string {
 
 interface ReadoutProps {
   days: readonly ActivityDay[];
-  /** The day that is being read; without one, all of them are. */
   shown: ActivityDay | undefined;
 }
 

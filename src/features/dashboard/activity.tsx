@@ -100,7 +100,6 @@ function Rankings({ activity: { beats, genres, moods } }: { activity: ActivityDa
   );
 }
 
-/** What the chart draws, in figures, for whoever would rather read them. */
 function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   return (
     <details className="group mt-6 border-y border-rail text-[15px]">

@@ -6,7 +6,6 @@ export const HALF_HEIGHT = 100;
 const LEAST_BAR = 2;
 const LEAST_TOP = 5;
 
-/** What a bar of full height stands for; one scale for both halves, so that they can be compared. */
 export function chartTop(days: readonly ActivityDay[]): number {
   return Math.max(LEAST_TOP, ...days.flatMap(({ plays, views }) => [plays, views]));
 }

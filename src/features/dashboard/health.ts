@@ -39,7 +39,6 @@ export async function measure(ask: (signal: AbortSignal) => Promise<void>): Prom
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The whole in a sentence or two; null while not all of it is known. */
 export function describeHealth(all: Readonly<Partial<Record<Service, Health>>>): string | null {
   if (services.some((service) => all[service] === undefined)) return null;
   const faults = (['down', 'slow'] as const).flatMap((state) => {

@@ -35,7 +35,6 @@ export const activitySchema = v.object({
 export type Activity = v.InferOutput<typeof activitySchema>;
 export type ActivityDay = Activity['days'][number];
 
-/** How far back the charts look, in days; the usual one first. */
 export const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -47,7 +46,6 @@ export function formatCount(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** The figures of the page, in their order; what the store counts is known once it has answered. */
 export function toFigures(stats: DashboardStats | undefined): FigureItem[] {
   const known = (count: number | undefined) => (count === undefined ? null : formatCount(count));
   return [
@@ -65,7 +63,6 @@ export function countUnread({ unread }: DashboardStats): number {
   return unread.messages + unread.newsletter + unread.notifications + unread.orders;
 }
 
-/** `1 play`, `1,204 plays` */
 export function countWords(value: number, noun: 'play' | 'view'): string {
   return `${formatCount(value)} ${noun}${value === 1 ? '' : 's'}`;
 }

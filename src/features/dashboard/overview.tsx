@@ -35,7 +35,6 @@ export function DashboardFigures() {
   );
 }
 
-/** The parts of the back-office, with what waits in the inbox. */
 export function DashboardTiles({ tiles }: { tiles: readonly Tile[] }) {
   const { data } = useQuery(dashboardQueries.stats());
   return (

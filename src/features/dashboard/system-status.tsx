@@ -7,7 +7,6 @@ import { dashboardQueries } from '@/features/dashboard/queries';
 import { cn } from '@/lib/cn';
 import { formatClock } from '@/lib/dates';
 
-/** Whether everything that the shop stands on answers, and how fast; asked, never assumed. */
 export function SystemStatus() {
   const id = useId();
   const queryClient = useQueryClient();

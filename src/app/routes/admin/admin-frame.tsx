@@ -30,7 +30,7 @@ interface AdminFrameProps {
 export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFrameProps) {
   const queryClient = useQueryClient();
   const { session } = useSession();
-  const email = session.status === 'signed-in' ? `· ${session.member.email}` : '';
+  const email = session.status === 'signed-in' && session.member.email;
   useEffect(() => {
     continueUploads(queryClient).catch((error: unknown) =>
       console.warn('Uploads could not be continued:', error),
@@ -43,7 +43,7 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
         as="h1"
         eyebrow={
           <>
-            {eyebrow} <span className="break-all normal-case">{email}</span>
+            {eyebrow} · <span className="break-all normal-case">{email}</span>
           </>
         }
         action={
@@ -76,7 +76,6 @@ interface AdminTabsProps {
   tabs: readonly [AdminTab, ...AdminTab[]];
 }
 
-/** The tabs of a back-office page. Which is open lives in the address. */
 export function AdminTabs({ label, tabs }: AdminTabsProps) {
   const [params, setParams] = useSearchParams();
   const [first] = tabs;

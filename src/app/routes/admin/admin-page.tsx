@@ -8,7 +8,6 @@ import { parsePeriod, PERIODS } from '@/features/dashboard/model';
 import { DashboardFigures, DashboardTiles, WelcomeHeading } from '@/features/dashboard/overview';
 import { SystemStatus } from '@/features/dashboard/system-status';
 
-/** The back-office's first page: how far back its charts look lives in the address. */
 export function AdminPage() {
   const [params, setParams] = useSearchParams();
   const { session, access } = useSession();

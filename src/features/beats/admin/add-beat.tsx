@@ -18,7 +18,6 @@ import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries
 import { cn } from '@/lib/cn';
 import { useLiveTable } from '@/lib/realtime';
 
-/** New beats: each is a draft that saves itself, until it is uploaded to the store. */
 export function AddBeat() {
   const [params, setParams] = useSearchParams();
   const query = useQuery(beatAdminQueries.drafts());
@@ -37,22 +36,23 @@ export function AddBeat() {
     setParams(next === null ? { tab: 'add' } : { tab: 'add', draft: String(next) }, {
       replace: true,
     });
-  const open = (next: number | null) => {
+  const startBlank = () => {
     setForm(({ turn }) => ({ turn: turn + 1, createdId: null }));
-    select(next);
+    select(null);
   };
 
   const drafts = query.data;
   if (!drafts) return <QueryFallback query={query} describeFailure={beatAdminMessages.notLoaded} />;
   const current = drafts.find((draft) => draft.id === id) ?? null;
+  const isBlank = id === null || id === form.createdId;
   return (
     <div ref={region} tabIndex={-1}>
       <DraftList
         drafts={drafts}
         currentId={id}
-        onSelect={open}
+        onSelect={select}
         onDiscard={setDiscarding}
-        onAdd={() => open(null)}
+        onAdd={startBlank}
       />
       {published.length > 0 && (
         <Alert variant="success" title="Published" className="mt-6">
@@ -70,9 +70,9 @@ export function AddBeat() {
           </ul>
         </Alert>
       )}
-      {current || id === null || id === form.createdId ? (
+      {current || isBlank ? (
         <DraftForm
-          key={form.turn}
+          key={isBlank ? `new-${form.turn}` : id}
           draft={current}
           onCreated={(createdId) => {
             setForm((before) => ({ ...before, createdId }));
@@ -81,7 +81,7 @@ export function AddBeat() {
           onDiscard={setDiscarding}
           onPublished={(beat) => {
             setPublished((before) => [...before, beat]);
-            open(null);
+            startBlank();
             region.current?.focus();
           }}
         />
@@ -93,7 +93,7 @@ export function AddBeat() {
       {discarding && (
         <DiscardDialog
           draft={discarding}
-          onDiscarded={() => discarding.id === id && open(null)}
+          onDiscarded={() => discarding.id === id && startBlank()}
           onClose={() => setDiscarding(null)}
         />
       )}

@@ -26,11 +26,9 @@ import { useUploads } from '@/lib/media/uploads';
 import { formatTime } from '@/lib/player/model';
 
 interface BeatFilesProps {
-  /** Null while a new beat has no row yet. */
   beatId: number | null;
   level?: 2 | 3;
   onImages?: (files: File[]) => void;
-  /** Given for a draft: its files may belong to several beats. */
   onAudio?: (files: File[]) => void;
   plannedCut?: { cut: Cut | null; onChange: (cut: Cut | null) => void };
 }

@@ -32,14 +32,12 @@ import { uploadQueue } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 
 interface DraftFormProps {
-  /** Null while a new beat has no row yet. */
   draft: AdminBeat | null;
   onCreated: (id: number) => void;
   onDiscard: (draft: AdminBeat) => void;
   onPublished: (beat: { id: number; title: string }) => void;
 }
 
-/** One draft: its fields save themselves, its files go up at once. */
 export function DraftForm({ draft, onCreated, onDiscard, onPublished }: DraftFormProps) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +72,7 @@ export function DraftForm({ draft, onCreated, onDiscard, onPublished }: DraftFor
       everyBeat.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }));
     },
     onError: (error) => {
-      console.error('Publishing a beat failed:', error);
+      if (!(error instanceof PublishError)) console.error('Publishing a beat failed:', error);
       // What is wrong is drawn first.
       requestAnimationFrame(() => {
         form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -59,7 +59,6 @@ async function copyFiles(
   }
 }
 
-/** Makes a draft out of a beat, with files of its own. @returns the draft's id */
 export function duplicateBeat() {
   return mutationOptions({
     mutationKey: ['duplicate-beat'],

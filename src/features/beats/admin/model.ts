@@ -12,7 +12,6 @@ export type BeatCounts = StatusCounts<BeatStatus>;
 export const beatSorts = ['newest', 'title', 'plays', 'sales', 'price'] as const;
 export type BeatSort = (typeof beatSorts)[number];
 
-/** Which beats are looked at and in which order; lives in the address. */
 export interface BeatView extends SearchView<BeatStatus> {
   sort: BeatSort;
 }
@@ -73,7 +72,6 @@ export function beatSearchFilter(query: string): string {
   return `${inColumns},tags.ov.{${tagSpellings(query)}}`;
 }
 
-/** An audio file that is stored and has a row. */
 export interface StoredAudio {
   id: number;
   type: AudioType;
@@ -99,7 +97,6 @@ function ownWords(name: string): string {
   return words(name).replace(fileWords, ' ').replace(tempo, ' ');
 }
 
-/** What the files of one beat have in common in their names. */
 export function groupOf(name: string): string {
   const common = ownWords(name).replace(/[^\p{L}\p{N}#]+/gu, ' ');
   return (common.trim() || stemOf(name)).toLowerCase();
@@ -118,7 +115,6 @@ export function bpmOf(name: string): string {
   return tempo.exec(words(name))?.[1] ?? '';
 }
 
-/** Files by the beat they belong to, in the order in which the beats first appear. */
 export function groupFiles(files: readonly File[]): File[][] {
   const groups = new Map<string, File[]>();
   for (const file of files) {

@@ -41,7 +41,6 @@ export function changeBeats() {
   });
 }
 
-/** Deletes beats or drafts: what is on its way, the rows, then the files. @returns how many */
 export async function deleteWithFiles(ids: readonly number[]): Promise<number> {
   await uploadQueue.cancelAll(
     ({ kind, ownerId }) => kind.startsWith('beat-') && ids.includes(ownerId),
@@ -91,13 +90,14 @@ export function saveBeat() {
               .update(columns)
               .eq('id', seen.id)
               .eq('revision', seen.revision)
-              .select(BEAT_COLUMNS)
-          : await beats().insert(columns).select(BEAT_COLUMNS),
+              .select('id, revision')
+          : await beats().insert(columns).select('id, revision'),
       );
-      if (saved) return { item: toAdminBeat(saved), isNewer: false };
-      const [now] = seen ? await readRows(beats().select(BEAT_COLUMNS).eq('id', seen.id)) : [];
-      if (!now || now.revision === seen?.revision) throw nothingChanged();
-      return { item: toAdminBeat(now), isNewer: true };
+      const id = saved?.id ?? seen?.id ?? 0;
+      const [now] = await readRows(beats().select(BEAT_COLUMNS).eq('id', id));
+      if (!now || (!saved && now.revision === seen?.revision)) throw nothingChanged();
+      // With the revision that was saved here: what somebody saved since is still to be seen.
+      return { item: { ...toAdminBeat(now), ...saved }, isNewer: !saved };
     },
     onError: (error) => console.error('Saving a beat failed:', error),
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },

@@ -113,7 +113,6 @@ async function fetchFiles(id: number, signal: AbortSignal) {
 const all = ['beat-admin'] as const;
 const pages = [...all, 'page'] as const;
 
-/** Every read of beats for those who manage them: hidden ones too, which only admins are given. */
 export const beatAdminQueries = {
   all,
   pages,
@@ -156,10 +155,8 @@ export const beatAdminQueries = {
     }),
 };
 
-/** Everything that shows beats: the back-office's lists, the store, the home page. */
 export const everyBeat = [all, beatQueries.all, beatQueries.featured().queryKey] as const;
 
-/** Keeps the lists of the back-office live: new beats, and what another admin changed. */
 export const liveAdminBeats: LiveTable = {
   channel: 'beats-changes',
   table: 'beats',

@@ -3,7 +3,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
-import { throwOnError } from '@/lib/errors';
+import { throwOnError, unwrap } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { cutAsPlanned, firstCut, type CutPlan } from '@/lib/media/cut-plan';
@@ -81,7 +81,6 @@ function previewName(masterName: string): string {
   return `${stemOf(masterName)}-preview.mp3`;
 }
 
-/** Cuts a preview out of a master and uploads it, in place of an earlier one where there is one. */
 export function uploadPreview(
   beatId: number,
   master: File,
@@ -184,7 +183,11 @@ registerUploadTarget<UploadTarget, ImageColumns>('beat-image', {
       position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
     };
     const is_primary = !others.some((other) => other.is_primary);
-    throwOnError(await images().insert({ ...image, is_primary }));
+    unwrap(
+      await images()
+        .insert({ ...image, is_primary })
+        .select('id'),
+    );
   },
   invalidates: () => everyBeat,
 });
