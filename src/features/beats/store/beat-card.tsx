@@ -50,7 +50,7 @@ const looks = {
   },
 };
 
-export const BeatCard = memo(function BeatCard({
+const BeatCard = memo(function BeatCard({
   beat,
   queue,
   onBuy,
