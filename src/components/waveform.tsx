@@ -117,8 +117,8 @@ export function WaveformSlider({
         aria-label={label}
         aria-valuetext={`${formatTime(shown)} of ${formatTime(duration)}`}
         aria-disabled={!known}
-        // Only the waveform shows: a thumb without a size is where the pointer is.
-        className="absolute inset-0 size-full cursor-pointer touch-pan-y appearance-none rounded-sm bg-transparent aria-disabled:cursor-default [&::-moz-range-thumb]:size-0 [&::-moz-range-thumb]:border-0 [&::-moz-range-track]:bg-transparent [&::-webkit-slider-thumb]:appearance-none"
+        // Only the waveform shows. The thumb is a pixel, so that it stands where the pointer is.
+        className="absolute inset-0 size-full cursor-pointer touch-pan-y appearance-none rounded-sm bg-transparent aria-disabled:cursor-default [&::-moz-range-thumb]:size-px [&::-moz-range-thumb]:border-0 [&::-moz-range-track]:bg-transparent [&::-webkit-slider-thumb]:size-px [&::-webkit-slider-thumb]:appearance-none"
         onChange={(event) => known && onSeek(event.target.valueAsNumber)}
         onKeyDown={handleKey}
       />

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { BeatGrid } from '@/features/beats/store/beat-card';
-import { BeatRating } from '@/features/beats/store/beat-parts';
+import { BeatGrid, BeatRating } from '@/features/beats/store/beat-card';
 import { BeatList } from '@/features/beats/store/beat-row';
 import { buildBeat } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';

@@ -1,22 +1,20 @@
-import { Headphones } from 'lucide-react';
+import { Headphones, Star } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { SKELETON_COUNT } from '@/content/store';
-import { beatFacts, formatPlays, toQueue, type Beat } from '@/features/beats/model';
+import { Waveform } from '@/components/waveform';
+import { beatRating, SKELETON_COUNT } from '@/content/store';
+import { beatFacts, formatPlays, salePercent, toQueue, type Beat } from '@/features/beats/model';
 import {
   BeatBuyButton,
   BeatCover,
   BeatLink,
   BeatPlayButton,
   BeatPrice,
-  BeatRating,
-  BeatWaveform,
-  SaleBadge,
 } from '@/features/beats/store/beat-parts';
 import { cn } from '@/lib/cn';
-import { useTrackStatus } from '@/lib/player/player-context';
+import { usePlayerTime, useTrackStatus } from '@/lib/player/player-context';
 import type { Track } from '@/lib/player/queue';
 
 /** `store` adds the sale badge, rating, plays, artist, key and mood to what the home page shows. */
@@ -50,7 +48,7 @@ const looks = {
   },
 };
 
-export const BeatCard = memo(function BeatCard({
+const BeatCard = memo(function BeatCard({
   beat,
   queue,
   onBuy,
@@ -196,4 +194,43 @@ export function BeatGridSkeleton({
       </div>
     </div>
   );
+}
+
+export function BeatRating({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
+  if (!beatRating) return null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Star
+        aria-hidden="true"
+        className={cn('fill-rosin text-rosin', size === 'lg' ? 'size-4' : 'size-3')}
+      />
+      <span className="sr-only">Rated </span>
+      {beatRating.score}
+      {size === 'lg' && ` (${beatRating.reviews} reviews)`}
+    </span>
+  );
+}
+
+export function SaleBadge({ beat, className }: { beat: Beat; className?: string }) {
+  const percent = salePercent(beat);
+  if (percent === null) return null;
+  return (
+    <Badge variant="sale" {...(className !== undefined && { className })}>
+      <span>SALE</span>
+      {percent > 0 && <span className="ml-1.5">−{percent}%</span>}
+    </Badge>
+  );
+}
+
+export function BeatWaveform({ beat, className }: { beat: Beat; className: string }) {
+  const status = useTrackStatus(beat.id);
+  const look = { peaks: beat.preview?.peaks ?? [], className };
+  if (status === 'idle') return <Waveform {...look} />;
+  return <MovingWaveform {...look} live={status === 'playing'} />;
+}
+
+/** Apart, so that only the beat that is active renders as time goes by. */
+function MovingWaveform(props: { peaks: readonly number[]; live: boolean; className: string }) {
+  const { time, duration } = usePlayerTime();
+  return <Waveform {...props} progress={duration > 0 ? time / duration : 0} />;
 }

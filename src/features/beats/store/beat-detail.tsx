@@ -7,12 +7,8 @@ import { paths, homeSections } from '@/config/paths';
 import { beatPage, CUSTOM_BEAT_FROM } from '@/content/beat-page';
 import type { LicenseTier, TierId } from '@/content/licenses';
 import { type Beat, formatKey, formatPlays, salePercent } from '@/features/beats/model';
-import {
-  BeatCover,
-  BeatPlayButton,
-  BeatPrice,
-  BeatRating,
-} from '@/features/beats/store/beat-parts';
+import { BeatRating } from '@/features/beats/store/beat-card';
+import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
 import { BeatShare } from '@/features/beats/store/beat-share';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
 import { formatDay } from '@/lib/dates';

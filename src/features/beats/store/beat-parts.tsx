@@ -1,15 +1,13 @@
-import { Play, Square, Star } from 'lucide-react';
+// Part of the home page's first load: what only cards and rows need is in beat-card.tsx.
+import { Play, Square } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
-import { Waveform } from '@/components/waveform';
 import { paths } from '@/config/paths';
-import { beatRating } from '@/content/store';
-import { buyerPrice, salePercent, toTrack, type Beat } from '@/features/beats/model';
+import { buyerPrice, toTrack, type Beat } from '@/features/beats/model';
 import { cn } from '@/lib/cn';
 import { imageAttributes } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
-import { usePlayerActions, usePlayerTime, useTrackStatus } from '@/lib/player/player-context';
+import { usePlayerActions, useTrackStatus } from '@/lib/player/player-context';
 import type { Track } from '@/lib/player/queue';
 
 interface BeatCoverProps {
@@ -115,43 +113,4 @@ export function BeatBuyButton({ beat, onBuy, className }: BeatBuyButtonProps) {
       Buy
     </Button>
   );
-}
-
-export function BeatRating({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
-  if (!beatRating) return null;
-  return (
-    <span className="inline-flex items-center gap-1">
-      <Star
-        aria-hidden="true"
-        className={cn('fill-rosin text-rosin', size === 'lg' ? 'size-4' : 'size-3')}
-      />
-      <span className="sr-only">Rated </span>
-      {beatRating.score}
-      {size === 'lg' && ` (${beatRating.reviews} reviews)`}
-    </span>
-  );
-}
-
-export function SaleBadge({ beat, className }: { beat: Beat; className?: string }) {
-  const percent = salePercent(beat);
-  if (percent === null) return null;
-  return (
-    <Badge variant="sale" {...(className !== undefined && { className })}>
-      <span>SALE</span>
-      {percent > 0 && <span className="ml-1.5">−{percent}%</span>}
-    </Badge>
-  );
-}
-
-export function BeatWaveform({ beat, className }: { beat: Beat; className: string }) {
-  const status = useTrackStatus(beat.id);
-  const look = { peaks: beat.preview?.peaks ?? [], className };
-  if (status === 'idle') return <Waveform {...look} />;
-  return <MovingWaveform {...look} live={status === 'playing'} />;
-}
-
-/** Apart, so that only the beat that is active renders as time goes by. */
-function MovingWaveform(props: { peaks: readonly number[]; live: boolean; className: string }) {
-  const { time, duration } = usePlayerTime();
-  return <Waveform {...props} progress={duration > 0 ? time / duration : 0} />;
 }

@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { beatRating, CARD_TAGS } from '@/content/store';
 import { beatFacts, formatPlays, toQueue, type Beat } from '@/features/beats/model';
+import { BeatWaveform, SaleBadge } from '@/features/beats/store/beat-card';
 import {
   BeatBuyButton,
   BeatCover,
   BeatLink,
   BeatPlayButton,
   BeatPrice,
-  BeatWaveform,
-  SaleBadge,
 } from '@/features/beats/store/beat-parts';
 import { cn } from '@/lib/cn';
 import { useTrackStatus } from '@/lib/player/player-context';
