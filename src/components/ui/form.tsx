@@ -79,7 +79,7 @@ export function AddressForm({
       )}
     >
       <Field label={label} required error={errors['email']} className="w-full min-w-0">
-        <Input ref={inputRef} type="email" name="email" autoComplete="email" inputMode="email" />
+        <Input ref={inputRef} type="email" name="email" autoComplete="email" />
       </Field>
       <HoneypotField />
       <Button

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { AuthCallback } from '@/features/auth/auth-callback';
 import { unwrap } from '@/lib/errors';
 import { loadSupabase } from '@/lib/supabase';
@@ -29,12 +29,9 @@ export const authQueries = {
   link: (callback: AuthCallback | null) =>
     queryOptions({
       queryKey: ['auth-link'],
-      queryFn: async () => {
-        if (!callback) return null;
-        const { followLink } = await import('@/features/auth/auth-callback');
-        return followLink(callback);
-      },
-      enabled: callback !== null,
+      queryFn: callback
+        ? async () => (await import('@/features/auth/auth-callback')).followLink(callback)
+        : skipToken,
       staleTime: 'static',
       gcTime: Infinity,
       networkMode: 'always',

@@ -20,7 +20,6 @@ interface LoginFormProps {
   resendOffered?: boolean;
 }
 
-/** Signs in; the page's guard notices that somebody is and leads on. */
 export function LoginForm({ email, resendOffered = false }: LoginFormProps) {
   return (
     <AuthForm
@@ -96,7 +95,6 @@ const signedOutTexts = {
   elsewhere: 'You signed out in another tab. Please sign in again to go on here.',
 } as const;
 
-/** Why somebody who was signed in is asked to sign in. */
 export function SignedOutNotice({ ended }: { ended: keyof typeof signedOutTexts }) {
   return <Alert>{signedOutTexts[ended]}</Alert>;
 }
