@@ -16,7 +16,6 @@ import type { FieldErrors } from '@/lib/forms/fields';
 
 interface LoginFormProps {
   email: string;
-  /** The page offers another confirmation mail already. */
   resendOffered?: boolean;
 }
 
@@ -34,7 +33,6 @@ export function LoginForm({ email, resendOffered = false }: LoginFormProps) {
   );
 }
 
-/** Signs in for the back-office; the page's guard leads on, or to the request for access. */
 export function AdminLoginForm() {
   return (
     <AuthForm
