@@ -79,7 +79,8 @@ export function AddressForm({
       )}
     >
       <Field label={label} required error={errors['email']} className="w-full min-w-0">
-        <Input ref={inputRef} type="email" name="email" autoComplete="email" inputMode="email" />
+        {/* What is on its way is what will be cleared. */}
+        <Input ref={inputRef} type="email" name="email" autoComplete="email" readOnly={isPending} />
       </Field>
       <HoneypotField />
       <Button
@@ -87,7 +88,6 @@ export function AddressForm({
         variant={primary ? 'primary' : 'outline'}
         size="field"
         pending={isPending}
-        // In line with the field, whose label stands above it.
         className={cn(!stacked && 'min-[380px]:mt-7')}
       >
         {action}

@@ -58,7 +58,7 @@ function Setting({ title, text, children }: SettingProps) {
   );
 }
 
-/** What the member is called. What is typed survives a session that ends meanwhile. */
+/** What is typed survives a session that ends meanwhile. */
 function NameForm({ member }: { member: Member }) {
   const { form, clear } = useDraft(`account-name:${member.id}`);
   return (

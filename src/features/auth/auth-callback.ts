@@ -1,12 +1,8 @@
-import type { SupabaseClient, User } from '@supabase/supabase-js';
-import { paths } from '@/config/paths';
-import { authMessages, googleFailure, linkFailure } from '@/features/auth/messages';
-import { toMember } from '@/features/auth/session';
-import { toAppError, type AppError } from '@/lib/errors';
-import { loadSupabase } from '@/lib/supabase';
-import { toast } from '@/lib/toast';
+/*
+ * Read before anything else: the entry waits for this module, which may import nothing of it.
+ */
 
-type LinkPurpose = 'confirm' | 'recovery' | 'google';
+export type LinkPurpose = 'confirm' | 'recovery' | 'google';
 
 const purposeOfType = {
   email: 'confirm',
@@ -38,8 +34,8 @@ const telltales = ['code', 'token_hash', 'error', 'error_code', 'access_token'];
 
 /** A code and an error do not say what they were for: the page they lead to does. */
 function purposeOfPath(pathname: string): LinkPurpose {
-  if (pathname.startsWith(paths.admin)) return 'google';
-  return pathname.startsWith(paths.resetPassword) ? 'recovery' : 'confirm';
+  if (pathname.startsWith('/admin')) return 'google';
+  return pathname.startsWith('/reset-password') ? 'recovery' : 'confirm';
 }
 
 function isTokenType(type: string): type is TokenType {
@@ -89,44 +85,4 @@ export function takeAuthCallback({
   if (hadParameters) url.hash = fragment.toString();
   history.replaceState(history.state, '', url);
   return readCallback(given, url.pathname);
-}
-
-async function verify(
-  auth: SupabaseClient['auth'],
-  callback: AuthCallback,
-): Promise<User | undefined> {
-  if (callback.kind === 'error') {
-    const { code, description } = callback;
-    throw toAppError({ message: description, code, status: 403 });
-  }
-  const { data, error } =
-    callback.kind === 'code'
-      ? await auth.exchangeCodeForSession(callback.code)
-      : await auth.verifyOtp({ token_hash: callback.tokenHash, type: callback.type });
-  if (error) throw toAppError(error);
-  return data.session?.user;
-}
-
-/** The pages that have a place of their own for a link that failed. */
-function isToldByPage(purpose: LinkPurpose): boolean {
-  const { pathname } = window.location;
-  if (purpose === 'recovery') return pathname === paths.resetPassword;
-  return purpose === 'confirm' && pathname === paths.login;
-}
-
-/** Follows a link, and tells what became of it unless the page does. @returns its error, if any */
-export async function followLink(callback: AuthCallback): Promise<AppError | null> {
-  const { purpose } = callback;
-  try {
-    const { auth } = await loadSupabase();
-    const user = await verify(auth, callback);
-    if (purpose === 'confirm') toast.success(authMessages.confirmed);
-    if (purpose === 'google' && user) toast.success(authMessages.welcome(toMember(user)));
-    return null;
-  } catch (cause) {
-    const error = toAppError(cause);
-    if (purpose === 'google') toast.error(googleFailure(error));
-    else if (!isToldByPage(purpose)) toast.error(linkFailure(error));
-    return error;
-  }
 }

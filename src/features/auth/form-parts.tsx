@@ -85,7 +85,7 @@ interface EmailFieldProps extends ComponentProps<typeof Input> {
 export function EmailField({ label = 'Email', errors, ...input }: EmailFieldProps) {
   return (
     <Field label={label} error={errors['email']}>
-      <Input type="email" name="email" autoComplete="email" inputMode="email" required {...input} />
+      <Input type="email" name="email" autoComplete="email" required {...input} />
     </Field>
   );
 }

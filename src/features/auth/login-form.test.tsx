@@ -210,7 +210,6 @@ describe('an address that is not confirmed', () => {
 it('lets password managers fill it', () => {
   renderForm();
   expect(email()).toHaveAttribute('type', 'email');
-  expect(email()).toHaveAttribute('inputmode', 'email');
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   expect(button().closest('form')).toHaveAttribute('novalidate');

@@ -108,12 +108,10 @@ export function signUpFailure(cause: unknown): AuthFailure {
   return { title, message: error.message };
 }
 
-/** The password was right, and the address still has to be confirmed. */
 export function isNotConfirmed(error: unknown): boolean {
   return error instanceof AppError && error.code === 'email_not_confirmed';
 }
 
-/** The address that somebody signs up with has an account. */
 export function isExistingAccount(error: unknown): boolean {
   return error instanceof AppError && error.code === 'user_already_exists';
 }
@@ -147,10 +145,7 @@ export const authMessages = {
     title: 'Signed Out',
     message: 'You have been signed out on every device.',
   },
-  signOutFailed: {
-    title: 'Sign Out Error',
-    message: 'An error occurred while signing out.',
-  },
+  signOutFailed: { title: 'Sign Out Error', message: 'An error occurred while signing out.' },
   resetSent: {
     title: 'Reset Email Sent',
     message: 'Check your email for the password reset link.',

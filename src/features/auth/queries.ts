@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { AuthCallback } from '@/features/auth/auth-callback';
-import { unwrap } from '@/lib/errors';
+import { AppError, unwrap } from '@/lib/errors';
 import { loadSupabase } from '@/lib/supabase';
 
 async function fetchAccess(memberId: string, signal: AbortSignal) {
@@ -13,6 +13,14 @@ async function fetchAccess(memberId: string, signal: AbortSignal) {
   );
   if (!admin) return { admin, superAdmin: false };
   return { admin, superAdmin: unwrap(await supabase.rpc('is_super_admin').abortSignal(signal)) };
+}
+
+async function followLink(callback: AuthCallback): Promise<AppError | null> {
+  try {
+    return await (await import('@/features/auth/auth-link')).followLink(callback);
+  } catch (cause) {
+    return new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
+  }
 }
 
 export const authQueries = {
@@ -29,12 +37,7 @@ export const authQueries = {
   link: (callback: AuthCallback | null) =>
     queryOptions({
       queryKey: ['auth-link'],
-      queryFn: async () => {
-        if (!callback) return null;
-        const { followLink } = await import('@/features/auth/auth-callback');
-        return followLink(callback);
-      },
-      enabled: callback !== null,
+      queryFn: callback ? () => followLink(callback) : skipToken,
       staleTime: 'static',
       gcTime: Infinity,
       networkMode: 'always',

@@ -35,7 +35,6 @@ interface ResetMailSentProps {
   onChangeEmail: () => void;
 }
 
-/** What can be done while the mail does not come. */
 export function ResetMailSent({ email, onChangeEmail }: ResetMailSentProps) {
   const { mutate, error, isPending } = useMutation(requestReset);
   return (

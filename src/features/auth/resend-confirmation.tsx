@@ -7,7 +7,6 @@ import { resendConfirmation } from '@/features/auth/mutations';
 import { authForms } from '@/features/auth/schemas';
 import { isRetryable, type AppError } from '@/lib/errors';
 
-/** Has the confirmation mail sent again to an address that is known. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { mutate, ...state } = useMutation(resendConfirmation);
   return (

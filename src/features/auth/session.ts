@@ -8,7 +8,7 @@ export interface Member {
   fullName: string | null;
 }
 
-/** Signed out by wish, here (`chosen`) or in another tab (`elsewhere`), or not refreshed (`expired`). */
+/** By wish, here (`chosen`) or in another tab (`elsewhere`), or not refreshed (`expired`). */
 export type SignedOutReason = 'never' | 'chosen' | 'elsewhere' | 'expired';
 
 export type SessionState =
@@ -16,7 +16,7 @@ export type SessionState =
   | { status: 'signed-out'; reason: SignedOutReason }
   | { status: 'signed-in'; member: Member };
 
-/** What the server says the account may do. What is assumed meanwhile decides what the header shows. */
+/** What the server says; what is assumed meanwhile decides nothing but what the header shows. */
 export type AccessState =
   | { status: 'checking'; assumedAdmin: boolean }
   | { status: 'known'; admin: boolean; superAdmin: boolean };

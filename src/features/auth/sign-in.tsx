@@ -16,11 +16,9 @@ import type { FieldErrors } from '@/lib/forms/fields';
 
 interface LoginFormProps {
   email: string;
-  /** The page offers another confirmation mail already. */
   resendOffered?: boolean;
 }
 
-/** Signs in; the page's guard notices that somebody is and leads on. */
 export function LoginForm({ email, resendOffered = false }: LoginFormProps) {
   return (
     <AuthForm
@@ -35,7 +33,6 @@ export function LoginForm({ email, resendOffered = false }: LoginFormProps) {
   );
 }
 
-/** Signs in for the back-office; the page's guard leads on, or to the request for access. */
 export function AdminLoginForm() {
   return (
     <AuthForm
@@ -96,7 +93,6 @@ const signedOutTexts = {
   elsewhere: 'You signed out in another tab. Please sign in again to go on here.',
 } as const;
 
-/** Why somebody who was signed in is asked to sign in. */
 export function SignedOutNotice({ ended }: { ended: keyof typeof signedOutTexts }) {
   return <Alert>{signedOutTexts[ended]}</Alert>;
 }

@@ -94,29 +94,13 @@ export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): voi
   if (field instanceof HTMLElement) field.focus();
 }
 
-type ParsedAmount = { amount: number; problem?: never } | { amount?: never; problem: string };
-
-/** Dollars and cents as people type them: `12.50`, `12,50`, `$12`; nothing between thousands. */
-export function parseAmount(typed: string): ParsedAmount {
-  const text = typed
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(',', '.');
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return { problem: 'Please enter an amount in dollars.' };
-  if (/\.\d{3,}$/.test(text)) return { problem: 'Cents at most.' };
-  return { amount: Number(text) };
-}
-
 export const money = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(fieldMessages.required),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const { amount, problem } = parseAmount(dataset.value);
-    if (problem === undefined) return amount;
-    addIssue({ message: problem });
-    return NEVER;
-  }),
+  v.regex(/^-?(\d+\.?\d*|\.\d+)$/, 'Please enter an amount in dollars.'),
+  v.regex(/^[^.]*(\.\d{0,2})?$/, 'Cents at most.'),
+  v.transform(Number),
   v.minValue(0, 'A price is not negative.'),
   v.maxValue(99_999_999, 'That is more than can be stored.'),
 );

@@ -10,19 +10,12 @@ const read = (typed: string) => {
 describe('a price', () => {
   it.each([
     ['12.50', 12.5],
-    ['12,50', 12.5],
     ['12.5', 12.5],
-    ['12,5', 12.5],
-    [' $12.50 ', 12.5],
-    ['$ 12,50', 12.5],
-    ['25', 25],
+    [' 25 ', 25],
     ['25.', 25],
     ['.5', 0.5],
-    [',99', 0.99],
     ['0', 0],
-    ['0,00', 0],
     ['1250', 1250],
-    ['1250,00', 1250],
     ['0.07', 0.07],
     ['19.99', 19.99],
   ])('typed as %j is %d', (typed, amount) => {
@@ -32,34 +25,14 @@ describe('a price', () => {
   it.each([
     ['', 'Please fill in this field.'],
     ['  ', 'Please fill in this field.'],
-    ['1,250', 'Cents at most.'],
-    ['12,500', 'Cents at most.'],
     ['1.250', 'Cents at most.'],
-    ['9.999', 'Cents at most.'],
-    ['1250,000', 'Cents at most.'],
     ['-1', 'A price is not negative.'],
-    ['-0,01', 'A price is not negative.'],
+    ['-0.01', 'A price is not negative.'],
     ['100000000', 'That is more than can be stored.'],
-    ['100000000,00', 'That is more than can be stored.'],
-  ])('typed as %j is refused: %s', (typed, problem) => {
+    ...['12 50', '12.50.00', '1,250', '12€', '1e3', 'NaN', 'Infinity', '0x10', '.', 'many'].map(
+      (typed) => [typed, 'Please enter an amount in dollars.'] as const,
+    ),
+  ] as const)('typed as %j is refused: %s', (typed, problem) => {
     expect(read(typed)).toBe(problem);
-  });
-
-  it.each([
-    ...[
-      '12 50',
-      '1 250.00',
-      '1,250.00',
-      '1.250,00',
-      '12.50.00',
-      '1,25,000.00',
-      '1.25,000',
-      '1,250.000',
-      '12,50,',
-      '12€',
-    ],
-    ...['1e3', 'NaN', 'Infinity', '0x10', '.', ',', '$', 'many'],
-  ])('typed as %j is no amount', (typed) => {
-    expect(read(typed)).toBe('Please enter an amount in dollars.');
   });
 });

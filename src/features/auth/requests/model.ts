@@ -73,10 +73,7 @@ export const decisions = {
 export type Decision = keyof typeof decisions;
 
 export const adminRequestMessages = {
-  submitted: {
-    title: 'Request Submitted',
-    message: 'The super admin decides about it.',
-  },
+  submitted: { title: 'Request Submitted', message: 'The super admin decides about it.' },
   notSubmitted,
   notLoaded: { title: 'Error', message: 'Failed to load admin requests' },
   notReviewed: (decision: Decision, error: unknown): ToastText => ({

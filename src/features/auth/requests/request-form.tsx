@@ -29,13 +29,7 @@ export function AdminRequestForm({ member, onSubmitted }: AdminRequestFormProps)
         <Input name="name" autoComplete="name" defaultValue={member?.fullName ?? ''} />
       </Field>
       <Field label="Email" required error={errors['email']}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          defaultValue={member?.email}
-        />
+        <Input type="email" name="email" autoComplete="email" defaultValue={member?.email} />
       </Field>
       <Field
         label="Password"

@@ -157,7 +157,6 @@ interface ReviewDialogProps extends Review {
   onClose: () => void;
 }
 
-/** Asks once more before a request is decided. Give it a key of its own for each decision. */
 function ReviewDialog({ request, decision, ...dialog }: ReviewDialogProps) {
   const { mutateAsync } = useMutation(reviewAdminRequest(decision));
   const { title, action, consequences } = decisions[decision];

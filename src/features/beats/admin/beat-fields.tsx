@@ -3,7 +3,7 @@ import { Checkbox, Field, Input, Select, Textarea, MoneyInput } from '@/componen
 import { beatLimits, FREE_BEAT_HINT, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
 import { MUSICAL_KEYS } from '@/content/store';
 import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
-import { parseAmount, type FieldErrors } from '@/lib/forms/fields';
+import type { FieldErrors } from '@/lib/forms/fields';
 
 interface BeatFieldsProps {
   fields: Fields;
@@ -53,7 +53,7 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
         <MoneyInput {...wire('sale_price')} />
       </Field>
       <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
-        {[fields.price, fields.sale_price].some((typed) => parseAmount(typed).amount === 0) &&
+        {[fields.price, fields.sale_price].some((typed) => typed !== '' && Number(typed) === 0) &&
           FREE_BEAT_HINT}
       </p>
       <Field label="Mood" error={errors['mood']} className="col-span-2">
