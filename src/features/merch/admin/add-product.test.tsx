@@ -135,6 +135,17 @@ describe('a draft', () => {
     expect(shop.steps).toEqual(['delete', 'remove merch-images/5']);
   });
 
+  it('leaves an empty form when it is discarded while it is open', async () => {
+    shop.rows = [draft()];
+    const { user } = await openForm();
+    await user.click(await screen.findByRole('button', { name: 'Continue Tour towel' }));
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    const question = within(screen.getByRole('dialog', { name: 'Discard draft?' }));
+    await user.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue(''));
+    expect(shop.rows).toEqual([]);
+  });
+
   it('takes in what somebody else changed, and overwrites nobody', async () => {
     shop.rows = [draft()];
     const { user } = await openForm();

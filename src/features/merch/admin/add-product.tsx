@@ -37,7 +37,7 @@ export function AddProduct() {
   return (
     <div ref={keepFocus} tabIndex={-1}>
       <DraftForm
-        key={opened.turn}
+        key={`draft ${opened.turn}`}
         draft={opened.draft}
         takesFocus={opened.turn > 0}
         onOpen={open}
@@ -45,7 +45,7 @@ export function AddProduct() {
       />
       {panel && (
         <DeleteProduct
-          key={panel.turn}
+          key={`discard ${panel.turn}`}
           product={panel.task.draft}
           open={discarding.open}
           onDeleted={() => {

@@ -69,18 +69,18 @@ export function deleteProduct() {
 /** Writes a product unless somebody was faster; answers it as it is now. */
 async function writeProduct(seen: AdminProduct, columns: DraftValues) {
   const supabase = await loadSupabase();
-  const [written] = unwrap(
+  const written = unwrap(
     await supabase
       .from('merch_products')
       .update(columns)
       .eq('id', seen.id)
       .eq('revision', seen.revision)
-      .select(PRODUCT_COLUMNS),
+      .select('id'),
   );
-  if (written) return { item: written, isNewer: false };
   const item = await readProduct(seen.id);
-  if (!item || item.revision === seen.revision) throw nothingChanged();
-  return { item, isNewer: true };
+  const isNewer = written.length === 0;
+  if (!item || (isNewer && item.revision === seen.revision)) throw nothingChanged();
+  return { item, isNewer };
 }
 
 /** Saves a product of the shop; answers it as somebody else left it where they were faster. */
