@@ -24,10 +24,6 @@ async function run(codes: Record<string, number>, names: string[] = []) {
 }
 
 describe('selectParts', () => {
-  it('takes everything, in order, when nothing is named', () => {
-    expect(selectParts([])).toEqual([...parts]);
-  });
-
   it('keeps the order of the parts, not of the names', () => {
     expect(selectParts(['e2e', 'sql']).map((part) => part.name)).toEqual(['sql', 'e2e']);
   });
@@ -39,15 +35,6 @@ describe('selectParts', () => {
 });
 
 describe('runParts', () => {
-  it('runs every part and counts it', async () => {
-    const { ran, lines, summary } = await run({});
-    expect(ran).toEqual(parts.map((part) => part.name));
-    expect(lines).toHaveLength(parts.length);
-    expect(summary.at(-1)).toBe(`${parts.length} passed, 0 failed`);
-    expect(summary).toContain('✓ e2e     passed          1.5 s');
-    expect(summary).toContainEqual(expect.stringMatching(/^ {2}all +12\.0 s$/));
-  });
-
   it('runs two at once where each leaves a processor idle, and prints them one after the other', async () => {
     const { atOnce, lines } = await run({});
     expect(Math.max(...Object.values(atOnce))).toBe(2);
@@ -63,18 +50,5 @@ describe('runParts', () => {
     expect(summary.at(-2)).toBe('lint failed. Run it alone: npm run test:lint');
     expect(summary.at(-1)).toBe(`1 passed, 1 failed, ${parts.length - 2} not run`);
     expect(summary).toContain('· e2e     not run');
-  });
-
-  it('names the first of its order where two fail', async () => {
-    const { summary } = await run({ lint: 1, format: 1 });
-    expect(summary).toContain('lint failed. Run it alone: npm run test:lint');
-    expect(summary.at(-1)).toBe(`0 passed, 2 failed, ${parts.length - 2} not run`);
-  });
-});
-
-describe('summarize', () => {
-  it('writes long runs in minutes', () => {
-    const results = [{ name: 'e2e', state: 'passed', duration: 125_400 }] as const;
-    expect(summarize(results, 125_400)).toContain('✓ e2e     passed     2 min 05 s');
   });
 });

@@ -15,7 +15,7 @@ function lazyChunk<Props extends object>(
         (component) => ({ default: component }),
         (cause: unknown) => {
           renewals.add(() => (Latest = begin()));
-          throw new AppError({ kind: 'network', message: 'A chunk could not be loaded.', cause });
+          throw new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
         },
       ),
     );

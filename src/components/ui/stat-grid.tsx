@@ -21,20 +21,20 @@ interface StatGridProps {
 
 export function StatGrid({ figures, columns, failed }: StatGridProps) {
   return (
-    // The first column's hairline and padding lie outside, and are clipped; a focus ring is not.
-    <div className="border-b border-rail [clip-path:inset(0_-6px)]">
+    // The first column's hairline lies outside and is clipped; a focus ring is not.
+    <div className="border-b border-rail [clip-path:inset(0_0_0_-6px)]">
       <dl
         className={cn(
-          'grid grid-cols-2',
-          columns === 4 ? '-ml-5 md:-ml-7 md:grid-cols-4' : '-ml-5 lg:-ml-7 lg:grid-cols-6',
+          '-ml-[calc(var(--pad)+1px)] grid grid-cols-2 [--pad:20px]',
+          columns === 4 ? 'md:grid-cols-4 md:[--pad:28px]' : 'lg:grid-cols-6 lg:[--pad:28px]',
         )}
       >
         {figures.map(({ label, value, search, sum = false }) => (
           <div
             key={label}
             className={cn(
-              'border-t border-l border-rail py-5 pl-5 md:py-7',
-              columns === 4 ? 'md:pl-7' : 'lg:pl-7',
+              'relative border-l border-rail py-5 pl-(--pad) md:py-7',
+              'before:absolute before:top-0 before:-right-[calc(var(--pad)+1px)] before:left-(--pad) before:h-px before:bg-rail',
               sum && 'col-span-2',
             )}
           >
