@@ -36,7 +36,3 @@ export const galleryTexts = {
 export function pictureCount(count: number): string {
   return count === 1 ? '1 picture' : `${count} pictures`;
 }
-
-export function newPictures(count: number): string {
-  return count === 1 ? '1 new picture' : `${count} new pictures`;
-}

@@ -4,7 +4,6 @@ import { useId, useState, type ReactNode } from 'react';
 import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
 import { Spinner } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { formatBytes } from '@/lib/media/buckets';
 
 const area = cva(
   [
@@ -23,14 +22,12 @@ const area = cva(
 type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
   /** What to drop here; names the button too. */
   label: string;
-  /** What is taken: kinds, sizes. */
   hint?: ReactNode;
   /** Types with the endings that go with them. */
   accept: Accept;
   /** Bytes. */
-  maxSize?: number;
+  maxSize: number;
   multiple?: boolean;
-  maxFiles?: number;
   disabled?: boolean;
   /** Says in place of the label what is being done; nothing is taken meanwhile. */
   busyLabel?: string | undefined;
@@ -40,24 +37,15 @@ type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
   onRejected?: (rejections: readonly FileRejection[]) => void;
 };
 
-const HEIC_HELP =
-  'HEIC photos cannot be used: export the photo as JPEG, or on the iPhone choose Settings > Camera > Formats > Most Compatible and take it again';
-
 interface Refused {
   id: string;
   name: string;
   reason: string;
 }
 
-/** Why a file is not taken: the library's words, and what to make of them. */
-export function defaultReason({ file, errors }: FileRejection): string {
-  const reasons = errors.map(({ code, message }) => {
-    const bytes = code === 'file-too-large' ? Number(/\d+/.exec(message)?.[0]) : 0;
-    return bytes >= 1024 ? `${message} (${formatBytes(bytes)})` : message;
-  });
-  // Browsers do not all know the type.
-  if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) reasons.push(HEIC_HELP);
-  return reasons.join('. ');
+/** The library's own words for why a file is not taken. */
+export function defaultReason({ errors }: FileRejection): string {
+  return errors.map(({ message }) => message).join('. ');
 }
 
 /** Files come in by dropping them, or by the button. What is not taken is listed below, with why. */
@@ -67,7 +55,6 @@ export function DropArea({
   accept,
   maxSize,
   multiple = true,
-  maxFiles = 0,
   disabled = false,
   busyLabel,
   describe = defaultReason,
@@ -95,9 +82,9 @@ export function DropArea({
     accept,
     // An empty file is no file.
     minSize: 1,
-    ...(maxSize !== undefined && { maxSize }),
+    maxSize,
     multiple,
-    maxFiles: multiple ? maxFiles : 1,
+    maxFiles: multiple ? 0 : 1,
     disabled: disabled || busy,
     // The button is there for both; a press elsewhere on the area counts as well.
     noKeyboard: true,

@@ -8,11 +8,6 @@ interface RemoveQuestionProps {
   onAnswer: (answer: 'remove' | 'keep') => void;
 }
 
-/** What opened the question is gone: the answer that changes nothing has the focus. */
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
-
 /** Asks once more, in its place, before a file is removed. */
 export function RemoveQuestion({ name, question, removing, onAnswer }: RemoveQuestionProps) {
   return (
@@ -34,4 +29,9 @@ export function RemoveQuestion({ name, question, removing, onAnswer }: RemoveQue
       </div>
     </div>
   );
+}
+
+/** What opened the question is gone: the answer that changes nothing has the focus. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   mergeFields,
   openClashes,
-  putField,
   sameFields,
   type Clash,
   type FieldLabels,
@@ -24,12 +23,11 @@ export interface EditForm<Item, F, Row> {
 interface EditOptions<Item, Row> {
   item: Item;
   /**
-   * Saves on top of what was seen. Answers the thing as somebody else left it, where they were
-   * faster and nothing was saved; null where it was. What fails is told by whoever saves.
+   * Saves on top of what was seen. Answers the item as somebody else left it where they were
+   * faster and nothing was saved, else null. Tells its own failures.
    */
   save: (row: Row, seen: Item) => Promise<Item | null>;
   isPending: boolean;
-  onSaved: () => void;
   onClose: () => void;
 }
 
@@ -42,7 +40,7 @@ export interface Edit<F> {
   change: (change: Partial<F>) => void;
   acceptRemote: (name: FieldName<F>) => void;
   save: () => Promise<void>;
-  /** It was asked to close while something is not saved or on its way. */
+  /** It was asked to close while something is not saved. */
   leaving: boolean;
   /** Closes, or asks first where that would lose something. */
   leave: () => void;
@@ -53,16 +51,14 @@ export interface Edit<F> {
 /** The state of something that is being edited: nobody's work is overwritten, none is lost. */
 export function useEdit<Item, F extends Fields<F>, Row>(
   { labels, toFields, check, describe }: EditForm<Item, F, Row>,
-  { item, save, isPending, onSaved, onClose }: EditOptions<Item, Row>,
+  { item, save, isPending, onClose }: EditOptions<Item, Row>,
 ): Edit<F> {
-  // As it was last seen: what is saved is saved on top of that.
+  // What is saved is saved on top of this.
   const [seen, setSeen] = useState(item);
   const [fields, setFields] = useState(() => toFields(item));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [merged, setMerged] = useState<Merged<F> | null>(null);
   const [leaving, setLeaving] = useState(false);
-  // The pending state arrives with the next render; a second press may come before.
-  const saving = useRef(false);
   const saved = toFields(seen);
 
   return {
@@ -77,29 +73,22 @@ export function useEdit<Item, F extends Fields<F>, Row>(
       setFields((before) => ({ ...before, ...change }));
       setErrors((before) => withoutErrors(before, change));
     },
-    acceptRemote: (name) => setFields((before) => putField(before, name, saved)),
+    acceptRemote: (name) => setFields((before) => ({ ...before, [name]: saved[name] })),
     save: async () => {
-      if (saving.current) return;
+      if (isPending) return;
       setLeaving(false);
       const checked = check(fields);
       setErrors(checked.errors ?? {});
       if (checked.errors) return;
-      saving.current = true;
       try {
         const newer = await save(checked.row, seen);
-        if (newer === null) {
-          onSaved();
-          onClose();
-          return;
-        }
+        if (newer === null) return onClose();
         const together = mergeFields(labels, saved, fields, toFields(newer));
         setFields(together.fields);
         setMerged(together);
         setSeen(newer);
       } catch {
         // Told by whoever saves; what was typed stays.
-      } finally {
-        saving.current = false;
       }
     },
     leaving,

@@ -11,7 +11,9 @@ import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
 const live = vi.hoisted(() => ({ joined: vi.fn() }));
-vi.mock('@/features/gallery/realtime', () => ({ useLiveGallery: live.joined }));
+vi.mock('@/features/gallery/realtime', () => ({
+  useLiveGallery: (_channel: string, enabled: boolean) => enabled && live.joined(),
+}));
 
 const server = testServer();
 

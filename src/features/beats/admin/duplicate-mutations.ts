@@ -6,7 +6,7 @@ import { deleteWithFiles } from '@/features/beats/admin/mutations';
 import { beatAdminQueries, readWholeBeat } from '@/features/beats/admin/queries';
 import { unwrap } from '@/lib/errors';
 import type { Bucket } from '@/lib/media/buckets';
-import { bucketOfAudio, keyFromUrl, keyOfBeat, pictureKeys } from '@/lib/media/object-keys';
+import { bucketOfAudio, imageKeys, keyFromUrl, keyOfBeat } from '@/lib/media/object-keys';
 import { copyObject } from '@/lib/media/storage';
 import { nothingChanged, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
@@ -48,7 +48,7 @@ async function copyFile(
   if (key === null) return url;
   let copied = url;
   // The original last: what has an original is complete.
-  for (const from of pictureKeys(key, widths).toReversed()) {
+  for (const from of imageKeys(key, widths).toReversed()) {
     copied = await copyObject({ bucket, from, to: keyOfBeat(copyId, from) });
   }
   return copied;

@@ -31,7 +31,6 @@ export function EditBeat({ beat, open, onClose, onFocusLost }: EditBeatProps) {
     item: beat,
     save: (values, { id, revision }) => mutateAsync({ id, seen: revision, values }),
     isPending,
-    onSaved: () => undefined,
     onClose,
   });
 

@@ -13,8 +13,7 @@ import { beatAdminQueries, orphansQuery, readBeat, readIds } from '@/features/be
 import { beatQueries } from '@/features/beats/queries';
 import { AppError, isRetryable, unwrap } from '@/lib/errors';
 import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
-import { fillImageSizes } from '@/lib/media/image-size';
-import { bucketOfAudio, keyFromUrl, pictureKeys } from '@/lib/media/object-keys';
+import { bucketOfAudio, imageKeys, keyFromUrl } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders, removeObjects } from '@/lib/media/storage';
 import { uploadQueue } from '@/lib/media/uploads';
@@ -151,9 +150,7 @@ export function saveBeat() {
     mutationKey: ['save-beat'],
     mutationFn: async ({ id, seen, values }: BeatEdit): Promise<AdminBeat | null> => {
       const { item, isNewer } = await writeBeat(id, seen, toColumns(values));
-      if (isNewer) return item;
-      await fillImageSizes({ table: 'beat_images', where: { beat_id: id } });
-      return null;
+      return isNewer ? item : null;
     },
     onSuccess: (newer) => {
       if (newer === null) toast.success(toasts.saved);
@@ -251,7 +248,7 @@ export async function removeBeatImage(image: {
 }): Promise<void> {
   await deleteFileRow('beat_images', image.id);
   const key = keyFromUrl('beat-images', image.url);
-  if (key !== null) await removeFromBucket('beat-images', pictureKeys(key, image.variantWidths));
+  if (key !== null) await removeFromBucket('beat-images', imageKeys(key, image.variantWidths));
 }
 
 export async function arrangeBeatImages(beatId: number, ids: readonly number[]): Promise<void> {

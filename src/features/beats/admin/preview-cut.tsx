@@ -11,10 +11,16 @@ import { AudioPlayer } from '@/features/beats/admin/audio-player';
 import { beatFileMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { fetchAudio, uploadPreview } from '@/features/beats/admin/upload-mutations';
+import {
+  CLIP_MAX_SECONDS,
+  CLIP_MIN_SECONDS,
+  cutPreview,
+  firstCut,
+  readTag,
+  type CutPlan,
+} from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { cutAsPlanned, firstCut, readTag, type CutPlan } from '@/lib/media/cut-plan';
 import { describeUploadError } from '@/lib/media/describe-upload';
-import { CLIP_MAX_SECONDS, CLIP_MIN_SECONDS } from '@/lib/media/sound';
 import { formatTime } from '@/lib/player/model';
 
 /** How a preview is to be cut, and the voice that is laid over it. */
@@ -43,7 +49,7 @@ function CutControls({ master, cut, onChange }: CutControlsProps) {
   const clip = useMutation({
     mutationFn: async ({ plan: wanted, tag: voice }: Cut) => {
       const file = await fetchAudio(master, new AbortController().signal);
-      return cutAsPlanned(file, wanted, voice);
+      return cutPreview(file, wanted, voice);
     },
     onError: (error) => console.error('A preview was not cut:', error),
   });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, Pencil, Trash2, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
@@ -40,14 +41,10 @@ export function AdminImage({
 }: AdminImageProps) {
   const title = image.title || texts.untitled;
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-
-  // The focus was in the form that is gone now; at once, before the row itself takes it.
-  useLayoutEffect(() => {
-    const ended = wasEditing.current && !editing;
-    wasEditing.current = editing;
-    if (ended && document.activeElement === document.body) editButton.current?.focus();
-  }, [editing]);
+  const endEditing = () => {
+    flushSync(onEditEnd);
+    editButton.current?.focus();
+  };
 
   return (
     <li
@@ -68,7 +65,7 @@ export function AdminImage({
       />
       <div className="flex min-w-0 flex-1 flex-col md:mt-3 md:border-t md:border-rail md:pt-2.5">
         {editing ? (
-          <TitleForm image={image} onClose={onEditEnd} />
+          <TitleForm image={image} onClose={endEditing} />
         ) : (
           <>
             <div className="flex items-baseline gap-2.5">
@@ -109,20 +106,13 @@ function TitleForm({ image, onClose }: TitleFormProps) {
   const { mutate, isPending } = useMutation(updateTitle());
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
+  useEffect(() => input.current?.select(), []);
 
   const leaveByEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isPending) onClose();
   };
   const save = () => {
-    if (isPending) return;
-    if (characters(title) > TITLE_MAX) {
-      input.current?.focus();
-      return;
-    }
+    if (isPending || characters(title) > TITLE_MAX) return;
     mutate(
       { id: image.id, title: title.trim() },
       { onSuccess: onClose, onError: () => input.current?.focus() },
@@ -185,7 +175,7 @@ export function DeleteImage({ image, ...dialog }: DeleteImageProps) {
       title={texts.deleteTitle}
       action={texts.deleteAction}
       consequences={texts.deleteConsequences}
-      decide={() => mutateAsync(image)}
+      decide={() => mutateAsync(image.id)}
       describeFailure={failureToast(galleryAdminToasts.deleteFailed)}
     >
       <p>{texts.deleteQuestion}</p>

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
 import { isFileProblem } from '@/lib/media/file-problem';
 import { galleryObjectKey, stemOf } from '@/lib/media/object-keys';
-import { prepareImageUpload } from '@/lib/media/picture';
+import { prepareImageUpload } from '@/lib/media/image';
 import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
 import { serverMessage } from '@/lib/service-answers';
 

@@ -36,8 +36,3 @@ export function isWide({ file }: GalleryImage): boolean {
 export function frameNumber(index: number, total: number): string {
   return String(total - index).padStart(2, '0');
 }
-
-/** The image so many steps away; after the last one comes the first. */
-export function stepFrom(index: number, by: number, total: number): number {
-  return total === 0 ? 0 : (((index + by) % total) + total) % total;
-}

@@ -20,8 +20,7 @@ import {
 import { merchQueries } from '@/features/merch/queries';
 import { sameFields } from '@/lib/edits/merge';
 import { AppError, throwOnError, unwrap } from '@/lib/errors';
-import { fillImageSizes } from '@/lib/media/image-size';
-import { keyFromUrl, pictureKeys } from '@/lib/media/object-keys';
+import { imageKeys, keyFromUrl } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders, removeObjects } from '@/lib/media/storage';
 import { readRows } from '@/lib/read';
@@ -125,9 +124,7 @@ export function saveProduct() {
     mutationKey: ['save-product'],
     mutationFn: async ({ seen, values }: { seen: AdminProduct; values: ProductValues }) => {
       const { product, isWritten } = await writeProduct(seen, values);
-      if (!isWritten) return product;
-      await fillImageSizes({ table: 'merch_images', where: { product_id: seen.id } });
-      return null;
+      return isWritten ? null : product;
     },
     onSuccess: (newer) => {
       if (newer === null) toast.success(toasts.updated);
@@ -235,7 +232,7 @@ export async function removeImage({ id, url, variantWidths }: RemovedImage): Pro
   const key = keyFromUrl(BUCKET, url);
   // An image of the site itself lies in no bucket.
   if (key === null) return;
-  const { left } = await removeObjects(BUCKET, pictureKeys(key, variantWidths));
+  const { left } = await removeObjects(BUCKET, imageKeys(key, variantWidths));
   reportLeft(left.map((each) => `${BUCKET}/${each}`));
 }
 

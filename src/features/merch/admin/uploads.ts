@@ -1,8 +1,8 @@
 import { insertImage } from '@/features/merch/admin/mutations';
 import { merchQueries } from '@/features/merch/queries';
 import type { ImageColumns } from '@/lib/images';
+import { prepareImageUpload } from '@/lib/media/image';
 import { merchObjectKey } from '@/lib/media/object-keys';
-import { prepareImageUpload } from '@/lib/media/picture';
 import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
 
 const KIND = 'product-image';

@@ -1,0 +1,63 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Bucket } from '@/lib/media/buckets';
+import type { ToastText } from '@/lib/toast';
+
+/** What a file is uploaded for: its kind names the handler, the rest is the handler's own. */
+export interface UploadTarget {
+  readonly kind: string;
+  /** The beat or product that the file belongs to. */
+  readonly ownerId: number;
+}
+
+/** A file that was checked and may be stored. */
+export interface PreparedUpload<Row> {
+  bucket: Bucket;
+  /**
+   * In the order in which they are stored; the row names the last one. Without a file of its own
+   * an object is the chosen file as it is.
+   */
+  objects: readonly { key: string; contentType: string; file?: Blob }[];
+  /** What the row says of the file. */
+  row: Row;
+}
+
+export interface FinishedUpload<Target, Row> {
+  target: Target;
+  /** The public address; of a private object it opens nothing. */
+  url: string;
+  row: Row;
+  /** The row may be there already: an earlier attempt had no answer. */
+  again: boolean;
+  /** As it was chosen. */
+  file: File;
+}
+
+/** How the files of one kind are checked and get their rows. */
+export interface UploadHandler<Target extends UploadTarget, Row> {
+  /**
+   * Checks the file and makes it ready, under keys that are not used yet.
+   *
+   * @throws {FileProblem} when it cannot be used
+   */
+  prepare(file: File, target: Target, signal: AbortSignal): Promise<PreparedUpload<Row>>;
+  /** Adds the row that names the object. */
+  writeRow(upload: FinishedUpload<Target, Row>): Promise<void>;
+  /** The queries that show the row. */
+  invalidates(target: Target): readonly QueryKey[];
+  successToast?(target: Target): ToastText | null;
+  errorToast?(error: unknown, name: string): ToastText;
+}
+
+/** A file of the queue, as a list shows it. One whose row is written has left the queue. */
+export interface UploadItem {
+  readonly id: string;
+  readonly target: UploadTarget;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly status: 'waiting' | 'checking' | 'uploading' | 'paused' | 'failed';
+  /** 0 to 1. */
+  readonly progress: number;
+  /** Why it is paused or failed: a sentence for people. */
+  readonly reason: string | null;
+}
