@@ -10,6 +10,7 @@ const tone = Float32Array.from(
 it('answers a clip with an MP3 of 128 kbps', async () => {
   const listen = vi.fn<(type: string, listener: (event: { data: Clip }) => void) => void>();
   vi.stubGlobal('addEventListener', listen);
+  vi.stubGlobal('reportError', console.error);
   const mp3 = new Promise<Uint8Array>((resolve) => vi.stubGlobal('postMessage', resolve));
   await import('@/lib/media/audio-worker');
   const data = { channels: [tone], rate, fadeIn: true, fadeOut: true, voice: null };

@@ -225,6 +225,7 @@ function claim(id: string): Promise<void> {
 
 /** Takes over what earlier pages, and tabs that are closed one day, left unfinished. */
 async function adoptKept(): Promise<void> {
+  if ((await readSession()) === null) return;
   const adopt = async (id: string) => {
     if (find(id)) return;
     await claim(id);

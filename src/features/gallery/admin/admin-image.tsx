@@ -106,7 +106,10 @@ function TitleForm({ image, onClose }: TitleFormProps) {
   const { mutate, isPending } = useMutation(updateTitle());
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
 
   const leaveByEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isPending) onClose();

@@ -44,7 +44,8 @@ export function useAutoScroll(
     const scroller = strip.current;
     if (!scroller || !running) return;
     // Without a mouse, what was touched last counts as hovered.
-    const held = `:focus-within, ${matchesMedia('(hover: hover)') ? ':hover' : ':active'}`;
+    const held = matchesMedia('(hover: hover)') ? ':hover' : ':active';
+    const isHeld = () => scroller.matches(held) || scroller.contains(document.activeElement);
     const lead = Number.parseFloat(getComputedStyle(scroller).paddingLeft) || 0;
     let frame = 0;
     let last = 0;
@@ -57,7 +58,7 @@ export function useAutoScroll(
         offset = scroller.scrollLeft;
         restsUntil = now + REST_AFTER_SCROLL_MS;
       }
-      if (now >= restsUntil && !scroller.matches(held)) {
+      if (now >= restsUntil && !isHeld()) {
         offset = nextOffset(offset, now - last, { period, lead });
         scroller.scrollLeft = offset;
       }
