@@ -11,18 +11,13 @@ import type { ToastText } from '@/lib/toast';
 interface EditSheetProps<F> {
   open: boolean;
   title: string;
-  /** Under the title: which one. */
   note: string;
   /** What it is, as a sentence begins with it: "This beat". */
   what: string;
   edit: Edit<F>;
-  /** Why it could not be saved. */
   failure: ToastText | null;
-  /** What the two tabs are called. */
   parts: { fields: string; more: string };
-  /** The fields: what Save saves. */
   children: ReactNode;
-  /** What is saved by itself. */
   more: ReactNode;
   /** The sheet has gone, and so has what opened it. */
   onFocusLost?: () => void;

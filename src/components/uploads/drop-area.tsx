@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Upload } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
 import { Spinner } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
@@ -20,28 +20,18 @@ const area = cva(
 );
 
 type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
-  /** What to drop here; names the button too. */
   label: string;
   hint?: ReactNode;
-  /** Types with the endings that go with them. */
   accept: Accept;
-  /** Bytes. */
   maxSize: number;
   multiple?: boolean;
   disabled?: boolean;
   /** Says in place of the label what is being done; nothing is taken meanwhile. */
   busyLabel?: string | undefined;
-  /** Own words for a file that is not taken. */
   describe?: (rejection: FileRejection) => string;
   onFiles: (files: File[]) => void;
   onRejected?: (rejections: readonly FileRejection[]) => void;
 };
-
-interface Refused {
-  id: string;
-  name: string;
-  reason: string;
-}
 
 /** The library's own words for why a file is not taken. */
 export function defaultReason({ errors }: FileRejection): string {
@@ -62,46 +52,27 @@ export function DropArea({
   onRejected,
   size,
 }: DropAreaProps) {
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const hintId = useId();
   const busy = busyLabel !== undefined;
 
-  const take = (files: File[], rejections: FileRejection[]) => {
-    setRefused(
-      rejections.map((rejection) => ({
-        id: crypto.randomUUID(),
-        name: rejection.file.name,
-        reason: describe(rejection),
-      })),
-    );
-    if (files.length > 0) onFiles(files);
-    if (rejections.length > 0) onRejected?.(rejections);
-  };
-
-  const { getRootProps, getInputProps, isDragAccept, open } = useDropzone({
+  const { getRootProps, getInputProps, isDragAccept, fileRejections } = useDropzone({
     accept,
-    // An empty file is no file.
     minSize: 1,
     maxSize,
     multiple,
     maxFiles: multiple ? 0 : 1,
     disabled: disabled || busy,
-    // The button is there for both; a press elsewhere on the area counts as well.
+    // The button takes the keys.
     noKeyboard: true,
-    noClick: true,
-    onDrop: take,
+    onDrop: (files: File[], rejections) => {
+      if (files.length > 0) onFiles(files);
+      if (rejections.length > 0) onRejected?.(rejections);
+    },
   });
 
   return (
     <div className="rounded-md">
-      <div
-        {...getRootProps({
-          onClick: () => {
-            if (!disabled && !busy) open();
-          },
-        })}
-        className={cn(area({ size, over: isDragAccept }))}
-      >
+      <div {...getRootProps()} className={cn(area({ size, over: isDragAccept }))}>
         <input
           {...getInputProps({ 'aria-label': label })}
           disabled={disabled || busy}
@@ -129,12 +100,12 @@ export function DropArea({
           </p>
         )}
       </div>
-      {refused.length > 0 && (
+      {fileRejections.length > 0 && (
         <div role="alert">
           <ul className="mt-3 grid gap-1.5 text-sm text-danger">
-            {refused.map(({ id, name, reason }) => (
-              <li key={id} className="wrap-anywhere">
-                <span className="font-medium">{name}</span>: {reason}
+            {fileRejections.map((rejection, place) => (
+              <li key={place} className="wrap-anywhere">
+                <span className="font-medium">{rejection.file.name}</span>: {describe(rejection)}
               </li>
             ))}
           </ul>

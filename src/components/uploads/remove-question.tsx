@@ -1,14 +1,12 @@
 import { Button } from '@/components/ui/button';
 
 interface RemoveQuestionProps {
-  /** Of the file. */
   name: string;
   question: string;
   removing: boolean;
   onAnswer: (answer: 'remove' | 'keep') => void;
 }
 
-/** Asks once more, in its place, before a file is removed. */
 export function RemoveQuestion({ name, question, removing, onAnswer }: RemoveQuestionProps) {
   return (
     <div role="group" aria-label={`Remove ${name}`} className="mt-2">

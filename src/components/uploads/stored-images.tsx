@@ -18,32 +18,24 @@ import { INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
 import { uploadQueue, useUploads, type UploadTarget } from '@/lib/media/uploads';
 import { serverMessage } from '@/lib/service-answers';
 
-/** An image that is stored and has a row. */
 export interface StoredImage extends ImageFile {
   id: number;
-  /** As it was uploaded. */
   filename: string;
   isPrimary: boolean;
 }
 
 interface StoredImagesProps {
-  /** Names the list of them. */
   label: string;
-  /** In their order. */
   images: readonly StoredImage[];
-  /** What a new image is uploaded for. */
   target: UploadTarget;
-  /** Deletes the row, then the objects. */
   remove: (image: StoredImage) => Promise<void>;
   /** Puts all of them in this order; the first becomes primary. */
   arrange: (ids: readonly number[]) => Promise<void>;
-  /** What a change makes stale. */
   invalidates: readonly QueryKey[];
   /** Takes new files itself: the owner has no row yet. */
   onFiles?: (files: File[]) => void;
   /** Why the last one has to stay; left out where it may be removed. */
   reasonKept?: string | undefined;
-  /** What else belongs to an image, below it. */
   extraFor?: (image: StoredImage) => ReactNode;
 }
 
@@ -53,7 +45,6 @@ const ACCEPTED = {
   'image/webp': ['.webp'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Two abreast in a panel, on a phone nearly half of it each. */
 const SIZES = '(min-width: 768px) 220px, 45vw';
 
 /** What the database answers to an order that does not name every image once. */
@@ -157,12 +148,11 @@ interface ImageTileProps {
   place: number;
   count: number;
   reasonKept: string | undefined;
-  removal: UseMutationOptions<void, Error, void>;
+  removal: UseMutationOptions<void>;
   onMove: (to: number) => void;
   children: ReactNode;
 }
 
-/** One of several images: its place among them, and what can be done about it. */
 function ImageTile({ image, place, count, reasonKept, removal, onMove, children }: ImageTileProps) {
   const { filename: name, isPrimary } = image;
   const item = useRef<HTMLLIElement>(null);

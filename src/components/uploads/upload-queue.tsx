@@ -11,7 +11,6 @@ function describeStatus({ status, progress, reason }: UploadItem): string {
   return status === 'checking' ? 'Checking…' : 'Waiting';
 }
 
-/** Files of the upload queue, one a line, with what can be done about each. */
 export function UploadQueue({ label, items }: { label: string; items: readonly UploadItem[] }) {
   if (items.length === 0) return null;
   return (

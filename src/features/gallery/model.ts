@@ -1,9 +1,6 @@
 import { srcSet, toSizedImage, type SizedImage } from '@/lib/images';
 import type { Tables } from '@/types/database';
 
-/** Images in the home page's strip, at most. */
-export const STRIP_LIMIT = 12;
-
 export interface GalleryImage {
   id: number;
   /** Empty when an admin took it away. */

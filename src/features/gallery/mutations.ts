@@ -30,7 +30,6 @@ export async function insertImage(
   throwOnError(await (await images()).insert(image));
 }
 
-/** Deletes an image: its row first, then its files. */
 export function deleteImage() {
   return mutationOptions({
     mutationKey: ['delete-image'],
@@ -54,7 +53,6 @@ export function deleteImage() {
   });
 }
 
-/** Gives an image another title, or none. */
 export function updateTitle() {
   return mutationOptions({
     mutationKey: ['update-image-title'],

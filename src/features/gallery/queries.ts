@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { galleryTexts } from '@/content/gallery';
-import { STRIP_LIMIT, toGalleryImage, type GalleryImage } from '@/features/gallery/model';
+import { toGalleryImage, type GalleryImage } from '@/features/gallery/model';
 import { readRows } from '@/lib/read';
 import { failureToast } from '@/lib/service-answers';
 import { db } from '@/lib/supabase';
 
+/** Images in the home page's strip, at most. */
+const STRIP_LIMIT = 12;
 /** The service answers no more rows at once. */
 const BLOCK = 1_000;
 

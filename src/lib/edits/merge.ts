@@ -1,7 +1,5 @@
-/** What a field of a form holds. */
 type FieldValue = string | boolean | readonly string[];
 
-/** The fields of a form, by name. */
 export type Fields<F> = Readonly<Record<keyof F, FieldValue>>;
 export type FieldName<F> = keyof F & string;
 
@@ -27,9 +25,7 @@ export function sameFields<F extends Fields<F>>(labels: FieldLabels<F>, one: F, 
 
 export interface Merged<F> {
   fields: F;
-  /** What both changed, each to something else. */
   clashing: readonly FieldName<F>[];
-  /** What they changed, as it is called. */
   changed: readonly string[];
 }
 
@@ -56,7 +52,6 @@ export function mergeFields<F extends Fields<F>>(
 export interface Clash<F> {
   name: FieldName<F>;
   label: string;
-  /** What they saved, in words. */
   theirs: string;
 }
 

@@ -11,7 +11,6 @@ import {
 } from '@/lib/edits/merge';
 import { withoutErrors, type FieldErrors } from '@/lib/forms/fields';
 
-/** How a kind of thing is edited. */
 export interface EditForm<Item, F, Row> {
   labels: FieldLabels<F>;
   toFields: (item: Item) => F;
@@ -40,9 +39,7 @@ export interface Edit<F> {
   change: (change: Partial<F>) => void;
   acceptRemote: (name: FieldName<F>) => void;
   save: () => Promise<void>;
-  /** It was asked to close while something is not saved. */
   leaving: boolean;
-  /** Closes, or asks first where that would lose something. */
   leave: () => void;
   stay: () => void;
   discard: () => void;
@@ -82,7 +79,10 @@ export function useEdit<Item, F extends Fields<F>, Row>(
       if (checked.errors) return;
       try {
         const newer = await save(checked.row, seen);
-        if (newer === null) return onClose();
+        if (newer === null) {
+          onClose();
+          return;
+        }
         const together = mergeFields(labels, saved, fields, toFields(newer));
         setFields(together.fields);
         setMerged(together);

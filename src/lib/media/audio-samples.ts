@@ -42,7 +42,6 @@ const TAG_AFTER_SECONDS = 1;
 const DUCKED = 0.55;
 const DUCK_SECONDS = 0.08;
 
-/** Two channels with the voice over them, faded. */
 export function mixClip({ channels, rate, fadeIn, fadeOut, voice }: Clip): Float32Array[] {
   const left = channels[0]?.slice() ?? new Float32Array();
   const right = channels[1]?.slice() ?? left.slice();

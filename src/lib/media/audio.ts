@@ -7,11 +7,9 @@ import { extensionOf, stemOf } from '@/lib/media/object-keys';
 export interface AudioFacts {
   mime: AudioMimeType;
   durationSeconds: number;
-  /** At most 400, 0 to 100. */
   peaks: number[];
 }
 
-/** How a preview is cut out of a full file. */
 export interface CutPlan {
   /** Seconds into the full file. */
   start: number;
@@ -31,17 +29,8 @@ export const CLIP_MIN_SECONDS = 30;
 export const CLIP_MAX_SECONDS = 60;
 const TAG_MAX_SECONDS = 10;
 
-interface Decoded {
-  channels: Channels;
-  seconds: number;
-}
-
-/**
- * The samples of a file at a rate.
- *
- * @throws {FileProblem} when the browser cannot decode it
- */
-async function decode(file: File, rate: number): Promise<Decoded> {
+/** The samples of a file at a rate. */
+async function decode(file: File, rate: number): Promise<{ channels: Channels; seconds: number }> {
   // One sample long: it only lends its decoder, which brings everything to its rate.
   const context = new OfflineAudioContext(2, 1, rate);
   try {
@@ -56,21 +45,16 @@ async function decode(file: File, rate: number): Promise<Decoded> {
   }
 }
 
-interface AudioRules {
-  /** The largest file that may come. */
-  maxBytes?: number;
-  signal?: AbortSignal;
-}
-
 /**
  * What an audio file is, by decoding it: neither its name nor what it declares is believed. A file
  * that is too large is refused before a byte of it is read.
- *
- * @throws {FileProblem} when it cannot be used
  */
 export async function readAudio(
   file: File,
-  { maxBytes = BUCKET_MAX_BYTES['beat-masters'], signal }: AudioRules = {},
+  {
+    maxBytes = BUCKET_MAX_BYTES['beat-masters'],
+    signal,
+  }: { maxBytes?: number; signal?: AbortSignal } = {},
 ): Promise<AudioFacts> {
   if (file.size > maxBytes) {
     throw new FileProblem(`${file.name} is larger than ${formatBytes(maxBytes)}.`);
@@ -92,11 +76,7 @@ export async function readAudio(
   };
 }
 
-/**
- * Decodes a voice before it is laid over any preview.
- *
- * @throws {FileProblem} when it is none, or too long
- */
+/** Decodes a voice before it is laid over any preview. */
 export async function readTag(file: File): Promise<AudioFacts> {
   const facts = await readAudio(file, { maxBytes: BUCKET_MAX_BYTES['beat-audio'] });
   if (facts.durationSeconds > TAG_MAX_SECONDS) {
@@ -120,7 +100,6 @@ function encodeClip(clip: Clip, signal?: AbortSignal): Promise<Uint8Array<ArrayB
  * Cuts a preview out of a full file: an MP3 of 128 kbps named with 'preview'.
  *
  * @param tag a voice that says whose beat it is
- * @throws {FileProblem} when the source or the tag cannot be used
  */
 export async function cutPreview(
   source: File,

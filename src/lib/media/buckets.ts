@@ -12,7 +12,6 @@ export type Bucket = keyof typeof BUCKET_MAX_BYTES;
 /** What an image may weigh before it is made smaller: opening a larger one may crash the page. */
 export const INCOMING_IMAGE_MAX_BYTES = 50 * 1024 * 1024;
 
-/** Where everything of a beat lies, under a folder of its number. */
 export const BEAT_BUCKETS = ['beat-images', 'beat-audio', 'beat-masters'] as const;
 
 /** SVG is never among them: it can carry scripts. */

@@ -14,7 +14,6 @@ import type { PreparedUpload } from '@/lib/media/upload-types';
 
 /** Longer sides are brought to this many px: no page shows more. */
 const MAX_SIDE = 3_000;
-/** Nobody can tell it from the original. */
 const QUALITY = 0.9;
 const VARIANT_QUALITY = 0.8;
 /** A file that is still too large loses this much of its width at a time. */
@@ -91,7 +90,6 @@ async function drawOriginal(
  * complete.
  *
  * @param keyOf the original's key; the name ends as its type does
- * @throws {FileProblem} when it cannot be used
  */
 export async function prepareImageUpload(
   file: File,

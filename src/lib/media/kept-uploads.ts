@@ -1,7 +1,6 @@
 import { clear, createStore, del, get, set, values } from 'idb-keyval';
 import type { PreparedUpload, UploadTarget } from '@/lib/media/upload-types';
 
-/** What is kept of an unfinished upload in this browser, so that a reload continues it. */
 export interface KeptUpload {
   id: string;
   target: UploadTarget;
@@ -18,11 +17,9 @@ const records = createStore('uploads-2', 'unfinished');
 /** Apart from the records, because they are large and written once. */
 const files = createStore('upload-files', 'unfinished');
 
-export async function keepFile(id: string, file: File): Promise<void> {
-  await set(id, file, files);
-}
-
-export async function keepUpload(upload: KeptUpload): Promise<void> {
+/** @param file where it was not kept before */
+export async function keepUpload(upload: KeptUpload, file: File | null): Promise<void> {
+  if (file) await set(upload.id, file, files);
   await set(upload.id, upload, records);
 }
 

@@ -48,7 +48,6 @@ export function bucketOfAudio(type: AudioType): Bucket {
   return type === 'preview' ? 'beat-audio' : 'beat-masters';
 }
 
-/** An image's name with an ending that says its type. */
 export function imageFileName(name: string, type: ImageType): string {
   const fitting = type === 'image/jpeg' ? ['jpg', 'jpeg'] : [type.slice(6)];
   return fitting.includes(extensionOf(name)) ? name : `${stemOf(name) || 'image'}.${fitting[0]}`;

@@ -11,7 +11,6 @@ const CHUNK_BYTES = 6 * 1024 * 1024;
 const CACHE_SECONDS = '3600';
 const RETRY_DELAYS_MS = [500, 2_000, 5_000];
 
-/** The current token; null where nobody is signed in. */
 export async function readSession(): Promise<{ token: string } | null> {
   const { data } = await (await loadSupabase()).auth.getSession();
   return data.session && { token: data.session.access_token };
@@ -30,10 +29,8 @@ interface ObjectToSend {
   key: string;
   file: Blob;
   contentType: string;
-  /** Where an earlier attempt stopped. */
   uploadUrl: string | null;
   onUploadUrl: (url: string) => void;
-  /** Bytes that have arrived. */
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
 }
@@ -45,7 +42,6 @@ function toUploadError(error: Error): AppError {
   try {
     return toAppError({ status, ...(JSON.parse(response.getBody()) as object) });
   } catch {
-    // Plain text, or a page of a server in between.
     return toAppError({ status, message: response.getBody() });
   }
 }
@@ -56,11 +52,7 @@ async function authorization(): Promise<string> {
   return `Bearer ${session.token}`;
 }
 
-/**
- * Stores a file resumably (tus 1.0.0), on top of what an earlier attempt stored of it.
- *
- * @throws {AppError} when it was not stored; the signal's reason when it was aborted
- */
+/** Stores a file resumably (tus 1.0.0), on top of what an earlier attempt stored of it. */
 export async function sendObject({ bucket, key, file, signal, ...options }: ObjectToSend) {
   // Fails here, and not as a lost connection, where nobody is signed in.
   await authorization();

@@ -5,7 +5,6 @@ import { loadSupabase } from '@/lib/supabase';
 interface ObjectCopy {
   bucket: Bucket;
   from: string;
-  /** Must be free. */
   to: string;
 }
 
@@ -13,7 +12,6 @@ interface ObjectCopy {
  * Copies a file inside its bucket; its bytes stay where they are, in the service.
  *
  * @returns the copy's public address, which opens nothing in a private bucket
- * @throws {AppError} when it was not copied; it may have been where no answer came
  */
 export async function copyObject({ bucket, from, to }: ObjectCopy): Promise<string> {
   const objects = (await loadSupabase()).storage.from(bucket);
@@ -82,7 +80,6 @@ export async function privateAddress(bucket: Bucket, key: string): Promise<strin
   return data.signedUrl;
 }
 
-/** A private object itself. Nothing on the way keeps a copy. */
 export async function readPrivateObject(
   bucket: Bucket,
   key: string,

@@ -17,32 +17,21 @@ export interface PreparedUpload<Row> {
    * an object is the chosen file as it is.
    */
   objects: readonly { key: string; contentType: string; file?: Blob }[];
-  /** What the row says of the file. */
   row: Row;
 }
 
-export interface FinishedUpload<Target, Row> {
-  target: Target;
-  /** The public address; of a private object it opens nothing. */
-  url: string;
-  row: Row;
-  /** The row may be there already: an earlier attempt had no answer. */
-  again: boolean;
-  /** As it was chosen. */
-  file: File;
-}
-
-/** How the files of one kind are checked and get their rows. */
 export interface UploadHandler<Target extends UploadTarget, Row> {
-  /**
-   * Checks the file and makes it ready, under keys that are not used yet.
-   *
-   * @throws {FileProblem} when it cannot be used
-   */
+  /** Checks the file and makes it ready, under keys that are not used yet. */
   prepare(file: File, target: Target, signal: AbortSignal): Promise<PreparedUpload<Row>>;
-  /** Adds the row that names the object. */
-  writeRow(upload: FinishedUpload<Target, Row>): Promise<void>;
-  /** The queries that show the row. */
+  writeRow(upload: {
+    target: Target;
+    /** The public address; of a private object it opens nothing. */
+    url: string;
+    row: Row;
+    /** The row may be there already: an earlier attempt had no answer. */
+    again: boolean;
+    file: File;
+  }): Promise<void>;
   invalidates(target: Target): readonly QueryKey[];
   successToast?(target: Target): ToastText | null;
   errorToast?(error: unknown, name: string): ToastText;
@@ -53,7 +42,6 @@ export interface UploadItem {
   readonly id: string;
   readonly target: UploadTarget;
   readonly name: string;
-  /** Bytes. */
   readonly size: number;
   readonly status: 'waiting' | 'checking' | 'uploading' | 'paused' | 'failed';
   /** 0 to 1. */

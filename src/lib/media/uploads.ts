@@ -4,7 +4,6 @@ import { AppError, isRetryable } from '@/lib/errors';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import {
   forgetKept,
-  keepFile,
   keepUpload,
   readKeptUpload,
   readKeptUploads,
@@ -75,13 +74,11 @@ function append(kept: KeptUpload, file: File, isKept: boolean): void {
   publish([...uploads, { ...item, kept, file, isKept }]);
 }
 
-/** Keeps it in this browser as it is now. Without room for it, it lives as long as the page. */
 async function keep(id: string): Promise<void> {
   const upload = find(id);
   if (!upload) return;
   try {
-    if (!upload.isKept) await keepFile(id, upload.file);
-    await keepUpload(upload.kept);
+    await keepUpload(upload.kept, upload.isKept ? null : upload.file);
     update(id, { isKept: true });
   } catch (error) {
     console.warn('An upload could not be kept in this browser:', error);
@@ -104,7 +101,6 @@ async function removeStored({ kept }: Upload): Promise<void> {
   await removeObjects(prepared.bucket, keys);
 }
 
-/** Takes up the next file, unless one is under way. */
 async function work(): Promise<void> {
   const next = uploads.find(
     ({ status, target }) => status === 'waiting' && handlers.has(target.kind),
@@ -177,9 +173,9 @@ async function run(
   remove(id);
   const text = handler.successToast?.(target);
   if (text) toast.success(text);
-  await Promise.all(
-    handler.invalidates(target).map((queryKey) => queryClient?.invalidateQueries({ queryKey })),
-  );
+  for (const queryKey of handler.invalidates(target)) {
+    void queryClient?.invalidateQueries({ queryKey });
+  }
 }
 
 async function stop(
@@ -207,7 +203,6 @@ async function stop(
   toast.error(handler.errorToast?.(error, name) ?? { title: 'Upload failed', message });
 }
 
-/** Aborts the upload if it is under way. */
 function interrupt(id: string): void {
   if (current?.id === id) current.controller.abort();
 }
@@ -275,12 +270,10 @@ export const uploadQueue = {
     interrupt(id);
     pauseAs(id, 'person');
   },
-  /** Continues a paused upload, or tries a failed one again. */
   resume: (id: string): void => {
     update(id, { status: 'waiting', reason: null });
     void work();
   },
-  /** Removes the file from the queue, and what was stored of it. */
   cancel: async (id: string): Promise<void> => {
     const upload = find(id);
     if (!upload) return;
@@ -326,7 +319,6 @@ export function useUploads(owner?: UploadTarget): readonly UploadItem[] {
   );
 }
 
-/** Somebody signed out by wish: nothing of theirs stays in the browser. */
 export async function forgetUploads(): Promise<void> {
   current?.controller.abort();
   publish([]);

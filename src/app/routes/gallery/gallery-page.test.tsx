@@ -12,7 +12,9 @@ import { refusal, rest, testServer } from '@tests/support/server';
 
 const live = vi.hoisted(() => ({ joined: vi.fn() }));
 vi.mock('@/features/gallery/realtime', () => ({
-  useLiveGallery: (_channel: string, enabled: boolean) => enabled && live.joined(),
+  useLiveGallery: (_channel: string, enabled: boolean) => {
+    if (enabled) live.joined();
+  },
 }));
 
 const server = testServer();

@@ -5,11 +5,8 @@ import { galleryPage, galleryTexts } from '@/content/gallery';
 import { parseImageId } from '@/features/gallery/model';
 import { GalleryBrowser } from '@/features/gallery/public/gallery-browser';
 
-/** What a history entry knows of the image that it shows. */
 interface ImageState {
-  /** It was opened from the grid: going back closes it. */
   lightbox?: boolean;
-  /** It took the place of one that was removed. */
   isReplacement?: boolean;
 }
 

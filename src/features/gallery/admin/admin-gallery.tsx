@@ -28,7 +28,6 @@ import { uploadQueue, useUploads } from '@/lib/media/uploads';
 import { serverMessage } from '@/lib/service-answers';
 import { toast } from '@/lib/toast';
 
-/** So many images are shown at a time. */
 const STEP = 24;
 
 const ACCEPTED = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] };
@@ -36,7 +35,6 @@ const ACCEPTED = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] };
 /** Apart from the public gallery, because a failure has words of its own. */
 const adminImages = galleryQueries.everything(toasts.loadFailed);
 
-/** The gallery for admins: uploads on one side, the images that are there on the other. */
 export function AdminGallery() {
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
@@ -57,7 +55,6 @@ function isTooLarge({ errors }: FileRejection): boolean {
   return errors.some(({ code }) => code === 'file-too-large');
 }
 
-/** Takes new images; they go on uploading whichever page is open. */
 function Upload() {
   const uploads = useUploads(galleryUpload);
   const isBusy = uploads.some(({ status }) => status !== 'failed' && status !== 'paused');
@@ -166,7 +163,6 @@ function ImageList() {
 
 const columns = 'md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-9 2xl:grid-cols-4';
 
-/** As large as the images that will stand there. */
 function ImagesSkeleton() {
   return (
     <div role="status">

@@ -13,7 +13,6 @@ import { characters } from '@/lib/forms/fields';
 import { srcSet } from '@/lib/images';
 import { failureToast } from '@/lib/service-answers';
 
-/** A row on phones, a frame of a contact sheet from 768 px on. */
 const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 30vw, 112px';
 
 export function adminImageId(id: number): string {
@@ -22,7 +21,6 @@ export function adminImageId(id: number): string {
 
 interface AdminImageProps {
   image: GalleryImage;
-  /** Its number on the roll. */
   frame: string;
   editing: boolean;
   onEdit: () => void;
@@ -30,7 +28,6 @@ interface AdminImageProps {
   onDelete: () => void;
 }
 
-/** One image with its title and date, and what an admin can do about it. */
 export function AdminImage({
   image,
   frame,
@@ -96,7 +93,6 @@ export function AdminImage({
 
 interface TitleFormProps {
   image: GalleryImage;
-  /** Saved, or let be. */
   onClose: () => void;
 }
 
@@ -168,7 +164,6 @@ interface DeleteImageProps {
   onClose: () => void;
 }
 
-/** Asks once more before an image is deleted. Give it a key of its own for each image. */
 export function DeleteImage({ image, ...dialog }: DeleteImageProps) {
   const { mutateAsync } = useMutation(deleteImage());
   return (

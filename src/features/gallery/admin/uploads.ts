@@ -9,7 +9,6 @@ import { prepareImageUpload } from '@/lib/media/image';
 import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
 import { serverMessage } from '@/lib/service-answers';
 
-/** Images of the gallery belong to nothing else. */
 export const galleryUpload: UploadTarget = { kind: 'gallery-image', ownerId: 0 };
 
 function whyNotUploaded(error: unknown): string {

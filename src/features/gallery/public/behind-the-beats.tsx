@@ -14,7 +14,6 @@ import { REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
 import { srcSet } from '@/lib/images';
 
 const HEADING_ID = 'gallery-heading';
-/** Of a card, and between two of them, in CSS pixels. */
 const CARD_WIDTH = 344;
 const CARD_GAP = 20;
 
@@ -114,7 +113,6 @@ interface GalleryCardProps {
   isCopy?: boolean;
 }
 
-/** An image of the strip, leading to the gallery; its title comes with the mouse or the focus. */
 function GalleryCard({ image, isCopy = false }: GalleryCardProps) {
   const title = image.title || behindTheBeats.untitled;
   return (

@@ -13,11 +13,9 @@ import { describeError } from '@/lib/messages';
 import { useShownPages } from '@/lib/shown-pages';
 
 const NO_IMAGES: readonly GalleryImage[] = [];
-/** Images that are shown at once, and added when more are asked for. */
 const PAGE_SIZE = 24;
 
 interface GalleryBrowserProps {
-  /** The image that the address names, and null where it names none. */
   imageId: number | null;
   /** It took the place of one that was removed while it was looked at. */
   isReplacement: boolean;
@@ -26,7 +24,6 @@ interface GalleryBrowserProps {
   onClose: () => void;
 }
 
-/** The whole gallery: the grid, and one image of it on the whole screen. */
 export function GalleryBrowser({ imageId, isReplacement, onTurn, onClose }: GalleryBrowserProps) {
   const gallery = useQuery(galleryQueries.everything());
   const images = gallery.data ?? NO_IMAGES;

@@ -11,7 +11,6 @@ import { imageAttributes } from '@/lib/images';
 interface GalleryGridProps {
   ref: RefObject<HTMLUListElement | null>;
   images: readonly GalleryImage[];
-  /** How many images there are in all. */
   total: number;
 }
 
@@ -37,13 +36,11 @@ export function GalleryGrid({ ref, images, total }: GalleryGridProps) {
 /** How wide a tile is at most in each number of columns. */
 export const TILE_SIZES =
   '(min-width: 1536px) 24vw, (min-width: 1024px) 32vw, (min-width: 700px) 47vw, 92vw';
-/** The first one, where it is wide. */
 const LEAD_SIZES = '(min-width: 1024px) 64vw, (min-width: 700px) 47vw, 92vw';
 
 interface GalleryTileProps {
   image: GalleryImage;
   frame: string;
-  /** It spans two columns where there are several. */
   isLead: boolean;
   eager: boolean;
 }

@@ -11,7 +11,6 @@ import { imageAttributes } from '@/lib/images';
 interface LightboxProps {
   images: readonly GalleryImage[];
   index: number;
-  /** What became of the image that was looked at, if anything did. */
   notice: string | null;
   onTurn: (image: GalleryImage) => void;
   onClose: () => void;
@@ -196,7 +195,6 @@ const SWIPE_PX = 56;
 const PRESS_PX = 8;
 
 interface SwipeOptions {
-  /** One image forward (1) or back (-1). */
   onSwipe: (by: 1 | -1) => void;
   onPress: () => void;
 }

@@ -27,7 +27,6 @@ export function rowSpan({ file, title }: GalleryImage, columns = 1): number {
   return Math.ceil(ROWS_PER_COLUMN * ((width * file.height) / file.width + caption));
 }
 
-/** Whether an image may open the page across two columns. */
 export function isWide({ file }: GalleryImage): boolean {
   return file.width / file.height >= WIDE;
 }

@@ -27,7 +27,6 @@ export function nextOffset(offset: number, elapsedMs: number, { period, lead }: 
 }
 
 interface AutoScroll {
-  /** False while the person has paused it, or when there is nothing to loop. */
   running: boolean;
   period: number;
 }
