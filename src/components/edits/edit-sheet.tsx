@@ -118,13 +118,12 @@ export function EditSheet<F>({
   );
 }
 
-/** Asks before something is lost; the answer that loses nothing has the focus. */
 function LeaveQuestion<F>({ stay, discard }: Pick<Edit<F>, 'stay' | 'discard'>) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       <p className="mr-auto text-[15px]">Leave without saving?</p>
       <div className="flex shrink-0 gap-2">
-        <Button ref={(button) => button?.focus()} variant="ghost" size="compact" onClick={stay}>
+        <Button ref={borrowFocus} variant="ghost" size="compact" onClick={stay}>
           Keep editing
         </Button>
         <Button variant="danger" size="compact" onClick={discard}>
@@ -133,4 +132,13 @@ function LeaveQuestion<F>({ stay, discard }: Pick<Edit<F>, 'stay' | 'discard'>) 
       </div>
     </div>
   );
+}
+
+/** The answer that loses nothing has the focus, and gives it back. */
+function borrowFocus(button: HTMLButtonElement | null): () => void {
+  const before = document.activeElement;
+  button?.focus();
+  return () => {
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
 }
