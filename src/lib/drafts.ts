@@ -19,15 +19,12 @@ function keptControls(form: HTMLFormElement) {
 }
 
 /**
- * Keeps what is typed into a form while its page is away (signed out meanwhile, reloaded), in this
- * tab alone.
+ * Keeps what is typed into a form while its page is away, in this tab alone.
  *
  * @param name of the form and of whose it is: nobody else's text may come up in it
  */
 export function useDraft(name: string): {
-  /** Goes to the form as its `ref`. */
   form: RefCallback<HTMLFormElement>;
-  /** What was typed has been sent. */
   clear: () => void;
 } {
   const key = `${DRAFT_PREFIX}${name}`;

@@ -26,10 +26,7 @@ interface EditSheetProps<F> {
 /** On a phone the sheet keeps its height while files come. */
 const panel = 'min-h-[72dvh] data-[state=inactive]:hidden md:min-h-0';
 
-/**
- * A sheet in which something is edited: it says so when somebody else was faster, and asks before
- * it forgets what was typed. Give it a key of its own each time it is opened.
- */
+/** A sheet in which something is edited. Give it a key of its own each time it is opened. */
 export function EditSheet<F>({
   open,
   title,

@@ -33,12 +33,10 @@ type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
   onRejected?: (rejections: readonly FileRejection[]) => void;
 };
 
-/** The library's own words for why a file is not taken. */
 export function defaultReason({ errors }: FileRejection): string {
   return errors.map(({ message }) => message).join('. ');
 }
 
-/** Files come in by dropping them, or by the button. What is not taken is listed below, with why. */
 export function DropArea({
   label,
   hint,

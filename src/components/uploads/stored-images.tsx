@@ -55,20 +55,17 @@ function describeFailure(title: string, error: Error) {
   return { title, message: isOther ? toasts.changedMeanwhile : serverMessage(error) };
 }
 
-/** The images with one of them moved to another place. */
 function moved(images: readonly StoredImage[], id: number, to: number): number[] {
   const others = images.map((image) => image.id).filter((each) => each !== id);
   return others.toSpliced(to, 0, id);
 }
 
-/** In an order that is still being saved. */
 function inOrder(images: readonly StoredImage[], ids: readonly number[]): StoredImage[] {
   const known = ids.flatMap((id) => images.find((image) => image.id === id) ?? []);
   const others = images.filter(({ id }) => !ids.includes(id));
   return [...known, ...others].map((image, place) => ({ ...image, isPrimary: place === 0 }));
 }
 
-/** The images of a beat or product. Whatever is done to them is done at once. */
 export function StoredImages({
   label,
   images,

@@ -24,7 +24,6 @@ export function parseImageId(value: string | null): number | null {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0;
 }
 
-/** The `srcset` of an image that fills the screen: the original too. */
 export function fullSrcSet(file: SizedImage): string {
   return [srcSet(file), `${file.url} ${file.width}w`].filter(Boolean).join(', ');
 }

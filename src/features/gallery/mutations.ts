@@ -18,7 +18,6 @@ async function images() {
   return (await loadSupabase()).from('gallery_images');
 }
 
-/** Adds the row of a stored image; an earlier attempt may have added it already. */
 export async function insertImage(
   image: TablesInsert<'gallery_images'>,
   again: boolean,

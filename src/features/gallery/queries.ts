@@ -52,10 +52,7 @@ export const galleryQueries = {
       queryKey: [...all, 'image', id],
       queryFn: ({ signal }) => fetchImage(id, signal),
     }),
-  /**
-   * Every image. A row is a few words: what weighs are the files, and those are shown a few
-   * at a time. So the count is exact, any image has its address, and one read refreshes it all.
-   */
+  /** Every image: a row is a few words, and the files are shown a few at a time. */
   everything: (errorTitle: string = galleryTexts.loadFailed) =>
     queryOptions({
       queryKey: [...all, 'everything', errorTitle],

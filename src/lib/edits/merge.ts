@@ -29,10 +29,7 @@ export interface Merged<F> {
   changed: readonly string[];
 }
 
-/**
- * What stands in the form after somebody else was faster: what was typed stays, and what was not
- * touched is theirs.
- */
+/** After somebody else was faster: what was typed stays, and what was not touched is theirs. */
 export function mergeFields<F extends Fields<F>>(
   labels: FieldLabels<F>,
   seen: F,
@@ -55,11 +52,7 @@ export interface Clash<F> {
   theirs: string;
 }
 
-/**
- * Where what is typed still says something else than what they saved.
- *
- * @param describe says what a field holds where that is no words yet
- */
+/** Where what is typed still says something else than what they saved. */
 export function openClashes<F extends Fields<F>>(
   labels: FieldLabels<F>,
   clashing: readonly FieldName<F>[],

@@ -34,7 +34,6 @@ export interface Edit<F> {
   fields: F;
   errors: FieldErrors;
   isPending: boolean;
-  /** What somebody else changed while it was being edited here. */
   overtaken: { changed: readonly string[]; clashes: readonly Clash<F>[] } | null;
   change: (change: Partial<F>) => void;
   acceptRemote: (name: FieldName<F>) => void;
@@ -45,7 +44,6 @@ export interface Edit<F> {
   discard: () => void;
 }
 
-/** The state of something that is being edited: nobody's work is overwritten, none is lost. */
 export function useEdit<Item, F extends Fields<F>, Row>(
   { labels, toFields, check, describe }: EditForm<Item, F, Row>,
   { item, save, isPending, onClose }: EditOptions<Item, Row>,

@@ -1,12 +1,9 @@
 /** One array of samples from -1 to 1 a channel, all of one length. */
 export type Channels = readonly Float32Array[];
 
-/** As many as the table holds. */
 const MAX_PEAKS = 400;
 
-/**
- * The loudness along the length, 0 to 100, the loudest place being 100. Silence is 0 throughout.
- */
+/** The loudness along the length, 0 to 100, the loudest place being 100. */
 export function measurePeaks(channels: Channels): number[] {
   const length = channels[0]?.length ?? 0;
   const count = Math.min(MAX_PEAKS, length);
@@ -25,7 +22,6 @@ export function measurePeaks(channels: Channels): number[] {
 
 export interface Clip {
   channels: Channels;
-  /** Samples a second, of everything here. */
   rate: number;
   fadeIn: boolean;
   fadeOut: boolean;
@@ -36,7 +32,6 @@ export interface Clip {
 const FADE_IN_SECONDS = 0.5;
 const FADE_OUT_SECONDS = 2;
 const TAG_EVERY_SECONDS = 15;
-/** The voice waits until the clip has begun. */
 const TAG_AFTER_SECONDS = 1;
 /** While the voice sounds the music steps back to this. */
 const DUCKED = 0.55;

@@ -11,7 +11,6 @@ export interface AudioFacts {
 }
 
 export interface CutPlan {
-  /** Seconds into the full file. */
   start: number;
   /** 30 to 60; less where the full file is shorter. */
   seconds: number;
@@ -29,7 +28,6 @@ export const CLIP_MIN_SECONDS = 30;
 export const CLIP_MAX_SECONDS = 60;
 const TAG_MAX_SECONDS = 10;
 
-/** The samples of a file at a rate. */
 async function decode(file: File, rate: number): Promise<{ channels: Channels; seconds: number }> {
   // One sample long: it only lends its decoder, which brings everything to its rate.
   const context = new OfflineAudioContext(2, 1, rate);
@@ -45,10 +43,7 @@ async function decode(file: File, rate: number): Promise<{ channels: Channels; s
   }
 }
 
-/**
- * What an audio file is, by decoding it: neither its name nor what it declares is believed. A file
- * that is too large is refused before a byte of it is read.
- */
+/** What an audio file is, by decoding it: neither its name nor what it declares is believed. */
 export async function readAudio(
   file: File,
   {
@@ -76,7 +71,6 @@ export async function readAudio(
   };
 }
 
-/** Decodes a voice before it is laid over any preview. */
 export async function readTag(file: File): Promise<AudioFacts> {
   const facts = await readAudio(file, { maxBytes: BUCKET_MAX_BYTES['beat-audio'] });
   if (facts.durationSeconds > TAG_MAX_SECONDS) {
@@ -96,11 +90,7 @@ function encodeClip(clip: Clip, signal?: AbortSignal): Promise<Uint8Array<ArrayB
   }).finally(() => worker.terminate());
 }
 
-/**
- * Cuts a preview out of a full file: an MP3 of 128 kbps named with 'preview'.
- *
- * @param tag a voice that says whose beat it is
- */
+/** An MP3 of 128 kbps named with 'preview'; the tag is a voice that says whose beat it is. */
 export async function cutPreview(
   source: File,
   plan: CutPlan,

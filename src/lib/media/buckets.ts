@@ -18,7 +18,6 @@ export const BEAT_BUCKETS = ['beat-images', 'beat-audio', 'beat-masters'] as con
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** Widths in px of the WebP files that stand beside an image. */
 export const VARIANT_WIDTHS = [400, 800, 1600] as const;
 
 /** `200 MB`, `1.5 MB`, `12 KB`: as people say it, never more than it is by a whole unit. */

@@ -13,7 +13,6 @@ export const EXTENSIONS: Readonly<Record<AudioMimeType, readonly string[]>> = {
   'audio/aac': ['aac'],
 };
 
-/** As many bytes as tell every type apart. */
 const HEAD_BYTES = 16;
 
 export async function readHead(file: Blob): Promise<Uint8Array> {
@@ -24,7 +23,6 @@ function says(head: Uint8Array, offset: number, word: string): boolean {
   return Array.from(word).every((letter, at) => head[offset + at] === letter.charCodeAt(0));
 }
 
-/** What image the first bytes are of, whatever the name says. */
 export function sniffImage(head: Uint8Array): ImageType | null {
   if (says(head, 0, '\xff\xd8\xff')) return 'image/jpeg';
   if (says(head, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -32,7 +30,6 @@ export function sniffImage(head: Uint8Array): ImageType | null {
   return null;
 }
 
-/** What audio the first bytes are of, whatever the name says. */
 export function sniffAudio(head: Uint8Array): AudioMimeType | null {
   if (says(head, 0, 'RIFF') && says(head, 8, 'WAVE')) return 'audio/wav';
   if (says(head, 0, 'fLaC')) return 'audio/flac';

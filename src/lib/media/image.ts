@@ -16,7 +16,6 @@ import type { PreparedUpload } from '@/lib/media/upload-types';
 const MAX_SIDE = 3_000;
 const QUALITY = 0.9;
 const VARIANT_QUALITY = 0.8;
-/** A file that is still too large loses this much of its width at a time. */
 const SHRINK = 0.8;
 const MIN_WIDTH = 200;
 
@@ -61,7 +60,6 @@ async function draw(
   return canvas.convertToBlob(options);
 }
 
-/** Draws the original in its own type, smaller and smaller until it fits the bucket. */
 async function drawOriginal(
   { name }: File,
   bitmap: ImageBitmap,
@@ -85,12 +83,7 @@ async function drawOriginal(
   throw new FileProblem(`${name} cannot be made smaller than ${formatBytes(maxBytes)}.`);
 }
 
-/**
- * Makes an image ready for the upload queue: its WebP variants first, so that an original is
- * complete.
- *
- * @param keyOf the original's key; the name ends as its type does
- */
+/** Makes an image ready for the queue: its WebP variants first, so that an original is complete. */
 export async function prepareImageUpload(
   file: File,
   bucket: Bucket,

@@ -5,9 +5,7 @@ export interface KeptUpload {
   id: string;
   target: UploadTarget;
   prepared: PreparedUpload<unknown> | null;
-  /** How many of the prepared objects are stored. */
   stored: number;
-  /** Where the upload of the next object goes on. */
   uploadUrl: string | null;
   /** The row was asked for: it may be there although no answer came. */
   rowTried: boolean;

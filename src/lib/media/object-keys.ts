@@ -18,7 +18,6 @@ function safe(text: string): string {
   return plain.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** A file's name in characters that any storage takes; the extension in lower case. */
 export function safeFileName(name: string): string {
   const stem = safe(stemOf(name)).slice(0, STEM_MAX) || 'file';
   const extension = safe(extensionOf(name)).slice(0, 10);
@@ -64,15 +63,11 @@ export function merchObjectKey(productId: number, timestamp: number, name: strin
   return `${productId}/${timestamp}_${safeFileName(name)}`;
 }
 
-/** Everything that is stored of an image: the original and its WebP variants beside it. */
 export function imageKeys(key: string, widths: readonly number[]): string[] {
   return [key, ...widths.map((width) => variantUrl(key, width))];
 }
 
-/**
- * The key of an address, or null where it names nothing of the bucket. Of a private object the
- * address opens nothing and says no more than where it lies.
- */
+/** The key of an address, or null where it names nothing of the bucket. */
 export function keyFromUrl(bucket: Bucket, url: string): string | null {
   const path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
   const [, home, key] = /^\/storage\/v1\/object\/(?:public\/)?([^/]+)\/(.+)$/.exec(path) ?? [];

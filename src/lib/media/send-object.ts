@@ -16,7 +16,6 @@ export async function readSession(): Promise<{ token: string } | null> {
   return data.session && { token: data.session.access_token };
 }
 
-/** Calls back when somebody signs in, in this tab or another. */
 export async function onSignIn(listener: () => void): Promise<void> {
   (await loadSupabase()).auth.onAuthStateChange((event) => {
     if (event === 'SIGNED_IN') listener();
@@ -25,7 +24,6 @@ export async function onSignIn(listener: () => void): Promise<void> {
 
 interface ObjectToSend {
   bucket: Bucket;
-  /** Must be free. */
   key: string;
   file: Blob;
   contentType: string;

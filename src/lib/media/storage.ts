@@ -8,11 +8,7 @@ interface ObjectCopy {
   to: string;
 }
 
-/**
- * Copies a file inside its bucket; its bytes stay where they are, in the service.
- *
- * @returns the copy's public address, which opens nothing in a private bucket
- */
+/** @returns the copy's public address, which opens nothing in a private bucket */
 export async function copyObject({ bucket, from, to }: ObjectCopy): Promise<string> {
   const objects = (await loadSupabase()).storage.from(bucket);
   const { error } = await objects.copy(from, to);
@@ -58,7 +54,6 @@ async function listFolder(bucket: Bucket, folder: string): Promise<string[]> {
   return data.map(({ name }) => (name.startsWith(home) ? name : home + name));
 }
 
-/** Deletes everything under some folders; see {@link removeObjects} about rights. */
 export async function removeFolders(bucket: Bucket, folders: readonly string[]): Promise<Removal> {
   try {
     const keys = await Promise.all(folders.map((folder) => listFolder(bucket, folder)));
@@ -72,7 +67,6 @@ export async function removeFolders(bucket: Bucket, folders: readonly string[]):
 /** Seconds that an address of a private object opens it: long enough to hear it to its end. */
 const PRIVATE_ADDRESS_SECONDS = 20 * 60;
 
-/** An address that opens a private object for a while; only admins are given one. */
 export async function privateAddress(bucket: Bucket, key: string): Promise<string> {
   const objects = (await loadSupabase()).storage.from(bucket);
   const { data, error } = await objects.createSignedUrl(key, PRIVATE_ADDRESS_SECONDS);

@@ -9,7 +9,6 @@ export interface UploadTarget {
   readonly ownerId: number;
 }
 
-/** A file that was checked and may be stored. */
 export interface PreparedUpload<Row> {
   bucket: Bucket;
   /**
@@ -21,7 +20,6 @@ export interface PreparedUpload<Row> {
 }
 
 export interface UploadHandler<Target extends UploadTarget, Row> {
-  /** Checks the file and makes it ready, under keys that are not used yet. */
   prepare(file: File, target: Target, signal: AbortSignal): Promise<PreparedUpload<Row>>;
   writeRow(upload: {
     target: Target;
@@ -37,7 +35,6 @@ export interface UploadHandler<Target extends UploadTarget, Row> {
   errorToast?(error: unknown, name: string): ToastText;
 }
 
-/** A file of the queue, as a list shows it. One whose row is written has left the queue. */
 export interface UploadItem {
   readonly id: string;
   readonly target: UploadTarget;

@@ -29,11 +29,9 @@ const TRY_AGAIN_AFTER_MS = 20_000;
 interface Upload extends UploadItem {
   readonly kept: KeptUpload;
   readonly file: File;
-  /** Whether a reload would find it. */
   readonly isKept: boolean;
 }
 
-/** Nothing of it was sent. */
 const untried = { prepared: null, stored: 0, uploadUrl: null, rowTried: false };
 
 const handlers = new Map<string, UploadHandler<UploadTarget, unknown>>();
@@ -248,7 +246,6 @@ export function startUploads(client: QueryClient): void {
   );
 }
 
-/** Says how files of a kind are checked and get their rows; done once, by the feature's module. */
 export function registerUploadTarget<Target extends UploadTarget, Row>(
   kind: Target['kind'],
   handler: UploadHandler<Target, Row>,
@@ -257,7 +254,6 @@ export function registerUploadTarget<Target extends UploadTarget, Row>(
   void work();
 }
 
-/** Files on their way into the storage, one after the other, whichever page is open. */
 export const uploadQueue = {
   add: (target: UploadTarget, files: readonly File[]): void => {
     for (const file of files) {
@@ -284,7 +280,6 @@ export const uploadQueue = {
     remove(id);
     if (!rowTried) await removeStored(upload);
   },
-  /** Cancels all of them that are for these targets: an owner is being deleted. */
   cancelAll: async (isTarget: (target: UploadTarget) => boolean): Promise<void> => {
     const canceled = uploads.filter(({ target }) => isTarget(target));
     await Promise.all(canceled.map(({ id }) => uploadQueue.cancel(id)));

@@ -10,7 +10,6 @@ interface ImageState {
   isReplacement?: boolean;
 }
 
-/** The gallery; the open image is in the address, so that it can be shared. */
 export function GalleryPage() {
   const [params] = useSearchParams();
   const location = useLocation();

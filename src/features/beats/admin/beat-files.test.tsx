@@ -14,8 +14,8 @@ import {
   press,
   saved,
 } from '@/features/beats/admin/testing/beat-files';
-import { FileProblem } from '@/lib/media/file-problem';
 import { cutPreview, readAudio } from '@/lib/media/audio';
+import { FileProblem } from '@/lib/media/file-problem';
 import { privateAddress, readPrivateObject, removeObjects } from '@/lib/media/storage';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';

@@ -32,7 +32,6 @@ const STEP = 24;
 
 const ACCEPTED = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] };
 
-/** Apart from the public gallery, because a failure has words of its own. */
 const adminImages = galleryQueries.everything(toasts.loadFailed);
 
 export function AdminGallery() {

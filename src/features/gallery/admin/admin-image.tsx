@@ -96,7 +96,6 @@ interface TitleFormProps {
   onClose: () => void;
 }
 
-/** A title while it is being changed; Enter saves it, Escape lets it be. */
 function TitleForm({ image, onClose }: TitleFormProps) {
   const [title, setTitle] = useState(image.title);
   const { mutate, isPending } = useMutation(updateTitle());

@@ -4,8 +4,8 @@ import { galleryQueries } from '@/features/gallery/queries';
 import { AppError } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
 import { isFileProblem } from '@/lib/media/file-problem';
-import { galleryObjectKey, stemOf } from '@/lib/media/object-keys';
 import { prepareImageUpload } from '@/lib/media/image';
+import { galleryObjectKey, stemOf } from '@/lib/media/object-keys';
 import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
 import { serverMessage } from '@/lib/service-answers';
 

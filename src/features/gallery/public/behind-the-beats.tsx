@@ -21,7 +21,6 @@ const CARD_GAP = 20;
 const gutter =
   'px-[max(clamp(20px,3.2vw,56px),env(safe-area-inset-left),calc((100%-1520px)/2+56px))]';
 
-/** The home page's gallery: the newest images in a strip that moves until it is told not to. */
 export function BehindTheBeats() {
   useLiveGallery('gallery-section-changes');
   const { data: images = [], isPending } = useQuery(galleryQueries.newest());

@@ -19,7 +19,6 @@ interface GalleryBrowserProps {
   imageId: number | null;
   /** It took the place of one that was removed while it was looked at. */
   isReplacement: boolean;
-  /** Another image is looked at; the address follows. */
   onTurn: (id: number, isReplacement: boolean) => void;
   onClose: () => void;
 }

@@ -45,7 +45,6 @@ interface GalleryTileProps {
   eager: boolean;
 }
 
-/** An image with its number and title; opens it on the whole screen. */
 function GalleryTile({ image, frame, isLead, eager }: GalleryTileProps) {
   const title = image.title || galleryTexts.untitled;
   const { width, height } = image.file;

@@ -18,10 +18,7 @@ interface LightboxProps {
   onClosed: () => void;
 }
 
-/**
- * One image on the whole screen, always dark: a press on it, its X or Escape closes; arrows, Home,
- * End, buttons and swipes turn to other images.
- */
+/** One image on the whole screen, always dark; arrows, Home, End, buttons and swipes turn. */
 export function Lightbox({ images, index, notice, onTurn, onClose, onClosed }: LightboxProps) {
   const image = images[index];
   const { length } = images;
@@ -118,7 +115,6 @@ interface FullImageProps {
   offset: number;
 }
 
-/** The image as large as it fits; until it has come, the smaller one from the grid stands in. */
 function FullImage({ image, offset }: FullImageProps) {
   const [broken, setBroken] = useState(false);
   const { width, height } = image.file;

@@ -17,10 +17,7 @@ interface Loop {
   lead: number;
 }
 
-/**
- * Where the strip stands a moment later. It jumps back by one period once the second copy stands
- * where the first one stood, which nobody can see.
- */
+/** Jumps back once the second copy stands where the first one stood, which nobody can see. */
 export function nextOffset(offset: number, elapsedMs: number, { period, lead }: Loop): number {
   const next = offset + (STRIP_SPEED * Math.min(Math.max(elapsedMs, 0), MAX_STEP_MS)) / 1000;
   return next < period + lead ? next : lead + ((next - lead) % period);
