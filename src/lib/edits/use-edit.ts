@@ -27,6 +27,7 @@ interface EditOptions<Item, Row> {
    */
   save: (row: Row, seen: Item) => Promise<Item | null>;
   isPending: boolean;
+  onSaved?: () => void;
   onClose: () => void;
 }
 
@@ -46,7 +47,7 @@ export interface Edit<F> {
 
 export function useEdit<Item, F extends Fields<F>, Row>(
   { labels, toFields, check, describe }: EditForm<Item, F, Row>,
-  { item, save, isPending, onClose }: EditOptions<Item, Row>,
+  { item, save, isPending, onSaved, onClose }: EditOptions<Item, Row>,
 ): Edit<F> {
   // What is saved is saved on top of this.
   const [seen, setSeen] = useState(item);
@@ -78,6 +79,7 @@ export function useEdit<Item, F extends Fields<F>, Row>(
       try {
         const newer = await save(checked.row, seen);
         if (newer === null) {
+          onSaved?.();
           onClose();
           return;
         }
