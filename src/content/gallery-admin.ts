@@ -1,4 +1,3 @@
-/** The words of the back-office's gallery. */
 export const galleryAdminTexts = {
   title: 'Gallery',
   uploadHeading: 'Upload images',
@@ -13,7 +12,6 @@ export const galleryAdminTexts = {
   empty: 'No images uploaded yet.',
   emptyHint: 'Images you upload appear here and in the public gallery.',
   notLoaded: 'The images could not be loaded',
-  /** For an image without a title. */
   untitled: 'Untitled',
   more: 'Show more images',
   titleLabel: 'Title',
@@ -28,7 +26,6 @@ export const galleryAdminTexts = {
   ],
 } as const;
 
-/** Toasts of the back-office's gallery: to the letter. */
 export const galleryAdminToasts = {
   tooLarge: { title: 'File too large', message: 'Please select a file smaller than 2MB.' },
   uploaded: { title: 'Image uploaded successfully' },

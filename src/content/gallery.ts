@@ -8,10 +8,8 @@ export const galleryPage: PageText = {
     'Photographs from around the music: load-ins, late studios, radio nights and the family table, from Portland and the road.',
 };
 
-/** The words of the gallery and of the picture that fills the screen. */
 export const galleryTexts = {
   eyebrow: 'Gallery',
-  /** Its last words carry the color. */
   title: { start: 'Everything but', accent: 'the sound' },
   intro:
     'Load-ins, late studios, the family table. Nobody posed for long, because somebody was usually still holding a bow.',
@@ -23,7 +21,6 @@ export const galleryTexts = {
   /** An address that names a picture which is not there. */
   unknown: 'This picture has been removed. Here is the rest of the gallery.',
   listLabel: 'Pictures, newest first',
-  /** For a picture whose title was taken away. */
   untitled: 'Untitled',
   more: 'Show more pictures',
   close: 'Close picture',
@@ -35,8 +32,4 @@ export const galleryTexts = {
 
 export function pictureCount(count: number): string {
   return count === 1 ? '1 picture' : `${count} pictures`;
-}
-
-export function newPictures(count: number): string {
-  return count === 1 ? '1 new picture' : `${count} new pictures`;
 }

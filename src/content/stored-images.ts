@@ -1,4 +1,3 @@
-/** The words for images that are stored already, of a beat or of a product. */
 export const storedImageTexts = {
   add: 'Add images',
   hint: 'JPEG, PNG or WebP. Location data is removed.',
@@ -8,7 +7,6 @@ export const storedImageTexts = {
   removeQuestion: 'Remove this image permanently?',
 } as const;
 
-/** What went wrong with them. */
 export const storedImageToasts = {
   notArranged: 'Update failed',
   notRemoved: 'Delete failed',

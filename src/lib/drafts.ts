@@ -3,53 +3,28 @@ import { useCallback, type RefCallback } from 'react';
 /** Before the name of everything that is kept of forms in this tab. */
 const DRAFT_PREFIX = 'draft:';
 
-type Texts = Record<string, string>;
+/** Neither passwords, also while their owner looks at them, nor ticks and files are kept. */
+const KEPT_CONTROLS = [
+  ':is(input, textarea, select)[name]',
+  ...['password', 'hidden', 'checkbox', 'radio', 'file'].map((type) => `:not([type="${type}"])`),
+  ':not([autocomplete*="password"])',
+].join('');
 
-function isTexts(value: unknown): value is Texts {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((text) => typeof text === 'string')
-  );
-}
-
-function readDraft(key: string): Texts {
-  try {
-    const value: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}');
-    return isTexts(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** Passwords and files are never kept, nor is what has no name. */
-function isKept(element: Element): element is TextControl {
-  if (element instanceof HTMLInputElement) {
-    return (
-      element.name !== '' &&
-      !/^(password|file|hidden|checkbox|radio|submit|button)$/.test(element.type) &&
-      // A password that its owner looks at is a text field for as long.
-      !element.autocomplete.includes('password')
-    );
-  }
-  return (
-    (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) &&
-    element.name !== ''
-  );
+function keptControls(form: HTMLFormElement) {
+  return [
+    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      KEPT_CONTROLS,
+    ),
+  ];
 }
 
 /**
- * Keeps what is typed into a form while its page is away (signed out meanwhile, reloaded), in this
- * tab alone. Passwords, files and ticks are not kept.
+ * Keeps what is typed into a form while its page is away, in this tab alone.
  *
  * @param name of the form and of whose it is: nobody else's text may come up in it
  */
 export function useDraft(name: string): {
-  /** Goes to the form as its `ref`. */
   form: RefCallback<HTMLFormElement>;
-  /** What was typed has been sent. */
   clear: () => void;
 } {
   const key = `${DRAFT_PREFIX}${name}`;
@@ -57,18 +32,17 @@ export function useDraft(name: string): {
   const form = useCallback(
     (element: HTMLFormElement | null) => {
       if (!element) return undefined;
-      const kept = readDraft(key);
-      const controls = [...element.elements].filter(isKept);
-      for (const control of controls) {
-        const text = kept[control.name];
-        if (text === undefined) continue;
+      const kept = new URLSearchParams(window.sessionStorage.getItem(key) ?? '');
+      for (const control of keptControls(element)) {
+        const text = kept.get(control.name);
+        if (text === null) continue;
         control.value = text;
         // What counts its characters hears of it.
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
       const keep = () => {
-        const texts = [...element.elements].filter(isKept).map(({ name, value }) => [name, value]);
-        window.sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(texts)));
+        const texts = keptControls(element).map(({ name, value }) => [name, value]);
+        window.sessionStorage.setItem(key, new URLSearchParams(texts).toString());
       };
       element.addEventListener('input', keep);
       return () => element.removeEventListener('input', keep);

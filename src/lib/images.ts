@@ -1,4 +1,3 @@
-import type { PreparedPicture } from '@/lib/media/picture';
 import type { Tables, TablesInsert } from '@/types/database';
 
 export interface ImageFile {
@@ -29,14 +28,6 @@ export type ImageColumns = Pick<
   TablesInsert<'gallery_images'>,
   'variant_widths' | 'width' | 'height'
 >;
-
-export function imageColumns({
-  widths,
-  width,
-  height,
-}: Pick<PreparedPicture, 'widths' | 'width' | 'height'>): ImageColumns {
-  return { variant_widths: [...widths], width, height };
-}
 
 /** `…/cover.jpg` at 400 px is `…/cover-400.webp`: the same stem, the width, WebP. */
 export function variantUrl(url: string, width: number): string {

@@ -4,14 +4,11 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Edit } from '@/lib/edits/use-edit';
 
 type OvertakenProps<F> = NonNullable<Edit<F>['overtaken']> & {
-  /** What it is: "This beat". */
   what: string;
-  /** What to do to keep the own version. */
   hint?: string;
   onTakeTheirs: Edit<F>['acceptRemote'];
 };
 
-/** Says that somebody was faster, and where both changed the same. */
 export function EditConflict<F>({
   what,
   changed,

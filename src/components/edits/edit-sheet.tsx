@@ -11,27 +11,22 @@ import type { ToastText } from '@/lib/toast';
 interface EditSheetProps<F> {
   open: boolean;
   title: string;
-  /** Under the title: which one, or one sentence. */
   note: string;
   /** What it is, as a sentence begins with it: "This beat". */
   what: string;
   edit: Edit<F>;
-  /** Why it could not be saved. */
   failure: ToastText | null;
-  /** The fields: what Save saves. */
+  parts: { fields: string; more: string };
   children: ReactNode;
-  /** What stands below the fields and is no part of what Save saves. */
-  more?: ReactNode;
+  more: ReactNode;
   /** The sheet has gone, and so has what opened it. */
   onFocusLost?: () => void;
-  /** Names both, where there is much of both: each has a tab of its own then. */
-  parts?: { fields: string; more: string };
 }
 
-/**
- * A sheet in which something is edited: it says so when somebody else was faster, and asks before
- * it forgets what was typed. Give it a key of its own each time it is opened.
- */
+/** On a phone the sheet keeps its height while files come. */
+const panel = 'min-h-[72dvh] data-[state=inactive]:hidden md:min-h-0';
+
+/** A sheet in which something is edited. Give it a key of its own each time it is opened. */
 export function EditSheet<F>({
   open,
   title,
@@ -39,33 +34,13 @@ export function EditSheet<F>({
   what,
   edit,
   failure,
+  parts,
   children,
   more,
   onFocusLost,
-  parts,
 }: EditSheetProps<F>) {
   const formId = useId();
-  const [part, setPart] = useState<'fields' | 'more'>('fields');
-  // What has once been looked at stays: files may be on their way.
-  const [opened, setOpened] = useState(false);
-  const form = (
-    <form
-      id={formId}
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { currentTarget } = event;
-        void edit.save();
-        // What is wrong is drawn first.
-        requestAnimationFrame(() => {
-          currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-        });
-      }}
-    >
-      {children}
-    </form>
-  );
+  const [part, setPart] = useState('fields');
   return (
     <Dialog open={open} onOpenChange={(next) => !next && edit.leave()}>
       <SheetContent
@@ -83,63 +58,56 @@ export function EditSheet<F>({
             )}
             {edit.leaving ? (
               <LeaveQuestion {...edit} />
-            ) : part === 'more' ? (
-              <div className="flex justify-end">
-                <Button variant="outline" disabled={edit.isPending} onClick={edit.leave}>
-                  Done
-                </Button>
-              </div>
             ) : (
               <div className="flex flex-wrap items-center justify-end gap-3">
-                <Button variant="ghost" disabled={edit.isPending} onClick={edit.leave}>
-                  Cancel
+                <Button
+                  variant={part === 'more' ? 'outline' : 'ghost'}
+                  disabled={edit.isPending}
+                  onClick={edit.leave}
+                >
+                  {part === 'more' ? 'Done' : 'Cancel'}
                 </Button>
-                <Button type="submit" form={formId} pending={edit.isPending}>
-                  Save
-                </Button>
+                {part === 'fields' && (
+                  <Button type="submit" form={formId} pending={edit.isPending}>
+                    Save
+                  </Button>
+                )}
               </div>
             )}
           </div>
         }
       >
         <div ref={keepFocus}>
-          {parts ? (
-            <Tabs
-              value={part}
-              onValueChange={(next) => {
-                setPart(next === 'more' ? 'more' : 'fields');
-                if (next === 'more') setOpened(true);
-              }}
-            >
-              {/* Over what scrolls, from edge to edge. */}
-              <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-wing px-5 md:-mx-7 md:px-7">
-                <TabsList aria-label={title}>
-                  <TabsTrigger value="fields">{parts.fields}</TabsTrigger>
-                  <TabsTrigger value="more">{parts.more}</TabsTrigger>
-                </TabsList>
-              </div>
-              <TabsContent
-                value="fields"
-                forceMount
-                className="min-h-[72dvh] data-[state=inactive]:hidden md:min-h-0"
+          <Tabs value={part} onValueChange={setPart}>
+            {/* Over what scrolls, from edge to edge. */}
+            <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-wing px-5 md:-mx-7 md:px-7">
+              <TabsList aria-label={title}>
+                <TabsTrigger value="fields">{parts.fields}</TabsTrigger>
+                <TabsTrigger value="more">{parts.more}</TabsTrigger>
+              </TabsList>
+            </div>
+            <TabsContent value="fields" forceMount className={panel}>
+              <form
+                id={formId}
+                noValidate
+                aria-label={title}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  const { currentTarget } = event;
+                  void edit.save();
+                  // What is wrong is drawn first.
+                  requestAnimationFrame(() => {
+                    currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+                  });
+                }}
               >
-                {form}
-              </TabsContent>
-              {/* On a phone the sheet keeps its height while files come. */}
-              <TabsContent
-                value="more"
-                forceMount
-                className="min-h-[72dvh] data-[state=inactive]:hidden md:min-h-0"
-              >
-                {opened && more}
-              </TabsContent>
-            </Tabs>
-          ) : (
-            <>
-              {form}
+                {children}
+              </form>
+            </TabsContent>
+            <TabsContent value="more" className={panel}>
               {more}
-            </>
-          )}
+            </TabsContent>
+          </Tabs>
         </div>
         {onFocusLost && <FocusKeeper onFocusLost={onFocusLost} />}
       </SheetContent>
@@ -147,17 +115,12 @@ export function EditSheet<F>({
   );
 }
 
-/** Asks before something is lost. The focus is lent to the answer that loses nothing. */
 function LeaveQuestion<F>({ stay, discard }: Pick<Edit<F>, 'stay' | 'discard'>) {
   return (
-    <div
-      ref={borrowFocus}
-      role="alert"
-      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2"
-    >
+    <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       <p className="mr-auto text-[15px]">Leave without saving?</p>
       <div className="flex shrink-0 gap-2">
-        <Button variant="ghost" size="compact" onClick={stay}>
+        <Button ref={borrowFocus} variant="ghost" size="compact" onClick={stay}>
           Keep editing
         </Button>
         <Button variant="danger" size="compact" onClick={discard}>
@@ -168,11 +131,11 @@ function LeaveQuestion<F>({ stay, discard }: Pick<Edit<F>, 'stay' | 'discard'>) 
   );
 }
 
-function borrowFocus(question: HTMLElement | null): (() => void) | undefined {
-  if (!question) return undefined;
+/** The answer that loses nothing has the focus, and gives it back. */
+function borrowFocus(button: HTMLButtonElement | null): () => void {
   const before = document.activeElement;
-  question.querySelector('button')?.focus();
+  button?.focus();
   return () => {
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
 }

@@ -15,6 +15,7 @@ function area(props: Partial<Parameters<typeof DropArea>[0]> = {}) {
       label="Add images"
       hint="PNG alone"
       accept={pngs}
+      maxSize={1_000}
       onFiles={onFiles}
       onRejected={onRejected}
       {...props}
@@ -59,7 +60,6 @@ describe('the drop area', () => {
     ['another type', new File(['x'], 'a.txt', { type: 'text/plain' }), 'File type must be .png'],
     ['too many bytes', png('a.png', 21), 'File is larger than 20 bytes'],
     ['no bytes', png('a.png', 0), 'File is smaller than 1 byte'],
-    ['a HEIC photo', new File(['x'], 'IMG_1.HEIC'), 'HEIC photos cannot be used: export the photo'],
   ])('says why it does not take %s', async (_what, file, words) => {
     const { user, input, onFiles, onRejected } = area({ maxSize: 20 });
     await user.upload(input, [file]);
@@ -68,14 +68,6 @@ describe('the drop area', () => {
     expect(alert.textContent).toContain(words.replace('.png', ''));
     expect(onFiles).not.toHaveBeenCalled();
     expect(onRejected).toHaveBeenCalledOnce();
-  });
-
-  it('says in megabytes, too, how large a file may be', async () => {
-    const { user, input } = area({ maxSize: 2 * 1024 * 1024 });
-    await user.upload(input, [png('a.png', 2 * 1024 * 1024 + 1)]);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'File is larger than 2097152 bytes (2 MB)',
-    );
   });
 
   it('takes one at most where it is told to', async () => {
@@ -104,7 +96,13 @@ describe('the drop area', () => {
     const { user, rerender } = area();
     await user.tab();
     rerender(
-      <DropArea label="Add images" accept={pngs} onFiles={vi.fn()} busyLabel="Uploading..." />,
+      <DropArea
+        label="Add images"
+        accept={pngs}
+        maxSize={1_000}
+        onFiles={vi.fn()}
+        busyLabel="Uploading..."
+      />,
     );
     expect(screen.getByRole('button', { name: 'Uploading...' })).toHaveFocus();
   });

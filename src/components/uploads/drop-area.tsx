@@ -1,10 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Upload } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
 import { Spinner } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { formatBytes } from '@/lib/media/buckets';
 
 const area = cva(
   [
@@ -21,53 +20,29 @@ const area = cva(
 );
 
 type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
-  /** What to drop here; names the button too. */
   label: string;
-  /** What is taken: kinds, sizes. */
   hint?: ReactNode;
-  /** Types with the endings that go with them. */
   accept: Accept;
-  /** Bytes. */
-  maxSize?: number;
+  maxSize: number;
   multiple?: boolean;
-  maxFiles?: number;
   disabled?: boolean;
   /** Says in place of the label what is being done; nothing is taken meanwhile. */
   busyLabel?: string | undefined;
-  /** Own words for a file that is not taken. */
   describe?: (rejection: FileRejection) => string;
   onFiles: (files: File[]) => void;
   onRejected?: (rejections: readonly FileRejection[]) => void;
 };
 
-const HEIC_HELP =
-  'HEIC photos cannot be used: export the photo as JPEG, or on the iPhone choose Settings > Camera > Formats > Most Compatible and take it again';
-
-interface Refused {
-  id: string;
-  name: string;
-  reason: string;
+export function defaultReason({ errors }: FileRejection): string {
+  return errors.map(({ message }) => message).join('. ');
 }
 
-/** Why a file is not taken: the library's words, and what to make of them. */
-export function defaultReason({ file, errors }: FileRejection): string {
-  const reasons = errors.map(({ code, message }) => {
-    const bytes = code === 'file-too-large' ? Number(/\d+/.exec(message)?.[0]) : 0;
-    return bytes >= 1024 ? `${message} (${formatBytes(bytes)})` : message;
-  });
-  // Browsers do not all know the type.
-  if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) reasons.push(HEIC_HELP);
-  return reasons.join('. ');
-}
-
-/** Files come in by dropping them, or by the button. What is not taken is listed below, with why. */
 export function DropArea({
   label,
   hint,
   accept,
   maxSize,
   multiple = true,
-  maxFiles = 0,
   disabled = false,
   busyLabel,
   describe = defaultReason,
@@ -75,46 +50,27 @@ export function DropArea({
   onRejected,
   size,
 }: DropAreaProps) {
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const hintId = useId();
   const busy = busyLabel !== undefined;
 
-  const take = (files: File[], rejections: FileRejection[]) => {
-    setRefused(
-      rejections.map((rejection) => ({
-        id: crypto.randomUUID(),
-        name: rejection.file.name,
-        reason: describe(rejection),
-      })),
-    );
-    if (files.length > 0) onFiles(files);
-    if (rejections.length > 0) onRejected?.(rejections);
-  };
-
-  const { getRootProps, getInputProps, isDragAccept, open } = useDropzone({
+  const { getRootProps, getInputProps, isDragAccept, fileRejections } = useDropzone({
     accept,
-    // An empty file is no file.
     minSize: 1,
-    ...(maxSize !== undefined && { maxSize }),
+    maxSize,
     multiple,
-    maxFiles: multiple ? maxFiles : 1,
+    maxFiles: multiple ? 0 : 1,
     disabled: disabled || busy,
-    // The button is there for both; a press elsewhere on the area counts as well.
+    // The button takes the keys.
     noKeyboard: true,
-    noClick: true,
-    onDrop: take,
+    onDrop: (files: File[], rejections) => {
+      if (files.length > 0) onFiles(files);
+      if (rejections.length > 0) onRejected?.(rejections);
+    },
   });
 
   return (
     <div className="rounded-md">
-      <div
-        {...getRootProps({
-          onClick: () => {
-            if (!disabled && !busy) open();
-          },
-        })}
-        className={cn(area({ size, over: isDragAccept }))}
-      >
+      <div {...getRootProps()} className={cn(area({ size, over: isDragAccept }))}>
         <input
           {...getInputProps({ 'aria-label': label })}
           disabled={disabled || busy}
@@ -142,12 +98,12 @@ export function DropArea({
           </p>
         )}
       </div>
-      {refused.length > 0 && (
+      {fileRejections.length > 0 && (
         <div role="alert">
           <ul className="mt-3 grid gap-1.5 text-sm text-danger">
-            {refused.map(({ id, name, reason }) => (
-              <li key={id} className="wrap-anywhere">
-                <span className="font-medium">{name}</span>: {reason}
+            {fileRejections.map((rejection, place) => (
+              <li key={place} className="wrap-anywhere">
+                <span className="font-medium">{rejection.file.name}</span>: {describe(rejection)}
               </li>
             ))}
           </ul>

@@ -1,19 +1,12 @@
 import { Button } from '@/components/ui/button';
 
 interface RemoveQuestionProps {
-  /** Of the file. */
   name: string;
   question: string;
   removing: boolean;
   onAnswer: (answer: 'remove' | 'keep') => void;
 }
 
-/** What opened the question is gone: the answer that changes nothing has the focus. */
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
-
-/** Asks once more, in its place, before a file is removed. */
 export function RemoveQuestion({ name, question, removing, onAnswer }: RemoveQuestionProps) {
   return (
     <div role="group" aria-label={`Remove ${name}`} className="mt-2">
@@ -34,4 +27,9 @@ export function RemoveQuestion({ name, question, removing, onAnswer }: RemoveQue
       </div>
     </div>
   );
+}
+
+/** What opened the question is gone: the answer that changes nothing has the focus. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

@@ -8,7 +8,7 @@ import { renderApp } from '@tests/support/render';
 
 vi.mock('@/lib/media/send-object', () => ({
   readSession: () => Promise.resolve(null),
-  onSessionChange: () => Promise.resolve(),
+  onSignIn: () => Promise.resolve(),
 }));
 
 const target = { kind: 'test-image', ownerId: 1 };

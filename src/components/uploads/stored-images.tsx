@@ -1,4 +1,9 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+} from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
@@ -9,36 +14,28 @@ import { UploadQueue } from '@/components/uploads/upload-queue';
 import { storedImageTexts as texts, storedImageToasts as toasts } from '@/content/stored-images';
 import { AppError } from '@/lib/errors';
 import { srcSet, type ImageFile } from '@/lib/images';
-import { INCOMING_PICTURE_MAX_BYTES } from '@/lib/media/buckets';
+import { INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
 import { uploadQueue, useUploads, type UploadTarget } from '@/lib/media/uploads';
 import { serverMessage } from '@/lib/service-answers';
 
-/** An image that is stored and has a row. */
 export interface StoredImage extends ImageFile {
   id: number;
-  /** As it was uploaded. */
   filename: string;
   isPrimary: boolean;
 }
 
 interface StoredImagesProps {
-  /** Names the list of them. */
   label: string;
-  /** In their order. */
   images: readonly StoredImage[];
-  /** What a new image is uploaded for. */
   target: UploadTarget;
-  /** Deletes the row, then the objects. */
   remove: (image: StoredImage) => Promise<void>;
   /** Puts all of them in this order; the first becomes primary. */
   arrange: (ids: readonly number[]) => Promise<void>;
-  /** What a change makes stale. */
   invalidates: readonly QueryKey[];
   /** Takes new files itself: the owner has no row yet. */
   onFiles?: (files: File[]) => void;
   /** Why the last one has to stay; left out where it may be removed. */
   reasonKept?: string | undefined;
-  /** What else belongs to an image, below it. */
   extraFor?: (image: StoredImage) => ReactNode;
 }
 
@@ -48,7 +45,6 @@ const ACCEPTED = {
   'image/webp': ['.webp'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Two abreast in a panel, on a phone nearly half of it each. */
 const SIZES = '(min-width: 768px) 220px, 45vw';
 
 /** What the database answers to an order that does not name every image once. */
@@ -59,20 +55,17 @@ function describeFailure(title: string, error: Error) {
   return { title, message: isOther ? toasts.changedMeanwhile : serverMessage(error) };
 }
 
-/** The images with one of them moved to another place. */
 function moved(images: readonly StoredImage[], id: number, to: number): number[] {
-  const ids = images.map((image) => image.id).filter((each) => each !== id);
-  return ids.toSpliced(Math.max(0, Math.min(ids.length, to)), 0, id);
+  const others = images.map((image) => image.id).filter((each) => each !== id);
+  return others.toSpliced(to, 0, id);
 }
 
-/** In an order that is still being saved. */
 function inOrder(images: readonly StoredImage[], ids: readonly number[]): StoredImage[] {
   const known = ids.flatMap((id) => images.find((image) => image.id === id) ?? []);
   const others = images.filter(({ id }) => !ids.includes(id));
   return [...known, ...others].map((image, place) => ({ ...image, isPrimary: place === 0 }));
 }
 
-/** The images of a beat or product. Whatever is done to them is done at once. */
 export function StoredImages({
   label,
   images,
@@ -86,34 +79,18 @@ export function StoredImages({
 }: StoredImagesProps) {
   const queryClient = useQueryClient();
   const uploads = useUploads(target);
-  const [removing, setRemoving] = useState<readonly number[]>([]);
-  // One after the other: an order names the images that are there.
-  const scope = { id: `images-${target.kind}-${target.ownerId}` };
-  const refetch = () =>
-    Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-
+  const changes = {
+    // One after the other: an order names the images that are there.
+    scope: { id: `images-${target.kind}-${target.ownerId}` },
+    // What was asked for is shown until the images have been read anew.
+    onSettled: () =>
+      Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  };
   const arranging = useMutation({
-    mutationKey: ['arrange-images'],
-    scope,
-    networkMode: 'always',
+    ...changes,
     mutationFn: (ids: readonly number[]) => arrange(ids),
     onError: (error) => console.error('Arranging images failed:', error),
-    // The order that was asked for is shown until the current one has been read.
-    onSettled: refetch,
     meta: { errorToast: (error) => describeFailure(toasts.notArranged, error) },
-  });
-  const removal = useMutation({
-    mutationKey: ['remove-image'],
-    scope,
-    networkMode: 'always',
-    mutationFn: (image: StoredImage) => remove(image),
-    onMutate: ({ id }) => setRemoving((before) => [...before, id]),
-    onError: (error) => console.error('Removing an image failed:', error),
-    onSettled: async (_data, _error, { id }) => {
-      await refetch();
-      setRemoving((before) => before.filter((each) => each !== id));
-    },
-    meta: { errorToast: (error) => describeFailure(toasts.notRemoved, error) },
   });
 
   const shown = arranging.isPending ? inOrder(images, arranging.variables) : images;
@@ -129,7 +106,7 @@ export function StoredImages({
         label={texts.add}
         hint={texts.hint}
         accept={ACCEPTED}
-        maxSize={INCOMING_PICTURE_MAX_BYTES}
+        maxSize={INCOMING_IMAGE_MAX_BYTES}
         size={images.length === 0 ? 'lg' : 'md'}
         onFiles={onFiles}
       />
@@ -150,9 +127,8 @@ export function StoredImages({
                 place={place}
                 count={shown.length}
                 reasonKept={images.length === 1 ? reasonKept : undefined}
-                removing={removing.includes(image.id)}
+                removal={{ ...changes, mutationFn: () => remove(image) }}
                 onMove={(to) => arranging.mutate(moved(shown, image.id, to))}
-                onRemove={() => removal.mutate(image)}
               >
                 {extraFor?.(image)}
               </ImageTile>
@@ -169,77 +145,65 @@ interface ImageTileProps {
   place: number;
   count: number;
   reasonKept: string | undefined;
-  removing: boolean;
+  removal: UseMutationOptions<void>;
   onMove: (to: number) => void;
-  onRemove: () => void;
   children: ReactNode;
 }
 
-/** One of several images: its place among them, and what can be done about it. */
-function ImageTile({
-  image,
-  place,
-  count,
-  reasonKept,
-  removing,
-  onMove,
-  onRemove,
-  children,
-}: ImageTileProps) {
+function ImageTile({ image, place, count, reasonKept, removal, onMove, children }: ImageTileProps) {
   const { filename: name, isPrimary } = image;
   const item = useRef<HTMLLIElement>(null);
   const keptId = useId();
   const [asking, setAsking] = useState(false);
+  const removing = useMutation({
+    ...removal,
+    onError: (error) => console.error('Removing an image failed:', error),
+    meta: { errorToast: (error) => describeFailure(toasts.notRemoved, error) },
+  });
+  const moves = [
+    { label: `Move ${name} forward`, to: place - 1, isEnd: place === 0, Icon: ArrowLeft },
+    { label: `Move ${name} back`, to: place + 1, isEnd: place === count - 1, Icon: ArrowRight },
+  ];
 
   return (
     <li ref={item} tabIndex={-1} className="min-w-0 rounded-sm">
-      <div className="relative grid aspect-square place-items-center overflow-hidden rounded-sm bg-rail">
-        <img
-          src={image.url}
-          srcSet={srcSet(image)}
-          sizes={SIZES}
-          alt={name}
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-        />
-      </div>
+      <img
+        src={image.url}
+        srcSet={srcSet(image)}
+        sizes={SIZES}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+        className="aspect-square w-full rounded-sm bg-rail object-cover"
+      />
       <p className="mt-2 truncate text-sm">{name}</p>
-      {asking || removing ? (
+      {asking || removing.isPending ? (
         <RemoveQuestion
           name={name}
           question={texts.removeQuestion}
-          removing={removing}
+          removing={removing.isPending}
           onAnswer={(answer) => {
             setAsking(false);
             // The button that was pressed leaves with the answer.
             item.current?.focus();
-            if (answer === 'remove') onRemove();
+            if (answer === 'remove') removing.mutate();
           }}
         />
       ) : (
         <>
           <div className="mt-1 -ml-3 flex items-center">
-            {count > 1 && (
-              <>
+            {count > 1 &&
+              moves.map(({ label, to, isEnd, Icon }) => (
                 <IconButton
+                  key={label}
                   variant="quiet"
-                  label={`Move ${name} forward`}
-                  disabled={place === 0}
-                  onClick={() => onMove(place - 1)}
+                  label={label}
+                  disabled={isEnd}
+                  onClick={() => onMove(to)}
                 >
-                  <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
+                  <Icon aria-hidden="true" strokeWidth={1.5} />
                 </IconButton>
-                <IconButton
-                  variant="quiet"
-                  label={`Move ${name} back`}
-                  disabled={place === count - 1}
-                  onClick={() => onMove(place + 1)}
-                >
-                  <ArrowRight aria-hidden="true" strokeWidth={1.5} />
-                </IconButton>
-              </>
-            )}
+              ))}
             <IconButton
               variant="quiet"
               label={`Remove ${name}`}

@@ -1,27 +1,16 @@
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
-import { ProgressLine } from '@/components/uploads/progress-line';
 import { cn } from '@/lib/cn';
 import { formatBytes } from '@/lib/media/buckets';
 import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
 
 function describeStatus({ status, progress, reason }: UploadItem): string {
-  switch (status) {
-    case 'waiting':
-      return 'Waiting';
-    case 'checking':
-      return 'Checking…';
-    case 'uploading':
-      return `Uploading… ${Math.round(progress * 100)}%`;
-    case 'paused':
-      return reason ?? 'Paused';
-    case 'failed':
-      return reason ?? 'Failed';
-  }
+  if (reason !== null) return reason;
+  if (status === 'uploading') return `Uploading… ${Math.round(progress * 100)}%`;
+  return status === 'checking' ? 'Checking…' : 'Waiting';
 }
 
-/** Files of the upload queue, one a line, with what can be done about each. */
 export function UploadQueue({ label, items }: { label: string; items: readonly UploadItem[] }) {
   if (items.length === 0) return null;
   return (
@@ -45,8 +34,16 @@ export function UploadQueue({ label, items }: { label: string; items: readonly U
             <UploadActions {...item} />
           </div>
           {(item.status === 'uploading' || item.status === 'paused') && (
-            <div className="pt-2">
-              <ProgressLine label={`Upload of ${item.name}`} value={item.progress} />
+            <div
+              role="progressbar"
+              aria-label={`Upload of ${item.name}`}
+              aria-valuenow={Math.round(item.progress * 100)}
+              className="mt-2 h-0.5 bg-rail"
+            >
+              <div
+                className="h-full bg-rosin transition-[width]"
+                style={{ width: `${item.progress * 100}%` }}
+              />
             </div>
           )}
         </li>

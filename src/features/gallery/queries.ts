@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { galleryTexts } from '@/content/gallery';
-import { STRIP_LIMIT, toGalleryImage, type GalleryImage } from '@/features/gallery/model';
-import { AppError, unwrap } from '@/lib/errors';
-import { describeError } from '@/lib/messages';
+import { toGalleryImage, type GalleryImage } from '@/features/gallery/model';
+import { readRows } from '@/lib/read';
+import { failureToast } from '@/lib/service-answers';
 import { db } from '@/lib/supabase';
-import type { ToastText } from '@/lib/toast';
 
+/** Images in the home page's strip, at most. */
+const STRIP_LIMIT = 12;
 /** The service answers no more rows at once. */
 const BLOCK = 1_000;
 
@@ -21,39 +22,23 @@ function newestFirst() {
 }
 
 async function fetchNewest({ signal }: { signal: AbortSignal }): Promise<GalleryImage[]> {
-  const rows = unwrap(await newestFirst().limit(STRIP_LIMIT).abortSignal(signal));
-  return rows.map(toGalleryImage);
+  return (await readRows(newestFirst().limit(STRIP_LIMIT), signal)).map(toGalleryImage);
 }
 
 /** Null where there is no such image. */
 async function fetchImage(id: number, signal: AbortSignal): Promise<GalleryImage | null> {
-  const row = unwrap(
-    await db.from('gallery_images').select('*').eq('id', id).limit(1).abortSignal(signal),
-  )[0];
+  const [row] = await readRows(db.from('gallery_images').select('*').eq('id', id), signal);
   return row ? toGalleryImage(row) : null;
 }
 
 async function fetchEverything({ signal }: { signal: AbortSignal }): Promise<GalleryImage[]> {
   const images = new Map<number, GalleryImage>();
   for (let from = 0; ; from += BLOCK) {
-    const rows = unwrap(
-      await newestFirst()
-        .range(from, from + BLOCK - 1)
-        .abortSignal(signal),
-    );
+    const rows = await readRows(newestFirst().range(from, from + BLOCK - 1), signal);
     // An image that came meanwhile pushes another one into the next block: each counts once.
     for (const row of rows) images.set(row.id, toGalleryImage(row));
     if (rows.length < BLOCK) return [...images.values()];
   }
-}
-
-/** The service's own message, where it gave one. */
-function loadFailed(error: unknown): ToastText {
-  const said = error instanceof AppError && error.kind !== 'network';
-  return {
-    title: galleryTexts.loadFailed,
-    message: said ? error.message : describeError(error),
-  };
 }
 
 const all = ['gallery'] as const;
@@ -67,14 +52,11 @@ export const galleryQueries = {
       queryKey: [...all, 'image', id],
       queryFn: ({ signal }) => fetchImage(id, signal),
     }),
-  /**
-   * Every image. A row is a few words: what weighs are the files, and those are shown a few
-   * at a time. So the count is exact, any image has its address, and one read refreshes it all.
-   */
-  everything: () =>
+  /** Every image: a row is a few words, and the files are shown a few at a time. */
+  everything: (errorTitle: string = galleryTexts.loadFailed) =>
     queryOptions({
-      queryKey: [...all, 'everything'],
+      queryKey: [...all, 'everything', errorTitle],
       queryFn: fetchEverything,
-      meta: { errorToast: loadFailed },
+      meta: { errorToast: failureToast(errorTitle) },
     }),
 };

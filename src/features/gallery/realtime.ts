@@ -1,20 +1,10 @@
 import { galleryQueries } from '@/features/gallery/queries';
 import { useLiveTable } from '@/lib/realtime';
 
-/** Keeps the home page's gallery live. */
-export function useLiveGallerySection(): void {
-  useLiveTable({
-    channel: 'gallery-section-changes',
-    table: 'gallery_images',
-    queryKey: galleryQueries.all,
-  });
-}
-
-/** Keeps the gallery page live. */
-export function useLiveGallery(): void {
-  useLiveTable({
-    channel: 'gallery-changes',
-    table: 'gallery_images',
-    queryKey: galleryQueries.all,
-  });
+/** Keeps the gallery live; a list that never came is read again by hand alone. */
+export function useLiveGallery(
+  channel: 'gallery-section-changes' | 'gallery-changes',
+  enabled = true,
+): void {
+  useLiveTable({ channel, table: 'gallery_images', queryKey: galleryQueries.all, enabled });
 }

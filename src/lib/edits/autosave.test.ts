@@ -51,9 +51,18 @@ it('makes the row with the first field, or when a file needs it', async () => {
 
 it('saves what is typed while a save is under way, after it', async () => {
   const form = open();
+  let answer: () => void = () => undefined;
+  save.mockImplementationOnce(
+    (fields) =>
+      new Promise((resolve) => {
+        answer = () => resolve({ item: { ...fields, revision: 2 }, isNewer: false });
+      }),
+  );
   form.change({ title: 'One' });
   const first = form.flush();
+  await vi.advanceTimersByTimeAsync(0);
   form.change({ title: 'Two' });
+  answer();
   await first;
   await vi.runAllTimersAsync();
   expect(save.mock.calls.map(([fields]) => fields.title)).toEqual(['One', 'Two']);

@@ -2,14 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   mergeFields,
   openClashes,
-  putField,
   sameFields,
-  type Clash,
   type FieldLabels,
   type FieldName,
   type Fields,
 } from '@/lib/edits/merge';
-import { useUnsavedChangesPrompt } from '@/lib/media/use-unsaved-changes-prompt';
 
 /** Long enough for the next letter, short enough to be done when somebody leaves. */
 const SAVE_AFTER_MS = 800;
@@ -41,7 +38,7 @@ export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
   readonly #listeners = new Set<() => void>();
   #state: AutosaveState<Item, F>;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #saving: Promise<Item | null> | null = null;
+  #lastSave: Promise<unknown> = Promise.resolve();
 
   constructor(options: AutosaveOptions<Item, F>) {
     this.#options = options;
@@ -72,34 +69,29 @@ export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
   };
 
   readonly acceptRemote = (name: FieldName<F>): void => {
-    this.change(putField(this.#state.fields, name, this.#options.toFields(this.#state.seen)));
+    const { fields, seen } = this.#state;
+    this.change({ ...fields, [name]: this.#options.toFields(seen)[name] });
   };
 
   /** Takes the row as somebody else left it, while nothing here is unsaved. */
   readonly receive = (item: Item | null): void => {
-    if (!item || this.#saving || !this.#isSent()) return;
-    if (item.revision <= (this.#state.seen?.revision ?? 0)) return;
+    const { seen, status } = this.#state;
+    if (!item || status === 'saving' || !this.#isSent()) return;
+    if (item.revision <= (seen?.revision ?? 0)) return;
     const fields = this.#options.toFields(item);
     this.#update({ seen: item, fields, sent: fields });
   };
 
   /**
-   * Saves at once what is not saved yet.
+   * Saves now what is not saved yet, after what is being saved already.
    *
    * @returns the row as it is now; null where something could not be saved
    */
-  readonly flush = async (): Promise<Item | null> => {
+  readonly flush = (): Promise<Item | null> => {
     clearTimeout(this.#timer);
-    const { seen } = this.#state;
-    if (this.#saving) {
-      await this.#saving;
-      return this.flush();
-    }
-    if (seen && this.#isSent()) {
-      this.#update({ status: 'saved' });
-      return seen;
-    }
-    return this.#save();
+    const save = this.#lastSave.then(() => this.#save());
+    this.#lastSave = save;
+    return save;
   };
 
   /** Makes the row where there is none yet. */
@@ -107,36 +99,37 @@ export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
     this.#state.seen ? Promise.resolve(this.#state.seen) : this.flush();
 
   async #save(): Promise<Item | null> {
-    this.#saving = this.#send();
-    const item = await this.#saving;
-    this.#saving = null;
-    if (item && this.#state.status === 'unsaved') this.change({});
-    return item;
-  }
-
-  async #send(): Promise<Item | null> {
-    const { labels, toFields, save } = this.#options;
-    const { fields, seen, sent } = this.#state;
+    const { fields, seen } = this.#state;
+    if (seen && this.#isSent()) {
+      this.#update({ status: 'saved' });
+      return seen;
+    }
     this.#update({ status: 'saving', conflict: null });
     try {
-      const { item, isNewer } = await save(fields, seen);
-      if (!isNewer) {
-        this.#update({ seen: item, sent: fields });
-        this.#update({ status: this.#isSent() ? 'saved' : 'unsaved' });
-        return item;
-      }
-      const theirs = toFields(item);
-      const merged = mergeFields(labels, sent, this.#state.fields, theirs);
-      const { changed, clashing } = merged;
-      // Where both changed the same, it is saved with the next change, once it was seen.
-      const status = clashing.length > 0 ? 'failed' : 'unsaved';
-      this.#update({ seen: item, sent: theirs, fields: merged.fields, status });
-      this.#update({ conflict: { changed, clashing } });
-      return clashing.length > 0 ? null : item;
+      const { item, isNewer } = await this.#options.save(fields, seen);
+      if (isNewer) return this.#merge(item);
+      this.#update({ seen: item, sent: fields });
+      this.#update({ status: this.#isSent() ? 'saved' : 'unsaved' });
+      return item;
     } catch {
       this.#update({ status: 'failed' });
       return null;
     }
+  }
+
+  #merge(item: Item): Item | null {
+    const { labels, toFields } = this.#options;
+    const { sent, fields: mine } = this.#state;
+    const theirs = toFields(item);
+    const { fields, changed, clashing } = mergeFields(labels, sent, mine, theirs);
+    this.#update({ seen: item, sent: theirs, fields, conflict: { changed, clashing } });
+    if (clashing.length === 0) {
+      this.change({});
+      return item;
+    }
+    // Saved with the next change, once it was seen where both changed the same.
+    this.#update({ status: 'failed' });
+    return null;
   }
 }
 
@@ -154,16 +147,22 @@ export function useAutosave<Item extends { revision: number }, F extends Fields<
     },
     [autosave],
   );
-  useUnsavedChangesPrompt(state.status !== 'saved');
+  const isSaved = state.status === 'saved';
+  useEffect(() => {
+    if (isSaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSaved]);
 
   const { change, acceptRemote, flush, ensure } = autosave;
   const { fields, conflict, seen } = state;
-  const clashes: Clash<F>[] = conflict
-    ? openClashes(labels, conflict.clashing, fields, toFields(seen))
-    : [];
   return {
     ...state,
-    conflict: conflict && { changed: conflict.changed, clashes },
+    conflict: conflict && {
+      changed: conflict.changed,
+      clashes: openClashes(labels, conflict.clashing, fields, toFields(seen)),
+    },
     change,
     acceptRemote,
     flush,

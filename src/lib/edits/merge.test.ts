@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  mergeFields,
-  openClashes,
-  putField,
-  sameFields,
-  type FieldLabels,
-} from '@/lib/edits/merge';
+import { mergeFields, openClashes, sameFields, type FieldLabels } from '@/lib/edits/merge';
 
 interface Card {
   title: string;
@@ -34,13 +28,6 @@ describe('sameFields', () => {
     [{ tags: ['a, b'] }, false],
   ])('with %j: %s', (change, same) => {
     expect(sameFields(labels, seen, { ...seen, ...change })).toBe(same);
-  });
-});
-
-describe('putField', () => {
-  it('takes one field over and leaves the others', () => {
-    const other: Card = { title: 'Other', price: '1', tags: [], shown: true };
-    expect(putField(seen, 'tags', other)).toEqual({ ...seen, tags: [] });
   });
 });
 

@@ -1,7 +1,5 @@
-/** What a field of a form holds. */
 type FieldValue = string | boolean | readonly string[];
 
-/** The fields of a form, by name. */
 export type Fields<F> = Readonly<Record<keyof F, FieldValue>>;
 export type FieldName<F> = keyof F & string;
 
@@ -9,16 +7,14 @@ export type FieldName<F> = keyof F & string;
 export type FieldLabels<F> = Readonly<Record<FieldName<F>, string>>;
 
 function namesOf<F>(labels: FieldLabels<F>): FieldName<F>[] {
-  const isName = (key: string): key is FieldName<F> => key in labels;
-  return Object.keys(labels).filter(isName);
+  return Object.keys(labels) as FieldName<F>[];
 }
 
 function differs(one: FieldValue, other: FieldValue): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object') return one !== other;
-  return one.length !== other.length || one.some((each, index) => each !== other[index]);
+  return JSON.stringify(one) !== JSON.stringify(other);
 }
 
-function words(value: FieldValue): string {
+function toWords(value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? value : value.join(', ');
 }
@@ -27,23 +23,13 @@ export function sameFields<F extends Fields<F>>(labels: FieldLabels<F>, one: F, 
   return !namesOf(labels).some((name) => differs(one[name], other[name]));
 }
 
-/** Fields with one of them as it is in others. */
-export function putField<F extends Fields<F>>(into: F, name: FieldName<F>, from: F): F {
-  return { ...into, [name]: from[name] };
-}
-
 export interface Merged<F> {
   fields: F;
-  /** What both changed, each to something else. */
   clashing: readonly FieldName<F>[];
-  /** What they changed, as it is called. */
   changed: readonly string[];
 }
 
-/**
- * What stands in the form after somebody else was faster: what was typed stays, and what was not
- * touched is theirs.
- */
+/** After somebody else was faster: what was typed stays, and what was not touched is theirs. */
 export function mergeFields<F extends Fields<F>>(
   labels: FieldLabels<F>,
   seen: F,
@@ -54,7 +40,7 @@ export function mergeFields<F extends Fields<F>>(
   const touched = names.filter((name) => differs(seen[name], mine[name]));
   const changed = names.filter((name) => differs(seen[name], theirs[name]));
   return {
-    fields: touched.reduce((merged, name) => putField(merged, name, mine), theirs),
+    fields: touched.reduce((merged, name) => ({ ...merged, [name]: mine[name] }), theirs),
     clashing: changed.filter((name) => touched.includes(name) && differs(mine[name], theirs[name])),
     changed: changed.map((name) => labels[name]),
   };
@@ -63,15 +49,10 @@ export function mergeFields<F extends Fields<F>>(
 export interface Clash<F> {
   name: FieldName<F>;
   label: string;
-  /** What they saved, in words. */
   theirs: string;
 }
 
-/**
- * Where what is typed still says something else than what they saved.
- *
- * @param describe says what a field holds where that is no words yet
- */
+/** Where what is typed still says something else than what they saved. */
 export function openClashes<F extends Fields<F>>(
   labels: FieldLabels<F>,
   clashing: readonly FieldName<F>[],
@@ -84,6 +65,6 @@ export function openClashes<F extends Fields<F>>(
     .map((name) => ({
       name,
       label: labels[name],
-      theirs: (describe?.(name, theirs) ?? words(theirs[name])) || 'nothing',
+      theirs: (describe?.(name, theirs) ?? toWords(theirs[name])) || 'nothing',
     }));
 }

@@ -8,7 +8,6 @@ const byStatus: Readonly<Record<number, string>> = {
   415: 'this file type is not allowed.',
 };
 
-/** Why a file was not stored, in one sentence for people. */
 export function describeUploadError(error: unknown): string {
   if (isFileProblem(error)) return error.message;
   if (!(error instanceof AppError)) return describeError(error);

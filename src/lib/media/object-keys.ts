@@ -9,23 +9,15 @@ export function stemOf(name: string): string {
   return name.replace(/(?<=[^])\.[^./\\]*$/, '');
 }
 
-function extensionOf(name: string): string {
+export function extensionOf(name: string): string {
   return /(?<=[^])\.([^./\\]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 function safe(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      // What is left of é once its accent is a letter of its own.
-      .replace(/\p{M}/gu, '')
-      .replace(/[^A-Za-z0-9_-]+/g, '-')
-      .replace(/-{2,}/g, '-')
-      .replace(/^-|-$/g, '')
-  );
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** A file's name in characters that any storage takes; the extension in lower case. */
 export function safeFileName(name: string): string {
   const stem = safe(stemOf(name)).slice(0, STEM_MAX) || 'file';
   const extension = safe(extensionOf(name)).slice(0, 10);
@@ -55,23 +47,14 @@ export function bucketOfAudio(type: AudioType): Bucket {
   return type === 'preview' ? 'beat-audio' : 'beat-masters';
 }
 
-function randomName(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 12);
-}
-
-/** A picture's name with an ending that says its type: storage takes none without. */
-export function pictureFileName(name: string, type: ImageType): string {
-  const extension = extensionOf(name);
-  const fitting: readonly string[] = type === 'image/jpeg' ? ['jpg', 'jpeg'] : [type.slice(6)];
-  return fitting.includes(extension) ? name : `${stemOf(name) || 'picture'}.${fitting[0] ?? ''}`;
+export function imageFileName(name: string, type: ImageType): string {
+  const fitting = type === 'image/jpeg' ? ['jpg', 'jpeg'] : [type.slice(6)];
+  return fitting.includes(extensionOf(name)) ? name : `${stemOf(name) || 'image'}.${fitting[0]}`;
 }
 
 /** `gallery/1700000000000-3f9a1c2b4d5e.jpg`; the gallery takes JPEG and PNG. */
-export function galleryObjectKey(
-  timestamp: number,
-  type: ImageType,
-  random = randomName(),
-): string {
+export function galleryObjectKey(timestamp: number, type: ImageType): string {
+  const random = crypto.randomUUID().slice(0, 8);
   return `gallery/${timestamp}-${random}.${type === 'image/png' ? 'png' : 'jpg'}`;
 }
 
@@ -80,27 +63,14 @@ export function merchObjectKey(productId: number, timestamp: number, name: strin
   return `${productId}/${timestamp}_${safeFileName(name)}`;
 }
 
-/** The key of a picture's WebP file of a width, beside the original. */
-export function variantKey(key: string, width: number): string {
-  return variantUrl(key, width);
+export function imageKeys(key: string, widths: readonly number[]): string[] {
+  return [key, ...widths.map((width) => variantUrl(key, width))];
 }
 
-/** Everything that is stored of a picture. */
-export function pictureKeys(key: string, widths: readonly number[]): string[] {
-  return [key, ...widths.map((width) => variantKey(key, width))];
-}
-
-/**
- * The key of an address, or null where it names nothing of the bucket. Of a private object the
- * address opens nothing and says no more than where it lies.
- */
+/** The key of an address, or null where it names nothing of the bucket. */
 export function keyFromUrl(bucket: Bucket, url: string): string | null {
   const path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
   const [, home, key] = /^\/storage\/v1\/object\/(?:public\/)?([^/]+)\/(.+)$/.exec(path) ?? [];
   if (home !== bucket || key === undefined) return null;
-  try {
-    return decodeURIComponent(key);
-  } catch {
-    return null;
-  }
+  return decodeURIComponent(key);
 }

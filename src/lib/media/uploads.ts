@@ -1,83 +1,23 @@
-import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { AppError, isRetryable } from '@/lib/errors';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import {
-  forgetKeptUploads,
-  forgetUpload,
-  keepFile,
+  forgetKept,
   keepUpload,
   readKeptUpload,
   readKeptUploads,
   type KeptUpload,
-  type PreparedUpload,
-  type UploadTarget,
 } from '@/lib/media/kept-uploads';
-import {
-  forgetPartialUpload,
-  onSessionChange,
-  readSession,
-  sendObject,
-} from '@/lib/media/send-object';
+import { onSignIn, readSession, sendObject } from '@/lib/media/send-object';
 import { removeObjects } from '@/lib/media/storage';
+import type { UploadHandler, UploadItem, UploadTarget } from '@/lib/media/upload-types';
 import { loadSupabase } from '@/lib/supabase';
-import { toast, type ToastText } from '@/lib/toast';
+import { toast } from '@/lib/toast';
 
-export type { PreparedUpload, UploadTarget };
+export type * from '@/lib/media/upload-types';
 
-export interface FinishedUpload<Target, Row> {
-  target: Target;
-  /** The public address; of a private object it opens nothing. */
-  url: string;
-  row: Row;
-  /** The row may be there already: an earlier attempt had no answer. */
-  again: boolean;
-  /** As it was chosen. */
-  file: File;
-}
-
-/** How the files of one kind are checked and get their rows. */
-export interface UploadHandler<Target extends UploadTarget, Row> {
-  /**
-   * Checks the file and makes it ready, under keys that are not used yet.
-   *
-   * @throws {FileProblem} when it cannot be used
-   */
-  prepare(file: File, target: Target, signal: AbortSignal): Promise<PreparedUpload<Row>>;
-  /** Adds the row that names the object. */
-  writeRow(upload: FinishedUpload<Target, Row>): Promise<void>;
-  /** The queries that show the row. */
-  invalidates(target: Target): readonly QueryKey[];
-  successToast?(target: Target): ToastText | null;
-  errorToast?(error: unknown, name: string): ToastText;
-}
-
-/**
- * - `waiting`: others come first
- * - `checking`: being opened, to see what it is
- * - `uploading`: `progress` of it has arrived
- * - `paused`: by the person, or because connection or session are lost: `reason` says which
- * - `failed`: `reason` says why; may be tried again
- */
-export type UploadStatus = 'waiting' | 'checking' | 'uploading' | 'paused' | 'failed';
-
-/** A file of the queue, as a list shows it. One whose row is written has left the queue. */
-export interface UploadItem {
-  readonly id: string;
-  readonly target: UploadTarget;
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly status: UploadStatus;
-  /** 0 to 1. */
-  readonly progress: number;
-  /** A sentence for people. */
-  readonly reason: string | null;
-}
-
-type PausedBy = 'person' | 'connection' | 'session';
-
-const PAUSE_REASONS: Readonly<Record<PausedBy, string>> = {
+const PAUSE_REASONS = {
   person: 'Paused',
   connection: 'The connection was lost. The upload continues when it is back.',
   session: 'You are signed out. The upload continues after you sign in.',
@@ -86,130 +26,109 @@ const PAUSE_REASONS: Readonly<Record<PausedBy, string>> = {
 /** Where no event tells that the connection is back. */
 const TRY_AGAIN_AFTER_MS = 20_000;
 
-interface Upload {
-  kept: KeptUpload;
-  file: File;
-  item: UploadItem;
-  pausedBy: PausedBy | null;
-  /** Whether a reload would find it. */
-  isKept: boolean;
+interface Upload extends UploadItem {
+  readonly kept: KeptUpload;
+  readonly file: File;
+  readonly isKept: boolean;
 }
 
-/** Nothing of it was sent. */
-const untried = {
-  prepared: null,
-  stored: 0,
-  uploadUrl: null,
-  objectTried: false,
-  rowTried: false,
-} satisfies Partial<KeptUpload>;
+const untried = { prepared: null, stored: 0, uploadUrl: null, rowTried: false };
 
 const handlers = new Map<string, UploadHandler<UploadTarget, unknown>>();
 const listeners = new Set<() => void>();
-const tabId = crypto.randomUUID();
 
 let uploads: readonly Upload[] = [];
-let snapshot: readonly UploadItem[] = [];
 let current: { id: string; controller: AbortController } | null = null;
 let queryClient: QueryClient | null = null;
-let isStarted = false;
 
 function publish(next: readonly Upload[]): void {
   uploads = next;
-  snapshot = uploads.map(({ item }) => item);
   listeners.forEach((listener) => listener());
 }
 
 function find(id: string): Upload | undefined {
-  return uploads.find(({ kept }) => kept.id === id);
+  return uploads.find((each) => each.id === id);
 }
 
-function show(id: string, change: Partial<UploadItem>, pausedBy: PausedBy | null = null): void {
-  publish(
-    uploads.map((each) =>
-      each.kept.id === id
-        ? { ...each, pausedBy, item: { ...each.item, reason: null, ...change } }
-        : each,
-    ),
-  );
+function update(id: string, change: Partial<Upload>): void {
+  publish(uploads.map((each) => (each.id === id ? { ...each, ...change } : each)));
 }
 
-function pauseAs(id: string, pausedBy: PausedBy): void {
-  show(id, { status: 'paused', reason: PAUSE_REASONS[pausedBy] }, pausedBy);
+function pauseAs(id: string, cause: keyof typeof PAUSE_REASONS): void {
+  update(id, { status: 'paused', reason: PAUSE_REASONS[cause] });
 }
 
-function toUpload(kept: KeptUpload, file: File, isKept: boolean): Upload {
+function resumeAll(cause: keyof typeof PAUSE_REASONS): void {
+  for (const { id, reason } of uploads) {
+    if (reason === PAUSE_REASONS[cause]) update(id, { status: 'waiting', reason: null });
+  }
+  void work();
+}
+
+function append(kept: KeptUpload, file: File, isKept: boolean): void {
   const { id, target } = kept;
   const { name, size } = file;
   const item = { id, target, name, size, status: 'waiting', progress: 0, reason: null } as const;
-  return { kept, file, item, isKept, pausedBy: null };
+  publish([...uploads, { ...item, kept, file, isKept }]);
 }
 
-/** Keeps it in this browser as it is now. Without room for it, it lives as long as the page. */
-async function keep({ kept, file, isKept: isFileKept }: Upload): Promise<void> {
-  let isKept = true;
+async function keep(id: string): Promise<void> {
+  const upload = find(id);
+  if (!upload) return;
   try {
-    kept.memberId ??= (await readSession())?.memberId ?? null;
-    if (!isFileKept) await keepFile(kept.id, file);
-    await keepUpload(kept);
+    await keepUpload(upload.kept, upload.isKept ? null : upload.file);
+    update(id, { isKept: true });
   } catch (error) {
     console.warn('An upload could not be kept in this browser:', error);
-    isKept = false;
   }
-  publish(uploads.map((each) => (each.kept.id === kept.id ? { ...each, isKept } : each)));
   // It may have been finished or canceled meanwhile.
-  if (!find(kept.id)) await forgetUpload(kept.id);
-}
-
-async function keepNow(id: string): Promise<void> {
-  const upload = find(id);
-  if (upload) await keep(upload);
+  if (!find(id)) await forgetKept(id);
 }
 
 function remove(id: string): void {
-  publish(uploads.filter(({ kept }) => kept.id !== id));
-  void forgetUpload(id);
+  publish(uploads.filter((each) => each.id !== id));
+  void forgetKept(id);
 }
 
 /** Removes what was stored of a file that gets no row; what stays is found by the sweep. */
 async function removeStored({ kept }: Upload): Promise<void> {
-  const { prepared, uploadUrl, stored } = kept;
+  const { prepared, stored } = kept;
   Object.assign(kept, untried);
-  if (uploadUrl !== null) await forgetPartialUpload(uploadUrl);
   if (!prepared || stored === 0) return;
   const keys = prepared.objects.slice(0, stored).map(({ key }) => key);
   await removeObjects(prepared.bucket, keys);
 }
 
 async function work(): Promise<void> {
-  const next = uploads.find(({ item, kept }) => {
-    return item.status === 'waiting' && handlers.has(kept.target.kind);
-  });
-  if (current || !next) return;
+  const next = uploads.find(
+    ({ status, target }) => status === 'waiting' && handlers.has(target.kind),
+  );
+  const handler = next && handlers.get(next.target.kind);
+  if (current || !handler) return;
   const controller = new AbortController();
-  current = { id: next.kept.id, controller };
+  current = { id: next.id, controller };
   try {
-    await run(next, controller.signal);
+    await run(next, handler, controller.signal);
   } catch (error) {
     // Whoever aborted it said what becomes of it.
-    if (!controller.signal.aborted) await stop(next, error);
+    if (!controller.signal.aborted) await stop(next, handler, error);
   } finally {
     current = null;
     void work();
   }
 }
 
-async function run(upload: Upload, signal: AbortSignal): Promise<void> {
-  const { kept, file } = upload;
-  const { id, target } = kept;
-  const handler = handlers.get(target.kind);
-  if (!handler) return;
+async function run(
+  { id, target, kept, file }: Upload,
+  handler: UploadHandler<UploadTarget, unknown>,
+  signal: AbortSignal,
+): Promise<void> {
   if (!kept.prepared) {
-    show(id, { status: 'checking', progress: 0 });
+    update(id, { status: 'checking', progress: 0 });
     const prepared = await handler.prepare(file, target, signal);
     signal.throwIfAborted();
     kept.prepared = prepared;
-    await keepNow(id);
+    await keep(id);
   }
   const { bucket, objects, row } = kept.prepared;
   const sizeOf = (part: typeof objects) =>
@@ -217,12 +136,9 @@ async function run(upload: Upload, signal: AbortSignal): Promise<void> {
   for (const object of objects.slice(kept.stored)) {
     const before = sizeOf(objects.slice(0, kept.stored));
     const onProgress = (bytes: number) =>
-      show(id, { status: 'uploading', progress: (before + bytes) / sizeOf(objects) });
-    onProgress(0);
-    const again = kept.objectTried;
-    kept.objectTried = true;
-    await keepNow(id);
+      update(id, { status: 'uploading', progress: (before + bytes) / sizeOf(objects) });
     signal.throwIfAborted();
+    onProgress(0);
     try {
       await sendObject({
         bucket,
@@ -232,42 +148,40 @@ async function run(upload: Upload, signal: AbortSignal): Promise<void> {
         uploadUrl: kept.uploadUrl,
         onUploadUrl: (url) => {
           kept.uploadUrl = url;
-          void keepNow(id);
+          void keep(id);
         },
         onProgress,
         signal,
       });
     } catch (error) {
-      // Its key is its own: it arrived, and only the answer was lost.
-      if (!again || !(error instanceof AppError) || error.status !== 409) throw error;
+      // No other file has its key: it arrived earlier, and only the answer was lost.
+      if (!(error instanceof AppError) || error.status !== 409) throw error;
     }
     kept.stored += 1;
     kept.uploadUrl = null;
-    kept.objectTried = false;
-    await keepNow(id);
-    signal.throwIfAborted();
+    await keep(id);
   }
-  const key = objects.at(-1)?.key ?? '';
-  const url = (await loadSupabase()).storage.from(bucket).getPublicUrl(key).data.publicUrl;
   const again = kept.rowTried;
   kept.rowTried = true;
-  await keepNow(id);
+  await keep(id);
   signal.throwIfAborted();
+  const key = objects.at(-1)?.key ?? '';
+  const url = (await loadSupabase()).storage.from(bucket).getPublicUrl(key).data.publicUrl;
   await handler.writeRow({ target, url, row, again, file });
   remove(id);
   const text = handler.successToast?.(target);
   if (text) toast.success(text);
-  await invalidate(handler.invalidates(target));
+  for (const queryKey of handler.invalidates(target)) {
+    void queryClient?.invalidateQueries({ queryKey });
+  }
 }
 
-async function invalidate(keys: readonly QueryKey[]): Promise<void> {
-  const client = queryClient;
-  if (client) await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
-async function stop(upload: Upload, error: unknown): Promise<void> {
-  const { kept, file } = upload;
-  const { id, target } = kept;
+async function stop(
+  upload: Upload,
+  handler: UploadHandler<UploadTarget, unknown>,
+  error: unknown,
+): Promise<void> {
+  const { id, name } = upload;
   if (isRetryable(error)) {
     pauseAs(id, 'connection');
     window.setTimeout(() => resumeAll('connection'), TRY_AGAIN_AFTER_MS);
@@ -278,88 +192,60 @@ async function stop(upload: Upload, error: unknown): Promise<void> {
     pauseAs(id, 'session');
     return;
   }
-  console.error(`Uploading ${file.name} failed:`, error);
+  console.error(`Uploading ${name} failed:`, error);
   const reason = describeUploadError(error);
   await removeStored(upload);
-  show(id, { status: 'failed', progress: 0, reason });
-  await keepNow(id);
-  const message = reason.startsWith(file.name) ? reason : `${file.name}: ${reason}`;
-  const handler = handlers.get(target.kind);
-  toast.error(handler?.errorToast?.(error, file.name) ?? { title: 'Upload failed', message });
+  update(id, { status: 'failed', progress: 0, reason });
+  await keep(id);
+  const message = reason.startsWith(name) ? reason : `${name}: ${reason}`;
+  toast.error(handler.errorToast?.(error, name) ?? { title: 'Upload failed', message });
 }
 
-/** Aborts the upload if it is under way. */
 function interrupt(id: string): void {
   if (current?.id === id) current.controller.abort();
 }
 
-function resumeAll(pausedBy: PausedBy): void {
-  for (const each of uploads) {
-    if (each.pausedBy === pausedBy) show(each.kept.id, { status: 'waiting' });
-  }
-  void work();
+/** Takes an upload for this tab as long as it lives, once no other tab has it. */
+function claim(id: string): Promise<void> {
+  if (!('locks' in navigator)) return Promise.resolve();
+  return new Promise((claimed) => {
+    void navigator.locks.request(`upload-${id}`, () => {
+      claimed();
+      return new Promise(() => undefined);
+    });
+  });
 }
 
 /** Takes over what earlier pages, and tabs that are closed one day, left unfinished. */
 async function adoptKept(): Promise<void> {
-  const member = (await readSession())?.memberId;
-  if (member === undefined) return;
-  const kept = await readKeptUploads();
-  const adopt = async (from: string) => {
-    for (const { id } of kept.filter((each) => each.tabId === from)) {
-      // Read again: the tab may have finished it, or another one taken it over.
-      const [record, file] = (await readKeptUpload(id)) ?? [];
-      if (!record || !file || record.tabId !== from) continue;
-      if (record.memberId !== member) {
-        await forgetUpload(id);
-        continue;
-      }
-      const upload = toUpload({ ...record, tabId }, file, true);
-      publish([...uploads, upload]);
-      await keep(upload);
-    }
+  if ((await readSession()) === null) return;
+  const adopt = async (id: string) => {
+    if (find(id)) return;
+    await claim(id);
+    // Another tab may have finished it meanwhile.
+    const found = await readKeptUpload(id);
+    if (found) append(...found, true);
     void work();
   };
-  for (const from of new Set(kept.map((each) => each.tabId))) {
-    if (from === tabId) continue;
-    // A tab holds a lock of its own as long as it lives.
-    if ('locks' in navigator) void navigator.locks.request(`uploads-${from}`, () => adopt(from));
-    else await adopt(from);
-  }
+  await Promise.all((await readKeptUploads()).map(({ id }) => adopt(id)));
 }
 
 /** Continues what earlier pages left unfinished; refetches with this client what shows new rows. */
 export function startUploads(client: QueryClient): void {
+  const isStarted = queryClient !== null;
   queryClient = client;
   if (isStarted) return;
-  isStarted = true;
-  if ('locks' in navigator) {
-    void navigator.locks.request(`uploads-${tabId}`, () => new Promise(() => undefined));
-  }
   window.addEventListener('online', () => resumeAll('connection'));
   window.addEventListener('beforeunload', (event) => {
-    if (uploads.some(({ isKept, item }) => !isKept && item.status !== 'failed')) {
+    if (uploads.some(({ isKept, status }) => !isKept && status !== 'failed')) {
       event.preventDefault();
     }
   });
-  onSessionChange((memberId) => {
-    if (memberId === null) {
-      for (const { kept, item } of uploads) {
-        if (item.status === 'failed' || item.status === 'paused') continue;
-        interrupt(kept.id);
-        pauseAs(kept.id, 'session');
-      }
-      return;
-    }
-    for (const { kept } of uploads) {
-      if (kept.memberId !== null && kept.memberId !== memberId) remove(kept.id);
-    }
-    resumeAll('session');
-  }).catch((error: unknown) => console.warn('The session is not watched:', error));
-  adoptKept().catch((error: unknown) => console.warn('No uploads could be continued:', error));
+  Promise.all([onSignIn(() => resumeAll('session')), adoptKept()]).catch((error: unknown) =>
+    console.warn('No uploads could be continued:', error),
+  );
 }
 
-/** Says how files of a kind are checked and get their rows; done once, by the feature's module. */
 export function registerUploadTarget<Target extends UploadTarget, Row>(
   kind: Target['kind'],
   handler: UploadHandler<Target, Row>,
@@ -368,26 +254,22 @@ export function registerUploadTarget<Target extends UploadTarget, Row>(
   void work();
 }
 
-/** Files on their way into the storage, one after the other, whichever page is open. */
 export const uploadQueue = {
   add: (target: UploadTarget, files: readonly File[]): void => {
-    const added = files.map((file) => {
+    for (const file of files) {
       const id = crypto.randomUUID();
-      return toUpload({ id, memberId: null, tabId, target, ...untried }, file, false);
-    });
-    publish([...uploads, ...added]);
-    void Promise.all(added.map(keep)).then(work);
+      append({ id, target, ...untried }, file, false);
+      void Promise.all([claim(id), keep(id)]).then(work);
+    }
   },
   pause: (id: string): void => {
     interrupt(id);
     pauseAs(id, 'person');
   },
-  /** Continues a paused upload, or tries a failed one again. */
   resume: (id: string): void => {
-    show(id, { status: 'waiting' });
+    update(id, { status: 'waiting', reason: null });
     void work();
   },
-  /** Removes the file from the queue, and what was stored of it. */
   cancel: async (id: string): Promise<void> => {
     const upload = find(id);
     if (!upload) return;
@@ -398,16 +280,15 @@ export const uploadQueue = {
     remove(id);
     if (!rowTried) await removeStored(upload);
   },
-  /** Cancels all of them that are for these targets: an owner is being deleted. */
   cancelAll: async (isTarget: (target: UploadTarget) => boolean): Promise<void> => {
-    const ids = uploads.filter(({ kept }) => isTarget(kept.target)).map(({ kept }) => kept.id);
-    await Promise.all(ids.map(uploadQueue.cancel));
+    const canceled = uploads.filter(({ target }) => isTarget(target));
+    await Promise.all(canceled.map(({ id }) => uploadQueue.cancel(id)));
   },
   /** Waits until none of them is under way. @returns those that were paused or failed */
   settled: (isTarget: (target: UploadTarget) => boolean): Promise<readonly UploadItem[]> =>
     new Promise((resolve) => {
       const look = () => {
-        const left = snapshot.filter(({ target }) => isTarget(target));
+        const left = uploads.filter(({ target }) => isTarget(target));
         if (left.some(({ status }) => status !== 'paused' && status !== 'failed')) return;
         listeners.delete(look);
         resolve(left);
@@ -419,7 +300,7 @@ export const uploadQueue = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  getSnapshot: (): readonly UploadItem[] => snapshot,
+  getSnapshot: (): readonly UploadItem[] => uploads,
 };
 
 /** The files of the queue, or those of one owner; continues what earlier pages left unfinished. */
@@ -427,19 +308,14 @@ export function useUploads(owner?: UploadTarget): readonly UploadItem[] {
   const client = useQueryClient();
   const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.getSnapshot);
   useEffect(() => startUploads(client), [client]);
-  const { kind, ownerId } = owner ?? {};
-  return useMemo(
-    () =>
-      kind === undefined
-        ? items
-        : items.filter(({ target }) => target.kind === kind && target.ownerId === ownerId),
-    [items, kind, ownerId],
+  if (!owner) return items;
+  return items.filter(
+    ({ target }) => target.kind === owner.kind && target.ownerId === owner.ownerId,
   );
 }
 
-/** Somebody signed out by wish: nothing of theirs stays in the browser. */
 export async function forgetUploads(): Promise<void> {
-  for (const { kept } of uploads) interrupt(kept.id);
+  current?.controller.abort();
   publish([]);
-  await forgetKeptUploads();
+  await forgetKept();
 }

@@ -11,7 +11,11 @@ import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
 const live = vi.hoisted(() => ({ joined: vi.fn() }));
-vi.mock('@/features/gallery/realtime', () => ({ useLiveGallery: live.joined }));
+vi.mock('@/features/gallery/realtime', () => ({
+  useLiveGallery: (_channel: string, enabled: boolean) => {
+    if (enabled) live.joined();
+  },
+}));
 
 const server = testServer();
 

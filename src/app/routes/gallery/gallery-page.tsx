@@ -5,17 +5,16 @@ import { galleryPage, galleryTexts } from '@/content/gallery';
 import { parseImageId } from '@/features/gallery/model';
 import { GalleryBrowser } from '@/features/gallery/public/gallery-browser';
 
-/** Whether the image was opened from the grid, so that going back closes it. */
-function openedFromGrid(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'lightbox' in state;
+interface ImageState {
+  lightbox?: boolean;
+  isReplacement?: boolean;
 }
 
-/** The gallery; the open image is in the address, so that it can be shared. */
 export function GalleryPage() {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const state: unknown = location.state;
+  const state = location.state as ImageState | null;
 
   // Going back is asynchronous: a second press would leave the gallery.
   const isClosing = useRef(false);
@@ -25,10 +24,14 @@ export function GalleryPage() {
   const close = () => {
     if (isClosing.current) return;
     isClosing.current = true;
-    if (openedFromGrid(state)) void navigate(-1);
+    if (state?.lightbox) void navigate(-1);
     else void navigate({ search: '' }, { replace: true });
   };
-  const turn = (id: number) => void navigate({ search: `?image=${id}` }, { replace: true, state });
+  const turn = (id: number, isReplacement: boolean) =>
+    void navigate(
+      { search: `?image=${id}` },
+      { replace: true, state: { ...state, isReplacement } satisfies ImageState },
+    );
 
   return (
     <div className="shell py-12 md:py-16">
@@ -42,7 +45,12 @@ export function GalleryPage() {
         </div>
         <p className="max-w-[42ch] text-[17px] text-ash md:pb-2">{galleryTexts.intro}</p>
       </header>
-      <GalleryBrowser imageId={parseImageId(params.get('image'))} onTurn={turn} onClose={close} />
+      <GalleryBrowser
+        imageId={parseImageId(params.get('image'))}
+        isReplacement={state?.isReplacement ?? false}
+        onTurn={turn}
+        onClose={close}
+      />
     </div>
   );
 }

@@ -14,8 +14,8 @@ import {
   press,
   saved,
 } from '@/features/beats/admin/testing/beat-files';
+import { cutPreview, readAudio } from '@/lib/media/audio';
 import { FileProblem } from '@/lib/media/file-problem';
-import { cutPreview, readSound } from '@/lib/media/sound';
 import { privateAddress, readPrivateObject, removeObjects } from '@/lib/media/storage';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
@@ -23,13 +23,13 @@ import { refusal, rest, testServer } from '@tests/support/server';
 // Only a browser opens, cuts and sends files; what is done with them is tested here.
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/send-object');
-vi.mock('@/lib/media/picture', async (load) => ({
+vi.mock('@/lib/media/image', async (load) => ({
   ...(await load()),
   prepareImageUpload: vi.fn(),
 }));
-vi.mock('@/lib/media/sound', async (load) => ({
+vi.mock('@/lib/media/audio', async (load) => ({
   ...(await load()),
-  readSound: vi.fn(),
+  readAudio: vi.fn(),
   cutPreview: vi.fn(),
 }));
 vi.mock('@/lib/media/storage', () => ({
@@ -150,7 +150,7 @@ describe('a new audio file', () => {
   });
 
   it('is named and not stored where it is no audio', async () => {
-    vi.mocked(readSound).mockRejectedValue(new FileProblem('rosin.mp3 is not a sound file.'));
+    vi.mocked(readAudio).mockRejectedValue(new FileProblem('rosin.mp3 is not a sound file.'));
     const { user } = await open();
     choose('Add audio files', mp3('rosin.mp3'));
     expect(

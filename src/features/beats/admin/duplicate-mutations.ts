@@ -7,7 +7,7 @@ import { deleteWithFiles } from '@/features/beats/admin/mutations';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
 import { throwOnError, unwrap } from '@/lib/errors';
 import type { Bucket } from '@/lib/media/buckets';
-import { bucketOfAudio, keyFromUrl, keyOfBeat, pictureKeys } from '@/lib/media/object-keys';
+import { bucketOfAudio, imageKeys, keyFromUrl, keyOfBeat } from '@/lib/media/object-keys';
 import { copyObject } from '@/lib/media/storage';
 import { readRows } from '@/lib/read';
 import { requireRow } from '@/lib/service-answers';
@@ -30,7 +30,7 @@ async function copyFile(
   if (key === null) return url;
   let copied = url;
   // The original last: what has an original is complete.
-  for (const from of pictureKeys(key, widths).toReversed()) {
+  for (const from of imageKeys(key, widths).toReversed()) {
     copied = await copyObject({ bucket, from, to: keyOfBeat(copyId, from) });
   }
   return copied;

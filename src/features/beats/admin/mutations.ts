@@ -12,7 +12,7 @@ import {
 import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
 import { throwOnError, unwrap } from '@/lib/errors';
 import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
-import { bucketOfAudio, keyFromUrl, pictureKeys } from '@/lib/media/object-keys';
+import { bucketOfAudio, keyFromUrl, imageKeys } from '@/lib/media/object-keys';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders, removeObjects } from '@/lib/media/storage';
 import { uploadQueue } from '@/lib/media/uploads';
@@ -115,7 +115,7 @@ async function removeFile(
   requireRow(unwrap(await supabase.from(table).delete().eq('id', id).select('id')));
   const key = keyFromUrl(bucket, url);
   if (key === null) return;
-  const { left } = await removeObjects(bucket, pictureKeys(key, variantWidths));
+  const { left } = await removeObjects(bucket, imageKeys(key, variantWidths));
   reportLeft(left.map((each) => `${bucket}/${each}`));
 }
 

@@ -5,9 +5,10 @@ import { removeStoredAudio } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { throwOnError, unwrap } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
+import { cutPreview, firstCut, readAudio, type CutPlan } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { cutAsPlanned, firstCut, type CutPlan } from '@/lib/media/cut-plan';
 import { FileProblem } from '@/lib/media/file-problem';
+import { prepareImageUpload } from '@/lib/media/image';
 import {
   beatObjectKey,
   bucketOfAudio,
@@ -15,8 +16,6 @@ import {
   stemOf,
   type AudioType,
 } from '@/lib/media/object-keys';
-import { prepareImageUpload } from '@/lib/media/picture';
-import { readSound } from '@/lib/media/sound';
 import { readPrivateObject } from '@/lib/media/storage';
 import {
   registerUploadTarget,
@@ -103,9 +102,9 @@ async function prepareAudio(
   signal: AbortSignal,
 ): Promise<PreparedUpload<AudioRow>> {
   const bucket = bucketOfAudio(type);
-  const clip = cut && (await cutAsPlanned(file, cut.plan, cut.tag, signal));
+  const clip = cut && (await cutPreview(file, cut.plan, cut.tag, signal));
   const audio = clip ?? file;
-  const { mime, durationSeconds, peaks } = await readSound(audio, {
+  const { mime, durationSeconds, peaks } = await readAudio(audio, {
     maxBytes: BUCKET_MAX_BYTES[bucket],
     signal,
   });

@@ -80,21 +80,6 @@ describe('a title', () => {
     expect(gallery.writes).toEqual([]);
   });
 
-  it('stores the size of an image that has none yet', async () => {
-    class DecodedImage {
-      naturalWidth = 1200;
-      naturalHeight = 800;
-      decode = () => Promise.resolve();
-    }
-    vi.stubGlobal('Image', DecodedImage);
-    gallery.rows = gallery.rows.map((row) => ({ ...row, width: null, height: null }));
-    const { user } = await edit();
-    await user.keyboard('Rosin{Enter}');
-    expect(await screen.findByText('Title updated')).toBeVisible();
-    expect(gallery.writes).toEqual(['title Rosin', 'size 1200×800']);
-    expect(gallery.rows[1]).toMatchObject({ width: 1200, height: 800 });
-  });
-
   it('may be taken away', async () => {
     const { user, field } = await edit();
     await user.clear(field);
@@ -183,22 +168,6 @@ describe('deleting', () => {
     expect(screen.queryByText('Image deleted')).not.toBeInTheDocument();
     expect(console.error).toHaveBeenCalledOnce();
     vi.mocked(console.error).mockClear();
-  });
-
-  it('takes the files of a row that went although no answer said so', async () => {
-    server.use(
-      http.delete(galleryTable, () => {
-        gallery.rows = gallery.rows.filter(({ id }) => id !== 2);
-        return HttpResponse.error();
-      }),
-    );
-    const { press } = await ask();
-    await press('Delete');
-    expect(await screen.findByText('Image deleted')).toBeVisible();
-    expect(removeObjects).toHaveBeenCalledExactlyOnceWith('gallery', [
-      'gallery/2.jpg',
-      'gallery/2-400.webp',
-    ]);
   });
 
   it('touches no file where the connection was lost before the row went', async () => {

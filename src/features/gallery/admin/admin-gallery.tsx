@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FileRejection } from 'react-dropzone';
 import { Link } from 'react-router-dom';
 import { ListRegion } from '@/components/admin-list/admin-list';
@@ -23,22 +24,15 @@ import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { uploadQueue, useUploads } from '@/lib/media/uploads';
-import { failureToast } from '@/lib/service-answers';
+import { serverMessage } from '@/lib/service-answers';
 import { toast } from '@/lib/toast';
 
-/** So many images are shown at a time. */
 const STEP = 24;
 
 const ACCEPTED = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] };
 
-/** Every image, as the gallery reads them; a failure is told in the service's own words. */
-const adminImages = queryOptions({
-  ...galleryQueries.everything(),
-  queryKey: [...galleryQueries.all, 'admin'],
-  meta: { errorToast: failureToast(toasts.loadFailed) },
-});
+const adminImages = galleryQueries.everything(toasts.loadFailed);
 
-/** The gallery for admins: uploads on one side, the images that are there on the other. */
 export function AdminGallery() {
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
@@ -59,7 +53,6 @@ function isTooLarge({ errors }: FileRejection): boolean {
   return errors.some(({ code }) => code === 'file-too-large');
 }
 
-/** Takes new images; they go on uploading whichever page is open. */
 function Upload() {
   const uploads = useUploads(galleryUpload);
   const isBusy = uploads.some(({ status }) => status !== 'failed' && status !== 'paused');
@@ -88,13 +81,16 @@ function Upload() {
 
 function ImageList() {
   const { data, error, fetchStatus, isFetching, refetch } = useQuery(adminImages);
+  useLiveGallery('gallery-changes', data !== undefined);
   const [shown, setShown] = useState(STEP);
+  const [editing, setEditing] = useState<number | null>(null);
+  const { panel, open, show, close } = usePanel<GalleryImage>();
 
   const showMore = () => {
     const first = data?.[shown];
-    setShown(shown + STEP);
-    // Once it is drawn: the button that had the focus may be gone.
-    if (first) setTimeout(() => document.getElementById(adminImageId(first.id))?.focus());
+    flushSync(() => setShown(shown + STEP));
+    // The button that had the focus may be gone.
+    if (first) document.getElementById(adminImageId(first.id))?.focus();
   };
 
   return (
@@ -118,23 +114,24 @@ function ImageList() {
       </div>
       <OfflineNote waiting={fetchStatus === 'paused'} />
       <ListRegion label={texts.listLabel}>
-        {data ? (
-          <>
-            {data.length === 0 ? (
-              <EmptyState as="h3" title={texts.empty} className="border-t-0">
-                {texts.emptyHint}
-              </EmptyState>
-            ) : (
-              <Images images={data} shown={shown} />
-            )}
-            {data.length > shown && (
-              <div className="mt-10 flex justify-center">
-                <Button variant="outline" onClick={showMore}>
-                  {texts.more}
-                </Button>
-              </div>
-            )}
-          </>
+        {data?.length === 0 ? (
+          <EmptyState as="h3" title={texts.empty} className="border-t-0">
+            {texts.emptyHint}
+          </EmptyState>
+        ) : data ? (
+          <ul className={columns}>
+            {data.slice(0, shown).map((image, index) => (
+              <AdminImage
+                key={image.id}
+                image={image}
+                frame={String(data.length - index).padStart(2, '0')}
+                editing={editing === image.id}
+                onEdit={() => setEditing(image.id)}
+                onEditEnd={() => setEditing((current) => (current === image.id ? null : current))}
+                onDelete={() => show(image)}
+              />
+            ))}
+          </ul>
         ) : error ? (
           <ErrorState
             as="h3"
@@ -143,57 +140,34 @@ function ImageList() {
             retrying={isFetching}
             className="border-t-0"
           >
-            {failureToast(toasts.loadFailed)(error).message}
+            {serverMessage(error)}
           </ErrorState>
         ) : (
           <ImagesSkeleton />
         )}
+        {data && data.length > shown && (
+          <div className="mt-10 flex justify-center">
+            <Button variant="outline" onClick={showMore}>
+              {texts.more}
+            </Button>
+          </div>
+        )}
       </ListRegion>
-      {/* A list that never came is tried again by hand: live, each attempt would tell its failure. */}
-      {data && <LiveGallery />}
+      {panel && <DeleteImage key={panel.turn} image={panel.task} open={open} onClose={close} />}
     </section>
   );
 }
 
-function LiveGallery() {
-  useLiveGallery();
-  return null;
-}
+const columns = 'md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-9 2xl:grid-cols-4';
 
-function Images({ images, shown }: { images: readonly GalleryImage[]; shown: number }) {
-  const [editing, setEditing] = useState<number | null>(null);
-  const { panel, open, show, close } = usePanel<GalleryImage>();
-  return (
-    <>
-      <ul className="md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-9 2xl:grid-cols-4">
-        {images.slice(0, shown).map((image, index) => (
-          <AdminImage
-            key={image.id}
-            image={image}
-            frame={String(images.length - index).padStart(2, '0')}
-            editing={editing === image.id}
-            onEdit={() => setEditing(image.id)}
-            onEditEnd={() => setEditing((current) => (current === image.id ? null : current))}
-            onDelete={() => show(image)}
-          />
-        ))}
-      </ul>
-      {panel && <DeleteImage key={panel.turn} image={panel.task} open={open} onClose={close} />}
-    </>
-  );
-}
-
-const FRAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-/** As large as the images that will stand there. */
 function ImagesSkeleton() {
   return (
     <div role="status">
       <p className="py-3 text-ash md:pt-0">{texts.loading}</p>
-      <div className="md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-9 2xl:grid-cols-4">
-        {FRAMES.map((frame) => (
+      <div className={columns}>
+        {Array.from({ length: 6 }, (_, index) => (
           <div
-            key={frame}
+            key={index}
             className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-b border-rail py-4 md:block md:border-b-0 md:py-0"
           >
             <Skeleton className="aspect-4/3 w-full" />

@@ -1,17 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, Pencil, Trash2, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/field';
+import { Field, Input } from '@/components/ui/field';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { galleryAdminTexts as texts, galleryAdminToasts } from '@/content/gallery-admin';
 import type { GalleryImage } from '@/features/gallery/model';
 import { deleteImage, TITLE_MAX, updateTitle } from '@/features/gallery/mutations';
+import { characters } from '@/lib/forms/fields';
 import { srcSet } from '@/lib/images';
 import { failureToast } from '@/lib/service-answers';
 
-/** A row on phones, a frame of a contact sheet from 768 px on. */
 const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 30vw, 112px';
 
 export function adminImageId(id: number): string {
@@ -20,7 +22,6 @@ export function adminImageId(id: number): string {
 
 interface AdminImageProps {
   image: GalleryImage;
-  /** Its number on the roll. */
   frame: string;
   editing: boolean;
   onEdit: () => void;
@@ -28,7 +29,6 @@ interface AdminImageProps {
   onDelete: () => void;
 }
 
-/** One image with its title and date, and what an admin can do about it. */
 export function AdminImage({
   image,
   frame,
@@ -39,14 +39,10 @@ export function AdminImage({
 }: AdminImageProps) {
   const title = image.title || texts.untitled;
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-
-  // The focus was in the form that is gone now; at once, before the row itself takes it.
-  useLayoutEffect(() => {
-    const ended = wasEditing.current && !editing;
-    wasEditing.current = editing;
-    if (ended && document.activeElement === document.body) editButton.current?.focus();
-  }, [editing]);
+  const endEditing = () => {
+    flushSync(onEditEnd);
+    editButton.current?.focus();
+  };
 
   return (
     <li
@@ -67,7 +63,7 @@ export function AdminImage({
       />
       <div className="flex min-w-0 flex-1 flex-col md:mt-3 md:border-t md:border-rail md:pt-2.5">
         {editing ? (
-          <TitleForm image={image} onClose={onEditEnd} />
+          <TitleForm image={image} onClose={endEditing} />
         ) : (
           <>
             <div className="flex items-baseline gap-2.5">
@@ -98,11 +94,9 @@ export function AdminImage({
 
 interface TitleFormProps {
   image: GalleryImage;
-  /** Saved, or let be. */
   onClose: () => void;
 }
 
-/** A title while it is being changed; Enter saves it, Escape lets it be. */
 function TitleForm({ image, onClose }: TitleFormProps) {
   const [title, setTitle] = useState(image.title);
   const { mutate, isPending } = useMutation(updateTitle());
@@ -117,7 +111,7 @@ function TitleForm({ image, onClose }: TitleFormProps) {
     if (event.key === 'Escape' && !isPending) onClose();
   };
   const save = () => {
-    if (isPending) return;
+    if (isPending || characters(title) > TITLE_MAX) return;
     mutate(
       { id: image.id, title: title.trim() },
       { onSuccess: onClose, onError: () => input.current?.focus() },
@@ -133,17 +127,21 @@ function TitleForm({ image, onClose }: TitleFormProps) {
         save();
       }}
     >
-      <Input
-        ref={input}
-        aria-label={texts.titleLabel}
-        value={title}
-        maxLength={TITLE_MAX}
-        readOnly={isPending}
-        enterKeyHint="done"
-        autoComplete="off"
-        onChange={(event) => setTitle(event.target.value)}
-        onKeyDown={leaveByEscape}
-      />
+      <Field
+        label={<VisuallyHidden>{texts.titleLabel}</VisuallyHidden>}
+        limit={TITLE_MAX}
+        className="w-full"
+      >
+        <Input
+          ref={input}
+          value={title}
+          readOnly={isPending}
+          enterKeyHint="done"
+          autoComplete="off"
+          onChange={(event) => setTitle(event.target.value)}
+          onKeyDown={leaveByEscape}
+        />
+      </Field>
       <IconButton
         type="submit"
         label={texts.saveTitle}
@@ -170,7 +168,6 @@ interface DeleteImageProps {
   onClose: () => void;
 }
 
-/** Asks once more before an image is deleted. Give it a key of its own for each image. */
 export function DeleteImage({ image, ...dialog }: DeleteImageProps) {
   const { mutateAsync } = useMutation(deleteImage());
   return (
@@ -180,7 +177,7 @@ export function DeleteImage({ image, ...dialog }: DeleteImageProps) {
       title={texts.deleteTitle}
       action={texts.deleteAction}
       consequences={texts.deleteConsequences}
-      decide={() => mutateAsync(image)}
+      decide={() => mutateAsync(image.id)}
       describeFailure={failureToast(galleryAdminToasts.deleteFailed)}
     >
       <p>{texts.deleteQuestion}</p>

@@ -19,7 +19,7 @@ import { refusal, testServer } from '@tests/support/server';
 
 // A browser alone opens and draws images, keeps files, and sends them resumably.
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
-vi.mock('@/lib/media/picture', () => import('@/lib/media/testing/fake-media'));
+vi.mock('@/lib/media/image', () => import('@/lib/media/testing/fake-media'));
 vi.mock('@/lib/media/send-object', () => import('@/lib/media/testing/fake-media'));
 vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn() }));
 

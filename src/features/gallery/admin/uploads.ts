@@ -4,12 +4,11 @@ import { galleryQueries } from '@/features/gallery/queries';
 import { AppError } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
 import { isFileProblem } from '@/lib/media/file-problem';
+import { prepareImageUpload } from '@/lib/media/image';
 import { galleryObjectKey, stemOf } from '@/lib/media/object-keys';
-import { prepareImageUpload } from '@/lib/media/picture';
 import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
 import { serverMessage } from '@/lib/service-answers';
 
-/** Images of the gallery belong to nothing else. */
 export const galleryUpload: UploadTarget = { kind: 'gallery-image', ownerId: 0 };
 
 function whyNotUploaded(error: unknown): string {

@@ -1,34 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
-import { useState, useRef, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { homeSections, paths } from '@/config/paths';
 import { behindTheBeats } from '@/content/home';
-import {
-  tooWideToLoop,
-  CARD_GAP,
-  stripPeriod,
-  type GalleryImage,
-  CARD_WIDTH,
-} from '@/features/gallery/model';
+import type { GalleryImage } from '@/features/gallery/model';
 import { useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
 import { galleryQueries } from '@/features/gallery/queries';
-import { useLiveGallerySection } from '@/features/gallery/realtime';
+import { useLiveGallery } from '@/features/gallery/realtime';
 import { REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
 import { srcSet } from '@/lib/images';
 
 const HEADING_ID = 'gallery-heading';
+const CARD_WIDTH = 344;
+const CARD_GAP = 20;
 
-/** The home page's gallery: the newest images in a strip that moves until it is told not to. */
+/** The first card stands under the page's headings, the last ones run out of the window. */
+const gutter =
+  'px-[max(clamp(20px,3.2vw,56px),env(safe-area-inset-left),calc((100%-1520px)/2+56px))]';
+
 export function BehindTheBeats() {
-  useLiveGallerySection();
+  useLiveGallery('gallery-section-changes');
   const { data: images = [], isPending } = useQuery(galleryQueries.newest());
   const [paused, setPaused] = useState(false);
   const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY);
-  const isTooWide = useMediaQuery(tooWideToLoop(images.length));
+  // The length after which the strip repeats.
+  const period = images.length * (CARD_WIDTH + CARD_GAP);
+  // To loop there would show the same image twice side by side, and a hole at the seam.
+  const isTooWide = useMediaQuery(`(min-width: ${period + 1}px)`);
   const loops = images.length > 0 && !isTooWide && !reducedMotion;
+  const strip = useRef<HTMLDivElement>(null);
+  useAutoScroll(strip, { running: loops && !paused, period });
+  const row = { gap: CARD_GAP };
 
   return (
     <section id={homeSections.gallery} aria-labelledby={HEADING_ID}>
@@ -59,7 +64,28 @@ export function BehindTheBeats() {
         </div>
       ) : (
         <div className="relative">
-          <GalleryStrip images={images} labelledBy={HEADING_ID} loops={loops} moving={!paused} />
+          <div
+            ref={strip}
+            data-testid="gallery-strip"
+            // Room for the focus ring, which the scroller would cut off.
+            className={`-my-2 flex [scrollbar-width:none] overflow-x-auto overscroll-x-contain py-2 ${gutter}`}
+            style={row}
+          >
+            <ul aria-labelledby={HEADING_ID} className="flex shrink-0" style={row}>
+              {images.map((image) => (
+                <li key={image.id}>
+                  <GalleryCard image={image} />
+                </li>
+              ))}
+            </ul>
+            {loops && (
+              <div aria-hidden="true" className="flex shrink-0" style={row}>
+                {images.map((image) => (
+                  <GalleryCard key={image.id} image={image} isCopy />
+                ))}
+              </div>
+            )}
+          </div>
           {loops && (
             <IconButton
               variant="cover"
@@ -80,58 +106,12 @@ export function BehindTheBeats() {
   );
 }
 
-interface GalleryStripProps {
-  images: readonly GalleryImage[];
-  /** Names the list. */
-  labelledBy: string;
-  /** Shown twice, so that the end meets the beginning. */
-  loops: boolean;
-  moving: boolean;
-}
-
-/** The first card stands under the page's headings, the last ones run out of the window. */
-const gutter =
-  'px-[max(clamp(20px,3.2vw,56px),env(safe-area-inset-left),calc((100%-1520px)/2+56px))]';
-
-/** Images in one line, wider than the window. */
-function GalleryStrip({ images, labelledBy, loops, moving }: GalleryStripProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  useAutoScroll(scroller, { running: loops && moving, period: stripPeriod(images.length) });
-
-  const row = { gap: CARD_GAP };
-  return (
-    <div
-      ref={scroller}
-      data-testid="gallery-strip"
-      // Room for the focus ring, which the scroller would cut off.
-      className={`-my-2 flex [scrollbar-width:none] overflow-x-auto overscroll-x-contain py-2 ${gutter}`}
-      style={row}
-    >
-      <ul aria-labelledby={labelledBy} className="flex shrink-0" style={row}>
-        {images.map((image) => (
-          <li key={image.id}>
-            <GalleryCard image={image} />
-          </li>
-        ))}
-      </ul>
-      {loops && (
-        <div aria-hidden="true" className="flex shrink-0" style={row}>
-          {images.map((image) => (
-            <GalleryCard key={image.id} image={image} isCopy />
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
 interface GalleryCardProps {
   image: GalleryImage;
   /** The copy that closes the loop, hidden from screen readers. */
   isCopy?: boolean;
 }
 
-/** An image of the strip, leading to the gallery; its title comes with the mouse or the focus. */
 function GalleryCard({ image, isCopy = false }: GalleryCardProps) {
   const title = image.title || behindTheBeats.untitled;
   return (

@@ -1,49 +1,33 @@
-import type { RefObject, CSSProperties } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { galleryTexts } from '@/content/gallery';
 import type { GalleryImage } from '@/features/gallery/model';
-import { frameNumber, isWide, rowSpan, captionLines } from '@/features/gallery/public/masonry';
+import { captionLines, frameNumber, isWide, rowSpan } from '@/features/gallery/public/masonry';
 import { cn } from '@/lib/cn';
 import { imageAttributes } from '@/lib/images';
 
 interface GalleryGridProps {
   ref: RefObject<HTMLUListElement | null>;
   images: readonly GalleryImage[];
-  /** How many images there are in all. */
   total: number;
-  /** How many of them are newer than the first one here. */
-  newer: number;
 }
 
 /** The images in columns, stacked on phones; the order of the page is the order of the numbers. */
-export function GalleryGrid({ ref, images, total, newer }: GalleryGridProps) {
+export function GalleryGrid({ ref, images, total }: GalleryGridProps) {
   return (
     <div className="@container">
       <ul ref={ref} aria-label={galleryTexts.listLabel} className="masonry">
-        {images.map((image, index) => {
-          const isLead = index === 0 && isWide(image);
-          const rows: Record<string, number> = {
-            '--rows': rowSpan(image),
-            ...(isLead && { '--lead-rows': rowSpan(image, 2) }),
-          };
-          return (
-            <li
-              key={image.id}
-              data-lead={isLead || undefined}
-              className="animate-fade-in"
-              style={rows}
-            >
-              <GalleryTile
-                image={image}
-                frame={frameNumber(newer + index, total)}
-                isLead={isLead}
-                eager={index < 6}
-              />
-            </li>
-          );
-        })}
+        {images.map((image, index) => (
+          <GalleryTile
+            key={image.id}
+            image={image}
+            frame={frameNumber(index, total)}
+            isLead={index === 0 && isWide(image)}
+            eager={index < 6}
+          />
+        ))}
       </ul>
     </div>
   );
@@ -52,53 +36,54 @@ export function GalleryGrid({ ref, images, total, newer }: GalleryGridProps) {
 /** How wide a tile is at most in each number of columns. */
 export const TILE_SIZES =
   '(min-width: 1536px) 24vw, (min-width: 1024px) 32vw, (min-width: 700px) 47vw, 92vw';
-/** The first one, where it is wide. */
 const LEAD_SIZES = '(min-width: 1024px) 64vw, (min-width: 700px) 47vw, 92vw';
 
 interface GalleryTileProps {
   image: GalleryImage;
   frame: string;
-  /** It spans two columns where there are several. */
   isLead: boolean;
   eager: boolean;
 }
 
-/** An image with its number and title; opens it on the whole screen. */
 function GalleryTile({ image, frame, isLead, eager }: GalleryTileProps) {
   const title = image.title || galleryTexts.untitled;
   const { width, height } = image.file;
+  const sizes = {
+    '--rows': rowSpan(image),
+    '--lead-rows': isLead ? rowSpan(image, 2) : undefined,
+    '--lines': captionLines(title),
+  } as CSSProperties;
   return (
-    <Link
-      to={{ search: `?image=${image.id}` }}
-      state={{ lightbox: true }}
-      data-image={image.id}
-      className="group block rounded-sm"
-    >
-      <span
-        className="block overflow-hidden rounded-sm bg-rail"
-        style={{ aspectRatio: `${width} / ${height}` }}
+    <li data-lead={isLead || undefined} className="animate-fade-in" style={sizes}>
+      <Link
+        to={{ search: `?image=${image.id}` }}
+        state={{ lightbox: true }}
+        data-image={image.id}
+        className="group block rounded-sm"
       >
-        <img
-          {...imageAttributes(image.file)}
-          sizes={isLead ? LEAD_SIZES : TILE_SIZES}
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.02] motion-reduce:transform-none"
-        />
-      </span>
-      <span className="flex items-baseline gap-3 pt-2.5 pb-2">
-        <span aria-hidden="true" className="text-[12px] tracking-[0.08em] text-ash tabular-nums">
-          {frame}
-        </span>
         <span
-          className="masonry-caption font-display text-[22px] leading-[25px] wrap-anywhere decoration-edge decoration-1 underline-offset-4 group-hover:underline"
-          style={{ '--lines': captionLines(title) } as CSSProperties}
+          className="block overflow-hidden rounded-sm bg-rail"
+          style={{ aspectRatio: `${width} / ${height}` }}
         >
-          {title}
+          <img
+            {...imageAttributes(image.file)}
+            sizes={isLead ? LEAD_SIZES : TILE_SIZES}
+            alt=""
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.02] motion-reduce:transform-none"
+          />
         </span>
-      </span>
-    </Link>
+        <span className="flex items-baseline gap-3 pt-2.5 pb-2">
+          <span aria-hidden="true" className="text-[12px] tracking-[0.08em] text-ash tabular-nums">
+            {frame}
+          </span>
+          <span className="masonry-caption font-display text-[22px] leading-[25px] wrap-anywhere decoration-edge decoration-1 underline-offset-4 group-hover:underline">
+            {title}
+          </span>
+        </span>
+      </Link>
+    </li>
   );
 }
 

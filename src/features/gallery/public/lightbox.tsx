@@ -1,20 +1,16 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { galleryTexts } from '@/content/gallery';
 import { fullSrcSet, type GalleryImage } from '@/features/gallery/model';
 import { TILE_SIZES } from '@/features/gallery/public/gallery-grid';
-import { stepFrom } from '@/features/gallery/public/masonry';
 import { cn } from '@/lib/cn';
 import { imageAttributes } from '@/lib/images';
-
-const FULL_SIZES = '96vw';
 
 interface LightboxProps {
   images: readonly GalleryImage[];
   index: number;
-  /** What became of the image that was looked at, if anything did. */
   notice: string | null;
   onTurn: (image: GalleryImage) => void;
   onClose: () => void;
@@ -22,35 +18,24 @@ interface LightboxProps {
   onClosed: () => void;
 }
 
-/**
- * One image on the whole screen, always dark: a press on it, its X or Escape closes; arrows, Home,
- * End, buttons and swipes turn to other images.
- */
+/** One image on the whole screen, always dark; arrows, Home, End, buttons and swipes turn. */
 export function Lightbox({ images, index, notice, onTurn, onClose, onClosed }: LightboxProps) {
   const image = images[index];
-  const several = images.length > 1;
+  const { length } = images;
+  const several = length > 1;
+  /** The image so many steps away; after the last one comes the first. */
+  const stepFrom = (by: number) => images.at((index + by) % length);
   const turn = (by: number) => {
-    const next = images[stepFrom(index, by, images.length)];
-    if (several && next) onTurn(next);
+    const next = stepFrom(by);
+    if (next && next !== image) onTurn(next);
   };
   const { handlers, offset } = useSwipe({ onSwipe: turn, onPress: onClose });
-
-  useEffect(() => {
-    for (const by of [1, -1]) {
-      const beside = images[stepFrom(index, by, images.length)];
-      if (!beside || images.length === 1) continue;
-      const preloaded = new Image();
-      preloaded.sizes = FULL_SIZES;
-      preloaded.srcset = fullSrcSet(beside.file) ?? '';
-      preloaded.src = beside.file.url;
-    }
-  }, [images, index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1, Home: -index, End: -index - 1 }[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (by !== 0) turn(by);
+    turn(by);
   };
 
   if (!image) return null;
@@ -70,7 +55,7 @@ export function Lightbox({ images, index, notice, onTurn, onClose, onClosed }: L
           <div className="flex items-center justify-between gap-4 pt-[max(8px,env(safe-area-inset-top))] pr-[max(8px,env(safe-area-inset-right))] pl-[max(20px,env(safe-area-inset-left))] md:pr-4 md:pl-8">
             {/* The only one, or the only one that is known yet: its room is kept for the others. */}
             <p className={cn('text-sm text-ash tabular-nums', !several && 'invisible')}>
-              {index + 1} / {images.length}
+              {index + 1} / {length}
             </p>
             <RadixDialog.Close asChild>
               <IconButton label={galleryTexts.close}>
@@ -85,9 +70,14 @@ export function Lightbox({ images, index, notice, onTurn, onClose, onClosed }: L
             {...handlers}
           >
             <FullImage key={image.id} image={image} offset={offset} />
+            {/* Loaded before somebody turns to them. */}
+            {[stepFrom(1), stepFrom(-1)].map(
+              (beside, place) =>
+                beside && <img key={place} hidden alt="" {...fullAttributes(beside)} />,
+            )}
           </div>
           <div className="px-5 pb-[max(16px,env(safe-area-inset-bottom))] md:px-8 md:pb-6">
-            <Progress value={several ? index / (images.length - 1) : 0} />
+            <Progress value={several ? index / (length - 1) : 0} />
             <div className="mt-1 flex items-center justify-between gap-5">
               <div className="min-w-0" aria-live="polite">
                 <RadixDialog.Title className="font-display text-[24px] leading-tight md:text-[32px]">
@@ -115,17 +105,19 @@ export function Lightbox({ images, index, notice, onTurn, onClose, onClosed }: L
   );
 }
 
+function fullAttributes({ file }: GalleryImage) {
+  return { ...imageAttributes(file), srcSet: fullSrcSet(file), sizes: '96vw' };
+}
+
 interface FullImageProps {
   image: GalleryImage;
   /** How far it has been pulled to the side, in CSS pixels. */
   offset: number;
 }
 
-/** The image as large as it fits; until it has come, the smaller one from the grid stands in. */
 function FullImage({ image, offset }: FullImageProps) {
   const [broken, setBroken] = useState(false);
   const { width, height } = image.file;
-  const title = image.title || galleryTexts.untitled;
 
   if (broken) {
     return (
@@ -140,7 +132,7 @@ function FullImage({ image, offset }: FullImageProps) {
       style={{
         aspectRatio: `${width} / ${height}`,
         width: `min(100%, calc(100cqh * ${width / height}))`,
-        transform: offset === 0 ? undefined : `translateX(${offset}px)`,
+        translate: `${offset}px`,
       }}
     >
       <img
@@ -151,10 +143,8 @@ function FullImage({ image, offset }: FullImageProps) {
         className="absolute inset-0 size-full rounded-sm object-contain"
       />
       <img
-        {...imageAttributes(image.file)}
-        srcSet={fullSrcSet(image.file)}
-        sizes={FULL_SIZES}
-        alt={title}
+        {...fullAttributes(image)}
+        alt={image.title || galleryTexts.untitled}
         draggable={false}
         onError={() => setBroken(true)}
         className="relative size-full animate-fade-in rounded-sm object-contain"
@@ -201,56 +191,44 @@ const SWIPE_PX = 56;
 const PRESS_PX = 8;
 
 interface SwipeOptions {
-  /** One image forward (1) or back (-1). */
   onSwipe: (by: 1 | -1) => void;
   onPress: () => void;
 }
 
 /** Presses and swipes to the side. A page that is zoomed in is moved about, not turned. */
 function useSwipe({ onSwipe, onPress }: SwipeOptions) {
-  const start = useRef<{ id: number; x: number; y: number } | null>(null);
-  const moved = useRef(false);
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const isPress = useRef(false);
   const [offset, setOffset] = useState(0);
-
-  /** How far the finger has come, where it is the one that began. */
-  const distance = (event: PointerEvent) => {
-    if (start.current?.id !== event.pointerId) return null;
-    const x = event.clientX - start.current.x;
-    const y = event.clientY - start.current.y;
-    return { x, isSideways: Math.abs(x) > Math.abs(y), length: Math.hypot(x, y) };
-  };
   const stop = () => {
     start.current = null;
     setOffset(0);
   };
 
   const handlers = {
-    onPointerDown: (event: PointerEvent) => {
-      const zoomed = (window.visualViewport?.scale ?? 1) > 1.01;
-      moved.current = zoomed;
+    onPointerDown: ({ isPrimary, clientX: x, clientY: y }: PointerEvent) => {
       // A second finger pinches.
-      if (zoomed || !event.isPrimary || event.button !== 0) stop();
-      else start.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
-    },
-    onPointerMove: (event: PointerEvent) => {
-      const gone = distance(event);
-      if (gone) setOffset(gone.isSideways && Math.abs(gone.x) > PRESS_PX ? gone.x : 0);
-    },
-    onPointerUp: (event: PointerEvent) => {
-      const gone = distance(event);
+      isPress.current = isPrimary && (window.visualViewport?.scale ?? 1) < 1.01;
       stop();
-      if (!gone) return;
-      moved.current = gone.length >= PRESS_PX;
-      if (gone.isSideways && Math.abs(gone.x) >= SWIPE_PX) onSwipe(gone.x < 0 ? 1 : -1);
+      if (isPress.current) start.current = { x, y };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (!start.current) return;
+      const x = clientX - start.current.x;
+      const y = clientY - start.current.y;
+      if (Math.hypot(x, y) < PRESS_PX) return;
+      isPress.current = false;
+      setOffset(Math.abs(x) > Math.abs(y) ? x : 0);
+    },
+    onPointerUp: () => {
+      stop();
+      if (Math.abs(offset) >= SWIPE_PX) onSwipe(offset < 0 ? 1 : -1);
     },
     onPointerCancel: stop,
     onPointerLeave: stop,
-    // The click that follows a swipe is none.
     onClick: () => {
-      if (!moved.current) onPress();
-      moved.current = false;
+      if (isPress.current) onPress();
     },
   };
-
   return { handlers, offset };
 }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GalleryImage } from '@/features/gallery/model';
-import {
-  captionLines,
-  frameNumber,
-  isWide,
-  rowSpan,
-  stepFrom,
-} from '@/features/gallery/public/masonry';
+import { captionLines, frameNumber, isWide, rowSpan } from '@/features/gallery/public/masonry';
 
 function image(width: number, height: number, title = 'Backstage'): GalleryImage {
   const file = { url: '/a.jpg', variantWidths: [], width, height };
@@ -65,11 +59,5 @@ describe('the order of images', () => {
   it('is numbered from the first one that was ever added', () => {
     expect(frameNumber(0, 16)).toBe('16');
     expect(frameNumber(15, 16)).toBe('01');
-  });
-
-  it('goes round', () => {
-    expect(stepFrom(0, -1, 5)).toBe(4);
-    expect(stepFrom(4, 1, 5)).toBe(0);
-    expect(stepFrom(0, 1, 0)).toBe(0);
   });
 });

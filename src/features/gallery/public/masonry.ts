@@ -27,7 +27,6 @@ export function rowSpan({ file, title }: GalleryImage, columns = 1): number {
   return Math.ceil(ROWS_PER_COLUMN * ((width * file.height) / file.width + caption));
 }
 
-/** Whether an image may open the page across two columns. */
 export function isWide({ file }: GalleryImage): boolean {
   return file.width / file.height >= WIDE;
 }
@@ -35,9 +34,4 @@ export function isWide({ file }: GalleryImage): boolean {
 /** An image's number: the first one that was added is 1. */
 export function frameNumber(index: number, total: number): string {
   return String(total - index).padStart(2, '0');
-}
-
-/** The image so many steps away; after the last one comes the first. */
-export function stepFrom(index: number, by: number, total: number): number {
-  return total === 0 ? 0 : (((index + by) % total) + total) % total;
 }

@@ -49,9 +49,8 @@ export async function fillGallery(server: ReturnType<typeof testServer>): Promis
   server.use(
     rest('gallery_images', ({ request }) => {
       const params = new URL(request.url).searchParams;
-      const found = params.has('id') ? gallery.rows.filter(asked(request)) : gallery.rows;
       return HttpResponse.json(
-        params.has('width') ? found.filter(({ width }) => width === null) : found,
+        params.has('filename') ? gallery.rows.filter(asked(request)) : gallery.rows,
       );
     }),
     http.post(galleryTable, async ({ request }) => {
@@ -67,11 +66,7 @@ export async function fillGallery(server: ReturnType<typeof testServer>): Promis
       const is = asked(request);
       const change = (await request.json()) as Partial<ImageRow>;
       gallery.rows = gallery.rows.map((each) => (is(each) ? { ...each, ...change } : each));
-      gallery.writes.push(
-        change.title === undefined
-          ? `size ${change.width}×${change.height}`
-          : `title ${change.title}`,
-      );
+      gallery.writes.push(`title ${change.title}`);
       return HttpResponse.json(gallery.rows.filter(is));
     }),
     http.delete(galleryTable, ({ request }) => {

@@ -4,8 +4,8 @@ import type { AdminProductImage } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { throwOnError, unwrap } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
-import { keyFromUrl, merchObjectKey, pictureKeys } from '@/lib/media/object-keys';
-import { prepareImageUpload } from '@/lib/media/picture';
+import { keyFromUrl, merchObjectKey, imageKeys } from '@/lib/media/object-keys';
+import { prepareImageUpload } from '@/lib/media/image';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeObjects } from '@/lib/media/storage';
 import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
@@ -57,7 +57,7 @@ export async function removeImage({ id, url, variantWidths }: RemovedImage): Pro
   const key = keyFromUrl(MERCH_BUCKET, url);
   // An image of the site itself lies in no bucket.
   if (key === null) return;
-  const { left } = await removeObjects(MERCH_BUCKET, pictureKeys(key, variantWidths));
+  const { left } = await removeObjects(MERCH_BUCKET, imageKeys(key, variantWidths));
   reportLeft(left.map((each) => `${MERCH_BUCKET}/${each}`));
 }
 

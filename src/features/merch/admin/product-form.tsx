@@ -44,7 +44,6 @@ export function EditProduct({ product, open, onClose }: EditProductProps) {
       item: product,
       save: (values, seen) => mutateAsync({ seen, values }),
       isPending,
-      onSaved: () => undefined,
       onClose,
     },
   );

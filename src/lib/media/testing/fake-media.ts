@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
-import { variantKey } from '@/lib/media/object-keys';
+import { variantUrl } from '@/lib/images';
 
-/** Stands in for `@/lib/media/picture`: every image is 800 px square and gets one variant. */
+/** Stands in for `@/lib/media/image`: every image is 800 px square and gets one variant. */
 export const prepareImageUpload = vi.fn(
   (file: File, bucket: string, keyOf: (name: string, type: string) => string) => {
     const key = keyOf(file.name, file.type);
     return Promise.resolve({
       bucket,
       objects: [
-        { key: variantKey(key, 400), contentType: 'image/webp', file },
+        { key: variantUrl(key, 400), contentType: 'image/webp', file },
         { key, contentType: file.type, file },
       ],
       row: { variant_widths: [400], width: 800, height: 800 },
@@ -20,6 +20,5 @@ export const prepareImageUpload = vi.fn(
 export const sendObject = vi.fn((_object: { key: string; signal: AbortSignal }) =>
   Promise.resolve(),
 );
-export const readSession = () => Promise.resolve({ memberId: 'ada', token: 'token' });
-export const onSessionChange = () => Promise.resolve();
-export const forgetPartialUpload = () => Promise.resolve();
+export const readSession = () => Promise.resolve({ token: 'token' });
+export const onSignIn = () => Promise.resolve();

@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, vi } from 'vitest';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
-import { prepareImageUpload } from '@/lib/media/picture';
-import { onSessionChange, readSession, sendObject } from '@/lib/media/send-object';
-import { readSound } from '@/lib/media/sound';
+import { prepareImageUpload } from '@/lib/media/image';
+import { onSignIn, readSession, sendObject } from '@/lib/media/send-object';
+import { readAudio } from '@/lib/media/audio';
 import { removeObjects } from '@/lib/media/storage';
 import type { Tables } from '@/types/database';
 import { renderApp } from '@tests/support/render';
@@ -138,13 +138,13 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
       row: { variant_widths: [400], width: 800, height: 800 },
     }),
   );
-  vi.mocked(readSound).mockResolvedValue({
+  vi.mocked(readAudio).mockResolvedValue({
     mime: 'audio/mpeg',
     durationSeconds: 90,
     peaks: [1],
   });
-  vi.mocked(readSession).mockResolvedValue({ memberId: 'admin', token: 't' });
-  vi.mocked(onSessionChange).mockResolvedValue();
+  vi.mocked(readSession).mockResolvedValue({ token: 't' });
+  vi.mocked(onSignIn).mockResolvedValue();
   vi.mocked(sendObject).mockImplementation(({ bucket }) => {
     beat.asked.push(`store ${bucket}`);
     return Promise.resolve();

@@ -1,0 +1,79 @@
+/** One array of samples from -1 to 1 a channel, all of one length. */
+export type Channels = readonly Float32Array[];
+
+const MAX_PEAKS = 400;
+
+/** The loudness along the length, 0 to 100, the loudest place being 100. */
+export function measurePeaks(channels: Channels): number[] {
+  const length = channels[0]?.length ?? 0;
+  const count = Math.min(MAX_PEAKS, length);
+  const loudest = Array.from({ length: count }, (_, part) => {
+    const begin = Math.floor((part * length) / count);
+    const end = Math.floor(((part + 1) * length) / count);
+    let most = 0;
+    for (const samples of channels) {
+      for (let at = begin; at < end; at += 1) most = Math.max(most, Math.abs(samples[at] ?? 0));
+    }
+    return most;
+  });
+  const top = loudest.reduce((most, level) => Math.max(most, level), 0) || 1;
+  return loudest.map((level) => Math.round((level / top) * 100));
+}
+
+export interface Clip {
+  channels: Channels;
+  rate: number;
+  fadeIn: boolean;
+  fadeOut: boolean;
+  /** A voice, laid over the clip near its beginning and then every so often. */
+  voice: Channels | null;
+}
+
+const FADE_IN_SECONDS = 0.5;
+const FADE_OUT_SECONDS = 2;
+const TAG_EVERY_SECONDS = 15;
+const TAG_AFTER_SECONDS = 1;
+/** While the voice sounds the music steps back to this. */
+const DUCKED = 0.55;
+const DUCK_SECONDS = 0.08;
+
+export function mixClip({ channels, rate, fadeIn, fadeOut, voice }: Clip): Float32Array[] {
+  const left = channels[0]?.slice() ?? new Float32Array();
+  const right = channels[1]?.slice() ?? left.slice();
+  [left, right].forEach((samples, channel) => {
+    if (voice) layVoice(samples, voice[channel] ?? voice[0] ?? new Float32Array(), rate);
+    if (fadeIn) fade(samples, FADE_IN_SECONDS * rate, (step) => step);
+    if (fadeOut) fade(samples, FADE_OUT_SECONDS * rate, (step) => samples.length - 1 - step);
+    samples.forEach((level, at) => (samples[at] = Math.max(-1, Math.min(1, level))));
+  });
+  return [left, right];
+}
+
+function layVoice(samples: Float32Array, voice: Float32Array, rate: number): void {
+  const { length } = voice;
+  const latest = Math.max(0, samples.length - length);
+  const ramp = Math.round(DUCK_SECONDS * rate);
+  for (
+    let begin = Math.min(TAG_AFTER_SECONDS * rate, latest);
+    begin <= latest;
+    begin += TAG_EVERY_SECONDS * rate
+  ) {
+    for (let at = -ramp; at < length + ramp; at += 1) {
+      const place = begin + at;
+      if (place < 0 || place >= samples.length) continue;
+      // Down before the voice, up after it.
+      const away = Math.min(1, Math.max(0, -at, at - length + 1) / ramp);
+      const music = (samples[place] ?? 0) * (DUCKED + (1 - DUCKED) * away);
+      samples[place] = music + (voice[at] ?? 0);
+    }
+  }
+}
+
+/** @param placeOf where the sample stands that is so many steps from silence */
+function fade(samples: Float32Array, steps: number, placeOf: (step: number) => number): void {
+  const length = Math.min(Math.round(steps), samples.length);
+  for (let step = 0; step < length; step += 1) {
+    const place = placeOf(step);
+    samples[place] = (samples[place] ?? 0) * (step / length);
+  }
+}

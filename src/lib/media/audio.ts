@@ -1,0 +1,110 @@
+import { measurePeaks, type Channels, type Clip } from '@/lib/media/audio-samples';
+import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
+import { FileProblem } from '@/lib/media/file-problem';
+import { EXTENSIONS, readHead, sniffAudio, type AudioMimeType } from '@/lib/media/file-types';
+import { extensionOf, stemOf } from '@/lib/media/object-keys';
+
+export interface AudioFacts {
+  mime: AudioMimeType;
+  durationSeconds: number;
+  peaks: number[];
+}
+
+export interface CutPlan {
+  start: number;
+  /** 30 to 60; less where the full file is shorter. */
+  seconds: number;
+  fadeIn: boolean;
+  fadeOut: boolean;
+}
+
+export const firstCut: CutPlan = { start: 0, seconds: 45, fadeIn: true, fadeOut: true };
+
+/** Enough to measure loudness, and a third of the memory of the whole. */
+const MEASURE_RATE = 16_000;
+const CLIP_RATE = 44_100;
+
+export const CLIP_MIN_SECONDS = 30;
+export const CLIP_MAX_SECONDS = 60;
+const TAG_MAX_SECONDS = 10;
+
+async function decode(file: File, rate: number): Promise<{ channels: Channels; seconds: number }> {
+  // One sample long: it only lends its decoder, which brings everything to its rate.
+  const context = new OfflineAudioContext(2, 1, rate);
+  try {
+    const buffer = await context.decodeAudioData(await file.arrayBuffer());
+    const count = Math.min(2, buffer.numberOfChannels);
+    const channels = Array.from({ length: count }, (_, at) => buffer.getChannelData(at));
+    return { channels, seconds: buffer.duration };
+  } catch (cause) {
+    throw new FileProblem(`${file.name} is damaged, or no sound that this browser knows.`, {
+      cause,
+    });
+  }
+}
+
+/** What an audio file is, by decoding it: neither its name nor what it declares is believed. */
+export async function readAudio(
+  file: File,
+  {
+    maxBytes = BUCKET_MAX_BYTES['beat-masters'],
+    signal,
+  }: { maxBytes?: number; signal?: AbortSignal } = {},
+): Promise<AudioFacts> {
+  if (file.size > maxBytes) {
+    throw new FileProblem(`${file.name} is larger than ${formatBytes(maxBytes)}.`);
+  }
+  const mime = sniffAudio(await readHead(file));
+  if (mime === null) throw new FileProblem(`${file.name} is not a sound file.`);
+  const extension = extensionOf(file.name);
+  const isOther = Object.values(EXTENSIONS).some((endings) => endings.includes(extension));
+  if (isOther && !EXTENSIONS[mime].includes(extension)) {
+    const held = EXTENSIONS[mime][0]?.toUpperCase();
+    throw new FileProblem(`${file.name} is not what its name says: it holds ${held}.`);
+  }
+  const { channels, seconds } = await decode(file, MEASURE_RATE);
+  signal?.throwIfAborted();
+  return {
+    mime,
+    durationSeconds: Math.round(seconds * 1000) / 1000,
+    peaks: measurePeaks(channels),
+  };
+}
+
+export async function readTag(file: File): Promise<AudioFacts> {
+  const facts = await readAudio(file, { maxBytes: BUCKET_MAX_BYTES['beat-audio'] });
+  if (facts.durationSeconds > TAG_MAX_SECONDS) {
+    throw new FileProblem(`${file.name} is longer than ${TAG_MAX_SECONDS} seconds.`);
+  }
+  return facts;
+}
+
+/** The page stays alive while a worker cuts and encodes. */
+function encodeClip(clip: Clip, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const worker = new Worker(new URL('./audio-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => resolve(data);
+    worker.onerror = () => reject(new Error('The preview could not be cut.'));
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    worker.postMessage(clip);
+  }).finally(() => worker.terminate());
+}
+
+/** An MP3 of 128 kbps named with 'preview'; the tag is a voice that says whose beat it is. */
+export async function cutPreview(
+  source: File,
+  plan: CutPlan,
+  tag: File | null,
+  signal?: AbortSignal,
+): Promise<File> {
+  const { channels, seconds: whole } = await decode(source, CLIP_RATE);
+  const voice = tag && (await decode(tag, CLIP_RATE)).channels;
+  signal?.throwIfAborted();
+  const seconds = Math.min(CLIP_MAX_SECONDS, Math.max(CLIP_MIN_SECONDS, plan.seconds), whole);
+  const start = Math.round(Math.max(0, Math.min(plan.start, whole - seconds)) * CLIP_RATE);
+  // Only what is needed goes over: a copy of the whole would be many times as much.
+  const part = channels.map((samples) => samples.slice(start, start + seconds * CLIP_RATE));
+  const { fadeIn, fadeOut } = plan;
+  const mp3 = await encodeClip({ channels: part, rate: CLIP_RATE, fadeIn, fadeOut, voice }, signal);
+  return new File([mp3], `${stemOf(source.name)}-preview.mp3`, { type: 'audio/mpeg' });
+}

@@ -1,0 +1,117 @@
+import { variantUrl, type ImageColumns } from '@/lib/images';
+import {
+  BUCKET_MAX_BYTES,
+  formatBytes,
+  IMAGE_TYPES,
+  VARIANT_WIDTHS,
+  type Bucket,
+  type ImageType,
+} from '@/lib/media/buckets';
+import { FileProblem } from '@/lib/media/file-problem';
+import { readHead, sniffImage } from '@/lib/media/file-types';
+import { imageFileName } from '@/lib/media/object-keys';
+import type { PreparedUpload } from '@/lib/media/upload-types';
+
+/** Longer sides are brought to this many px: no page shows more. */
+const MAX_SIDE = 3_000;
+const QUALITY = 0.9;
+const VARIANT_QUALITY = 0.8;
+const SHRINK = 0.8;
+const MIN_WIDTH = 200;
+
+const typeNames = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' };
+// British, because it puts no comma before the last one.
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Opens an image, upright: neither its name nor what it declares is believed. */
+async function openImage(
+  file: File,
+  types: readonly ImageType[],
+): Promise<{ type: ImageType; bitmap: ImageBitmap }> {
+  const type = sniffImage(await readHead(file));
+  if (type === null || !types.includes(type)) {
+    const names = alternatives.format(types.map((each) => typeNames[each]));
+    throw new FileProblem(`${file.name} is not a ${names} picture.`);
+  }
+  try {
+    return { type, bitmap: await createImageBitmap(file, { imageOrientation: 'from-image' }) };
+  } catch (cause) {
+    throw new FileProblem(`${file.name} is damaged: it cannot be opened.`, { cause });
+  }
+}
+
+function heightAt(width: number, bitmap: ImageBitmap): number {
+  return Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
+}
+
+/** Draws an image anew, which leaves out what a camera writes into it (place, date, owner). */
+async function draw(
+  bitmap: ImageBitmap,
+  width: number,
+  options: ImageEncodeOptions,
+  signal: AbortSignal,
+): Promise<Blob> {
+  signal.throwIfAborted();
+  const canvas = new OffscreenCanvas(width, heightAt(width, bitmap));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw images.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob(options);
+}
+
+async function drawOriginal(
+  { name }: File,
+  bitmap: ImageBitmap,
+  type: ImageType,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<{ blob: Blob; width: number }> {
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  let width = Math.max(1, Math.round(bitmap.width * scale));
+  do {
+    const blob = await draw(bitmap, width, { type, quality: QUALITY }, signal);
+    // Browsers write a PNG where they cannot write what was asked for.
+    if (blob.type !== type) {
+      throw new FileProblem(
+        `${name} cannot be prepared: this browser writes no ${typeNames[type]}.`,
+      );
+    }
+    if (blob.size <= maxBytes) return { blob, width };
+    width = Math.round(width * SHRINK);
+  } while (width >= MIN_WIDTH);
+  throw new FileProblem(`${name} cannot be made smaller than ${formatBytes(maxBytes)}.`);
+}
+
+/** Makes an image ready for the queue: its WebP variants first, so that an original is complete. */
+export async function prepareImageUpload(
+  file: File,
+  bucket: Bucket,
+  keyOf: (name: string, type: ImageType) => string,
+  signal: AbortSignal,
+  types: readonly ImageType[] = IMAGE_TYPES,
+): Promise<PreparedUpload<ImageColumns>> {
+  const { type, bitmap } = await openImage(file, types);
+  try {
+    const original = await drawOriginal(file, bitmap, type, BUCKET_MAX_BYTES[bucket], signal);
+    const { width } = original;
+    const key = keyOf(imageFileName(file.name, type), type);
+    const objects = [{ key, file: original.blob, contentType: type as string }];
+    const widths: number[] = [];
+    for (const each of VARIANT_WIDTHS.filter((variant) => variant <= width)) {
+      const contentType = 'image/webp';
+      const options = { type: contentType, quality: VARIANT_QUALITY };
+      const variant = await draw(bitmap, each, options, signal);
+      if (variant.type !== contentType) break;
+      objects.splice(-1, 0, { key: variantUrl(key, each), file: variant, contentType });
+      widths.push(each);
+    }
+    return {
+      bucket,
+      objects,
+      row: { variant_widths: widths, width, height: heightAt(width, bitmap) },
+    };
+  } finally {
+    bitmap.close();
+  }
+}
