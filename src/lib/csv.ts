@@ -1,3 +1,5 @@
+import { formatIsoDay } from '@/lib/dates';
+
 export type CsvValue = string | number | null;
 
 /** Spreadsheets read UTF-8 only where this stands first. */
@@ -22,8 +24,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvVal
 
 /** `orders-2025-06-03.csv`, by the calendar of whoever exports. */
 export function csvFileName(what: string, now: Date): string {
-  // Swedish writes days as ISO 8601 does.
-  return `${what}-${now.toLocaleDateString('sv-SE')}.csv`;
+  return `${what}-${formatIsoDay(now)}.csv`;
 }
 
 export function downloadCsv(fileName: string, csv: string): void {

@@ -17,3 +17,6 @@ export const formatClock = formatter({ ...time, second: '2-digit' });
 export const formatChartDay = formatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 /** `Sun, Nov 22, 2026`, of a day such as `2026-11-22`. */
 export const formatLongDay = formatter({ ...day, weekday: 'short', timeZone: 'UTC' });
+
+/** `2026-11-22`, in the visitor's time zone: Swedish writes days as ISO 8601 does. */
+export const formatIsoDay = (date: Date) => date.toLocaleDateString('sv-SE');

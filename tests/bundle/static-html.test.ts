@@ -105,9 +105,10 @@ describe('a beat’s document', () => {
     expect(document?.head).toContain('license it from $20.');
   });
 
-  it('describes three license offers at the page’s prices', async () => {
+  it('describes a recording with three license offers at the page’s prices', async () => {
     const document = documentIn(await documentsOf({ beats: [row] }), 'beats/7.html');
-    const [product, crumbs] = structuredIn(document?.head);
+    const [recording, product, crumbs] = structuredIn(document?.head);
+    expect(recording).toMatchObject({ '@type': 'MusicRecording', genre: 'drill' });
     expect(product).toMatchObject({
       '@type': 'Product',
       name: 'Night "Bow" <Drill>',

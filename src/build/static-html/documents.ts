@@ -2,7 +2,7 @@ import { escapeHtml, renderHead } from '@/build/static-html/head';
 import type { Catalog } from '@/build/static-html/queries';
 import {
   artistNode,
-  beatNode,
+  beatNodes,
   breadcrumbs,
   productNode,
   type Node,
@@ -65,7 +65,7 @@ export function siteDocuments(
     ...beats.map((beat) => {
       const text = beatText(beat, beatFacts(beat), formatPrice(buyerPrice(beat)));
       const crumbs = breadcrumbs([storePage, text], siteUrl);
-      return documentAt(text.path, text, [beatNode(beat, text, siteUrl), crumbs]);
+      return documentAt(text.path, text, [...beatNodes(beat, text, siteUrl), crumbs]);
     }),
     ...products.map((product) => {
       const text = productText(product);

@@ -43,23 +43,35 @@ function offer(price: number, url: string) {
   return { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'USD', url };
 }
 
-export function beatNode(beat: SoldBeat, page: PageText, siteUrl: string): Node {
+/** A beat is a recording, and is sold under its licenses. */
+export function beatNodes(beat: SoldBeat, page: PageText, siteUrl: string): Node[] {
   const url = siteUrl + page.path;
   const price = buyerPrice(beat);
   const cover = beat.images.find(({ isPrimary }) => isPrimary);
-  return {
-    '@type': 'Product',
+  const shared = {
     name: beat.title,
-    description: beat.description ?? page.description,
-    category: beat.genre,
     url,
     ...(cover && { image: imageAddress(cover.url, siteUrl) }),
-    offers: offeredTiers(price).map((tier) => ({
-      ...offer(tierPrice(tier, price), url),
-      name: tier.name,
-      description: tier.description,
-    })),
   };
+  return [
+    {
+      '@type': 'MusicRecording',
+      ...shared,
+      genre: beat.genre,
+      byArtist: { '@type': 'MusicGroup', name: beat.artist },
+    },
+    {
+      '@type': 'Product',
+      ...shared,
+      description: beat.description ?? page.description,
+      category: beat.genre,
+      offers: offeredTiers(price).map((tier) => ({
+        ...offer(tierPrice(tier, price), url),
+        name: tier.name,
+        description: tier.description,
+      })),
+    },
+  ];
 }
 
 export function productNode(product: SoldProduct, page: PageText, siteUrl: string): Node {

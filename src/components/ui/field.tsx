@@ -40,7 +40,10 @@ export function Field({
   const [length, setLength] = useState(0);
   const hintId = hint != null ? `${id}-hint` : undefined;
   const errorId = error != null ? `${id}-error` : undefined;
-  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const isLimited = limit < Infinity;
+  const count = length >= limit * COUNT_FROM ? describeCount(length, limit) : '';
+  const countId = count ? `${id}-count` : undefined;
+  const describedBy = [errorId, countId, hintId].filter(Boolean).join(' ') || undefined;
   const wiring = {
     id,
     'aria-describedby': describedBy,
@@ -51,7 +54,11 @@ export function Field({
   return (
     <div
       className={cn('flex flex-col gap-2', className)}
-      onInput={({ target }) => setLength(characters((target as HTMLInputElement).value))}
+      onInput={
+        isLimited
+          ? ({ target }) => setLength(characters((target as HTMLInputElement).value))
+          : undefined
+      }
     >
       <label htmlFor={id} className="text-sm font-medium">
         {label}
@@ -68,12 +75,13 @@ export function Field({
           {hint}
         </p>
       )}
-      {limit < Infinity && (
+      {isLimited && (
         <p
+          id={countId}
           role="status"
           className={cn('text-sm empty:hidden', length > limit ? 'text-danger' : 'text-ash')}
         >
-          {length >= limit * COUNT_FROM && describeCount(length, limit)}
+          {count}
         </p>
       )}
       {error != null && (
@@ -199,5 +207,5 @@ export function PasswordInput(props: PasswordInputProps) {
  * a field and give 1250 to the page.
  */
 export function MoneyInput(props: ComponentProps<typeof Input>) {
-  return <Input {...props} role="spinbutton" inputMode="decimal" autoComplete="off" />;
+  return <Input {...props} role="spinbutton" inputMode="decimal" step={0.01} autoComplete="off" />;
 }

@@ -70,6 +70,17 @@ describe('the drop area', () => {
     expect(onRejected).toHaveBeenCalledOnce();
   });
 
+  it('says a large limit in megabytes, and what to do with HEIC', async () => {
+    const { input, rerender, onFiles } = area({ maxSize: 2 * 1024 * 1024 });
+    fireEvent.change(input, { target: { files: [png('a.png', 2 * 1024 * 1024 + 1)] } });
+    expect(await screen.findByText(/larger than 2097152 bytes \(2 MB\)/)).toBeVisible();
+    rerender(<DropArea label="Add images" accept={pngs} maxSize={9} onFiles={onFiles} />);
+    fireEvent.change(screen.getByLabelText('Add images'), {
+      target: { files: [new File(['x'], 'IMG_1.HEIC')] },
+    });
+    expect(await screen.findByText(/export the photo as JPEG/)).toBeVisible();
+  });
+
   it('takes one at most where it is told to', async () => {
     const { input } = area({ multiple: false });
     fireEvent.change(input, { target: { files: [png('a.png'), png('b.png')] } });

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
 import { Spinner } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { formatBytes } from '@/lib/media/buckets';
 
 const area = cva(
   [
@@ -33,8 +34,17 @@ type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
   onRejected?: (rejections: readonly FileRejection[]) => void;
 };
 
-export function defaultReason({ errors }: FileRejection): string {
-  return errors.map(({ message }) => message).join('. ');
+const HEIC_HELP =
+  'HEIC photos cannot be used: export the photo as JPEG, or on the iPhone choose Settings > Camera > Formats > Most Compatible and take it again';
+
+/** Why a file is not taken: the library's words, and what to make of them. */
+export function defaultReason({ file, errors }: FileRejection): string {
+  const reasons = errors.map(({ message }) =>
+    message.replace(/\d{4,} bytes/, (size) => `${size} (${formatBytes(parseInt(size))})`),
+  );
+  // Browsers do not all know the type.
+  if (/\.hei[cf]$/i.test(file.name)) reasons.push(HEIC_HELP);
+  return reasons.join('. ');
 }
 
 export function DropArea({

@@ -135,6 +135,9 @@ function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   );
 }
 
+/** So many `beat_activity` names at most. */
+const RANKED = 10;
+
 interface RankingProps {
   title: string;
   rows: readonly { name: string; to?: string; plays: number; views: number }[];
@@ -149,6 +152,9 @@ function Ranking({ title, rows }: RankingProps) {
       <h3 id={id} className="text-[28px]">
         {title}
       </h3>
+      {rows.length >= RANKED && (
+        <p className="mt-1 text-sm text-ash">The first {RANKED}, by plays</p>
+      )}
       {rows.length === 0 ? (
         <p className="mt-3 border-t border-rail py-4 text-[15px] text-ash">
           Nothing was played or looked at.

@@ -25,6 +25,7 @@ it.each([
     channel: `${kind}-inbox`,
     table,
     queryKey: ['inbox', kind],
+    enabled: true,
   });
   // Or the channel would be joined anew at every render.
   expect(vi.mocked(useLiveTable).mock.calls[0]?.[0].queryKey).toBe(options?.queryKey);

@@ -94,10 +94,13 @@ export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): voi
   if (field instanceof HTMLElement) field.focus();
 }
 
+/** A comma is a decimal point; where it could part thousands instead, it is refused. */
 export const money = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(fieldMessages.required),
+  v.regex(/^(?!\d{1,3},\d{3})/, 'Please write thousands without a comma.'),
+  v.transform((text) => text.replace(',', '.')),
   v.regex(/^-?(\d+\.?\d*|\.\d+)$/, 'Please enter an amount in dollars.'),
   v.regex(/^[^.]*(\.\d{0,2})?$/, 'Cents at most.'),
   v.transform(Number),

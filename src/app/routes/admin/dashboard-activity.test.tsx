@@ -125,6 +125,19 @@ describe('plays and views', () => {
     expect(screen.getByRole('region', { name: 'Moods' })).toHaveTextContent('Dark60 views30 plays');
   });
 
+  it('say where they show the first ten alone', async () => {
+    const beats = Array.from({ length: 10 }, (_, id) => ({
+      id,
+      title: `${id}`,
+      plays: 1,
+      views: 1,
+    }));
+    server.use(rpc('beat_activity', () => HttpResponse.json(dashboardActivity(1, { beats }))));
+    await openDashboard();
+    expect(screen.getByRole('region', { name: 'Top beats' })).toHaveTextContent('The first 10');
+    expect(screen.getByRole('region', { name: 'Moods' })).not.toHaveTextContent('The first 10');
+  });
+
   it('may be none at all', async () => {
     server.use(
       rpc('beat_activity', () =>

@@ -85,6 +85,7 @@ describe('the merch of the back-office', () => {
     unmount();
     open('/admin/merch?tab=secrets');
     expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('button', { name: 'Migrate products' })).toBeVisible();
   });
 
   it('keeps what is being filled in while another tab is looked at', async () => {

@@ -70,6 +70,15 @@ describe('HeroVideo', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
+  it('is left out with data saving', async () => {
+    const connection = { value: { saveData: true }, configurable: true };
+    Object.defineProperty(navigator, 'connection', connection);
+    render(<HeroVideo />);
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(document.querySelector('video')).toBeNull();
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
   it('is left out with reduced motion', async () => {
     matches.add(REDUCED_MOTION_QUERY);
     render(<HeroVideo />);

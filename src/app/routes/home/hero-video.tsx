@@ -5,7 +5,13 @@ import { hero } from '@/content/home';
 import { cn } from '@/lib/cn';
 import { afterLoad, DESKTOP_QUERY, REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
 
-/** The video over the hero's poster, loaded last; none where less motion is wanted. */
+/** Not in every browser, and so in no type. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** The video over the hero's poster, loaded last; none where less motion or less data is wanted. */
 export function HeroVideo() {
   const wide = useMediaQuery(DESKTOP_QUERY);
   const still = useMediaQuery(REDUCED_MOTION_QUERY);
@@ -15,7 +21,7 @@ export function HeroVideo() {
   const [playing, setPlaying] = useState(false);
   useEffect(() => afterLoad(() => setLoaded(true)), []);
 
-  if (!loaded || still) return null;
+  if (!loaded || still || savesData()) return null;
   const stem = wide ? '/video/hero-desktop' : '/video/hero-mobile';
   return (
     <>

@@ -41,7 +41,7 @@ export function SocialPage() {
                   href={url}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`$Follow Now: ${name} (opens in a new tab)`}
+                  aria-label={`Follow Now: ${name} (opens in a new tab)`}
                 >
                   Follow Now
                 </a>

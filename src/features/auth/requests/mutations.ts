@@ -43,6 +43,8 @@ export function reviewAdminRequest(decision: Decision) {
       // Somebody else was faster: the list shows what they decided.
       if (isRefused(error)) {
         await client.invalidateQueries({ queryKey: adminRequestQueries.all });
+      } else {
+        console.error('Deciding a request failed:', error);
       }
     },
     meta: {

@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
+import * as v from 'valibot';
 import { Checkbox, Field, Input, Select, Textarea, MoneyInput } from '@/components/ui/field';
 import { beatLimits, FREE_BEAT_HINT, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
 import { MUSICAL_KEYS } from '@/content/store';
 import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
-import type { FieldErrors } from '@/lib/forms/fields';
+import { money, type FieldErrors } from '@/lib/forms/fields';
+
+const isFree = (typed: string) => v.is(v.pipe(money, v.value(0)), typed);
 
 interface BeatFieldsProps {
   fields: Fields;
@@ -53,8 +56,7 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
         <MoneyInput {...wire('sale_price')} />
       </Field>
       <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
-        {[fields.price, fields.sale_price].some((typed) => typed !== '' && Number(typed) === 0) &&
-          FREE_BEAT_HINT}
+        {[fields.price, fields.sale_price].some(isFree) && FREE_BEAT_HINT}
       </p>
       <Field label="Mood" error={errors['mood']} className="col-span-2">
         <Choice {...wire('mood')} options={UPLOAD_MOODS} />

@@ -44,7 +44,7 @@ describe('editing a beat', () => {
     ).toBeInTheDocument();
     expect(list.rows[0]?.title).toBe('Theirs');
     expect(title).toHaveValue('Mine');
-    expect(within(sheet).getByLabelText(/^Price/)).toHaveValue(40);
+    expect(within(sheet).getByLabelText(/^Price/)).toHaveValue('40');
 
     await user.click(within(sheet).getByRole('button', { name: 'Use theirs: Title' }));
     expect(title).toHaveValue('Theirs');

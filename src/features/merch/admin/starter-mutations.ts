@@ -11,9 +11,8 @@ import { toast } from '@/lib/toast';
 async function addStarter(starter: StarterProduct): Promise<void> {
   const { key, title, description, price, image, alt } = starter;
   const supabase = await loadSupabase();
-  const category = unwrap<{ id: number }>(
-    await supabase.from('merch_categories').select('id').eq('name', starter.category).single(),
-  );
+  const categories = supabase.from('merch_categories').select('id').eq('name', starter.category);
+  const category = unwrap<{ id: number }>(await categories.retry(false).single());
   const product = {
     title,
     description,
