@@ -19,7 +19,7 @@ describe('findStackTraces', () => {
     ['assets/a.js', 'from"@supabase/lite/cli"'],
     ['assets/a.js', 'fetch("/_local/mail.json")'],
     ['assets/a.js', 'WebAssembly.instantiate(x)'],
-    ['assets/sound-worker-Ab1_-x.js', 'import("pglite")'],
+    ['assets/audio-worker-Ab1_-x.js', 'import("pglite")'],
     ['assets/a.js', '"admin@example.com"'],
     ['index.html', '<p>violin-trap-2025</p>'],
     ['assets/postgres.wasm', ''],
@@ -32,7 +32,7 @@ describe('findStackTraces', () => {
       'index.html': '<title>Trap Violinist</title>',
       'assets/a.js': 'const key="sb_publishable_local";const m="hello@trapviolinist.example"',
       'assets/cover.webp': 'pglite',
-      'assets/sound-worker-Ab1_-x.js': 'WebAssembly.instantiate(mp3)',
+      'assets/audio-worker-Ab1_-x.js': 'WebAssembly.instantiate(mp3)',
     });
     expect(findStackTraces(product)).toEqual([]);
   });

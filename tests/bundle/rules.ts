@@ -29,7 +29,7 @@ const stackTraces: readonly RegExp[] = [
   /violin-trap-2025/,
 ];
 /** The one machine code that belongs to the product: the MP3 encoder of the upload form. */
-const encoder = /^assets\/sound-worker-[\w-]+\.js$/;
+const encoder = /^assets\/audio-worker-[\w-]+\.js$/;
 const stackFiles = /\.(wasm|data|sql)$/;
 const textFiles = /\.(js|mjs|css|html|json|svg|txt|xml|webmanifest|map)$/;
 

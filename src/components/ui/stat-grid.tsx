@@ -21,8 +21,8 @@ interface StatGridProps {
 
 export function StatGrid({ figures, columns, failed }: StatGridProps) {
   return (
-    // The first column's hairline lies outside and is clipped; a focus ring is not.
-    <div className="border-b border-rail [clip-path:inset(0_0_0_-6px)]">
+    // The outer ends of the hairlines are clipped, and widen no page; a focus ring is not.
+    <div className="overflow-x-clip border-b border-rail [clip-path:inset(0_0_0_-6px)] [overflow-clip-margin:6px]">
       <dl
         className={cn(
           '-ml-[calc(var(--pad)+1px)] grid grid-cols-2 [--pad:20px]',

@@ -22,7 +22,7 @@ export const shop = {
   arranged: [] as unknown[],
 };
 
-export function imagesOf(...ids: number[]): AdminProduct['images'] {
+function imagesOf(...ids: number[]): AdminProduct['images'] {
   return ids.map((id, position) =>
     adminImage({
       id,

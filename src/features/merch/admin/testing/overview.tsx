@@ -9,7 +9,7 @@ import { renderApp } from '@tests/support/render';
 import { rest, type testServer } from '@tests/support/server';
 
 export const products = '*/rest/v1/merch_products';
-export const images = '*/rest/v1/merch_images';
+const images = '*/rest/v1/merch_images';
 
 type Inserted = Record<string, unknown> & { starter_key: string };
 
