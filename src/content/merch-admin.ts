@@ -9,7 +9,7 @@ export const merchAdminTexts = {
   migration: {
     title: 'First products',
     done: 'Merch products already migrated',
-    doneHint: 'What the shop began with is on the table. The rest is yours to add.',
+    doneHint: 'The first products are in the shop. Add more at any time.',
     text: 'The shop is empty. Four products can begin it: fifty of each, featured, with their images. Change them afterward as you like.',
     action: 'Migrate products',
     running: 'Migrating...',
@@ -18,8 +18,8 @@ export const merchAdminTexts = {
   loading: 'Loading products...',
   empty: {
     all: { title: 'No products yet', text: 'The first one you add stands here.' },
-    live: { title: 'No product is live', text: 'Activate one and it is on the table at once.' },
-    hidden: { title: 'Nothing is hidden', text: 'Every product is on the table.' },
+    live: { title: 'No product is live', text: 'Activate one and it is in the shop at once.' },
+    hidden: { title: 'Nothing is hidden', text: 'Every product is in the shop.' },
     low: { title: 'Nothing is running low', text: 'There are ten or more of everything.' },
     featured: {
       title: 'No product is featured',

@@ -108,20 +108,20 @@ function RequestTable({ requests, onReview }: RequestTableProps) {
             key={request.id}
             tabIndex={-1}
             // As high as its buttons, with or without them.
-            className="h-18 border-b border-rail max-md:grid max-md:h-auto max-md:grid-cols-[1fr_auto] max-md:gap-y-2 max-md:py-5 md:[&>*]:py-3 md:[&>*]:not-last:pr-6"
+            className="h-18 border-b border-rail max-md:grid max-md:h-auto max-md:gap-y-2 max-md:py-5 md:[&>*]:py-3 md:[&>*]:not-last:pr-6"
           >
             <th scope="row" className="font-medium">
               <span className="block wrap-anywhere">{request.name}</span>
               <span className="block font-normal wrap-anywhere text-ash">{request.email}</span>
             </th>
-            <td className="text-ash max-md:col-span-2 max-md:row-start-2 max-md:text-sm">
+            <td className="text-ash max-md:text-sm">
               <span className="md:hidden">Requested </span>
               <DateTime at={request.createdAt} />
             </td>
-            <td className="max-md:text-right">
+            <td>
               <RequestState request={request} />
             </td>
-            <td className="max-md:col-span-2">
+            <td>
               {request.status === 'pending' && (
                 <div className="flex gap-1.5">
                   {(['approve', 'reject'] as const).map((decision) => (
