@@ -50,6 +50,9 @@ expect.extend({
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
+// Node's reaches the other threads, where other tests sign in and out.
+vi.stubGlobal('BroadcastChannel', undefined);
+
 // jsdom leaves these out; components only need them to exist.
 class NoopObserver {
   observe() {}
