@@ -86,19 +86,30 @@ export function findChromium(): FoundChromium | undefined {
   return undefined;
 }
 
-/** Finds a Chromium, or installs Playwright's. @throws {ChromiumMissingError} with advice. */
+/** Finds a Chromium, or installs one. @throws {ChromiumMissingError} with advice. */
 export function ensureChromium(): FoundChromium {
   const found = findChromium();
   if (found) return found;
-  console.info('No Chromium on this machine: installing one with Playwright.');
+  console.info('No Chromium on this machine: installing one.');
+  const isRoot = process.getuid?.() === 0;
   // Its libraries come with --with-deps, which needs root.
-  const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : [];
-  spawnSync('npx', ['playwright', 'install', ...withDeps, 'chromium'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  const installed = findChromium();
-  if (installed) return installed;
+  const withDeps = isRoot ? ['--with-deps'] : [];
+  const commands = [['npx', 'playwright', 'install', ...withDeps, 'chromium']];
+  // Debian's, where Playwright's own cannot be downloaded.
+  if (isRoot) {
+    commands.push(
+      ['apt-get', 'update', '-qq'],
+      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    );
+  }
+  for (const [command = '', ...args] of commands) {
+    spawnSync(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
   throw new ChromiumMissingError(
     'No Chromium was found and none could be installed: install Chromium or Google Chrome, ' +
       'or set PLAYWRIGHT_CHROMIUM_EXECUTABLE to the path of its executable.',
