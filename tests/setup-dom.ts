@@ -51,7 +51,11 @@ Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
 // Node's reaches the other threads, where other tests sign in and out.
-vi.stubGlobal('BroadcastChannel', undefined);
+class SilentChannel extends EventTarget {
+  postMessage() {}
+  close() {}
+}
+vi.stubGlobal('BroadcastChannel', SilentChannel);
 
 // jsdom leaves these out; components only need them to exist.
 class NoopObserver {
