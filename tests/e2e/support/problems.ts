@@ -55,6 +55,8 @@ export class Problems {
     if (!this.#isOurs(message.location().url)) return;
     // The browser's own line about a failed request, which is recorded as such already.
     if (message.text().startsWith('Failed to load resource')) return;
+    // And its line about a page that is left while its websocket is still opening.
+    if (message.text().includes('WebSocket is closed before the connection is established')) return;
     this.#found.push(`console ${type}: ${message.text()}`);
   }
 
