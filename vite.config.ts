@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { legalTexts } from './src/build/legal-text.ts';
-import { staticHtml } from './src/build/static-html/plugin.ts';
+import { staticHtml } from './src/build/static-html.ts';
 import { localSupabase } from './supabase/local/plugin.ts';
 
 export default defineConfig({

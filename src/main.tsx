@@ -1,30 +1,47 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { AppRoutes } from '@/app/app-routes';
-import { beginFirstReads } from '@/app/first-reads';
+import { AppRoutes, preloadPage } from '@/app/app-routes';
+import { markServedHead } from '@/app/page-head';
 import { Providers } from '@/app/providers';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { createQueryClient } from '@/lib/query-client';
 import '@/styles/index.css';
 
+async function start(root: HTMLElement): Promise<void> {
+  // Tokens in the address are taken out of it before anything else sees it.
+  const hasCallback = /[?#&](code|token_hash|error|error_code|access_token)=/.test(location.href);
+  const callback = hasCallback
+    ? (await import('@/features/auth/auth-callback')).takeAuthCallback(window)
+    : null;
+
+  installOverlayHistory();
+  const queryClient = createQueryClient();
+  const data = document.getElementById('query-data')?.textContent;
+  if (data) hydrate(queryClient, JSON.parse(data));
+  // A chunk that does not arrive is reported, and asked for again, where the page would be.
+  await preloadPage(location.pathname).catch(() => undefined);
+
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <Providers queryClient={queryClient} callback={callback}>
+          <AppRoutes />
+        </Providers>
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // A built page knows neither filters nor who is signing in: those pages are drawn anew.
+  if (root.hasChildNodes() && location.search === '' && !callback) {
+    // In slices, so that a press is answered in between.
+    startTransition(() => void hydrateRoot(root, app));
+  } else {
+    markServedHead();
+    createRoot(root).render(app);
+  }
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-
-// Tokens in the address are taken out of it before anything else sees it.
-const callback = /[?#&](code|token_hash|error|error_code|access_token)=/.test(window.location.href)
-  ? (await import('@/features/auth/auth-callback')).takeAuthCallback(window)
-  : null;
-
-installOverlayHistory();
-const queryClient = createQueryClient();
-void beginFirstReads(window.location, queryClient);
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <Providers queryClient={queryClient} callback={callback}>
-        <AppRoutes />
-      </Providers>
-    </BrowserRouter>
-  </StrictMode>,
-);
+void start(root);

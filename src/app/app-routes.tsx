@@ -1,10 +1,11 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { type Audience, Guard } from '@/app/guards/guard';
 import { PageTitle } from '@/app/page-head';
 import { PlayerBar } from '@/app/player-bar';
-import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
+import { Header } from '@/components/layout/header';
+import { lazyPage, retryFailedChunks, type LazyPage } from '@/components/layout/lazy';
 import { PageShell } from '@/components/layout/page-shell';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
@@ -59,8 +60,53 @@ const ProductPage = lazyPage(() => import('@/app/routes/merch/product-page'), 'P
 const OrderPage = lazyPage(() => import('@/app/routes/order-page'), 'OrderPage');
 const NotFoundPage = lazyPage(() => import('@/app/routes/not-found-page'), 'NotFoundPage');
 
-function guarded(audience: Audience, page: ReactNode) {
-  return <Guard for={audience}>{page}</Guard>;
+interface AppRoute {
+  path: string;
+  Page: LazyPage;
+  /** Whom it is for; everybody unless said. */
+  audience?: Audience;
+}
+
+const routes: readonly AppRoute[] = [
+  { path: paths.home, Page: HomePage },
+  { path: paths.beats, Page: StorePage },
+  { path: paths.beatStore, Page: StorePage },
+  { path: paths.beatPattern, Page: BeatPage },
+  { path: paths.about, Page: AboutPage },
+  { path: paths.merch, Page: MerchPage },
+  { path: paths.merchProductPattern, Page: ProductPage },
+  { path: paths.gallery, Page: GalleryPage },
+  { path: paths.myStory, Page: MyStoryPage },
+  { path: paths.findMe, Page: FindMePage },
+  { path: paths.social, Page: SocialPage },
+  { path: paths.playlist, Page: PlaylistPage },
+  { path: paths.terms, Page: TermsPage },
+  { path: paths.termsConditions, Page: TermsPage },
+  { path: paths.privacy, Page: PrivacyPage },
+  { path: paths.privacyPolicy, Page: PrivacyPage },
+  { path: paths.refund, Page: RefundPage },
+  { path: paths.refundPolicy, Page: RefundPage },
+  { path: paths.orderLookup, Page: OrderPage },
+  { path: paths.login, Page: LoginPage, audience: 'guest' },
+  { path: paths.signup, Page: SignupPage, audience: 'guest' },
+  { path: paths.forgotPassword, Page: ForgotPasswordPage },
+  { path: paths.resetPassword, Page: ResetPasswordPage },
+  { path: paths.dashboard, Page: DashboardPage, audience: 'member' },
+  { path: paths.adminLogin, Page: AdminLoginPage, audience: 'admin-guest' },
+  { path: paths.adminRequest, Page: AdminRequestPage },
+  { path: paths.admin, Page: AdminPage, audience: 'admin' },
+  { path: paths.adminInbox, Page: InboxPage, audience: 'admin' },
+  { path: paths.adminBeats, Page: AdminBeatsPage, audience: 'admin' },
+  { path: paths.adminGallery, Page: AdminGalleryPage, audience: 'admin' },
+  { path: paths.adminMerch, Page: AdminMerchPage, audience: 'admin' },
+  { path: `${paths.admin}/*`, Page: NotFoundPage, audience: 'admin' },
+  { path: paths.superAdmin, Page: SuperAdminPage, audience: 'super-admin' },
+  { path: '*', Page: NotFoundPage },
+];
+
+/** Loads the code of the page at an address, for whoever is about to see it. */
+export async function preloadPage(pathname: string): Promise<void> {
+  await routes.find(({ path }) => matchPath(path, pathname))?.Page.preload();
 }
 
 /** A page that broke or did not arrive: header, player and navigation stay alive around it. */
@@ -85,12 +131,16 @@ function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
   );
 }
 
+/** Apart, so that nothing else renders when it is known who is signed in. */
+function SiteHeader() {
+  return <Header account={headerAccount(useSession())} actions={<CartButton />} />;
+}
+
 export function AppRoutes() {
   const { pathname } = useLocation();
-  const account = headerAccount(useSession());
   return (
     <>
-      <PageShell account={account} actions={<CartButton />}>
+      <PageShell header={<SiteHeader />}>
         <ErrorBoundary
           FallbackComponent={BrokenPage}
           onError={(error) => console.error('The page broke:', error)}
@@ -99,40 +149,21 @@ export function AppRoutes() {
         >
           <Suspense fallback={<LoadingState fullPage />}>
             <Routes>
-              <Route path={paths.home} element={<HomePage />} />
-              <Route path={paths.beats} element={<StorePage />} />
-              <Route path={paths.beatStore} element={<StorePage />} />
-              <Route path={paths.beatPattern} element={<BeatPage />} />
-              <Route path={paths.about} element={<AboutPage />} />
-              <Route path={paths.merch} element={<MerchPage />} />
-              <Route path={paths.merchProductPattern} element={<ProductPage />} />
-              <Route path={paths.gallery} element={<GalleryPage />} />
-              <Route path={paths.myStory} element={<MyStoryPage />} />
-              <Route path={paths.findMe} element={<FindMePage />} />
-              <Route path={paths.social} element={<SocialPage />} />
-              <Route path={paths.playlist} element={<PlaylistPage />} />
-              <Route path={paths.terms} element={<TermsPage />} />
-              <Route path={paths.termsConditions} element={<TermsPage />} />
-              <Route path={paths.privacy} element={<PrivacyPage />} />
-              <Route path={paths.privacyPolicy} element={<PrivacyPage />} />
-              <Route path={paths.refund} element={<RefundPage />} />
-              <Route path={paths.refundPolicy} element={<RefundPage />} />
-              <Route path={paths.orderLookup} element={<OrderPage />} />
-              <Route path={paths.login} element={guarded('guest', <LoginPage />)} />
-              <Route path={paths.signup} element={guarded('guest', <SignupPage />)} />
-              <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
-              <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-              <Route path={paths.dashboard} element={guarded('member', <DashboardPage />)} />
-              <Route path={paths.adminLogin} element={guarded('admin-guest', <AdminLoginPage />)} />
-              <Route path={paths.adminRequest} element={<AdminRequestPage />} />
-              <Route path={paths.admin} element={guarded('admin', <AdminPage />)} />
-              <Route path={paths.adminInbox} element={guarded('admin', <InboxPage />)} />
-              <Route path={paths.adminBeats} element={guarded('admin', <AdminBeatsPage />)} />
-              <Route path={paths.adminGallery} element={guarded('admin', <AdminGalleryPage />)} />
-              <Route path={paths.adminMerch} element={guarded('admin', <AdminMerchPage />)} />
-              <Route path={`${paths.admin}/*`} element={guarded('admin', <NotFoundPage />)} />
-              <Route path={paths.superAdmin} element={guarded('super-admin', <SuperAdminPage />)} />
-              <Route path="*" element={<NotFoundPage />} />
+              {routes.map(({ path, Page, audience }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    audience ? (
+                      <Guard for={audience}>
+                        <Page />
+                      </Guard>
+                    ) : (
+                      <Page />
+                    )
+                  }
+                />
+              ))}
             </Routes>
           </Suspense>
         </ErrorBoundary>

@@ -10,7 +10,7 @@ import { messages } from '@/lib/messages';
 import type { PlayerEngine } from '@/lib/player/engine';
 import { PlayerProvider } from '@/lib/player/player-context';
 import type { Track } from '@/lib/player/queue';
-import { ThemeProvider } from '@/lib/theme';
+import { AppliedTheme } from '@/lib/theme';
 import { toast } from '@/lib/toast';
 
 const Toaster = lazyOptional(
@@ -50,15 +50,14 @@ export function Providers(props: ProvidersProps) {
     </PlayerProvider>
   );
   return (
-    <ThemeProvider>
-      <QueryClientProvider client={queryClient}>
-        {session ? (
-          <FixedSession value={session}>{page}</FixedSession>
-        ) : (
-          <SessionProvider callback={callback}>{page}</SessionProvider>
-        )}
-        <Toaster />
-      </QueryClientProvider>
-    </ThemeProvider>
+    <QueryClientProvider client={queryClient}>
+      {session ? (
+        <FixedSession value={session}>{page}</FixedSession>
+      ) : (
+        <SessionProvider callback={callback}>{page}</SessionProvider>
+      )}
+      <Toaster />
+      <AppliedTheme />
+    </QueryClientProvider>
   );
 }

@@ -27,4 +27,5 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
   };
 }
 
-export const env = parseEnv(import.meta.env, window.location.origin);
+// A build without a project renders its pages without data, and asks nobody.
+export const env = parseEnv(import.meta.env, globalThis.location?.origin ?? 'http://localhost');

@@ -6,13 +6,13 @@ function formatter(options: Intl.DateTimeFormatOptions) {
   return (date: string | number) => format.format(new Date(date));
 }
 
-/** `Nov 22, 2026`, in the visitor's time zone. */
-export const formatDay = formatter(day);
 /** `Nov 22, 2026, 2:05 PM`, in the visitor's time zone. */
 export const formatMoment = formatter({ ...day, ...time });
 /** `2:05:09 PM`, in the visitor's time zone. */
 export const formatClock = formatter({ ...time, second: '2-digit' });
 // Days without a time are UTC days: read in another zone, the first would be the day before.
+/** `Nov 22, 2026`, the same in the built page and everywhere. */
+export const formatUtcDay = formatter({ ...day, timeZone: 'UTC' });
 /** `Nov 22`, of a day such as `2026-11-22`. */
 export const formatChartDay = formatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 /** `Sun, Nov 22, 2026`, of a day such as `2026-11-22`. */

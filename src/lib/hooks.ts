@@ -26,8 +26,23 @@ export function matchesMedia(query: string): boolean {
   return window.matchMedia(query).matches;
 }
 
-/** Whether the window matches a media query, kept up to date. */
-export function useMediaQuery(query: string): boolean {
+const never = () => () => {};
+
+/** False in the built page and in the render that takes it over, which has to be the same. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Whether the window matches a media query, kept up to date.
+ *
+ * @param built the answer in the built page, which knows no window: what is safe to show to all
+ */
+export function useMediaQuery(query: string, built = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = window.matchMedia(query);
@@ -36,13 +51,21 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchesMedia(query));
+  return useSyncExternalStore(
+    subscribe,
+    () => matchesMedia(query),
+    () => built,
+  );
 }
 
 const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener);
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline());
+  return useSyncExternalStore(
+    subscribeToOnline,
+    () => onlineManager.isOnline(),
+    () => true,
+  );
 }
 
 /** What is done in a panel over a list, of which there is one at a time. */

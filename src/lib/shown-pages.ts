@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useHydrated } from '@/lib/hooks';
 
 const MOST_PAGES = 20;
 
@@ -12,7 +13,8 @@ function read(): number {
 
 /** Kept with the history entry: Back and reload find the list as long. Another list begins anew. */
 export function useShownPages(list = ''): [pages: number, show: (pages: number) => void] {
-  const [shown, setShown] = useState(() => ({ list, pages: read() }));
+  const isHydrated = useHydrated();
+  const [shown, setShown] = useState(() => ({ list, pages: isHydrated ? read() : 1 }));
   if (shown.list !== list) setShown({ list, pages: read() });
   const { key: entry } = useLocation();
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useMediaQuery } from '@/lib/hooks';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useHydrated, useMediaQuery } from '@/lib/hooks';
 
 export const themeModes = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof themeModes)[number];
@@ -21,46 +21,48 @@ export function resolveTheme(mode: ThemeMode, systemPrefersLight: boolean): Them
   return systemPrefersLight ? 'light' : 'dark';
 }
 
-interface ThemeValue {
-  mode: ThemeMode;
-  theme: Theme;
-  setMode: (mode: ThemeMode) => void;
+/** Where storage is forbidden a choice holds for this visit. */
+let unsaved: ThemeMode | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-const ThemeContext = createContext<ThemeValue | null>(null);
-
-function storedMode(): ThemeMode {
+function readMode(): ThemeMode {
   try {
-    return parseThemeMode(localStorage.getItem(THEME_STORAGE_KEY));
+    return unsaved ?? parseThemeMode(localStorage.getItem(THEME_STORAGE_KEY));
   } catch {
-    // Storage may be forbidden: then nothing is remembered.
     return 'system';
   }
 }
 
-export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [mode, setMode] = useState(storedMode);
-  const prefersLight = useMediaQuery('(prefers-color-scheme: light)');
-  const theme = resolveTheme(mode, prefersLight);
+function setMode(mode: ThemeMode): void {
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, mode);
+  } catch {
+    unsaved = mode;
+  }
+  listeners.forEach((listener) => listener());
+}
 
+export function useTheme() {
+  const mode = useSyncExternalStore(subscribe, readMode, () => 'system' as const);
+  const prefersLight = useMediaQuery('(prefers-color-scheme: light)');
+  return { mode, theme: resolveTheme(mode, prefersLight), setMode };
+}
+
+/** Shows the page in its theme. A leaf, so that nothing else renders with it. */
+export function AppliedTheme() {
+  const { theme } = useTheme();
+  const isHydrated = useHydrated();
   useEffect(() => {
+    // Until then the script in index.html knows better.
+    if (!isHydrated) return;
     document.documentElement.dataset['theme'] = theme;
     const bars = document.querySelector('meta[name="theme-color"]');
     bars?.setAttribute('content', themeGround[theme]);
-  }, [theme]);
-
-  const value = useMemo(() => {
-    const choose = (next: ThemeMode) => {
-      setMode(next);
-      localStorage.setItem(THEME_STORAGE_KEY, next);
-    };
-    return { mode, theme, setMode: choose };
-  }, [mode, theme]);
-  return <ThemeContext value={value}>{children}</ThemeContext>;
-}
-
-export function useTheme(): ThemeValue {
-  const value = use(ThemeContext);
-  if (!value) throw new Error('useTheme needs a ThemeProvider above it.');
-  return value;
+  }, [theme, isHydrated]);
+  return null;
 }

@@ -78,6 +78,7 @@ function AccountBarLinks({ account }: { account: Account }) {
         'flex min-w-[178px] items-center justify-end gap-1',
         account === 'resolving' && 'invisible',
       )}
+      data-account={account}
     >
       {links.map(({ label, to }, index) => (
         <Button

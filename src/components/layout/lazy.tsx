@@ -1,18 +1,27 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { AppError } from '@/lib/errors';
+import { useHydrated } from '@/lib/hooks';
 
 /** React remembers a chunk that could not be loaded: these let go of each that was not. */
 const renewals = new Set<() => void>();
 
+/** A component in a chunk of its own, which can be loaded before it is shown. */
+type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> };
+
 function lazyChunk<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): LazyComponent<Props> {
+  // What is loaded renders at once, where React's own would show a fallback first.
+  let Loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    Loaded = await load();
+  };
   const begin = () =>
     lazy(() =>
       load().then(
-        (component) => ({ default: component }),
+        (component) => ({ default: (Loaded = component) }),
         (cause: unknown) => {
           renewals.add(() => (Latest = begin()));
           throw new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
@@ -20,9 +29,11 @@ function lazyChunk<Props extends object>(
       ),
     );
   let Latest = begin();
-  return function LazyChunk(props: Props) {
-    return <Latest {...props} />;
-  };
+  function LazyChunk(props: Props) {
+    const [Component] = useState(() => Loaded ?? Latest);
+    return <Component {...props} />;
+  }
+  return Object.assign(LazyChunk, { preload });
 }
 
 /** Has the chunks that could not be loaded try again when they are shown next. */
@@ -31,11 +42,13 @@ export function retryFailedChunks(): void {
   renewals.clear();
 }
 
+export type LazyPage = LazyComponent<object>;
+
 /** A page in a chunk of its own; around the routes a boundary shows that it is loading or failed. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType {
+): LazyPage {
   return lazyChunk(() => load().then((module) => module[name]));
 }
 
@@ -61,12 +74,15 @@ function withBoundary<Props extends object>(
   };
 }
 
-/** What a page can do without: nothing shows until it is loaded, or when it could not be. */
+/** What a page can do without, the built page too: nothing shows until it is loaded. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   what: string,
 ): ComponentType<Props> {
-  return withBoundary(load, what, () => null);
+  const Bounded = withBoundary(load, what, () => null);
+  return function Optional(props: Props) {
+    return useHydrated() && <Bounded {...props} />;
+  };
 }
 
 /** A part of a page, which says in its place when it could not be loaded. */

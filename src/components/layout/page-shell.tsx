@@ -8,17 +8,15 @@ import {
 } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { Footer } from '@/components/layout/footer';
-import { type Account, Header } from '@/components/layout/header';
 import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 
 type PageShellProps = {
-  account: Account;
-  actions?: ReactNode;
+  header: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page; mount it once, around the routes. */
-export function PageShell({ account, actions, children }: PageShellProps) {
+export function PageShell({ header, children }: PageShellProps) {
   const main = useRef<HTMLElement>(null);
   usePageArrival(main);
 
@@ -37,7 +35,7 @@ export function PageShell({ account, actions, children }: PageShellProps) {
       >
         Skip to content
       </a>
-      <Header account={account} actions={actions} />
+      {header}
       {/* The footer begins below the first screen: it must not show while a page comes, and then jump. */}
       <main
         id="main"

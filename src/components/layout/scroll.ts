@@ -57,10 +57,11 @@ function subscribe(onChange: () => void): () => void {
 
 /** The last of these sections, in the order of the page, that has been reached; null above the first. */
 export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | null {
-  return useSyncExternalStore(subscribe, () => {
+  const find = () => {
     const line = window.innerHeight * READING_LINE;
     const isReached = (id: Id) =>
       (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line;
     return ids.findLast(isReached) ?? null;
-  });
+  };
+  return useSyncExternalStore(subscribe, find, () => null);
 }

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { env } from '@/config/env';
 import type { AuthCallback } from '@/features/auth/auth-callback';
 import { authQueries } from '@/features/auth/queries';
@@ -13,11 +13,15 @@ import {
   type SessionValue,
 } from '@/features/auth/session';
 import { forgetDrafts } from '@/lib/drafts';
+import { useHydrated } from '@/lib/hooks';
 import { loadSupabase, onSupabaseLoad, sessionStorageKey } from '@/lib/supabase';
+
+const noLink: LinkState = { status: 'none' };
 
 const SessionContext = createContext<SessionValue | null>(null);
 
 const nobody: SessionState = { status: 'signed-out', reason: 'never' };
+const resolving: SessionState = { status: 'resolving' };
 
 function hasStoredSession(): boolean {
   return window.localStorage.getItem(sessionStorageKey) !== null;
@@ -26,15 +30,17 @@ function hasStoredSession(): boolean {
 /** Follows the auth client, which is loaded only where somebody can be signed in. */
 function useAuthClient(hasLink: boolean): SessionState {
   const queryClient = useQueryClient();
-  const [session, setSession] = useState<SessionState>(() =>
-    hasLink || hasStoredSession() ? { status: 'resolving' } : nobody,
-  );
+  // The built page is a visitor's.
+  const isHydrated = useHydrated();
+  const [known, setSession] = useState<SessionState | null>(null);
+  const mayBeSignedIn = isHydrated && (hasLink || hasStoredSession());
+  const session = known ?? (mayBeSignedIn ? resolving : nobody);
 
   useEffect(() => {
     const unmounted = new AbortController();
     const { signal } = unmounted;
     let isFollowing = false;
-    let current: SessionState = { status: 'resolving' };
+    let current = resolving;
 
     const change = (next: SessionState) => {
       // What changes nothing, as a new token, renders nothing.
@@ -110,7 +116,7 @@ function useAccess(session: SessionState): AccessState {
 
 function useAuthLink(callback: AuthCallback | null): LinkState {
   const { data: error, isFetching, refetch } = useQuery(authQueries.link(callback));
-  if (!callback) return { status: 'none' };
+  if (!callback) return noLink;
   if (isFetching || error === undefined) return { status: 'following', callback };
   if (!error) return { status: 'followed', callback };
   return { status: 'failed', callback, error, retry: () => void refetch() };
@@ -126,9 +132,11 @@ export function SessionProvider({ callback = null, children }: SessionProviderPr
   const stored = useAuthClient(callback !== null);
   // While a link is being followed, what the storage says is not yet the answer.
   const isPending = link.status === 'following' && stored.status === 'signed-out';
-  const session: SessionState = isPending ? { status: 'resolving' } : stored;
+  const session: SessionState = isPending ? resolving : stored;
   const access = useAccess(session);
-  return <FixedSession value={{ session, access, link }}>{children}</FixedSession>;
+  // Whoever only looks is told nothing new, so that the built page is taken over in peace.
+  const value = useMemo(() => ({ session, access, link }), [session, access, link]);
+  return <FixedSession value={value}>{children}</FixedSession>;
 }
 
 /** Stands in for the provider where a test says who is signed in. */

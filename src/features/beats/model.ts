@@ -1,4 +1,7 @@
+import { paths } from '@/config/paths';
+import type { PageText } from '@/content/site';
 import { srcSet, toSizedImage, variantUrl, type ImageRow, type SizedImage } from '@/lib/images';
+import { formatPrice } from '@/lib/money';
 import type { Track } from '@/lib/player/queue';
 import type { Tables } from '@/types/database';
 
@@ -117,4 +120,17 @@ export function toTrack(beat: Beat): Track | null {
 
 export function toQueue(beats: readonly Beat[]): Track[] {
   return beats.flatMap((beat) => toTrack(beat) ?? []);
+}
+
+/** What a beat's page says about itself, from what it shows. */
+export function beatText(beat: Beat): PageText {
+  const { id, title, artist, genre } = beat;
+  const facts = beatFacts(beat);
+  const price = formatPrice(buyerPrice(beat));
+  const kind = facts === '' ? `a ${genre} beat` : `a ${genre} beat, ${facts}`;
+  return {
+    path: paths.beat(id),
+    title,
+    description: `“${title}” by ${artist}: ${kind}. Listen to the preview, then license it from ${price}.`,
+  };
 }

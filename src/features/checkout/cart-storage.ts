@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useCartText(): string | null {
-  return useSyncExternalStore(subscribe, readCartText);
+  return useSyncExternalStore(subscribe, readCartText, () => null);
 }
 
 /** How many items a cart's text holds; zero where it is no cart. */

@@ -34,7 +34,8 @@ export function usePlayer(): PlayerEngine {
  */
 export function usePlayerState<T>(select: (state: PlayerState) => T): T {
   const { subscribe, getState } = usePlayer();
-  return useSyncExternalStore(subscribe, () => select(getState()));
+  const read = () => select(getState());
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 export function usePlayerActions(): PlayerEngine['actions'] {

@@ -1,18 +1,17 @@
 import { useParams } from 'react-router-dom';
 import { GonePage, PageHead } from '@/app/page-head';
+import { beatNodes } from '@/app/structured-data';
 import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
 import { paths } from '@/config/paths';
-import { beatPage } from '@/content/beat-page';
+import { beatPage, storePage } from '@/content/beat-page';
 import { offeredTiers } from '@/content/licenses';
-import { beatFacts, buyerPrice, parseBeatId } from '@/features/beats/model';
+import { beatText, buyerPrice, parseBeatId } from '@/features/beats/model';
 import { BeatDetail } from '@/features/beats/store/beat-detail';
 import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beats';
 import { useOpenBeat } from '@/features/beats/store/use-open-beat';
 import { useCheckout } from '@/features/checkout/checkout-provider';
 import { tierPrice } from '@/features/checkout/licensing';
 import { describeError } from '@/lib/messages';
-import { formatPrice } from '@/lib/money';
-import { beatText } from '@/lib/seo';
 
 export function BeatPage() {
   const id = parseBeatId(useParams()['beatId']);
@@ -28,13 +27,14 @@ function LoadedBeat({ id }: { id: number }) {
   const { detail, beat, withdrawn, related, neighbors, queue } = useOpenBeat(id);
 
   if (beat) {
+    const page = beatText(beat);
     const tiers = offeredTiers(buyerPrice(beat)).map((tier) => ({
       ...tier,
       price: tierPrice(tier, buyerPrice(beat)),
     }));
     return (
       <>
-        <PageHead page={beatText(beat, beatFacts(beat), formatPrice(buyerPrice(beat)))} />
+        <PageHead page={page} parent={storePage} nodes={beatNodes(beat, page)} />
         <BeatDetail
           beat={beat}
           withdrawn={withdrawn}

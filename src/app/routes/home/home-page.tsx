@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { PageHead } from '@/app/page-head';
+import { artistNode } from '@/app/structured-data';
 import { Hero } from '@/app/routes/home/hero';
 import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
 import { ErrorState } from '@/components/layout/states';
@@ -13,7 +14,7 @@ const LowerSections = lazyPage(() => import('@/app/routes/home/lower-sections'),
 export function HomePage() {
   return (
     <>
-      <PageHead page={homePage} />
+      <PageHead page={homePage} nodes={[artistNode()]} />
       <Hero />
       <div className="flex flex-col gap-11 pt-8 md:gap-28 md:pt-14">
         <div className="shell empty:hidden">

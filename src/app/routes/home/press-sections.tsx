@@ -28,7 +28,7 @@ export function FanQuotes() {
   const scroller = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
   const wide = useMediaQuery(DESKTOP_QUERY);
-  const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY);
+  const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY, true);
   const loops = !wide && !reducedMotion;
   useAutoScroll(scroller, { running: loops && !paused, period: fanQuotes.length * CARD_PITCH });
 

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { GonePage, PageHead } from '@/app/page-head';
+import { productNode } from '@/app/structured-data';
 import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
-import { productTexts } from '@/content/merch';
+import { merchPage, productTexts } from '@/content/merch';
 import { useCheckout } from '@/features/checkout/checkout-provider';
 import { parseProductId, productText } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
@@ -44,9 +45,10 @@ function LoadedProduct({ id }: { id: number }) {
 
   if (isMissing) return <Navigate to={paths.merch} replace />;
   if (!product) return <LoadingState label="Loading product..." />;
+  const page = productText(product);
   return (
     <>
-      <PageHead page={productText(product)} />
+      <PageHead page={page} parent={merchPage} nodes={[productNode(product, page)]} />
       <div className="shell py-10 md:py-16">
         <ProductDetail
           product={product}

@@ -11,7 +11,7 @@ import { BeatRating } from '@/features/beats/store/beat-card';
 import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
 import { BeatShare } from '@/features/beats/store/beat-share';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
-import { formatDay } from '@/lib/dates';
+import { formatUtcDay } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { useTrackStatus } from '@/lib/player/player-context';
 import type { Track } from '@/lib/player/queue';
@@ -95,7 +95,7 @@ export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailP
 
 /** What is known of a beat, a line each; what was never said is left out. */
 function BeatFacts({ beat }: { beat: Beat }) {
-  const added = <time dateTime={beat.createdAt}>{formatDay(beat.createdAt)}</time>;
+  const added = <time dateTime={beat.createdAt}>{formatUtcDay(beat.createdAt)}</time>;
   const facts = [
     ['Genre', <span className="capitalize">{beat.genre}</span>],
     ['Mood', beat.mood],

@@ -28,13 +28,13 @@ async function share(data: { title: string; url: string }): Promise<void> {
 
 /** Hands the beat's address on: by the system's own sheet where there is one, else as a copy. */
 export function BeatShare({ beat }: { beat: Pick<Beat, 'id' | 'title'> }) {
-  const url = new URL(paths.beat(beat.id), window.location.origin).href;
+  const url = () => new URL(paths.beat(beat.id), window.location.origin).href;
   return (
     <Button
       variant="outline"
       className="self-start"
       aria-label={`${beatPage.share} ${beat.title}`}
-      onClick={() => void share({ title: beat.title, url })}
+      onClick={() => void share({ title: beat.title, url: url() })}
     >
       <Share2 aria-hidden="true" className="size-4" />
       {beatPage.share}

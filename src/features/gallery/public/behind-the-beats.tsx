@@ -25,7 +25,7 @@ export function BehindTheBeats() {
   useLiveGallery('gallery-section-changes');
   const { data: images = [], isPending } = useQuery(galleryQueries.newest());
   const [paused, setPaused] = useState(false);
-  const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY);
+  const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY, true);
   // The length after which the strip repeats.
   const period = images.length * (CARD_WIDTH + CARD_GAP);
   // To loop there would show the same image twice side by side, and a hole at the seam.

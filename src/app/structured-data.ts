@@ -1,41 +1,26 @@
-import type { SoldBeat, SoldProduct } from '@/build/static-html/queries';
+import { absolute, type Node } from '@/app/page-head';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { offeredTiers } from '@/content/licenses';
 import { homePage, shareImage, type PageText } from '@/content/site';
-import { buyerPrice } from '@/features/beats/model';
+import { buyerPrice, PLACEHOLDER_COVER, type Beat } from '@/features/beats/model';
 import { tierPrice } from '@/features/checkout/licensing';
-import { availability } from '@/features/merch/model';
+import { availability, type Product } from '@/features/merch/model';
 
 // In the words of schema.org, of what search engines show. It says only what the page shows; the store's
 // fixed rating is left out, because no real reviews stand behind it.
 
-export type Node = Record<string, unknown>;
-
-export function artistNode(siteUrl: string): Node {
+export function artistNode(): Node {
   return {
     '@type': 'MusicGroup',
     name: artist.name,
     slogan: artist.tagline,
     description: homePage.description,
-    url: siteUrl + paths.home,
-    image: siteUrl + shareImage.path,
+    url: absolute(paths.home),
+    image: absolute(shareImage.path),
     email: artist.email,
     location: { '@type': 'Place', name: artist.location },
     sameAs: artist.socials.map(({ url }) => url),
-  };
-}
-
-/** The way from the home page down to a page. */
-export function breadcrumbs(way: readonly PageText[], siteUrl: string): Node {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ ...homePage, title: 'Home' }, ...way].map(({ path, title }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      item: siteUrl + path,
-    })),
   };
 }
 
@@ -44,14 +29,13 @@ function offer(price: number, url: string) {
 }
 
 /** A beat is a recording, and is sold under its licenses. */
-export function beatNodes(beat: SoldBeat, page: PageText, siteUrl: string): Node[] {
-  const url = siteUrl + page.path;
+export function beatNodes(beat: Beat, page: PageText): Node[] {
+  const url = absolute(page.path);
   const price = buyerPrice(beat);
-  const cover = beat.images.find(({ isPrimary }) => isPrimary);
   const shared = {
     name: beat.title,
     url,
-    ...(cover && { image: imageAddress(cover.url, siteUrl) }),
+    ...(beat.cover.url !== PLACEHOLDER_COVER.url && { image: absolute(beat.cover.url) }),
   };
   return [
     {
@@ -74,30 +58,26 @@ export function beatNodes(beat: SoldBeat, page: PageText, siteUrl: string): Node
   ];
 }
 
-export function productNode(product: SoldProduct, page: PageText, siteUrl: string): Node {
-  const url = siteUrl + page.path;
-  const stock = {
-    'sold-out': 'OutOfStock',
-    preorder: 'PreOrder',
-    low: 'InStock',
-    'in-stock': 'InStock',
-  };
+const stock = {
+  'sold-out': 'OutOfStock',
+  preorder: 'PreOrder',
+  low: 'InStock',
+  'in-stock': 'InStock',
+};
+
+export function productNode(product: Product, page: PageText): Node {
+  const url = absolute(page.path);
   return {
     '@type': 'Product',
     name: product.title,
     description: product.description ?? page.description,
     url,
-    image: product.images.map((image) => imageAddress(image.url, siteUrl)),
-    category: product.category?.name,
+    image: product.images.map(({ file }) => absolute(file.url)),
+    category: product.category,
     color: product.colors,
     offers: {
       ...offer(product.price, url),
       availability: `https://schema.org/${stock[availability(product)]}`,
     },
   };
-}
-
-/** Absolute already where it comes from a bucket; demo images lie below the site. */
-function imageAddress(url: string, siteUrl: string): string {
-  return url.startsWith('/') ? siteUrl + url : url;
 }

@@ -1,0 +1,27 @@
+import { paths } from '@/config/paths';
+import { unwrap } from '@/lib/errors';
+import { readAll, READ_STEP } from '@/lib/read';
+import { db } from '@/lib/supabase';
+
+function readIds(table: 'beats' | 'merch_products') {
+  return readAll(async (last) =>
+    unwrap(
+      await db
+        .from(table)
+        .select('id')
+        .eq('is_active', true)
+        .gt('id', last ?? 0)
+        .order('id')
+        .limit(READ_STEP),
+    ),
+  );
+}
+
+/** The addresses of what the store sells, as a visitor reads it. */
+export async function readCatalog(): Promise<{ beats: string[]; products: string[] }> {
+  const [beats, products] = await Promise.all([readIds('beats'), readIds('merch_products')]);
+  return {
+    beats: beats.map(({ id }) => paths.beat(id)),
+    products: products.map(({ id }) => paths.merchProduct(id)),
+  };
+}

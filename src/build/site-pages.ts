@@ -1,0 +1,76 @@
+import { paths } from '@/config/paths';
+import { aboutPage } from '@/content/about';
+import { storePage } from '@/content/beat-page';
+import { findMePage } from '@/content/find-me';
+import { galleryPage } from '@/content/gallery';
+import { privacyPage, refundPage, termsPage } from '@/content/legal';
+import { merchPage } from '@/content/merch';
+import { myStoryPage } from '@/content/my-story';
+import { playlistPage } from '@/content/playlist';
+import { homePage } from '@/content/site';
+import { socialPage } from '@/content/social';
+
+export interface SitePage {
+  path: string;
+  /** The address that search engines should keep. */
+  canonical: string;
+  /** Below `src/app/routes`, without its ending: what the page's document loads first. */
+  module: string;
+}
+
+/** Each public page with the other address that renders it. */
+const staticPages = [
+  [homePage, 'home/home-page'],
+  [aboutPage, 'site/about-page'],
+  [storePage, 'beats/store-page', paths.beatStore],
+  [merchPage, 'merch/merch-page'],
+  [galleryPage, 'gallery/gallery-page'],
+  [myStoryPage, 'site/my-story-page'],
+  [playlistPage, 'site/playlist-page'],
+  [socialPage, 'site/social-page'],
+  [findMePage, 'site/find-me-page'],
+  [termsPage, 'legal/legal-page', paths.termsConditions],
+  [privacyPage, 'legal/legal-page', paths.privacyPolicy],
+  [refundPage, 'legal/legal-page', paths.refundPolicy],
+] as const;
+
+/** Every page that has a document: the public ones, and what the store sells. */
+export function sitePages(catalog: { beats: string[]; products: string[] }): SitePage[] {
+  const pageOf = (module: string) => (path: string) => ({ path, canonical: path, module });
+  return [
+    ...staticPages.flatMap(([{ path: canonical }, module, alias]) =>
+      [canonical, alias ?? []].flat().map((path) => ({ path, canonical, module })),
+    ),
+    ...catalog.beats.map(pageOf('beats/beat-page')),
+    ...catalog.products.map(pageOf('merch/product-page')),
+  ];
+}
+
+/**
+ * Path prefixes closed to robots: pages for the signed-in. Sign-in pages stay open, because
+ * `noindex` counts only where it can be read.
+ */
+const closedPaths = [paths.admin, paths.superAdmin, paths.dashboard];
+
+/** What robots read: file name and content. A sitemap takes absolute addresses only. */
+export function robotFiles(
+  pages: readonly SitePage[],
+  siteUrl: string,
+): [name: string, content: string][] {
+  const robots = `User-agent: *\n${closedPaths.map((path) => `Disallow: ${path}\n`).join('')}`;
+  if (siteUrl === '') return [['robots.txt', robots]];
+
+  // Addresses are made of letters, digits, hyphens and slashes: nothing to escape.
+  const canonicals = new Set(pages.map(({ canonical }) => canonical));
+  const urls = [...canonicals].map((path) => `  <url><loc>${siteUrl}${path}</loc></url>\n`);
+  return [
+    ['robots.txt', `${robots}\nSitemap: ${siteUrl}/sitemap.xml\n`],
+    [
+      'sitemap.xml',
+      `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`,
+    ],
+  ];
+}

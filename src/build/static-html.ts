@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Beasties from 'beasties';
+import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type * as prerenderModule from './prerender.tsx';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** Where index.html wants what each document has for itself. */
+const HEAD = '<!-- head: written per page -->';
+const ROOT = '<div id="root"></div>';
+
+/**
+ * Builds a document for every public address, beats and products included: drawn by the app itself,
+ * with its head, the styles of its first paint and the data that it was drawn from; a shell for all
+ * other addresses, a sitemap and robots.txt.
+ */
+export function staticHtml(): Plugin {
+  let config: ResolvedConfig;
+
+  return {
+    name: 'static-html',
+    // After Vite's own plugins: index.html is to be finished before it is copied.
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+
+    // Vite answers an unknown address with the home page, a host with the shell.
+    configurePreviewServer:
+      ({ middlewares }) =>
+      () => {
+        middlewares.use((request, _response, next) => {
+          const [path] = (request.originalUrl ?? '/').split('?');
+          if (request.url === '/index.html' && path !== '/') request.url = '/app.html';
+          next();
+        });
+      },
+
+    async generateBundle(_options, bundle) {
+      const index = bundle['index.html'];
+      if (config.build.ssr || index?.type !== 'asset') return;
+      const template = String(index.source);
+      for (const part of [HEAD, ROOT]) {
+        if (!template.includes(part)) throw new Error(`index.html has no ${part}`);
+      }
+      const emit = (fileName: string, source: string) => {
+        if (fileName === 'index.html') index.source = source;
+        else this.emitFile({ type: 'asset', fileName, source });
+      };
+
+      const settings = loadEnv(config.mode, config.envDir || config.root, ['VITE_', 'STATIC_']);
+      const siteUrl = settings['VITE_SITE_URL'] ? new URL(settings['VITE_SITE_URL']).origin : '';
+      const source = catalogSource(settings);
+      const app = await buildPrerenderer(config, source);
+
+      const catalog = source ? await readCatalog(app, source.url) : { beats: [], products: [] };
+      const pages = app.sitePages(catalog);
+      const styles = new CriticalStyles(bundle);
+      for (const { path, module } of pages) {
+        const { head, body, data } = await app
+          .renderPage(path, source !== null)
+          .catch((cause: unknown) => {
+            throw new Error(`${path} could not be drawn.`, { cause });
+          });
+        const html = template
+          .replace(HEAD, () => preloads(bundle, module) + head)
+          .replace(
+            ROOT,
+            () =>
+              `<div id="root">${body}</div>\n    <script type="application/json" id="query-data">${escapeJson(data)}</script>`,
+          );
+        // Static hosts serve `about.html` at `/about`.
+        emit(path === '/' ? 'index.html' : `${path.slice(1)}.html`, await styles.process(html));
+      }
+      const shell = template.replace(HEAD, await app.renderShellHead());
+      // Hosts look for the second by themselves.
+      for (const file of ['app.html', '404.html']) emit(file, shell);
+      for (const [file, content] of app.robotFiles(pages, siteUrl)) emit(file, content);
+      if (siteUrl === '') {
+        config.logger.info(
+          'VITE_SITE_URL is not set: shared links show no picture, and there are no canonical links and no sitemap.',
+        );
+      }
+    },
+  };
+}
+
+/** Nothing in a string can end the script element or begin a comment in it. */
+const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
+
+interface CatalogSource {
+  url: string;
+  key: string;
+}
+
+/** The project that the site talks to, or the one that `build:demo` names; none where it is not wanted. */
+function catalogSource(settings: Record<string, string>): CatalogSource | null {
+  const url = settings['STATIC_CATALOG_URL'] ?? settings['VITE_SUPABASE_URL'];
+  if (!url || settings['STATIC_CATALOG'] === 'off') return null;
+  return { url, key: settings['STATIC_CATALOG_KEY'] ?? settings['VITE_SUPABASE_ANON_KEY'] ?? '' };
+}
+
+async function readCatalog(app: typeof prerenderModule, url: string) {
+  return app.readCatalog().catch((cause: unknown) => {
+    const reason = `The catalog of ${url} could not be read (${(cause as Error).message}).`;
+    throw new Error(`${reason} Build again, or set STATIC_CATALOG=off.`, { cause });
+  });
+}
+
+/** The app once more, for Node, reading from the project that the pages are drawn from. */
+async function buildPrerenderer(
+  { root, mode, cacheDir }: ResolvedConfig,
+  source: CatalogSource | null,
+) {
+  const outDir = join(cacheDir, 'prerender');
+  await build({
+    root,
+    mode,
+    logLevel: 'warn',
+    define: {
+      'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(source?.url ?? ''),
+      'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(source?.key ?? ''),
+    },
+    build: {
+      ssr: 'src/build/prerender.tsx',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      // One file, so that importing it anew imports all of it anew.
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const entry = `${pathToFileURL(join(outDir, 'prerender.js')).href}?${Date.now()}`;
+  return (await import(entry)) as typeof prerenderModule;
+}
+
+/** Asks for the page's own code together with the app's. */
+function preloads(bundle: Bundle, module: string): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const page = chunks.find(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith(`/src/app/routes/${module}.tsx`),
+  );
+  if (!page) throw new Error(`There is no chunk of ${module}.tsx.`);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  return [page.fileName, ...page.imports]
+    .filter((file) => file !== entry?.fileName && !entry?.imports.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
+}
+
+/** Puts the rules that a page needs into it; the whole sheet follows behind the page. */
+class CriticalStyles extends Beasties {
+  readonly #bundle: Bundle;
+
+  constructor(bundle: Bundle) {
+    super({ preload: 'body', pruneSource: false, preloadFonts: false, logLevel: 'warn' });
+    this.#bundle = bundle;
+  }
+
+  override readFile(name: string): string {
+    const file = Object.values(this.#bundle).find(({ fileName }) => name.endsWith(fileName));
+    if (file?.type !== 'asset') throw new Error(`There is no ${name}.`);
+    return String(file.source);
+  }
+}
