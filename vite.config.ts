@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { sharedChunks } from './src/build/chunks.ts';
 import { legalTexts } from './src/build/legal-text.ts';
 import { staticHtml } from './src/build/static-html.ts';
 import { localSupabase } from './supabase/local/plugin.ts';
@@ -23,9 +24,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs, in one file: left to itself it becomes dozens of small ones,
-          // which compress worse by a tenth.
-          groups: [{ name: 'first', tags: ['$initial'] }],
+          groups: [{ name: 'app', tags: ['$initial'], priority: 10 }, ...sharedChunks],
         },
       },
     },
