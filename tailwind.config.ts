@@ -5,7 +5,7 @@ import type { Config } from 'tailwindcss';
  * Colors come from CSS variables, so that a change of theme repaints without new classes.
  */
 export default {
-  content: ['./index.html', './src/**/*.{ts,tsx}'],
+  content: ['./index.html', './src/**/*.{ts,tsx}', '!./src/**/*.test.{ts,tsx}'],
   darkMode: ['selector', '[data-theme="dark"]'],
   theme: {
     // 768 px parts phones from the rest: header, hero, player.

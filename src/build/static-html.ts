@@ -149,13 +149,38 @@ function preloads(bundle: Bundle, module: string): string {
     .join('');
 }
 
+const DEFERRED = /<div data-deferred=[^>]*>/g;
+const STYLES = /<style>[^]*?<\/style>/g;
+const SHEET = /<link rel="stylesheet"[^>]*>/g;
+
 /** Puts the rules that a page needs into it; the whole sheet follows behind the page. */
 class CriticalStyles extends Beasties {
   readonly #bundle: Bundle;
 
   constructor(bundle: Bundle) {
-    super({ preload: 'body', pruneSource: false, preloadFonts: false, logLevel: 'warn' });
+    super({
+      pruneSource: false,
+      preloadFonts: false,
+      reduceInlineStyles: false,
+      // The page is drawn in the dark theme; the visitor's is known before the first paint.
+      allowRules: [/data-theme/],
+      logLevel: 'warn',
+    });
     this.#bundle = bundle;
+  }
+
+  /** The page with the rules for what is not deferred: the rest is styled when it is drawn. */
+  override async process(html: string): Promise<string> {
+    const deferred = html.match(DEFERRED) ?? [];
+    const [above = html] = html.split(DEFERRED);
+    const styled = await super.process(above + deferred.join(''));
+    const styles = styled.match(STYLES)?.join('') ?? '';
+    const sheets = html.match(SHEET)?.join('') ?? '';
+    return html
+      .replace(STYLES, '')
+      .replace(SHEET, '')
+      .replace('</head>', () => `${styles}</head>`)
+      .replace('</body>', () => `${sheets}</body>`);
   }
 
   override readFile(name: string): string {

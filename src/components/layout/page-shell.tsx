@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { Footer } from '@/components/layout/footer';
+import { Deferred } from '@/components/layout/section';
 import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 
 type PageShellProps = {
@@ -45,7 +46,9 @@ export function PageShell({ header, children }: PageShellProps) {
       >
         {children}
       </main>
-      <Footer />
+      <Deferred height={[617, 575]}>
+        <Footer />
+      </Deferred>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { PlaylistSection, RadioSection, SingleTeaser } from '@/app/routes/home/m
 import { FanQuotes, PressSection } from '@/app/routes/home/press-sections';
 import { QuickNav } from '@/app/routes/home/quick-nav';
 import { ContactSection, MerchTeaser } from '@/app/routes/home/shop-sections';
+import { Deferred } from '@/components/layout/section';
 import { HomeBeats } from '@/features/beats/store/home-beats';
 import { useCheckout } from '@/features/checkout/checkout-provider';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
@@ -11,19 +12,41 @@ export function LowerSections() {
   const { openLicensing } = useCheckout();
   return (
     <>
-      <BehindTheBeats />
-      <div className="shell">
-        <HomeBeats onBuy={openLicensing} />
-      </div>
-      <Bloodline />
-      <StoryTeaser />
-      <SingleTeaser />
-      <PlaylistSection />
-      <FanQuotes />
-      <PressSection />
-      <RadioSection />
-      <MerchTeaser />
-      <ContactSection />
+      <Deferred height={[347, 526]}>
+        <BehindTheBeats />
+      </Deferred>
+      <Deferred height={[896, 1081]}>
+        <div className="shell">
+          <HomeBeats onBuy={openLicensing} />
+        </div>
+      </Deferred>
+      <Deferred height={[634, 1000]}>
+        <Bloodline />
+      </Deferred>
+      <Deferred height={[626, 564]}>
+        <StoryTeaser />
+      </Deferred>
+      <Deferred height={[871, 770]}>
+        <SingleTeaser />
+      </Deferred>
+      <Deferred height={[381, 408]}>
+        <PlaylistSection />
+      </Deferred>
+      <Deferred height={[275, 614]}>
+        <FanQuotes />
+      </Deferred>
+      <Deferred height={[633, 1316]}>
+        <PressSection />
+      </Deferred>
+      <Deferred height={[586, 675]}>
+        <RadioSection />
+      </Deferred>
+      <Deferred height={[443, 838]}>
+        <MerchTeaser />
+      </Deferred>
+      <Deferred height={[1002, 588]}>
+        <ContactSection />
+      </Deferred>
       <QuickNav />
     </>
   );

@@ -4,7 +4,7 @@ import { PageHead } from '@/app/page-head';
 import { Lineage, Timeline } from '@/app/routes/site/my-story-history';
 import { Accolades, RadioShow } from '@/app/routes/site/my-story-stage';
 import { scrollToSection } from '@/components/layout/scroll';
-import { Section } from '@/components/layout/section';
+import { Deferred, Section } from '@/components/layout/section';
 import { AccordionGroup } from '@/components/ui/accordion';
 import { Button } from '@/components/ui/button';
 import { artist } from '@/content/artist';
@@ -26,13 +26,27 @@ export function MyStoryPage() {
     <>
       <PageHead page={myStoryPage} />
       <Hero />
-      <Biography />
-      <Timeline />
-      <Lineage />
-      <Accolades />
-      <RadioShow />
-      <Questions />
-      <NextSteps />
+      <Deferred height={[2056, 1604]}>
+        <Biography />
+      </Deferred>
+      <Deferred height={[3131, 2801]}>
+        <Timeline />
+      </Deferred>
+      <Deferred height={[1909, 1840]}>
+        <Lineage />
+      </Deferred>
+      <Deferred height={[1477, 1210]}>
+        <Accolades />
+      </Deferred>
+      <Deferred height={[745, 777]}>
+        <RadioShow />
+      </Deferred>
+      <Deferred height={[603, 566]}>
+        <Questions />
+      </Deferred>
+      <Deferred height={[529, 469]}>
+        <NextSteps />
+      </Deferred>
     </>
   );
 }
