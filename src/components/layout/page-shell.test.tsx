@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '@/components/layout/header';
+import { Header, type Account } from '@/components/layout/header';
 import { PageShell, SECTION_SCROLL_DELAY_MS } from '@/components/layout/page-shell';
-import { ThemeProvider } from '@/lib/theme';
 
 function Address() {
   const { pathname, search, hash } = useLocation();
@@ -34,26 +33,24 @@ function Late({ ready }: { ready: Promise<void> }) {
 
 function renderShell(at = '/', account: Account = 'signed-out', ready = Promise.resolve()) {
   render(
-    <ThemeProvider>
-      <MemoryRouter initialEntries={[at]}>
-        <PageShell account={account}>
-          <Routes>
-            <Route path="/" element={<Home />} />
-            <Route path="/about" element={<Late ready={ready} />} />
-            <Route
-              path="/beats"
-              element={
-                <>
-                  <h1>Beat Store</h1>
-                  <Link to="/beats?genre=drill">Drill</Link>
-                </>
-              }
-            />
-          </Routes>
-        </PageShell>
-        <Address />
-      </MemoryRouter>
-    </ThemeProvider>,
+    <MemoryRouter initialEntries={[at]}>
+      <PageShell header={<Header account={account} />}>
+        <Routes>
+          <Route path="/" element={<Home />} />
+          <Route path="/about" element={<Late ready={ready} />} />
+          <Route
+            path="/beats"
+            element={
+              <>
+                <h1>Beat Store</h1>
+                <Link to="/beats?genre=drill">Drill</Link>
+              </>
+            }
+          />
+        </Routes>
+      </PageShell>
+      <Address />
+    </MemoryRouter>,
   );
 }
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '@/components/layout/theme-toggle';
-import { ThemeProvider, THEME_STORAGE_KEY } from '@/lib/theme';
+import { AppliedTheme, THEME_STORAGE_KEY } from '@/lib/theme';
 
 /** A machine whose preference can change while the page is open. */
 function machine(prefersLight: boolean) {
@@ -17,9 +17,10 @@ function machine(prefersLight: boolean) {
 
 function renderToggle() {
   render(
-    <ThemeProvider>
+    <>
+      <AppliedTheme />
       <ThemeToggle />
-    </ThemeProvider>,
+    </>,
   );
 }
 

@@ -7,7 +7,6 @@ import { Toaster } from '@/components/ui/toaster';
 import type { PlayerEngine } from '@/lib/player/engine';
 import { PlayerProvider } from '@/lib/player/player-context';
 import { buildTrack, createFakePlayer, type FakeMedia } from '@/lib/player/testing/fake-media';
-import { ThemeProvider } from '@/lib/theme';
 
 const [one, two, three] = [
   buildTrack(1, { title: 'Midnight Rosin', caption: '142 bpm' }),
@@ -35,13 +34,13 @@ function show(desktop: boolean) {
   );
   render(
     <MemoryRouter>
-      <ThemeProvider>
+      <>
         <PlayerProvider engine={engine}>
           <button type="button">Elsewhere</button>
           <NowPlayingBar onBuy={() => undefined} />
           <Toaster />
         </PlayerProvider>
-      </ThemeProvider>
+      </>
     </MemoryRouter>,
   );
   return userEvent.setup();
