@@ -3,7 +3,7 @@ import { eventBytes, messageBytes, pages, previewBytes, view } from './realtime-
 import { openChannels, zipf } from './realtime-model.ts';
 
 /** US dollars, read on November 22, 2026 in Supabase's documentation ("Manage your usage"). */
-export const prices = {
+const prices = {
   pro: 25,
   /** By month; $10 of it is in the plan. */
   compute: { micro: 10, large: 110 },
