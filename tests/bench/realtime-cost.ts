@@ -2,7 +2,7 @@
 import { eventBytes, messageBytes, pages, previewBytes, view } from './realtime-measured.ts';
 import { openChannels, zipf } from './realtime-model.ts';
 
-/** US dollars, read on November 22, 2026 in Supabase's documentation ("Manage your usage"). */
+/** US dollars, read on November 22, 2026 in stored copies of Supabase's documentation ("Manage your usage"). */
 const prices = {
   pro: 25,
   /** By month; $10 of it is in the plan. */
