@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'node',
           include: [
             'supabase/{local,demo}/**/*.test.ts',
-            'tests/{support,sql,bundle}/**/*.test.ts',
+            'tests/{bench,support,sql,bundle}/**/*.test.ts',
           ],
           environment: 'node',
         },

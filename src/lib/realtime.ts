@@ -1,25 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { isEdit, refetchDelay, type LiveChange } from '@/lib/live-changes';
 import { loadSupabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
 
-export interface LiveChange {
-  type: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** The row as it is now; of a deleted one only its primary key. */
-  row: Readonly<Record<string, unknown>>;
-  /** When the database made the change, by its own clock. */
-  at: string;
-}
-
-/** An edit sets the row's `changed_at`, and is heard of within this time. */
-const EDIT_IS_HEARD_WITHIN_MS = 10_000;
-
-/** A counter that moved (a play, a sale) leaves `changed_at` behind: no list is to be read anew. */
-export function isEdit({ type, row, at }: LiveChange): boolean {
-  const changed = typeof row['changed_at'] === 'string' ? Date.parse(row['changed_at']) : NaN;
-  return !(type === 'UPDATE' && Date.parse(at) - changed > EDIT_IS_HEARD_WITHIN_MS);
-}
+export { isEdit, type LiveChange };
 
 export interface LiveTable {
   /** The channel's name; one list of a screen listens on it. */
@@ -57,8 +43,6 @@ function wasReadRecently(queryClient: QueryClient, queryKey: QueryKey): boolean 
   );
 }
 
-const REFETCH_INTERVAL_MS = 1_000;
-
 /** Turns bursts of requests into few refetches; the last request is always followed by one. */
 function createRefetcher(refetch: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,9 +54,7 @@ function createRefetcher(refetch: () => void) {
   };
   return {
     request: () => {
-      // Not every visitor refetches in the same instant.
-      const jitter = 100 + Math.random() * 400;
-      timer ??= setTimeout(run, Math.max(jitter, lastAt + REFETCH_INTERVAL_MS - Date.now()));
+      timer ??= setTimeout(run, refetchDelay(Date.now() - lastAt));
     },
     cancel: () => clearTimeout(timer),
   };

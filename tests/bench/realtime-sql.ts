@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBareDatabase } from '../../supabase/local/bare/database.ts';
+import { root } from '../support/site.ts';
+
+/**
+ * What hosted Realtime does for every subscriber of a changed row (supabase/walrus, apply_rls): become
+ * them, then ask through a prepared statement whether they may read the row. Then what a play costs.
+ * One transaction: the cost of a commit is in the line of pgbench alone.
+ */
+const measurements = `
+create temporary table result (name text, microseconds numeric);
+grant all on result to public;
+insert into public.beats (title, artist, genre, price, is_active)
+select 'Beat ' || n, 'Trap Violinist', 'Trap', 25, true from generate_series(1, 1000) as n;
+insert into public.beat_images (beat_id, image_url, filename, is_primary)
+select id, '/c.jpg', 'c.jpg', true from public.beats;
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, peaks)
+select id, '/p.mp3', 'preview', 'p.mp3', 1, array_fill(50::smallint, array[200]) from public.beats;
+
+create function pg_temp.check_rows(role_name text, claims text, rounds int) returns void language plpgsql as $$
+declare
+  began timestamptz;
+  readable boolean;
+begin
+  execute 'prepare check_row as select exists (select 1 from public.beats where id = ''500'')';
+  began := clock_timestamp();
+  for n in 1..rounds loop
+    perform set_config('role', role_name, true), set_config('request.jwt.claims', claims, true);
+    execute 'execute check_row' into readable;
+  end loop;
+  insert into result
+  select 'RLS check of a beat, ' || role_name, extract(epoch from clock_timestamp() - began) * 1e6 / rounds;
+  perform set_config('role', 'none', true);
+  deallocate check_row;
+end $$;
+
+-- Each call by another address; before is run as the owner and not counted.
+create function pg_temp.play(what text, rounds int, same_visitor boolean, before text) returns void language plpgsql as $$
+declare
+  began timestamptz;
+  spent interval := '0';
+begin
+  for n in 1..rounds loop
+    execute before;
+    perform set_config('request.headers', json_build_object(
+      'cf-connecting-ip', host('10.0.0.0'::inet + case when same_visitor then 1 else floor(random() * 16000000)::int end)
+    )::text, true);
+    perform set_config('role', 'anon', true);
+    began := clock_timestamp();
+    perform public.track_beat_event(1 + n % 100, 'play');
+    spent := spent + (clock_timestamp() - began);
+    perform set_config('role', 'none', true);
+  end loop;
+  insert into result select what, extract(epoch from spent) * 1e6 / rounds;
+end $$;
+
+-- Days of plays, so that statements are planned as they are in a store that runs.
+insert into private.beat_events (beat_id, event_type, visitor_key, created_at)
+select 1 + n % 1000, 'play', sha256(n::text::bytea), now() - n * interval '10 seconds'
+from generate_series(1, 50000) as n;
+insert into private.beat_play_rollups (beat_id, pending, written_at)
+select id, 0, now() from public.beats;
+analyze;
+
+create function pg_temp.read_store(rounds int) returns void language plpgsql as $$
+declare
+  began timestamptz := clock_timestamp();
+begin
+  perform set_config('role', 'anon', true);
+  for n in 1..rounds loop
+    perform public.search_beats(p_limit => 24);
+  end loop;
+  perform set_config('role', 'none', true);
+  insert into result select 'first page of the store', extract(epoch from clock_timestamp() - began) * 1e6 / rounds;
+end $$;
+
+begin;
+insert into result
+select 'bytes of an event, indexes included', pg_total_relation_size('private.beat_events') / count(*)
+from private.beat_events;
+select pg_temp.read_store(100) from generate_series(1, 3);
+select pg_temp.check_rows('anon', '{"role":"anon","iss":"supabase"}', 10000) from generate_series(1, 3);
+select pg_temp.check_rows('authenticated', '{"role":"authenticated","sub":"00000000-0000-0000-0000-000000000001"}', 10000)
+from generate_series(1, 3);
+select pg_temp.play('play that counts', 500, false, 'select 1') from generate_series(1, 3);
+select pg_temp.play('play again within 30 s', 500, true, 'select 1') from generate_series(1, 3);
+select pg_temp.play('play that writes the beat', 300, false,
+  'update private.beat_play_rollups set pending = 1, written_at = ''-infinity'' where beat_id = 500')
+from generate_series(1, 3);
+commit;
+`;
+
+/** The least of three: whatever else the machine does only adds. */
+const listing = `
+select name || ': ' || round(min(microseconds), 1) as line from result group by name order by name;`;
+
+function migrations(): string {
+  const folder = join(root, 'supabase/migrations');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => `begin;\n${readFileSync(join(folder, file), 'utf8')}\ncommit;`)
+    .join('\n');
+}
+
+function run(command: string, args: readonly string[], input?: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { input, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
+  return stdout;
+}
+
+/** On a real server: an empty database, whose owner is a superuser named in the address. */
+function measureServer(url: string): void {
+  const psql = (sql: string) => run('psql', [url, '-v', 'ON_ERROR_STOP=1', '-qAt'], sql);
+  console.log(`\n${psql('select version()').split(' on ')[0]}, microseconds`);
+  const bootstrap = readFileSync(join(root, 'supabase/local/bare/bootstrap.sql'), 'utf8');
+  psql(bootstrap.replace('create extension pgtap with schema extensions;', ''));
+  psql(`set search_path to "$user", public, extensions;\n${migrations()}`);
+  const lines = psql(measurements + listing);
+  console.log(lines.trim().replaceAll(/^/gm, '  '));
+
+  const script = join(tmpdir(), 'bench-play.sql');
+  writeFileSync(
+    script,
+    `\\set visitor random(1, 16000000)
+    \\set beat random(1, 100)
+    begin;
+    select set_config('request.headers', json_build_object('cf-connecting-ip', host('10.0.0.0'::inet + :visitor))::text, true);
+    set local role anon;
+    select public.track_beat_event(:beat, 'play');
+    commit;`,
+  );
+  const report = run('pgbench', ['-n', '-c', '8', '-T', '10', '-f', script, url]);
+  for (const line of report.split('\n').filter((text) => /^(latency|tps)/.test(text))) {
+    console.log(`  plays of 8 connections at once, committed: ${line}`);
+  }
+}
+
+async function measureEmbedded(): Promise<void> {
+  console.log('\nPGlite, microseconds');
+  const db = await createBareDatabase();
+  await db.exec(measurements);
+  const { rows } = await db.query<{ line: string }>(listing);
+  for (const { line } of rows) console.log(`  ${line}`);
+  await db.close();
+}
+
+/** Prints what the database does for a play and for a subscriber. */
+export async function measureSql(): Promise<void> {
+  await measureEmbedded();
+  const url = process.env['BENCH_DATABASE_URL'];
+  if (url) measureServer(url);
+  else console.log('\nSet BENCH_DATABASE_URL to an empty database to measure a server as well.');
+}
