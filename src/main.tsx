@@ -2,7 +2,7 @@ import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { AppRoutes, preloadPage } from '@/app/app-routes';
+import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { markServedHead } from '@/app/page-head';
 import { Providers } from '@/app/providers';
 import { installOverlayHistory } from '@/lib/overlay-history';
@@ -40,6 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
     markServedHead();
     createRoot(root).render(app);
   }
+  preloadPagesOnIntent();
 }
 
 const root = document.getElementById('root');

@@ -12,6 +12,7 @@ import { paths } from '@/config/paths';
 import { headerAccount } from '@/features/auth/session';
 import { useSession } from '@/features/auth/session-context';
 import { CartButton } from '@/features/checkout/checkout-provider';
+import { EndOfWait } from '@/lib/early-presses';
 import { AppError } from '@/lib/errors';
 
 const HomePage = lazyPage(() => import('@/app/routes/home/home-page'), 'HomePage');
@@ -109,6 +110,16 @@ export async function preloadPage(pathname: string): Promise<void> {
   await routes.find(({ path }) => matchPath(path, pathname))?.Page.preload();
 }
 
+/** Has a page's code there by the time that a link to it is pressed. */
+export function preloadPagesOnIntent(): void {
+  const preload = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
+    if (link) preloadPage(link.pathname).catch(() => undefined);
+  };
+  document.addEventListener('pointerover', preload, { passive: true });
+  document.addEventListener('focusin', preload);
+}
+
 /** A page that broke or did not arrive: header, player and navigation stay alive around it. */
 function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
   const isOffline = error instanceof AppError && error.kind === 'network';
@@ -165,6 +176,7 @@ export function AppRoutes() {
                 />
               ))}
             </Routes>
+            <EndOfWait />
           </Suspense>
         </ErrorBoundary>
       </PageShell>

@@ -68,7 +68,7 @@ export function staticHtml(): Plugin {
           .replace(
             ROOT,
             () =>
-              `<div id="root">${body}</div>\n    <script type="application/json" id="query-data">${escapeJson(data)}</script>`,
+              `<div id="root" data-waiting>${body}</div>\n    <script type="application/json" id="query-data">${escapeJson(data)}</script>`,
           );
         // Static hosts serve `about.html` at `/about`.
         emit(path === '/' ? 'index.html' : `${path.slice(1)}.html`, await styles.process(html));
@@ -135,16 +135,21 @@ async function buildPrerenderer(
   return (await import(entry)) as typeof prerenderModule;
 }
 
-/** Asks for the page's own code together with the app's. */
+/** Asks for the page's code, all of it, together with the app's. */
 function preloads(bundle: Bundle, module: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const page = chunks.find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/src/app/routes/${module}.tsx`),
   );
   if (!page) throw new Error(`There is no chunk of ${module}.tsx.`);
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  return [page.fileName, ...page.imports]
-    .filter((file) => file !== entry?.fileName && !entry?.imports.includes(file))
+  const files = new Set([page.fileName]);
+  for (const file of files) {
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk') for (const other of chunk.imports) files.add(other);
+  }
+  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
+  return [...files]
+    .filter((file) => file !== entry)
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');
 }

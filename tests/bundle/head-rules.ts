@@ -16,10 +16,11 @@ const entities: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
+  '&#x27;': "'",
 };
 
 function decode(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 }
 
 function captures(html: string, pattern: RegExp): string[] {
@@ -41,7 +42,7 @@ function readHead(file: string, html: string): Head {
     canonicals: captures(head, /<link rel="canonical" href="([^"]*)"/g),
     robots: captures(head, /<meta name="robots" content="([^"]*)"/g),
     properties,
-    structured: captures(head, /<script type="application\/ld\+json">([^<]*)<\/script>/g),
+    structured: captures(html, /<script type="application\/ld\+json">([^<]*)<\/script>/g),
   };
 }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
+  documentSizes,
+  findBudgetFaults,
   findEagerRoutes,
   findFontFaults,
   findRemoteAssets,
   findStackTraces,
-  initialScripts,
   staticClosure,
   type Manifest,
 } from './rules.ts';
@@ -46,34 +47,35 @@ const manifest: Manifest = {
   'src/admin.tsx': { file: 'assets/admin.js', isDynamicEntry: true },
 };
 
-describe('initial JavaScript', () => {
-  const chunk = randomBytes(1000);
-  const built = files({
-    'assets/index.js': chunk,
-    'assets/react.js': chunk,
-    'assets/shared.js': chunk,
-    'assets/home.js': chunk,
-    'assets/admin.js': chunk,
-  });
+it('follows static imports once, even in a circle', () => {
+  expect(staticClosure(manifest, ['_react.js'])).toEqual(['_react.js', '_shared.js']);
+});
 
-  it('follows static imports once, even in a circle', () => {
-    expect(staticClosure(manifest, ['_react.js'])).toEqual(['_react.js', '_shared.js']);
-  });
+describe('documentSizes', () => {
+  const html =
+    '<style>a{color:red}</style><style>b{}</style>' +
+    '<link rel="preload" as="font" href="/assets/a.woff2" crossorigin>' +
+    '<script type="module" crossorigin src="/assets/index.js"></script>' +
+    '<link rel="modulepreload" crossorigin href="/assets/home.js">' +
+    '<script type="application/json">{}</script>';
 
-  it('is the entry and the route, not the other routes', () => {
-    const sizes = initialScripts(built, manifest, ['src/home.tsx']);
-    expect(sizes.map((size) => size.file)).toEqual([
-      'assets/index.js',
-      'assets/react.js',
-      'assets/shared.js',
-      'assets/home.js',
-    ]);
+  it('counts what a document brings and asks for', () => {
+    const chunk = randomBytes(1000);
+    const built = files({ 'assets/index.js': chunk, 'assets/home.js': chunk });
+    const sizes = documentSizes(built, html);
+    expect(sizes).toMatchObject({ styles: 0.015, scriptFiles: 2, fonts: 1 });
     // Random bytes do not compress: gzip adds its header.
-    expect(sizes.every((size) => size.gzip > 1000 && size.gzip < 1100)).toBe(true);
+    expect(sizes.scripts).toBeGreaterThan(2);
+    expect(sizes.scripts).toBeLessThan(2.1);
+    expect(sizes.html).toBeLessThan(html.length / 1000);
+    expect(findBudgetFaults(sizes, sizes)).toEqual([]);
+    expect(findBudgetFaults(sizes, { ...sizes, scriptFiles: 1 })).toEqual([
+      'needs 2 JavaScript files, over 1',
+    ]);
   });
 
-  it('does not pass over a chunk that is missing', () => {
-    expect(() => initialScripts(files({}), manifest, [])).toThrow(/does not contain/);
+  it('does not pass over a script that is missing', () => {
+    expect(() => documentSizes(files({}), html)).toThrow(/does not contain/);
   });
 });
 
@@ -101,16 +103,15 @@ describe('findFontFaults', () => {
 
   it('accepts fonts that are there', () => {
     const html = preload('/assets/a.woff2') + preload('/assets/b.woff2', ' crossorigin=""');
-    expect(findFontFaults(built, html, 2)).toEqual([]);
+    expect(findFontFaults(built, html)).toEqual([]);
   });
 
   it.each([
-    [preload('/assets/a.woff2'), 2, '1 fonts preloaded instead of 2'],
-    [preload('/assets/gone.woff2'), 1, '/assets/gone.woff2 is preloaded and not in the build'],
-    [preload('/assets/a.ttf'), 1, '/assets/a.ttf is preloaded as a font and is no woff2'],
-    [preload('/assets/a.woff2', ''), 1, '/assets/a.woff2 is preloaded without crossorigin'],
-  ])('faults %s', (html, atLeast, fault) => {
-    expect(findFontFaults(built, html, atLeast)).toEqual([fault]);
+    [preload('/assets/gone.woff2'), 'preloads /assets/gone.woff2, which is not in the build'],
+    [preload('/assets/a.ttf'), 'preloads /assets/a.ttf as a font, which is no woff2'],
+    [preload('/assets/a.woff2', ''), 'preloads /assets/a.woff2 without crossorigin'],
+  ])('faults %s', (html, fault) => {
+    expect(findFontFaults(built, html)).toEqual([fault]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** A build in memory: path below its folder (with `/`) → content. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -12,12 +12,6 @@ interface ManifestChunk {
   isDynamicEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
-}
-
-export interface Size {
-  file: string;
-  /** Bytes after gzip. */
-  gzip: number;
 }
 
 /** What only the embedded stack contains and a visitor must never download. */
@@ -61,19 +55,6 @@ export function staticClosure(manifest: Manifest, keys: readonly string[]): stri
   return [...seen];
 }
 
-/** The JavaScript that has to arrive before a route shows: the entry's and the route's own. */
-export function initialScripts(files: Files, manifest: Manifest, routeKeys: string[]): Size[] {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const scripts = staticClosure(manifest, [...entries, ...routeKeys])
-    .flatMap((key) => manifest[key]?.file ?? [])
-    .filter((file) => file.endsWith('.js'));
-  return [...new Set(scripts)].map((file) => {
-    const content = files.get(file);
-    if (!content) throw new Error(`The manifest names ${file}, which the build does not contain.`);
-    return { file, gzip: gzipSync(content).length };
-  });
-}
-
 /** The pages that are not a chunk of their own, or that the entry drags in all the same. */
 export function findEagerRoutes(manifest: Manifest, routeKeys: readonly string[]): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
@@ -86,26 +67,82 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /** What is wrong with the fonts that the page preloads; each must be ours, woff2 and really there. */
-export function findFontFaults(files: Files, html: string, atLeast: number): string[] {
-  const tags = [...html.matchAll(/<link\b[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => attribute(tag, 'rel') === 'preload' && attribute(tag, 'as') === 'font');
-  const faults = tags.flatMap((tag) => {
+export function findFontFaults(files: Files, html: string): string[] {
+  return preloadedFonts(html).flatMap((tag) => {
     const href = attribute(tag, 'href') ?? '';
-    if (!href.endsWith('.woff2')) return [`${href} is preloaded as a font and is no woff2`];
-    if (!files.has(href.replace(/^\//, ''))) return [`${href} is preloaded and not in the build`];
+    if (!href.endsWith('.woff2')) return [`preloads ${href} as a font, which is no woff2`];
+    if (!files.has(href.replace(/^\//, ''))) return [`preloads ${href}, which is not in the build`];
     // Fonts are fetched without credentials: a preload without this is fetched twice.
-    if (!/\scrossorigin\b/.test(tag)) return [`${href} is preloaded without crossorigin`];
+    if (!/\scrossorigin\b/.test(tag)) return [`preloads ${href} without crossorigin`];
     return [];
   });
-  if (tags.length < atLeast) faults.push(`${tags.length} fonts preloaded instead of ${atLeast}`);
-  return faults;
+}
+
+const tagsOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
+
+const preloadedFonts = (html: string) =>
+  tagsOf(html, 'link').filter(
+    (tag) => attribute(tag, 'rel') === 'preload' && attribute(tag, 'as') === 'font',
+  );
+
+/** In kilobytes of 1000 bytes: the document after brotli, its inline styles, its scripts after gzip. */
+export interface Budget {
+  html: number;
+  styles: number;
+  scripts: number;
+  scriptFiles: number;
+  fonts: number;
+}
+
+/** What a document brings and asks for before its page works. */
+export function documentSizes(files: Files, html: string): Budget {
+  const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => css.length);
+  const scripts = [
+    ...tagsOf(html, 'script').map((tag) => attribute(tag, 'src')),
+    ...tagsOf(html, 'link')
+      .filter((tag) => attribute(tag, 'rel') === 'modulepreload')
+      .map((tag) => attribute(tag, 'href')),
+  ].flatMap((address) => address?.slice(1) ?? []);
+  const gzips = scripts.map((file) => {
+    const content = files.get(file);
+    if (!content) throw new Error(`A document asks for ${file}, which the build does not contain.`);
+    return gzipSync(content).length;
+  });
+  const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0) / 1000;
+  return {
+    html: brotliCompressSync(html).length / 1000,
+    styles: sum(styles),
+    scripts: sum(gzips),
+    scriptFiles: scripts.length,
+    fonts: preloadedFonts(html).length,
+  };
+}
+
+const units: Record<keyof Budget, string> = {
+  html: 'kB of HTML',
+  styles: 'kB of styles in it',
+  scripts: 'kB of JavaScript',
+  scriptFiles: 'JavaScript files',
+  fonts: 'fonts',
+};
+const names = Object.keys(units) as (keyof Budget)[];
+
+const amount = (sizes: Budget, name: keyof Budget) => `${+sizes[name].toFixed(1)} ${units[name]}`;
+
+export function formatSizes(sizes: Budget): string {
+  return names.map((name) => amount(sizes, name)).join(', ');
+}
+
+export function findBudgetFaults(sizes: Budget, budget: Budget): string[] {
+  return names
+    .filter((name) => sizes[name] > budget[name])
+    .map((name) => `needs ${amount(sizes, name)}, over ${budget[name]}`);
 }
 
 /** Addresses outside the site from which the page would load a script, a style or a font. */
 export function findRemoteAssets(html: string): string[] {
-  return [...html.matchAll(/<(?:script|link)\b[^>]*>/g)]
-    .map(([tag]) => tag)
+  return [...tagsOf(html, 'script'), ...tagsOf(html, 'link')]
     .filter((tag) => !/\srel="(?:canonical|alternate|me)"/.test(tag))
     .map((tag) => attribute(tag, 'src') ?? attribute(tag, 'href') ?? '')
     .filter((address) => /^(?:https?:)?\/\//.test(address));

@@ -89,6 +89,12 @@ function useAuthClient(hasLink: boolean): SessionState {
     };
   }, [queryClient, hasLink]);
 
+  useEffect(() => {
+    if (isHydrated && session.status !== 'resolving') {
+      delete document.documentElement.dataset['session'];
+    }
+  }, [isHydrated, session.status]);
+
   const reason = session.status === 'signed-out' ? session.reason : null;
   useEffect(() => {
     // By wish, here or in another tab: what was typed is nobody else's to find.

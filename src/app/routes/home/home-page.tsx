@@ -8,6 +8,7 @@ import { ErrorState } from '@/components/layout/states';
 import { failedSections } from '@/content/home';
 import { homePage } from '@/content/site';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
+import { EndOfWait } from '@/lib/early-presses';
 
 const LowerSections = lazyPage(() => import('@/app/routes/home/lower-sections'), 'LowerSections');
 
@@ -20,12 +21,15 @@ export function HomePage() {
         <div className="shell empty:hidden">
           <FeaturedStrip />
         </div>
-        <ErrorBoundary FallbackComponent={FailedSections}>
-          {/* About as long as what follows, so that nothing below jumps. */}
-          <Suspense fallback={<div className="h-[7080px] md:h-[9440px] xl:h-[9730px]" />}>
-            <LowerSections />
-          </Suspense>
-        </ErrorBoundary>
+        <div data-waiting className="contents">
+          <ErrorBoundary FallbackComponent={FailedSections}>
+            {/* About as long as what follows, so that nothing below jumps. */}
+            <Suspense fallback={<div className="h-[7080px] md:h-[9440px] xl:h-[9730px]" />}>
+              <LowerSections />
+              <EndOfWait />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+declare global {
+  interface Window {
+    /** Buttons that were pressed where the app had not arrived: the script in index.html keeps them. */
+    earlyPresses?: HTMLElement[];
+  }
+}
+
+/**
+ * Stands in a part of a page that is marked `data-waiting` until the app has taken it over; then what
+ * was pressed in it is pressed again.
+ */
+export function EndOfWait() {
+  const end = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const part = end.current?.closest('[data-waiting]');
+    if (!part) return;
+    const presses = window.earlyPresses ?? [];
+    const isHere = (button: HTMLElement) => button.closest('[data-waiting]') === part;
+    const here = presses.filter(isHere);
+    window.earlyPresses = presses.filter((button) => !isHere(button));
+    part.removeAttribute('data-waiting');
+    for (const button of here) button.click();
+  }, []);
+  return <span ref={end} hidden />;
+}
