@@ -11,7 +11,8 @@ export interface Measure {
 }
 
 const score = { unit: '', goal: 100, more: true } as const;
-const store = ['/', '/beats'];
+const delay = { unit: 'ms', goal: 50 } as const;
+const lists = ['/', '/beats'];
 
 export const measures: Readonly<Record<string, Measure>> = {
   performance: { label: 'Performance', ...score, goal: 97 },
@@ -23,8 +24,19 @@ export const measures: Readonly<Record<string, Measure>> = {
   accessibility: { label: 'Accessibility', ...score },
   practices: { label: 'Best practices', ...score },
   seo: { label: 'SEO', ...score },
-  html: { label: 'HTML, brotli', unit: 'kB', digits: 1, goal: 25_000 },
-  script: { label: 'JavaScript until idle, gzip', unit: 'kB', goal: 160_000, goalFor: store },
   requests: { label: 'Requests before LCP, images aside', unit: '', goal: 12 },
+  html: { label: 'HTML, brotli', unit: 'kB', digits: 1, goal: 25_000 },
+  interactive: { label: 'JavaScript before interactive, gzip', unit: 'kB', goal: 115_000 },
+  script: { label: 'JavaScript until idle, gzip', unit: 'kB', goal: 160_000, goalFor: lists },
   bytes: { label: 'Everything until idle', unit: 'kB', goal: 450_000, goalFor: ['/beats'] },
+  filter: { label: 'Filter, to next paint at 4× CPU', ...delay },
+  play: { label: 'Play, to next paint at 4× CPU', ...delay },
+  dialog: { label: 'Licenses, to next paint at 4× CPU', ...delay },
+  type: { label: 'Search, to next paint at 4× CPU', ...delay },
+  toStore: { label: '/ to /beats', ...delay },
+  toBeat: { label: '/beats to a beat', ...delay },
+  toGallery: { label: '/ to /gallery', ...delay },
+  sound: { label: 'Tap to sound', unit: 'ms' },
+  lag: { label: '… more than a bare <audio>', unit: 'ms', goal: 60 },
+  rest: { label: 'Main thread busy at rest on /', unit: '%', digits: 1 },
 };

@@ -43,12 +43,6 @@ export async function measurePage(
   chromium: string,
 ): Promise<Record<string, number>> {
   program ??= install();
-  // Pages are measured without the third parties that they may embed.
-  const flags = [
-    ...chromiumFlags,
-    '--headless',
-    '--host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"',
-  ];
   const options = [
     site.origin + path,
     '--quiet',
@@ -56,7 +50,9 @@ export async function measurePage(
     '--form-factor=mobile',
     '--throttling-method=devtools',
     '--only-categories=performance,accessibility,best-practices,seo',
-    `--chrome-flags=${flags.join(' ')}`,
+    // Pages are measured without the third parties that they may embed.
+    '--blocked-url-patterns=https://*',
+    `--chrome-flags=${[...chromiumFlags, '--headless'].join(' ')}`,
   ];
   const env = { ...process.env, CHROME_PATH: chromium };
   const { stdout } = await run(process.execPath, [await program, ...options], { env, maxBuffer });

@@ -1,7 +1,14 @@
 import { measures } from './goals.ts';
 
-/** Values by measure, page or action, and site; every run adds one to each. */
+/** Values by measure, page or kind of use, and site; every run adds to each. */
 export type Samples = Record<string, Record<string, Record<string, number[]>>>;
+
+export interface Report {
+  commit: string;
+  date: string;
+  machine: string;
+  samples: Samples;
+}
 
 export function addSample(
   samples: Samples,
@@ -17,51 +24,87 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[sorted.length / 2 - 1] ?? NaN) + upper) / 2;
 }
 
-/** Whether a measure with a goal for this subject misses it. */
-export function misses(name: string, subject: string, value: number): boolean {
-  const { goal, goalFor, more = false } = measures[name] ?? {};
-  if (goal === undefined || goalFor?.includes(subject) === false) return false;
-  return more ? value < goal : value > goal;
+/** The value that a measure has to reach on a page, if any. */
+export function goalOf(measure: string, subject: string): number | undefined {
+  const { goal, goalFor } = measures[measure] ?? {};
+  return goalFor?.includes(subject) === false ? undefined : goal;
 }
 
-function format(name: string, value: number): string {
-  const { unit, digits = 0 } = measures[name] ?? { unit: '' };
+export function misses(measure: string, subject: string, value: number): boolean {
+  const goal = goalOf(measure, subject);
+  if (goal === undefined) return false;
+  return measures[measure]?.more === true ? value < goal : value > goal;
+}
+
+/** In the measure's unit, without its name. */
+export function format(measure: string, value: number): string {
+  const { unit, digits = 0 } = measures[measure] ?? { unit: '' };
   return (unit === 'kB' ? value / 1000 : value).toFixed(digits);
 }
 
 /** `1234 (1200–1300)`, with a mark where the goal is missed. */
-function cell(name: string, subject: string, values: readonly number[]): string {
+function describe(measure: string, subject: string, values: readonly number[]): string {
   const middle = median(values);
-  const [least, most] = [Math.min(...values), Math.max(...values)].map((v) => format(name, v));
+  const [least, most] = [Math.min(...values), Math.max(...values)].map((v) => format(measure, v));
   const range = least === most ? '' : ` (${least}–${most})`;
-  return `${format(name, middle)}${range}${misses(name, subject, middle) ? ' ✗' : ''}`;
+  return `${format(measure, middle)}${range}${misses(measure, subject, middle) ? ' ✗' : ''}`;
 }
 
-function goalText(name: string, subject: string): string {
-  const { goal, goalFor, more = false } = measures[name] ?? {};
-  return goal === undefined || goalFor?.includes(subject) === false
-    ? ''
-    : `${more ? '≥' : '≤'} ${format(name, goal)}`;
+const columns = (first: string, ...others: string[]) =>
+  first.padEnd(42) + others.map((text) => text.padEnd(22)).join('');
+
+/** Every measure of a subject, in the order of the goals. */
+function rowsOf(samples: Samples, subject: string) {
+  return Object.entries(measures).flatMap(([measure, { label, unit }]) => {
+    const sites = samples[measure]?.[subject];
+    return sites ? [{ measure, sites, label: unit ? `${label}, ${unit}` : label }] : [];
+  });
 }
+
+const subjectsOf = (samples: Samples) => new Set(Object.values(samples).flatMap(Object.keys));
 
 /** Prints medians with their ranges; ✗ marks what misses its goal. */
-export function printTable(samples: Samples): void {
-  for (const subject of new Set(
-    Object.values(samples).flatMap((measured) => Object.keys(measured)),
-  )) {
-    const rows = Object.entries(samples).filter(([, measured]) => subject in measured);
-    const sites = [
-      ...new Set(rows.flatMap(([, measured]) => Object.keys(measured[subject] ?? {}))),
-    ];
-    console.log(`\n${subject.padEnd(40)}${['goal', ...sites].map((s) => s.padEnd(24)).join('')}`);
-    for (const [name, measured] of rows) {
-      const { label = name, unit = '' } = measures[name] ?? {};
-      const cells = sites.map((site) => cell(name, subject, measured[subject]?.[site] ?? []));
-      const line = [
-        `${label}${unit && `, ${unit}`}`.padEnd(40),
-        goalText(name, subject).padEnd(24),
-      ];
-      console.log(line.join('') + cells.map((text) => text.padEnd(24)).join(''));
+export function printTable({ commit, date, machine, samples }: Report): void {
+  console.log(`${commit}, ${date.slice(0, 10)}, ${machine}`);
+  for (const subject of subjectsOf(samples)) {
+    console.log(`\n${columns(subject, 'goal', 'ours', 'naive')}`);
+    for (const { measure, sites, label } of rowsOf(samples, subject)) {
+      const goal = goalOf(measure, subject);
+      const sign = measures[measure]?.more === true ? '≥' : '≤';
+      const cells = ['ours', 'naive'].map((site) => describe(measure, subject, sites[site] ?? []));
+      console.log(
+        columns(label, goal === undefined ? '' : `${sign} ${format(measure, goal)}`, ...cells),
+      );
+    }
+  }
+}
+
+interface Change {
+  before: number;
+  after: number;
+  /** Whether every value of one side is above every value of the other. */
+  certain: boolean;
+}
+
+export function compare(before: readonly number[], after: readonly number[]): Change {
+  const certain =
+    Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
+  return { before: median(before), after: median(after), certain };
+}
+
+/** Prints what has changed on our site between two reports. */
+export function printChanges(old: Report, now: Report): void {
+  console.log(`\n${old.commit} → ${now.commit}; in brackets where the ranges overlap`);
+  for (const subject of subjectsOf(now.samples)) {
+    console.log(`\n${columns(subject, 'before', 'after', 'difference')}`);
+    for (const { measure, sites, label } of rowsOf(now.samples, subject)) {
+      const earlier = old.samples[measure]?.[subject]?.['ours'];
+      if (!earlier || !sites['ours']) continue;
+      const { before, after, certain } = compare(earlier, sites['ours']);
+      const difference = format(measure, after - before);
+      const signed = after > before ? `+${difference}` : difference;
+      const texts = [before, after].map((value) => format(measure, value));
+      console.log(columns(label, ...texts, certain ? signed : `(${signed})`));
     }
   }
 }
