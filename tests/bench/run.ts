@@ -54,9 +54,7 @@ const { values: options } = parseArgs({
 const isAsked = (part: string) => options.only.split(',').includes(part);
 
 /** An embedded stack with the demo content, apart from a developer's own. */
-function startStack(template: string): Promise<Stack> {
-  const data = join(outputDir, 'bench-stack');
-  rmSync(data, { recursive: true, force: true });
+function startStack(template: string, data: string): Promise<Stack> {
   return bootStack({
     paths: stackPaths(root, data),
     log: console,
@@ -136,7 +134,9 @@ async function bench(): Promise<Report> {
   if (options.dir === undefined) ensureSite(template);
   const naive = join(outputDir, 'bench-naive');
   await buildNaive(naive);
-  const stack = await startStack(template);
+  // Of this run alone: another may be under way.
+  const data = join(outputDir, `bench-stack-${process.pid}`);
+  const stack = await startStack(template, data);
   const sites = {
     ours: await serveSite(resolve(options.dir ?? siteDir), stack),
     naive: await serveSite(naive, stack),
@@ -154,6 +154,7 @@ async function bench(): Promise<Report> {
     await browser.close();
     for (const site of Object.values(sites)) site.close();
     await stack.close();
+    rmSync(data, { recursive: true, force: true });
   }
 }
 

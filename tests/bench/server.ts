@@ -4,7 +4,6 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
-  Agent,
   createServer,
   request as send,
   type IncomingMessage,
@@ -107,10 +106,13 @@ function sendFile(file: File, request: IncomingMessage, response: ServerResponse
 async function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  { port, agent }: { port: number; agent: Agent },
+  port: number,
 ): Promise<void> {
   const { method, url, headers } = request;
-  const onward = send({ host: '127.0.0.1', port, agent, method, path: url, headers });
+  // A connection each: one that is kept may be closed just when it is used again.
+  const onward = send({ host: '127.0.0.1', port, agent: false, method, path: url, headers });
+  // A pipeline that has done its part tells of no error after it.
+  onward.on('error', () => response.destroy());
   onward.once('response', (answer) => {
     response.statusCode = answer.statusCode ?? 502;
     const compress = (answer.headers['content-type'] ?? '').includes('json') && method === 'GET';
@@ -134,11 +136,10 @@ export async function serveSite(folder: string, stack: Stack): Promise<Site> {
   const files = readFiles(folder);
   const behind = await listen(stack);
   const { port } = behind.address() as AddressInfo;
-  const agent = new Agent({ keepAlive: true });
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (stackPath.test(path)) {
-      forward(request, response, { port, agent }).catch(() => response.destroy());
+      forward(request, response, port).catch(() => response.destroy());
       return;
     }
     const file = findFile(files, path);
@@ -152,7 +153,6 @@ export async function serveSite(folder: string, stack: Stack): Promise<Site> {
     htmlBytes: (path) => findFile(files, path)?.brotli?.length ?? 0,
     gzipBytes: (path) => gzipSync(files.get(path)?.body ?? '').length,
     close: () => {
-      agent.destroy();
       for (const one of [server, behind]) {
         one.closeAllConnections();
         one.close();
