@@ -44,6 +44,7 @@ export function format(measure: string, value: number): string {
 
 /** `1234 (1200–1300)`, with a mark where the goal is missed. */
 function describe(measure: string, subject: string, values: readonly number[]): string {
+  if (values.length === 0) return '';
   const middle = median(values);
   const [least, most] = [Math.min(...values), Math.max(...values)].map((v) => format(measure, v));
   const range = least === most ? '' : ` (${least}–${most})`;

@@ -4,6 +4,7 @@
  *
  *   --only pages,presses,routes,sound,rest   these parts alone
  *   --pages /,/beats     these pages alone
+ *   --sites ours         without the naive build beside it
  *   --runs 5             how often each is measured; medians and ranges are shown
  *   --dir dist           this build instead of a fresh one
  *   --quick              a rest of ten seconds instead of a minute
@@ -41,6 +42,7 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: 'pages,presses,routes,sound,rest' },
     pages: { type: 'string', default: '/,/beats,/beats/:id,/gallery,/my-story' },
+    sites: { type: 'string', default: 'ours,naive' },
     runs: { type: 'string', default: '5' },
     dir: { type: 'string' },
     quick: { type: 'boolean', default: false },
@@ -93,7 +95,8 @@ async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<
     const order = Object.entries(sites);
     for (const [name, site] of run % 2 === 1 ? order : order.toReversed()) {
       console.error(`Run ${run} of ${runs}: ${part}, ${name}`);
-      await use(site, name);
+      // One measurement that fails loses its values, not those of an hour.
+      await use(site, name).catch((error: unknown) => console.error(error));
     }
   };
   await Promise.all(Object.values(sites).map((site) => warmUp(browser, site)));
@@ -101,12 +104,14 @@ async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<
     for (const page of isAsked('pages') ? options.pages.split(',') : []) {
       const path = await withBeat(page, stack);
       await inTurn(page, run, async (site, name) => {
+        const add = (key: string, value: number) => addSample(samples, [key, page, name], value);
         const measured = await measurePage(site, path, chromiumPath);
+        for (const [key, value] of Object.entries(measured)) add(key, value);
         const scripts = await scriptsBeforeInteractive(browser, site, path);
-        measured['interactive'] = scripts.reduce((sum, file) => sum + site.gzipBytes(file), 0);
-        for (const [key, value] of Object.entries(measured)) {
-          addSample(samples, [key, page, name], value);
-        }
+        add(
+          'interactive',
+          scripts.reduce((sum, file) => sum + site.gzipBytes(file), 0),
+        );
       });
     }
     await inTurn('in use', run, async (site, name) => {
@@ -137,10 +142,11 @@ async function bench(): Promise<Report> {
   // Of this run alone: another may be under way.
   const data = join(outputDir, `bench-stack-${process.pid}`);
   const stack = await startStack(template, data);
-  const sites = {
-    ours: await serveSite(resolve(options.dir ?? siteDir), stack),
-    naive: await serveSite(naive, stack),
-  };
+  const folders = { ours: resolve(options.dir ?? siteDir), naive };
+  const sites: Record<string, Site> = {};
+  for (const [name, folder] of Object.entries(folders)) {
+    if (options.sites.split(',').includes(name)) sites[name] = await serveSite(folder, stack);
+  }
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
