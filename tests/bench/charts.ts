@@ -16,7 +16,7 @@ const barHeight = 12;
 const groupHeight = 38;
 const top = 46;
 /** These read on a dark and on a light page. */
-const colors = { ours: '#2f9e6e', naive: '#8b949e', goal: '#d9822b', text: '#848d97' };
+const colors = { ours: '#2f9e6e', naive: '#8b949e', goal: '#d9822b', text: '#757d86' };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -48,7 +48,7 @@ function drawBars(title: string, bars: readonly Bar[], samples: Samples): string
     `<rect x="${labelWidth + 90}" y="24" width="10" height="10" rx="2" fill="${colors.naive}"/><text x="${labelWidth + 106}" y="33">naive build</text>`,
     `<path d="M${labelWidth + 200} 22v14" stroke="${colors.goal}" stroke-width="2"/><text x="${labelWidth + 210}" y="33">goal</text>`,
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif" font-size="12" fill="${colors.text}"><title>${escape(title)}</title><text y="12" font-size="14" font-weight="600">${escape(title)}</text>${legend.join('')}${groups.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif" font-size="12" fill="${colors.text}"><title>${escape(title)}</title><text y="14" font-size="14" font-weight="600">${escape(title)}</text>${legend.join('')}${groups.join('')}</svg>\n`;
 }
 
 const onPages = (samples: Samples, measure: string) =>

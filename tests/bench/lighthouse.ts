@@ -71,7 +71,8 @@ function readScores({ categories, audits }: LighthouseResult): Record<string, nu
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     task: Math.max(0, ...tasks.map(({ duration }) => duration)),
-    cls: value('cumulative-layout-shift'),
+    // As precise as it is shown: a ten-thousandth is no shift that anybody sees.
+    cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     accessibility: score('accessibility'),
     practices: score('best-practices'),
     seo: score('seo'),
