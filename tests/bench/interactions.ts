@@ -1,0 +1,251 @@
+/** What a visitor feels after the page is there, on a phone of 390 px with touch. */
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { Site } from './server.ts';
+
+declare global {
+  interface Window {
+    /** Filled by `record` in the page. */
+    bench: {
+      events: { id: number; duration: number }[];
+      pressedAt: number;
+      playingAt: number;
+      source: string;
+    };
+  }
+}
+
+/** Event Timing tells of nothing shorter. */
+const shortestEvent = 16;
+const pressesEach = 3;
+/** Lets what a press began come to its end before the next one. */
+const settleMs = 400;
+/** A busy machine may take its time. */
+const patienceMs = 120_000;
+/** Lighthouse's slow 4G: milliseconds, and bytes a second. */
+const slowNetwork = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 184_320,
+  uploadThroughput: 84_375,
+};
+
+/** Runs in the page before its own scripts: notes presses, their delays, and when sound begins. */
+function record(): void {
+  const bench: Window['bench'] = { events: [], pressedAt: 0, playingAt: 0, source: '' };
+  window.bench = bench;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      bench.events.push({ id: entry.interactionId, duration: entry.duration });
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  addEventListener('pointerdown', (event) => (bench.pressedAt = event.timeStamp), true);
+  // Called on the element below, never on its own.
+  // eslint-disable-next-line @typescript-eslint/unbound-method
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    if (this instanceof HTMLAudioElement) {
+      const note = () => {
+        bench.playingAt = performance.now();
+        bench.source = this.currentSrc;
+      };
+      this.addEventListener('playing', note, { once: true });
+    }
+    return play.call(this);
+  };
+}
+
+async function withPage<T>(
+  browser: Browser,
+  use: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'dark',
+  });
+  try {
+    const page = await context.newPage();
+    // tsx has functions named by a helper of its own, which the page does not have.
+    await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+    await page.addInitScript(record);
+    page.setDefaultTimeout(patienceMs);
+    return await use(page, await context.newCDPSession(page));
+  } finally {
+    await context.close();
+  }
+}
+
+const openStore = async (page: Page, site: Site) => {
+  await page.goto(`${site.origin}/beats`, { waitUntil: 'networkidle' });
+  await page.getByRole('article').first().waitFor();
+};
+
+/** Has the stack answer once what it is slow at first. */
+export const warmUp = (browser: Browser, site: Site) =>
+  withPage(browser, (page) => openStore(page, site));
+
+/** Each gets the number of the press, and undoes what would be in the way of the next. */
+const presses: Record<string, (page: Page, index: number) => Promise<void>> = {
+  filter: (page, index) =>
+    page
+      .getByRole('group', { name: 'Filter by genre' })
+      .getByRole('button')
+      .nth(index + 1)
+      .tap(),
+  play: (page, index) =>
+    page
+      .getByRole('button', { name: /^Play / })
+      .nth(index)
+      .tap(),
+  dialog: (page, index) => page.getByRole('button', { name: /^Buy / }).nth(index).tap(),
+  type: async (page, index) => {
+    await page.getByRole('searchbox', { name: 'Search beats' }).focus();
+    await page.keyboard.press('rosin'.charAt(index));
+  },
+};
+
+/** The delay until the next paint of each press, at a quarter of the processor's speed. */
+export async function measurePresses(
+  browser: Browser,
+  site: Site,
+  add: (measure: string, value: number) => void,
+): Promise<void> {
+  for (const [name, press] of Object.entries(presses)) {
+    await withPage(browser, async (page, session) => {
+      await openStore(page, site);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      for (let index = 0; index < pressesEach; index += 1) {
+        await page.evaluate(() => (window.bench.events = []));
+        await press(page, index);
+        await page.waitForTimeout(settleMs);
+        const events = await page.evaluate(() => window.bench.events);
+        const ofPress = events.filter(({ id }) => id > 0).map(({ duration }) => duration);
+        add(name, Math.max(shortestEvent, ...ofPress));
+        if (name === 'dialog') await page.keyboard.press('Escape');
+        await page.waitForTimeout(settleMs);
+      }
+    });
+  }
+}
+
+const routes = {
+  toStore: ['/', '/beats'],
+  toBeat: ['/beats', '/beats/'],
+  toGallery: ['/', '/gallery'],
+} as const;
+
+/** From the press of a link to the frame that shows the other page's heading. */
+export async function measureRoutes(
+  browser: Browser,
+  site: Site,
+  add: (measure: string, value: number) => void,
+): Promise<void> {
+  for (const [name, [from, to]] of Object.entries(routes)) {
+    await withPage(browser, async (page) => {
+      await page.goto(site.origin + from, { waitUntil: 'networkidle' });
+      const link = page.locator(`:is(main, footer) a[href${to.endsWith('/') ? '^' : ''}="${to}"]`);
+      const target = link.and(page.locator(':visible')).first();
+      await target.scrollIntoViewIfNeeded();
+      const painted = page.evaluate(
+        (path) =>
+          new Promise<number>((resolve) => {
+            const heading = () => document.querySelector('main h1')?.textContent ?? '';
+            const before = heading();
+            const look = () => {
+              const now = heading();
+              if (location.pathname.startsWith(path) && now !== '' && now !== before) {
+                // After the frame in which it was found.
+                setTimeout(() => resolve(performance.now() - window.bench.pressedAt));
+              } else requestAnimationFrame(look);
+            };
+            look();
+          }),
+        to,
+      );
+      await target.tap();
+      add(name, await painted);
+    });
+  }
+}
+
+async function tapToSound(page: Page): Promise<number> {
+  await page.waitForFunction(() => window.bench.playingAt > 0);
+  return page.evaluate(() => window.bench.playingAt - window.bench.pressedAt);
+}
+
+/** From the touch of a play button until it sounds, and on a page with the same file and no more. */
+export async function measureSound(
+  browser: Browser,
+  site: Site,
+): Promise<{ sound: number; bare: number }> {
+  let source = '';
+  const sound = await withPage(browser, async (page) => {
+    await openStore(page, site);
+    await page
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .tap();
+    const time = await tapToSound(page);
+    source = await page.evaluate(() => window.bench.source);
+    return time;
+  });
+  const bare = await withPage(browser, async (page) => {
+    const body = `<!doctype html><audio src="${source}"></audio>
+      <button onclick="document.querySelector('audio').play()">Play</button>`;
+    const address = `${site.origin}/bare`;
+    await page.route(address, (route) => route.fulfill({ body, contentType: 'text/html' }));
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.getByRole('button').tap();
+    return tapToSound(page);
+  });
+  return { sound, bare };
+}
+
+/** The share of a rest on the home page that its main thread is busy, in percent. */
+export function measureRest(browser: Browser, site: Site, seconds: number): Promise<number> {
+  return withPage(browser, async (page, session) => {
+    await page.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
+    await session.send('Performance.enable');
+    const busy = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+    };
+    // What begins after loading has begun by then.
+    await page.waitForTimeout(5_000);
+    const before = await busy();
+    await page.waitForTimeout(seconds * 1_000);
+    return (((await busy()) - before) / seconds) * 100;
+  });
+}
+
+/** The scripts that had arrived when what a visitor sees first could be pressed. */
+export function scriptsBeforeInteractive(
+  browser: Browser,
+  site: Site,
+  path: string,
+): Promise<string[]> {
+  return withPage(browser, async (page, session) => {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slowNetwork);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(site.origin + path, { waitUntil: 'commit' });
+    const found = await page.waitForFunction(() => {
+      const controls = [...document.querySelectorAll(':is(header, main) :is(a, button)')];
+      const shown = controls.filter((control) => {
+        const { top, height } = control.getBoundingClientRect();
+        return height > 0 && top < innerHeight;
+      });
+      // React keeps a control's handlers under such a name once it answers to them.
+      const answers = (control: Element) =>
+        Object.keys(control).some((name) => name.startsWith('__reactProps'));
+      if (!document.querySelector('main h1') || !shown.every(answers)) return null;
+      return performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.endsWith('.js'));
+    });
+    return (await found.jsonValue()) ?? [];
+  });
+}

@@ -1,0 +1,18 @@
+// Named here, it is in the first load; elsewhere the site asks for it when it is needed.
+import '@supabase/supabase-js';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { AppRoutes } from '@/app/app-routes';
+import { Providers } from '@/app/providers';
+import { createQueryClient } from '@/lib/query-client';
+import { loadSupabase } from '@/lib/supabase';
+import '@/styles/index.css';
+
+void loadSupabase();
+createRoot(document.getElementById('root') ?? document.body).render(
+  <BrowserRouter>
+    <Providers queryClient={createQueryClient()}>
+      <AppRoutes />
+    </Providers>
+  </BrowserRouter>,
+);

@@ -1,0 +1,162 @@
+/**
+ * Serves a build as a good static host would, with the embedded stack behind it as a hosted project:
+ * text compressed beforehand, `assets/*` immutable, the three rules of the README's "Build and host".
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { brotliCompressSync, constants, createBrotliCompress, gzipSync } from 'node:zlib';
+import { listen } from '../../supabase/local/http.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.pdf': 'application/pdf',
+};
+const text = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
+const stackPath = /^\/(rest|auth|storage|realtime|functions)\/v1\//;
+const year = 'public, max-age=31536000, immutable';
+/** What a content network spends on an answer that it compresses while it passes. */
+const passingQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+interface File {
+  type: string;
+  cache: string;
+  body: Buffer;
+  brotli: Buffer | null;
+}
+
+export interface Site {
+  origin: string;
+  /** Bytes of a page's HTML as it is sent. */
+  htmlBytes: (path: string) => number;
+  /** Bytes of one of the build's files with gzip, which bundlers count in. */
+  gzipBytes: (path: string) => number;
+  close: () => void;
+}
+
+function readFiles(folder: string): Map<string, File> {
+  const files = new Map<string, File>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    const body = readFileSync(join(folder, path));
+    files.set(`/${path}`, {
+      type: types[extname(path)] ?? 'application/octet-stream',
+      cache: path.startsWith('assets/') ? year : 'no-cache',
+      body,
+      brotli: text.has(extname(path)) ? brotliCompressSync(body) : null,
+    });
+  }
+  return files;
+}
+
+/** `/about` answers `about.html`; what has no file answers `app.html`. */
+function findFile(files: Map<string, File>, path: string): File | undefined {
+  const name = path === '/' ? '/index.html' : decodeURIComponent(path);
+  return files.get(name) ?? files.get(`${name}.html`) ?? files.get('/app.html');
+}
+
+function sendFile(file: File, request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Content-Type', file.type);
+  response.setHeader('Cache-Control', file.cache);
+  if (file.brotli) {
+    response.setHeader('Content-Encoding', 'br');
+    response.setHeader('Vary', 'Accept-Encoding');
+    response.end(file.brotli);
+    return;
+  }
+  response.setHeader('Accept-Ranges', 'bytes');
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+  if (!range) {
+    response.end(file.body);
+    return;
+  }
+  const start = Number(range[1]);
+  const part = file.body.subarray(start, range[2] ? Number(range[2]) + 1 : undefined);
+  response.setHeader(
+    'Content-Range',
+    `bytes ${start}-${start + part.length - 1}/${file.body.length}`,
+  );
+  response.writeHead(206).end(part);
+}
+
+async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+): Promise<void> {
+  const { method, url, headers } = request;
+  // A connection each: one that is kept may be closed just when it is used again.
+  const onward = send({ host: '127.0.0.1', port, agent: false, method, path: url, headers });
+  // A pipeline that has done its part tells of no error after it.
+  onward.on('error', () => response.destroy());
+  onward.once('response', (answer) => {
+    response.statusCode = answer.statusCode ?? 502;
+    const compress = (answer.headers['content-type'] ?? '').includes('json') && method === 'GET';
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (value === undefined || (compress && name === 'content-length')) continue;
+      response.setHeader(name, value);
+    }
+    if (url?.startsWith('/storage/v1/object/public/')) response.setHeader('Cache-Control', year);
+    if (compress) response.setHeader('Content-Encoding', 'br');
+    const passed = compress
+      ? pipeline(answer, createBrotliCompress(passingQuality), response)
+      : pipeline(answer, response);
+    // A browser that has seen enough closes the connection in the middle of a file.
+    passed.catch(() => response.destroy());
+  });
+  await pipeline(request, onward);
+}
+
+/** Starts a server of the build in the folder, on a free port of this machine. */
+export async function serveSite(folder: string, stack: Stack): Promise<Site> {
+  const files = readFiles(folder);
+  const behind = await listen(stack);
+  const { port } = behind.address() as AddressInfo;
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (stackPath.test(path)) {
+      forward(request, response, port).catch(() => response.destroy());
+      return;
+    }
+    const file = findFile(files, path);
+    if (file) sendFile(file, request, response);
+    else response.writeHead(404).end();
+  });
+  server.on('upgrade', (request, stream, head) => stack.realtime.upgrade(request, stream, head));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    htmlBytes: (path) => findFile(files, path)?.brotli?.length ?? 0,
+    gzipBytes: (path) => gzipSync(files.get(path)?.body ?? '').length,
+    close: () => {
+      for (const one of [server, behind]) {
+        one.closeAllConnections();
+        one.close();
+      }
+    },
+  };
+}
