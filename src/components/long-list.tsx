@@ -3,15 +3,15 @@ import { entryState, keepInEntry, type MeasuredList } from '@/lib/shown-pages';
 
 /** Up to so many items a list is in the page as a whole. */
 const WHOLE_LENGTH = 200;
-/** Items come and go by slices of so many: whole rows in two, three and four columns. */
-const SLICE = 12;
 /** How far beyond the window items stand ready. */
-const MARGIN_PX = 1500;
-/** Of a slice, until one has been measured. */
-const GUESSED_HEIGHT_PX = 1200;
+const MARGIN_PX = 1200;
+/** Of items that are no grid, so many come and go at a time. */
+const LINES = 4;
+/** Of a row, until one has been measured. */
+const GUESSED_HEIGHT_PX = 400;
 const SAVE_DELAY_MS = 200;
 
-/** The slices from `from` to before `to` are in the page, between gaps as high as the others. */
+/** The items from `from` to before `to` are in the page, between gaps as high as the others. */
 interface Shown {
   from: number;
   to: number;
@@ -20,6 +20,7 @@ interface Shown {
 }
 
 const everything: Shown = { from: 0, to: Infinity, before: 0, after: 0 };
+const beginning: Shown = { ...everything, to: 24 };
 
 interface LongListProps<Item extends { id: number }> {
   label: string;
@@ -41,20 +42,22 @@ export function LongList<Item extends { id: number }>({
   children,
 }: LongListProps<Item>) {
   const isLong = items.length > WHOLE_LENGTH;
-  const { ref, shown } = useShownSlices(items.length, isLong);
-  const first = shown.from * SLICE;
+  const { ref, shown } = useShownItems(items.length, isLong);
   return (
     <ul ref={ref} aria-label={label} className={className}>
       {shown.before > 0 && <Gap height={shown.before} />}
-      {items.slice(first, shown.to * SLICE).map((item, place) => (
-        <li
-          key={item.id}
-          className={itemClassName}
-          {...(isLong && { 'aria-setsize': items.length, 'aria-posinset': first + place + 1 })}
-        >
-          {children(item, first + place)}
-        </li>
-      ))}
+      {items.slice(shown.from, shown.to).map((item, place) => {
+        const index = shown.from + place;
+        return (
+          <li
+            key={item.id}
+            className={itemClassName}
+            {...(isLong && { 'aria-setsize': items.length, 'aria-posinset': index + 1 })}
+          >
+            {children(item, index)}
+          </li>
+        );
+      })}
       {shown.after > 0 && <Gap height={shown.after} />}
     </ul>
   );
@@ -65,22 +68,23 @@ function Gap({ height }: { height: number }) {
   return <li aria-hidden="true" className="col-span-full" style={{ height }} />;
 }
 
-function useShownSlices(count: number, isLong: boolean) {
+function useShownItems(count: number, isLong: boolean) {
   const ref = useRef<HTMLUListElement>(null);
-  // A list that one comes back to begins short, and is as high as it was before it is seen.
-  const [shown, setShown] = useState<Shown>(isLong ? { ...everything, to: 2 } : everything);
+  const [shown, setShown] = useState<Shown>(isLong ? beginning : everything);
   const measured = useRef<MeasuredList>(null);
 
   useLayoutEffect(() => {
     const list = ref.current;
     if (!list || !isLong) return;
+    // A list that one comes back to is as high as it was before it is seen.
     measured.current ??= entryState().measuredList ?? { width: 0, heights: [] };
     const measurements = measured.current;
     let saving: number | undefined;
 
     const update = () => {
-      measure(list, shown, measurements);
-      const next = findShown(list, count, measurements);
+      const layout = readLayout(list);
+      measure(list, layout, shown, measurements);
+      const next = findShown(list, layout, count, measurements);
       window.clearTimeout(saving);
       saving = window.setTimeout(() => keepInEntry({ measuredList: measurements }), SAVE_DELAY_MS);
       if (Object.entries(next).every(([key, value]) => shown[key as keyof Shown] === value)) return;
@@ -102,51 +106,65 @@ function useShownSlices(count: number, isLong: boolean) {
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
-const rowGap = (list: Element) => parseFloat(getComputedStyle(list).rowGap) || 0;
 
-/** Takes down how high the slices are that are in the page. */
-function measure(list: HTMLElement, shown: Shown, measurements: MeasuredList): void {
+/** Items come and go by whole rows. */
+function readLayout(list: Element): { perRow: number; gap: number } {
+  const { gridTemplateColumns, rowGap } = getComputedStyle(list);
+  const columns = gridTemplateColumns.split(' ').length;
+  return { perRow: columns > 1 ? columns : LINES, gap: parseFloat(rowGap) || 0 };
+}
+
+type Layout = ReturnType<typeof readLayout>;
+
+/** Takes down how high the rows are that are in the page, each with the gap that follows it. */
+function measure(
+  list: HTMLElement,
+  { perRow, gap }: Layout,
+  shown: Shown,
+  measurements: MeasuredList,
+): void {
   if (measurements.width !== list.clientWidth) {
     measurements.width = list.clientWidth;
     measurements.heights.length = 0;
   }
   const children = [...list.children].slice(shown.before > 0 ? 1 : 0);
-  const end = list.getBoundingClientRect().bottom + rowGap(list);
-  for (let place = 0; place < children.length; place += SLICE) {
-    const [first, next] = [children[place], children[place + SLICE]];
-    const isGap = first === undefined || first.ariaHidden === 'true';
-    if (!isGap) {
-      measurements.heights[shown.from + place / SLICE] = (next ? topOf(next) : end) - topOf(first);
-    }
+  const end = list.getBoundingClientRect().bottom + gap;
+  // Rows may have been longer or shorter at another width.
+  if (shown.from % perRow !== 0 || (shown.after > 0 && shown.to % perRow !== 0)) return;
+  for (let place = 0; place < children.length; place += perRow) {
+    const [first, next] = [children[place], children[place + perRow]];
+    if (!first || first.ariaHidden === 'true') return;
+    measurements.heights[(shown.from + place) / perRow] = (next ? topOf(next) : end) - topOf(first);
   }
 }
 
-/** The slices that are near the window. Beyond the end as well: what is added there shows at once. */
-function findShown(list: HTMLElement, count: number, { heights }: MeasuredList): Shown {
+/** The rows that are near the window; beyond the end as well: what is added there shows at once. */
+function findShown(
+  list: HTMLElement,
+  { perRow, gap }: Layout,
+  count: number,
+  { heights }: MeasuredList,
+): Shown {
   const known = heights.filter((height) => height !== null);
   const mean = known.reduce((sum, height) => sum + height, 0) / known.length;
-  const heightOf = (slice: number) => heights[slice] ?? (mean || GUESSED_HEIGHT_PX);
-  const gap = rowGap(list);
-
-  const slices = Math.ceil(count / SLICE);
-  const shown = { ...everything, to: 0 };
-  let after = -gap;
+  const rows = Math.ceil(count / perRow);
+  const bottom = window.innerHeight + MARGIN_PX;
+  let [from, to, before, after] = [0, 1, -gap, -gap];
   let top = topOf(list);
-  for (let slice = 0; slice < slices || top < window.innerHeight + MARGIN_PX; slice += 1) {
-    const height = heightOf(slice) || GUESSED_HEIGHT_PX;
-    const isAbove = top + height < -MARGIN_PX && slice < slices - 1;
-    if (isAbove) {
-      shown.from = slice + 1;
-      shown.before += height;
-    } else if (top < window.innerHeight + MARGIN_PX || slice === 0) shown.to = slice + 1;
+  for (let row = 0; row < rows || top < bottom; row += 1) {
+    const height = (heights[row] ?? mean) || GUESSED_HEIGHT_PX;
+    if (top + height < -MARGIN_PX && row < rows - 1) {
+      from = row + 1;
+      before += height;
+    } else if (top < bottom || row === from) to = row + 1;
     else after += height;
     top += height;
   }
-  shown.to = Math.max(shown.to, shown.from + 1);
   return {
-    ...shown,
-    before: Math.max(0, shown.before - gap),
-    after: shown.to < slices ? after : 0,
+    from: from * perRow,
+    to: to * perRow,
+    before: from > 0 ? before : 0,
+    after: to < rows ? after : 0,
   };
 }
 

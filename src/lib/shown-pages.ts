@@ -4,7 +4,7 @@ import { useHydrated } from '@/lib/hooks';
 
 const MOST_PAGES = 20;
 
-/** Heights of the slices of a long list of this width, each with the gap that follows it. */
+/** Heights of the rows of a long list of this width, each with the gap that follows it. */
 export interface MeasuredList {
   width: number;
   heights: (number | null)[];
