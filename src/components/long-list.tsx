@@ -65,7 +65,9 @@ export function LongList<Item extends { id: number }>({
 
 // An item, not padding: browsers keep what is read in its place when an item above it changes height.
 function Gap({ height }: { height: number }) {
-  return <li aria-hidden="true" className="col-span-full" style={{ height }} />;
+  return (
+    <li aria-hidden="true" className="col-span-full [overflow-anchor:none]" style={{ height }} />
+  );
 }
 
 function useShownItems(count: number, isLong: boolean) {
@@ -81,29 +83,33 @@ function useShownItems(count: number, isLong: boolean) {
     const measurements = measured.current;
     let saving: number | undefined;
 
-    const update = () => {
+    const update = (isUrgent: boolean) => {
       const layout = readLayout(list);
-      measure(list, layout, shown, measurements);
+      measure(list, layout, measurements);
       const next = findShown(list, layout, count, measurements);
       window.clearTimeout(saving);
       saving = window.setTimeout(() => keepInEntry({ measuredList: measurements }), SAVE_DELAY_MS);
-      if (Object.entries(next).every(([key, value]) => shown[key as keyof Shown] === value)) return;
+      const show = () => setShown((shown) => (isSame(shown, next) ? shown : next));
       // What is in the window must not wait; what is beyond it must not hold up a frame.
-      if (isFilled(list)) startTransition(() => setShown(next));
-      else setShown(next);
+      if (isUrgent || !isFilled(list)) show();
+      else startTransition(show);
     };
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
+    update(true);
+    const follow = () => update(false);
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow);
     return () => {
       window.clearTimeout(saving);
-      window.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
     };
-  }, [count, isLong, shown]);
+  }, [count, isLong]);
 
   return { ref, shown: isLong ? shown : everything };
 }
+
+const isSame = (a: Shown, b: Shown) =>
+  a.from === b.from && a.to === b.to && a.before === b.before && a.after === b.after;
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
@@ -117,24 +123,24 @@ function readLayout(list: Element): { perRow: number; gap: number } {
 type Layout = ReturnType<typeof readLayout>;
 
 /** Takes down how high the rows are that are in the page, each with the gap that follows it. */
-function measure(
-  list: HTMLElement,
-  { perRow, gap }: Layout,
-  shown: Shown,
-  measurements: MeasuredList,
-): void {
+function measure(list: HTMLElement, { perRow, gap }: Layout, measurements: MeasuredList): void {
+  const { heights } = measurements;
   if (measurements.width !== list.clientWidth) {
     measurements.width = list.clientWidth;
-    measurements.heights.length = 0;
+    heights.length = 0;
   }
-  const children = [...list.children].slice(shown.before > 0 ? 1 : 0);
-  const end = list.getBoundingClientRect().bottom + gap;
+  const items = [...list.querySelectorAll(':scope > [aria-posinset]')];
+  const from = Number(items[0]?.ariaPosInSet) - 1;
+  const gapAfter = list.lastElementChild?.ariaHidden === 'true' ? list.lastElementChild : null;
   // Rows may have been longer or shorter at another width.
-  if (shown.from % perRow !== 0 || (shown.after > 0 && shown.to % perRow !== 0)) return;
-  for (let place = 0; place < children.length; place += perRow) {
-    const [first, next] = [children[place], children[place + perRow]];
-    if (!first || first.ariaHidden === 'true') return;
-    measurements.heights[(shown.from + place) / perRow] = (next ? topOf(next) : end) - topOf(first);
+  if (from % perRow !== 0 || (gapAfter && items.length % perRow !== 0)) return;
+  const end = gapAfter ? topOf(gapAfter) : list.getBoundingClientRect().bottom + gap;
+  for (let place = 0; place < items.length; place += perRow) {
+    const [first, next] = [items[place], items[place + perRow]];
+    const row = (from + place) / perRow;
+    const height = (next ? topOf(next) : end) - (first ? topOf(first) : 0);
+    // Where the same row stands changes its fraction of a pixel.
+    if (Math.abs(height - (heights[row] ?? 0)) > 0.5) heights[row] = height;
   }
 }
 

@@ -159,8 +159,11 @@ function useFocusFollows(list: RefObject<HTMLElement | null>, beats: readonly Be
     const first = beats[from.current];
     if (!first) return;
     from.current = Infinity;
-    const link = list.current?.querySelector<HTMLElement>(`h2 a[href="${paths.beat(first.id)}"]`);
-    link?.focus({ preventScroll: true });
+    const link = `h2 a[href="${paths.beat(first.id)}"]`;
+    // A long list renders once more, now that it has grown.
+    queueMicrotask(() =>
+      list.current?.querySelector<HTMLElement>(link)?.focus({ preventScroll: true }),
+    );
   }, [list, beats]);
   return () => {
     from.current = beats.length;
