@@ -14,14 +14,15 @@ const beats = inventBeats(COUNT).map((beat, index) =>
 );
 
 async function loadAll(page: Page): Promise<void> {
+  const items = storeGrid(page).locator('> li:has(article)');
   const more = page.getByRole('button', { name: 'Load more' });
-  for (let shown = 24; shown < COUNT; shown += 24) {
-    await more.scrollIntoViewIfNeeded();
-    // What somebody sees who presses the button below it.
-    await expect(page.locator(`h2 a[href="/beats/${900_001 - shown}"]`)).toBeInViewport();
+  for (let shown = 48; shown <= COUNT; shown += 24) {
     await more.click();
-    await expect(page.locator(`h2 a[href="/beats/${900_000 - shown}"]`)).toBeFocused();
+    if (shown <= 200) await expect(items).toHaveCount(shown);
+    else await expect(items.first()).toHaveAttribute('aria-setsize', String(shown));
   }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(items.last()).toHaveAttribute('aria-posinset', String(COUNT));
 }
 
 /** Which card is the first whole one in the window, and how far down it stands. */
@@ -51,8 +52,6 @@ for (const view of ['', '?view=list']) {
       await loadAll(page);
       expect(await cards.count()).toBeLessThan(MOST_CARDS);
       const items = storeGrid(page).locator('> li:has(article)');
-      await expect(items.last()).toHaveAttribute('aria-posinset', String(COUNT));
-      await expect(items.last()).toHaveAttribute('aria-setsize', String(COUNT));
 
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.mouse.move(640, 500);
@@ -60,8 +59,6 @@ for (const view of ['', '?view=list']) {
       await expect(items.first()).not.toHaveAttribute('aria-posinset', '1');
       await expect(items.last()).not.toHaveAttribute('aria-posinset', String(COUNT));
       expect(await cards.count()).toBeLessThan(MOST_CARDS);
-      // As high as with all of its cards.
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 
       const before = await firstInWindow(page);
       await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
