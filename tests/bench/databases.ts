@@ -68,7 +68,7 @@ export function openPostgres(url: string): BenchDatabase {
   for (const file of migrations.sort()) psql(['-1', '-f', join(folder, file)]);
   const asVisitor = (sql: string) => psql([], `set role anon;\n${sql}`);
   return {
-    name: psql([], 'show server_version').trim(),
+    name: `PostgreSQL ${psql([], 'show server_version').trim()}`,
     fill: (from, to) => {
       psql([], `${beatsSql(from, to)}\nvacuum analyze;`);
       return Promise.resolve();
