@@ -5,7 +5,7 @@ import { createBareDatabase } from '../../supabase/local/bare/database.ts';
 import { root } from '../support/site.ts';
 import { addBeats, beatsSql } from './beats.ts';
 
-export interface Answer {
+interface Answer {
   total: number;
   next: string | null;
 }
