@@ -4,11 +4,27 @@ import { useHydrated } from '@/lib/hooks';
 
 const MOST_PAGES = 20;
 
-/** Beside the router's own: writing it is no navigation. */
-const historyState = () => (window.history.state ?? {}) as { shownPages?: number };
+/** Heights of the rows of a long list of this width, each with the gap that follows it. */
+export interface MeasuredList {
+  width: number;
+  heights: (number | null)[];
+}
+
+/** What a list keeps with its entry of the history, beside what the router does. */
+interface EntryState {
+  shownPages?: number;
+  measuredList?: MeasuredList;
+}
+
+export const entryState = () => (window.history.state ?? {}) as EntryState;
+
+/** No navigation: the entry stays the same. */
+export function keepInEntry(state: EntryState): void {
+  window.history.replaceState({ ...entryState(), ...state }, '');
+}
 
 function read(): number {
-  return Math.min(MOST_PAGES, historyState().shownPages ?? 1);
+  return Math.min(MOST_PAGES, entryState().shownPages ?? 1);
 }
 
 /** Kept with the history entry: Back and reload find the list as long. Another list begins anew. */
@@ -19,7 +35,7 @@ export function useShownPages(list = ''): [pages: number, show: (pages: number) 
   const { key: entry } = useLocation();
   useEffect(() => {
     if (read() === shown.pages) return;
-    window.history.replaceState({ ...historyState(), shownPages: shown.pages }, '');
+    keepInEntry({ shownPages: shown.pages });
   }, [shown.pages, entry]);
   return [shown.pages, (pages) => setShown({ list, pages })];
 }

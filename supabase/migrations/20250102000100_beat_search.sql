@@ -154,6 +154,9 @@ create index beat_search_key_idx on private.beat_search (key, created_at desc, b
 create index beat_search_bpm_idx on private.beat_search (bpm);
 create index beat_search_title_idx on private.beat_search (title);
 create index beat_search_labels_idx on private.beat_search using gin (labels);
+-- Each on its own: a rank that a common word leaves empty is then known to be so at once.
+create index beat_search_title_words_idx on private.beat_search using gin (title_words);
+create index beat_search_own_words_idx on private.beat_search using gin (own_words);
 create index beat_search_words_idx on private.beat_search using gin (words);
 
 create table private.search_words (

@@ -134,7 +134,7 @@ returns text language sql immutable set search_path = ''
 as $$
   select format(
     'select count(*) from '
-      '(select 1 from private.beat_search where %s order by created_at desc limit %s) as found',
+      '(select 1 from private.beat_search where %s limit %s) as found',
     p_condition, p_cap + 1
   )
 $$;
@@ -235,9 +235,8 @@ as $$
     case p_rank
       when 0 then 'title = %2$L'
       when 1 then 'title like %3$L and title <> %2$L'
-      when 2 then 'words @@ %1$L::tsquery and title_words @@ %1$L::tsquery and title not like %3$L'
-      when 3 then
-        'words @@ %1$L::tsquery and own_words @@ %1$L::tsquery and not title_words @@ %1$L::tsquery'
+      when 2 then 'title_words @@ %1$L::tsquery and title not like %3$L'
+      when 3 then 'own_words @@ %1$L::tsquery and not title_words @@ %1$L::tsquery'
       when 4 then 'words @@ %1$L::tsquery and not own_words @@ %1$L::tsquery'
     end,
     p_words, p_title, p_title || '%'
@@ -509,14 +508,16 @@ as $$
     ),
     '[]'
   )
-  from jsonb_array_elements_text(p_ids) with ordinality as wanted (id, n)
+  -- Numbers before they are compared: a policy's table is not searched by index for what a cast of
+  -- text, which may fail, makes of it.
+  from unnest(array(select jsonb_array_elements_text(p_ids)::bigint)) with ordinality as wanted (id, n)
   cross join lateral (
     select
       beats.id, beats.title, beats.artist, beats.genre, beats.bpm, beats.key, beats.price,
       beats.sale_price, beats.mood, beats.description, beats.tags, beats.is_featured, beats.is_active,
       beats.plays_count, beats.created_at
     from public.beats
-    where beats.id = wanted.id::bigint and beats.is_active
+    where beats.id = wanted.id and beats.is_active
     offset 0 -- One look-up an id, whatever the planner believes of their number.
   ) as beat
 $$;

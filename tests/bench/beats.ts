@@ -1,8 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /** Adds beats that differ as those of a store do: few genres, moods and prices, many titles. */
-export async function addBeats(db: PGlite, from: number, to: number): Promise<void> {
-  await db.exec(`
+export const beatsSql = (from: number, to: number) => `
     insert into public.beats (
       title, artist, genre, mood, key, bpm, tags, price, sale_price, plays_count, is_active,
       created_at
@@ -30,7 +29,10 @@ export async function addBeats(db: PGlite, from: number, to: number): Promise<vo
     insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, peaks)
     select id, '/p.mp3', 'preview', 'p.mp3', 1, array_fill(50::smallint, array[200])
     from public.beats as beat
-    where not exists (select 1 from public.beat_audio where beat_id = beat.id);`);
+    where not exists (select 1 from public.beat_audio where beat_id = beat.id);`;
+
+export async function addBeats(db: PGlite, from: number, to: number): Promise<void> {
+  await db.exec(beatsSql(from, to));
   await db.exec('vacuum analyze');
 }
 

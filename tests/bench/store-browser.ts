@@ -14,6 +14,7 @@ import { addBeats, printTimes } from './beats.ts';
 /** Each is in the title of some of the beats, and nowhere else. */
 const words = ['storm', 'rosin', 'ghost', 'crown', 'river', 'neon', 'attic', 'velvet', 'chrome'];
 const ROUNDS = 3;
+const PAGES = 40;
 const START_WITHIN_MS = 120_000;
 const RESULT_WITHIN_MS = 20_000;
 
@@ -120,6 +121,33 @@ async function timeSearch(page: Page, word: string): Promise<number> {
   return time;
 }
 
+/** Reads the list on to so many pages, then scrolls through the middle of it. */
+async function readOn(page: Page, pages: number): Promise<void> {
+  const more = page.getByRole('button', { name: 'Load more' });
+  for (let shown = 1; shown < pages && (await more.isVisible()); shown += 1) {
+    await more.click();
+    await page.locator('button[aria-busy="true"]').waitFor({ state: 'detached' });
+  }
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsHeap } = {
+    nodes: await session.send('Memory.getDOMCounters'),
+    jsHeap: await session.send('Runtime.getHeapUsage'),
+  };
+  const frames = await page.evaluate(async () => {
+    window.scrollTo(0, document.documentElement.scrollHeight / 2);
+    const times: number[] = [];
+    for (let frame = 0; frame <= 300; frame += 1) {
+      times.push(await new Promise<number>(requestAnimationFrame));
+      window.scrollBy(0, frame < 150 ? 40 : -40);
+    }
+    return times.slice(1).map((time, index) => time - (times[index] ?? time));
+  });
+  printTimes(`frames, ${pages} pages`, frames, `longest ${Math.max(...frames).toFixed(0)} ms`);
+  const megabytes = (jsHeap.usedSize / 1e6).toFixed(1);
+  console.log(`  after ${pages} pages: ${nodes.nodes} nodes, heap ${megabytes} MB`);
+}
+
 /** How long a visitor waits, from key press to results on screen, on the built site. */
 export async function benchBrowser(sizes: readonly number[]): Promise<void> {
   const { path } = ensureChromium();
@@ -149,9 +177,24 @@ export async function benchBrowser(sizes: readonly number[]): Promise<void> {
         for (let round = 0; round < ROUNDS; round += 1) {
           for (const word of words) times.push(await timeSearch(page, word));
         }
-        await page.close();
+        await page.reload();
+        const first = await page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              const look = () =>
+                document.querySelector('main article')
+                  ? resolve(performance.now())
+                  : requestAnimationFrame(look);
+              look();
+            }),
+        );
         console.log(`\n${size.toLocaleString('en-US')} beats, in the browser`);
         printTimes('key press to results', times, `${times.length} searches`);
+        printTimes('first page', [first], 'from navigation to cards');
+        await page.goto(`http://127.0.0.1:${port}/beats`);
+        await page.locator('main article').first().waitFor();
+        await readOn(page, PAGES);
+        await page.close();
       } finally {
         await stopSite(server);
       }

@@ -1,6 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { createBareDatabase } from '../../supabase/local/bare/database.ts';
-import { addBeats, printTimes } from './beats.ts';
+import { printTimes } from './beats.ts';
+import { openPglite, openPostgres, type BenchDatabase } from './databases.ts';
 
 const ROUNDS = 40;
 
@@ -12,6 +11,8 @@ const questions: Record<string, string> = {
     "p_moods => '{dark,happy}', p_type => 'violin-trap', p_sort => 'price-low'",
   'word as typed': "p_q => 'midnight'",
   'common word': "p_q => 'trap'",
+  'word of every beat': "p_q => 'violinist'",
+  'common word in a genre': "p_q => 'trap', p_genre => 'drill'",
   'first letter': "p_q => 'v'",
   tempo: "p_q => '142 bpm'",
   'mood, tempo and key': "p_q => 'hard 140 f# minor'",
@@ -22,53 +23,35 @@ const questions: Record<string, string> = {
   'deep page': "p_sort => 'oldest', p_after => '%s'",
 };
 
-interface Answer {
-  total: number;
-  next: string | null;
-}
-
-async function ask(db: PGlite, parameters: string): Promise<Answer> {
-  const { rows } = await db.query<{ answer: Answer }>(
-    `select public.search_beats(${parameters}) as answer`,
-  );
-  const answer = rows[0]?.answer;
-  if (answer === undefined) throw new Error('No answer.');
-  return answer;
-}
-
 /** Cursor of the page that so many steps lead to. */
-async function deepCursor(db: PGlite, steps: number): Promise<string> {
+async function deepCursor({ ask }: BenchDatabase, steps: number): Promise<string> {
   let cursor = '';
   for (let step = 0; step < steps; step += 1) {
-    const { next } = await ask(db, `p_sort => 'oldest', p_limit => 24, p_after => '${cursor}'`);
+    const { next } = await ask(`p_sort => 'oldest', p_limit => 24, p_after => '${cursor}'`);
     if (next === null) break;
     cursor = next;
   }
   return cursor;
 }
 
-/** How long the store's questions take on the bare database, with a visitor's rights. */
+/**
+ * How long the store's questions take on a bare database, with a visitor's rights: on PGlite, or on
+ * the PostgreSQL that BENCH_DATABASE_URL names.
+ */
 export async function benchSearch(sizes: readonly number[]): Promise<void> {
-  const db = await createBareDatabase();
+  const url = process.env['BENCH_DATABASE_URL'];
+  const db = url ? openPostgres(url) : await openPglite();
   let present = 0;
   for (const size of sizes) {
-    await addBeats(db, present + 1, size);
+    await db.fill(present + 1, size);
     present = size;
-    await db.exec('set role anon');
     const cursor = await deepCursor(db, 200);
-    console.log(`\n${size.toLocaleString('en-US')} beats, in SQL`);
+    console.log(`\n${size.toLocaleString('en-US')} beats, in SQL (${db.name})`);
     for (const [name, parameters] of Object.entries(questions)) {
       const call = parameters.replace('%s', cursor);
-      const { total } = await ask(db, call);
-      const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const start = performance.now();
-        await ask(db, call);
-        times.push(performance.now() - start);
-      }
-      printTimes(name, times, `${total} found`);
+      const { total } = await db.ask(call);
+      printTimes(name, await db.time(call, ROUNDS), `${total} found`);
     }
-    await db.exec('reset role');
   }
   await db.close();
 }

@@ -1,5 +1,6 @@
 import { Headphones, Star } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import { LongList } from '@/components/long-list';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -160,13 +161,16 @@ const gaps = 'grid gap-x-4 gap-y-6 md:gap-x-6 md:gap-y-10';
 export function BeatGrid({ beats, queue, label, className, eager = 0, ...card }: BeatGridProps) {
   const own = useMemo(() => toQueue(beats), [beats]);
   return (
-    <ul aria-label={label} className={cn(gaps, className ?? looks[card.variant].columns)}>
-      {beats.map((beat, index) => (
-        <li key={beat.id} className="flex flex-col *:flex-1">
-          <BeatCard {...card} beat={beat} queue={queue ?? own} eager={index < eager} />
-        </li>
-      ))}
-    </ul>
+    <LongList
+      label={label}
+      items={beats}
+      className={cn(gaps, className ?? looks[card.variant].columns)}
+      itemClassName="flex flex-col *:flex-1"
+    >
+      {(beat, index) => (
+        <BeatCard {...card} beat={beat} queue={queue ?? own} eager={index < eager} />
+      )}
+    </LongList>
   );
 }
 

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { LongList } from '@/components/long-list';
 import { Badge } from '@/components/ui/badge';
 import { beatRating, CARD_TAGS } from '@/content/store';
 import { beatFacts, formatPlays, toQueue, type Beat } from '@/features/beats/model';
@@ -23,13 +24,9 @@ interface BeatListProps {
 export function BeatList({ beats, onBuy }: BeatListProps) {
   const queue = useMemo(() => toQueue(beats), [beats]);
   return (
-    <ul aria-label="Beats" className="border-t border-rail">
-      {beats.map((beat, index) => (
-        <li key={beat.id}>
-          <BeatRow beat={beat} queue={queue} onBuy={onBuy} eager={index < 8} />
-        </li>
-      ))}
-    </ul>
+    <LongList label="Beats" items={beats} className="border-t border-rail">
+      {(beat, index) => <BeatRow beat={beat} queue={queue} onBuy={onBuy} eager={index < 8} />}
+    </LongList>
   );
 }
 

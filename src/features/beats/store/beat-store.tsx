@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { keepFocus } from '@/components/ui/focus';
 import { NewItemsButton } from '@/components/ui/new-items-button';
+import { paths } from '@/config/paths';
 import { noFilters, searchArgs, type StoreFilters } from '@/features/beats/filters';
 import { countBeats, type Beat } from '@/features/beats/model';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
@@ -33,7 +35,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
     nearEnd: useInView(end, NEAR, false),
   });
   const { query, beats, first } = list;
-  const expectMore = useFocusFollows(results, beats.length);
+  const expectMore = useFocusFollows(results, beats);
   useTopOfNewSearch(results, filters);
 
   const clear = () => onChange({ ...noFilters, view: filters.view });
@@ -89,6 +91,8 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
         ) : (
           // What belongs to the search before stands there, faded, until the next one has come.
           <div
+            // In a long list what has the focus may be scrolled out of the page.
+            ref={keepFocus}
             aria-busy={isOutdated}
             className={cn('transition-opacity', isOutdated ? 'opacity-50' : 'opacity-100')}
           >
@@ -149,15 +153,19 @@ function useTopOfNewSearch(results: RefObject<HTMLElement | null>, filters: Stor
  * Leads the focus to the first of the beats that were asked for, once they are there: the button
  * that asked has moved on below them, or is gone.
  */
-function useFocusFollows(list: RefObject<HTMLElement | null>, count: number) {
+function useFocusFollows(list: RefObject<HTMLElement | null>, beats: readonly Beat[]) {
   const from = useRef(Infinity);
   useEffect(() => {
-    if (count <= from.current) return;
-    const first = list.current?.querySelectorAll('article')[from.current];
+    const first = beats[from.current];
+    if (!first) return;
     from.current = Infinity;
-    first?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
-  }, [list, count]);
+    const link = `h2 a[href="${paths.beat(first.id)}"]`;
+    // A long list renders once more, now that it has grown.
+    queueMicrotask(() =>
+      list.current?.querySelector<HTMLElement>(link)?.focus({ preventScroll: true }),
+    );
+  }, [list, beats]);
   return () => {
-    from.current = count;
+    from.current = beats.length;
   };
 }
