@@ -6,9 +6,8 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BeatPage } from '@/app/routes/beats/beat-page';
 import { paths } from '@/config/paths';
-import type { BeatRow } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
-import { beatRow } from '@tests/support/builders';
+import { beatRow, type BeatTestRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { beatsTable, refusal, rest, rpc, testServer } from '@tests/support/server';
 
@@ -29,7 +28,7 @@ const waltz = beatRow({ id: 8, title: 'Grandfather’s Waltz' });
 const arrow = beatRow({ id: 9, title: 'Bow & Arrow' });
 
 interface Around {
-  related: readonly BeatRow[];
+  related: readonly BeatTestRow[];
   previous: { id: number; title: string } | null;
   next: { id: number; title: string } | null;
 }
