@@ -40,8 +40,17 @@ export function beatsTable(rows: () => readonly BeatTestRow[]) {
       .filter((row) => params.get('is_featured') === null || row.is_featured)
       .filter((row) => genre === undefined || row.genre.toLowerCase() === genre)
       .filter((row) => id === undefined || String(row.id) === id)
-      .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
-    return HttpResponse.json(found.slice(0, Number(params.get('limit') ?? found.length)));
+      .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+      .slice(0, Number(params.get('limit') ?? Infinity));
+    const type = params.get('beat_audio.audio_type')?.replace('eq.', '');
+    const primary = params.get('beat_images.is_primary') === 'eq.true';
+    return HttpResponse.json(
+      found.map(({ beat_images: images, beat_audio: audio, ...row }) => ({
+        ...row,
+        beat_images: images.filter(({ is_primary }) => is_primary || !primary),
+        beat_audio: audio.filter(({ audio_type }) => audio_type === (type ?? audio_type)),
+      })),
+    );
   });
 }
 

@@ -118,6 +118,21 @@ describe('the beat page', () => {
     expect(screen.getByRole('button', { name: 'Midnight Rosin has no preview' })).toBeDisabled();
   });
 
+  it('plays the preview and shows the primary image, whatever else an admin may read', async () => {
+    around();
+    const [audio] = rosin.beat_audio;
+    const [image] = rosin.beat_images;
+    if (!audio || !image) throw new Error('The beat has no files.');
+    const full = { ...audio, audio_type: 'full', audio_url: '/full.wav' };
+    const second = { ...image, is_primary: false, image_url: '/second.jpg' };
+    const all = { beat_audio: [full, audio], beat_images: [second, image] };
+    server.use(beatsTable(() => [{ ...rosin, ...all }]));
+    const { media, user } = renderBeat('/beats/7');
+    await user.click(await screen.findByRole('button', { name: 'Play Midnight Rosin' }));
+    expect(media.src).toBe('/preview.mp3');
+    expect(document.querySelector('img')).toHaveAttribute('src', '/cover.jpg');
+  });
+
   it('links from a tag to its search in the store', async () => {
     around();
     server.use(beatsTable(() => [rosin]));
