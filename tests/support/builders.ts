@@ -1,4 +1,4 @@
-import { toBeat, type Beat, type BeatDetailRow } from '@/features/beats/model';
+import { toBeatDetail, type BeatDetail, type BeatDetailRow } from '@/features/beats/model';
 
 /** What the store reads of a beat, and what it is found by. */
 export type BeatTestRow = Omit<BeatDetailRow, 'beat_images' | 'beat_audio'> & {
@@ -31,6 +31,6 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
   };
 }
 
-export function buildBeat(overrides: Partial<Beat> = {}): Beat {
-  return { ...toBeat(beatRow()), ...overrides };
+export function buildBeat(overrides: Partial<BeatDetail> = {}): BeatDetail {
+  return { ...toBeatDetail(beatRow()), ...overrides };
 }

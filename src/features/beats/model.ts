@@ -35,10 +35,15 @@ export type BeatDetail = ReturnType<typeof toBeatDetail>;
 /** Covers are drawn square, whatever their file is. */
 const COVER_SIZE = { width: 800, height: 800 };
 
+export const PLACEHOLDER_COVER: SizedImage = {
+  url: '/images/cover-placeholder.svg',
+  variantWidths: [],
+  ...COVER_SIZE,
+};
+
 function toCover([image]: BeatRow['beat_images']): SizedImage {
-  return image
-    ? { url: image.image_url, variantWidths: image.variant_widths, ...COVER_SIZE }
-    : { url: '/images/cover-placeholder.svg', variantWidths: [], ...COVER_SIZE };
+  if (!image) return PLACEHOLDER_COVER;
+  return { url: image.image_url, variantWidths: image.variant_widths, ...COVER_SIZE };
 }
 
 /** A beat as the store shows it. Prices are in dollars; without a sale the sale price is null. */
