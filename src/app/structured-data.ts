@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { offeredTiers } from '@/content/licenses';
 import { homePage, shareImage, type PageText } from '@/content/site';
-import { buyerPrice, PLACEHOLDER_COVER, type Beat } from '@/features/beats/model';
+import { buyerPrice, PLACEHOLDER_COVER, type BeatDetail } from '@/features/beats/model';
 import { tierPrice } from '@/features/checkout/licensing';
 import { availability, type Product } from '@/features/merch/model';
 
@@ -29,7 +29,7 @@ function offer(price: number, url: string) {
 }
 
 /** A beat is a recording, and is sold under its licenses. */
-export function beatNodes(beat: Beat, page: PageText): Node[] {
+export function beatNodes(beat: BeatDetail, page: PageText): Node[] {
   const url = absolute(page.path);
   const price = buyerPrice(beat);
   const shared = {

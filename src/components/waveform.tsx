@@ -1,43 +1,59 @@
-import { memo, useMemo, type KeyboardEvent, type Ref } from 'react';
+import { memo, useId, useMemo, type KeyboardEvent, type Ref } from 'react';
 import { cn } from '@/lib/cn';
 import { formatTime } from '@/lib/player/model';
 
 interface WaveformProps {
-  /** Heights 0 to 100; without them a flat line stands in. */
-  peaks: readonly number[];
+  /** A base-36 digit a bar, 0 to z; without them a flat line stands in. */
+  bars: string;
   /** How much of it has been heard, 0 to 1. */
   progress?: number;
   live?: boolean;
   className: string;
 }
 
-const UNKNOWN: readonly number[] = [8];
+const UNKNOWN = '3';
+const LOUDEST = 35;
 /** Even silence leaves a mark, so that the line stays one line. */
-const LEAST_HEIGHT = 6;
+const LEAST_HEIGHT = 2;
 
-function outline(peaks: readonly number[]): string {
-  return peaks
-    .map((peak, index) => {
-      const height = Math.max(LEAST_HEIGHT, peak);
-      return `M${index} ${50 - height / 2}h1v${height}h-1`;
-    })
-    .join('');
+/**
+ * The outline of the lower half, a unit a bar, in as few characters as there can be: it stands in the
+ * page's HTML once a card. It begins above the middle, so that no line shows where the halves meet.
+ */
+function outline(bars: string): string {
+  let path = 'M0-1';
+  let at = -1;
+  let width = 0;
+  for (const bar of bars) {
+    const height = Math.max(LEAST_HEIGHT, parseInt(bar, 36));
+    if (height !== at) {
+      const step = `v${height - at}`;
+      const place = `V${height}`;
+      if (width > 0) path += `h${width}`;
+      path += step.length < place.length ? step : place;
+      at = height;
+      width = 0;
+    }
+    width += 1;
+  }
+  return `${path}h${width}V-1z`;
 }
 
-/** A beat's waveform as hairline bars. A picture only; see WaveformSlider for one that seeks. */
 export const Waveform = memo(function Waveform({
-  peaks,
+  bars,
   progress = 0,
   live = false,
   className,
 }: WaveformProps) {
-  const known = peaks.length > 0 ? peaks : UNKNOWN;
-  const path = useMemo(() => <path d={outline(known)} />, [known]);
+  const id = useId();
+  const known = bars || UNKNOWN;
+  const path = useMemo(() => outline(known), [known]);
   const drawing = {
-    viewBox: `0 0 ${known.length} 100`,
+    viewBox: `0 -${LOUDEST} ${known.length} ${2 * LOUDEST}`,
     preserveAspectRatio: 'none',
     fill: 'currentColor',
   };
+  const upperHalf = <use href={`#${id}`} transform="scale(1-1)" />;
   const hidden = Math.round((1 - Math.min(1, progress)) * 10_000) / 100;
 
   return (
@@ -50,7 +66,8 @@ export const Waveform = memo(function Waveform({
       )}
     >
       <svg {...drawing} className="absolute inset-0 size-full text-edge">
-        {path}
+        <path id={id} d={path} />
+        {upperHalf}
       </svg>
       {progress > 0 && (
         <svg
@@ -61,14 +78,15 @@ export const Waveform = memo(function Waveform({
             live ? 'text-live transition-[clip-path] duration-250 ease-linear' : 'text-rosin',
           )}
         >
-          {path}
+          <use href={`#${id}`} />
+          {upperHalf}
         </svg>
       )}
     </span>
   );
 });
 
-interface WaveformSliderProps extends Pick<WaveformProps, 'peaks' | 'live'> {
+interface WaveformSliderProps extends Pick<WaveformProps, 'bars' | 'live'> {
   className?: string;
   label: string;
   /** Seconds. */

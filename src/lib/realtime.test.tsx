@@ -40,8 +40,22 @@ const fakeClient = {
   },
 };
 
-const loadSupabase = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/supabase', () => ({ loadSupabase }));
+const loadRealtime = vi.hoisted(() => vi.fn());
+const whole = vi.hoisted(() => ({ isLoaded: false, listeners: new Set<() => void>() }));
+vi.mock('@/lib/supabase', () => ({
+  loadRealtime,
+  isSupabaseLoaded: () => whole.isLoaded,
+  onSupabaseLoad: (listener: () => void) => {
+    whole.listeners.add(listener);
+    return () => whole.listeners.delete(listener);
+  },
+}));
+
+/** Somebody signs in. */
+function loadWholeClient() {
+  whole.isLoaded = true;
+  act(() => whole.listeners.forEach((listener) => listener()));
+}
 
 const queryKey = ['beats'] as const;
 const update = {
@@ -79,8 +93,9 @@ function onlyChannel(): FakeChannel {
 beforeEach(() => {
   vi.useFakeTimers();
   open.clear();
+  whole.isLoaded = false;
   fetchBeats.mockClear();
-  loadSupabase.mockReset().mockImplementation(() => Promise.resolve(fakeClient));
+  loadRealtime.mockReset().mockImplementation(() => Promise.resolve(fakeClient));
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task, 0));
   vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
 });
@@ -186,9 +201,38 @@ describe('useLiveTable', () => {
     expect(open.size).toBe(0);
   });
 
+  it('moves to the whole client once that is loaded, and reads what it may have missed', async () => {
+    renderLive();
+    await settle(10);
+    const former = onlyChannel();
+    former.status('SUBSCRIBED');
+    loadWholeClient();
+    expect(open.size).toBe(0);
+    await settle(10);
+    const channel = onlyChannel();
+    expect(channel).not.toBe(former);
+    expect(channel.name).toBe('beats-changes');
+    former.status('CLOSED');
+    channel.status('SUBSCRIBED');
+    await settle(1_000);
+    expect(fetchBeats).toHaveBeenCalledTimes(2);
+    channel.change(update);
+    await settle(5_000);
+    expect(fetchBeats).toHaveBeenCalledTimes(3);
+  });
+
+  it('reads nothing again where the whole client came before the channel was joined', async () => {
+    renderLive();
+    loadWholeClient();
+    await settle(10);
+    onlyChannel().status('SUBSCRIBED');
+    await settle(5_000);
+    expect(fetchBeats).toHaveBeenCalledOnce();
+  });
+
   it('never opens a channel for a screen that was left before the client had loaded', async () => {
     let arrive: (client: unknown) => void = () => {};
-    loadSupabase.mockImplementation(
+    loadRealtime.mockImplementation(
       () =>
         new Promise((resolve) => {
           arrive = resolve;
@@ -220,7 +264,7 @@ describe('useLiveTable', () => {
   });
 
   it('logs when live updates cannot start, and lets the list go stale', async () => {
-    loadSupabase.mockImplementation(() => Promise.reject(new Error('offline')));
+    loadRealtime.mockImplementation(() => Promise.reject(new Error('offline')));
     const { queryClient } = renderLive();
     await settle(10);
     expect(console.error).toHaveBeenCalledWith(

@@ -1,8 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { RealtimeClient } from '@supabase/realtime-js';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isEdit, refetchDelay, type LiveChange } from '@/lib/live-changes';
-import { loadSupabase } from '@/lib/supabase';
+import { isSupabaseLoaded, loadRealtime, onSupabaseLoad } from '@/lib/supabase';
 import type { Database } from '@/types/database';
 
 export { isEdit, type LiveChange };
@@ -75,6 +75,8 @@ export function useLiveTable({
     onEvent?.(change);
     return isStale(change);
   });
+  // The channel is joined anew through the whole client's websocket as soon as there is one.
+  const isWhole = useSyncExternalStore(onSupabaseLoad, isSupabaseLoaded, () => false);
 
   useEffect(() => {
     if (!enabled) return undefined;
@@ -83,7 +85,7 @@ export function useLiveTable({
     let leave: (() => void) | undefined;
     const onDown = () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 
-    const join = (client: SupabaseClient<Database>) => {
+    const join = (client: RealtimeClient) => {
       if (left) return;
       const joined = client
         .channel(channel)
@@ -100,11 +102,15 @@ export function useLiveTable({
           // Rows may have changed while nobody listened.
           else if (readOnJoin && !wasReadRecently(queryClient, queryKey)) refetcher.request();
         });
-      leave = () => void client.removeChannel(joined);
+      leave = () => {
+        void client.removeChannel(joined);
+        // What changes on the way to the other websocket goes unheard.
+        if (isSupabaseLoaded() !== isWhole) onDown();
+      };
     };
     // The websocket must not compete with the page's own first reads.
     const callOff = whenIdle(() => {
-      loadSupabase()
+      loadRealtime()
         .then(join)
         .catch((error: unknown) => {
           console.error(`Live updates on ${channel} could not start:`, error);
@@ -117,5 +123,5 @@ export function useLiveTable({
       leave?.();
       refetcher.cancel();
     };
-  }, [channel, table, queryKey, readOnJoin, enabled, queryClient]);
+  }, [channel, table, queryKey, readOnJoin, enabled, isWhole, queryClient]);
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { RealtimeClient } from '@supabase/realtime-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const supabaseJs = vi.hoisted(() => ({ createClient: vi.fn() }));
@@ -9,7 +10,7 @@ const open = () => import('@/lib/supabase');
 beforeEach(() => {
   // The client is made once a page: every test is a page of its own.
   vi.resetModules();
-  supabaseJs.createClient.mockReset().mockReturnValue({ auth: {} });
+  supabaseJs.createClient.mockReset().mockReturnValue({ auth: {}, realtime: {} });
 });
 
 describe('the whole client', () => {
@@ -30,20 +31,6 @@ describe('the whole client', () => {
     });
   });
 
-  it('opens a lost websocket again, ever more slowly', async () => {
-    const { loadSupabase } = await open();
-    await loadSupabase();
-    const [, , options] = supabaseJs.createClient.mock.calls[0] as [
-      string,
-      string,
-      { realtime: { reconnectAfterMs: (tries: number) => number } },
-    ];
-    const { reconnectAfterMs } = options.realtime;
-    expect([1, 2, 3, 4, 5, 50].map(reconnectAfterMs)).toEqual([
-      1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
-    ]);
-  });
-
   it('is a network failure when it does not load, and is tried again by the next', async () => {
     const { loadSupabase } = await open();
     vi.doMock('@supabase/supabase-js', () => {
@@ -56,14 +43,16 @@ describe('the whole client', () => {
 });
 
 describe('onSupabaseLoad', () => {
-  it('calls when the client is being loaded', async () => {
-    const { loadSupabase, onSupabaseLoad } = await open();
+  it('calls when the client has been loaded', async () => {
+    const { isSupabaseLoaded, loadSupabase, onSupabaseLoad } = await open();
     const listener = vi.fn();
     onSupabaseLoad(listener);
-    expect(listener).not.toHaveBeenCalled();
     const loading = loadSupabase();
-    expect(listener).toHaveBeenCalledOnce();
+    expect(listener).not.toHaveBeenCalled();
+    expect(isSupabaseLoaded()).toBe(false);
     await loading;
+    expect(listener).toHaveBeenCalledOnce();
+    expect(isSupabaseLoaded()).toBe(true);
   });
 
   it('calls at once when it is', async () => {
@@ -80,5 +69,54 @@ describe('onSupabaseLoad', () => {
     onSupabaseLoad(listener)();
     await loadSupabase();
     expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('loadRealtime', () => {
+  const loading = () => vi.doMock('@supabase/realtime-js', () => ({ RealtimeClient }));
+  const missing = () => {
+    throw new TypeError('error loading dynamically imported module');
+  };
+
+  it('gives visitors one client of their own, and loads nothing else', async () => {
+    const { loadRealtime } = await open();
+    const [one, other] = await Promise.all([loadRealtime(), loadRealtime()]);
+    expect(one).toBe(other);
+    expect(one.endpointURL()).toContain('ws://localhost:3000/realtime/v1/websocket?apikey=');
+    expect(supabaseJs.createClient).not.toHaveBeenCalled();
+  });
+
+  it('opens a lost websocket again, ever more slowly', async () => {
+    const { loadRealtime } = await open();
+    const { reconnectAfterMs } = await loadRealtime();
+    expect([1, 2, 3, 4, 5, 50].map((tries) => reconnectAfterMs(tries))).toEqual([
+      1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
+    ]);
+  });
+
+  it('gives the whole client’s where that is loaded or on its way', async () => {
+    const { loadRealtime, loadSupabase } = await open();
+    const visitors = await loadRealtime();
+    const whole = loadSupabase();
+    expect(await loadRealtime()).toBe((await whole).realtime);
+    expect(await loadRealtime()).not.toBe(visitors);
+  });
+
+  it('gives visitors’ where the whole client does not load', async () => {
+    const { loadRealtime, loadSupabase } = await open();
+    vi.doMock('@supabase/supabase-js', missing);
+    const failing = loadSupabase();
+    const realtime = await loadRealtime();
+    expect(realtime).toBeInstanceOf(RealtimeClient);
+    await expect(failing).rejects.toMatchObject({ kind: 'network' });
+    vi.doMock('@supabase/supabase-js', () => supabaseJs);
+  });
+
+  it('is a network failure when it does not load, and is tried again by the next', async () => {
+    const { loadRealtime } = await open();
+    vi.doMock('@supabase/realtime-js', missing);
+    await expect(loadRealtime()).rejects.toMatchObject({ name: 'AppError', kind: 'network' });
+    loading();
+    await expect(loadRealtime()).resolves.toBeInstanceOf(RealtimeClient);
   });
 });

@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { RealtimeClient } from '@supabase/realtime-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '@/config/env';
 import { AppError } from '@/lib/errors';
@@ -17,28 +18,30 @@ export const db = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
   timeout,
 });
 
-/** Waiting times before a lost websocket is opened again; the last one repeats. */
-const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
-
 /** Where the session is kept in local storage: the library's own name for it. */
 export const sessionStorageKey = `sb-${new URL(env.supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
 
+const notLoaded = (cause: unknown) =>
+  new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
+
 let wholeClient: Promise<SupabaseClient<Database>> | undefined;
+let isLoaded = false;
 const loadListeners = new Set<() => void>();
 
-/** Calls back once the whole client is being loaded, or at once when it is. @returns how to call it off */
+export const isSupabaseLoaded = () => isLoaded;
+
+/** Calls back once the whole client has been loaded, or at once when it is. @returns how to call it off */
 export function onSupabaseLoad(listener: () => void): () => void {
-  if (wholeClient) listener();
+  if (isLoaded) listener();
   loadListeners.add(listener);
   return () => void loadListeners.delete(listener);
 }
 
 /** The whole client (auth, realtime, storage), loaded when something first needs it. */
 export function loadSupabase(): Promise<SupabaseClient<Database>> {
-  if (wholeClient) return wholeClient;
-  wholeClient = import('@supabase/supabase-js').then(
-    ({ createClient }) =>
-      createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+  wholeClient ??= import('@supabase/supabase-js').then(
+    ({ createClient }) => {
+      const client = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
         db: { timeout },
         auth: {
           flowType: 'pkce',
@@ -46,15 +49,40 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
           // What an address carries is taken out of it before the page is drawn: features/auth.
           detectSessionInUrl: false,
         },
-        realtime: {
-          reconnectAfterMs: (tries: number) => REALTIME_RECONNECT_MS[tries - 1] ?? 10_000,
-        },
-      }),
+      });
+      isLoaded = true;
+      loadListeners.forEach((listener) => listener());
+      return client;
+    },
     (cause: unknown) => {
       wholeClient = undefined;
-      throw new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
+      throw notLoaded(cause);
     },
   );
-  loadListeners.forEach((listener) => listener());
   return wholeClient;
+}
+
+let visitorRealtime: Promise<RealtimeClient> | undefined;
+
+/**
+ * What changes are heard through: the whole client's websocket, which has the member's token, where
+ * that client is loaded or on its way; for whoever only looks one of its own.
+ */
+export async function loadRealtime(): Promise<RealtimeClient> {
+  const client = await wholeClient?.catch(() => undefined);
+  if (client) return client.realtime;
+  visitorRealtime ??= import('@supabase/realtime-js').then(
+    ({ RealtimeClient: Client }) =>
+      new Client(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
+        params: { apikey: env.supabaseKey },
+        accessToken: () => Promise.resolve(env.supabaseKey),
+        // Left for the whole client's, it must not stay open beside it.
+        disconnectOnEmptyChannelsAfterMs: 5_000,
+      }),
+    (cause: unknown) => {
+      visitorRealtime = undefined;
+      throw notLoaded(cause);
+    },
+  );
+  return visitorRealtime;
 }

@@ -42,6 +42,7 @@ export type Database = {
         Row: {
           audio_type: string;
           audio_url: string;
+          bars: string | null;
           beat_id: number;
           created_at: string;
           duration: number | null;
@@ -53,6 +54,7 @@ export type Database = {
         Insert: {
           audio_type: string;
           audio_url: string;
+          bars?: never;
           beat_id: number;
           created_at?: string;
           duration?: number | null;
@@ -64,6 +66,7 @@ export type Database = {
         Update: {
           audio_type?: string;
           audio_url?: string;
+          bars?: never;
           beat_id?: number;
           created_at?: string;
           duration?: number | null;

@@ -117,6 +117,23 @@ create index beat_images_beat_id_idx on public.beat_images (beat_id);
 create unique index beat_images_one_primary_idx
   on public.beat_images (beat_id, is_primary) where is_primary;
 
+create function private.waveform_bars(peaks smallint[])
+returns text language sql immutable parallel safe strict set search_path = ''
+as $$
+  select string_agg(
+    substr('0123456789abcdefghijklmnopqrstuvwxyz', 1 + round(bar.loudness * 0.35)::integer, 1), ''
+    order by bar.place
+  )
+  from (
+    select (n - 1) * least(128, cardinality(peaks)) / cardinality(peaks) as place, avg(peak) as loudness
+    from unnest(peaks) with ordinality as measured (peak, n)
+    group by place
+  ) as bar
+$$;
+comment on function private.waveform_bars is
+  'The waveform as it is drawn: at most 128 bars, each the mean of the peaks it stands for, as a base-36 digit: 0 silence, z the loudest.';
+grant execute on function private.waveform_bars to authenticated, service_role;
+
 create table public.beat_audio (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
@@ -126,6 +143,7 @@ create table public.beat_audio (
   file_size bigint not null,
   duration numeric(9, 3),
   peaks smallint[],
+  bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
   constraint beat_audio_url_shape
     check (audio_url ~ '^(https?://|/)' and length(audio_url) <= 2048),
@@ -149,7 +167,9 @@ comment on column public.beat_audio.file_size is 'Bytes.';
 comment on column public.beat_audio.duration is
   'Seconds; null where the browser that uploaded it could not tell.';
 comment on column public.beat_audio.peaks is
-  'Waveform for drawing: at most 400 loudness values from 0 to 100, evenly spaced over the file.';
+  'Waveform as it was measured: at most 400 loudness values from 0 to 100, evenly spaced over the file.';
+comment on column public.beat_audio.bars is
+  'Waveform as pages draw it: private.waveform_bars of the peaks; null without them.';
 
 create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
 
@@ -370,7 +390,7 @@ on table public.beats to anon;
 grant
   select (id, beat_id, image_url, is_primary, position, variant_widths, width, height)
 on table public.beat_images to anon;
-grant select (id, beat_id, audio_url, audio_type, filename, duration, peaks)
+grant select (id, beat_id, audio_url, audio_type, filename, duration, bars)
 on table public.beat_audio to anon;
 grant select on table public.beats, public.beat_images, public.beat_audio to authenticated;
 

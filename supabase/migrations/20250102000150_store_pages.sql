@@ -474,27 +474,19 @@ as $$
           select coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'image_url', image.image_url,
-                'is_primary', image.is_primary,
-                'variant_widths', image.variant_widths,
-                'width', image.width,
-                'height', image.height
+                'image_url', image.image_url, 'variant_widths', image.variant_widths
               )
-              order by image.position, image.id
             ),
             '[]'
           )
           from public.beat_images as image
-          where image.beat_id = beat.id
+          where image.beat_id = beat.id and image.is_primary
         ),
         'beat_audio', (
           select coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'audio_url', audio.audio_url,
-                'audio_type', audio.audio_type,
-                'duration', audio.duration,
-                'peaks', audio.peaks
+                'audio_url', audio.audio_url, 'duration', audio.duration, 'bars', audio.bars
               )
               order by audio.id
             ),
@@ -514,15 +506,14 @@ as $$
   cross join lateral (
     select
       beats.id, beats.title, beats.artist, beats.genre, beats.bpm, beats.key, beats.price,
-      beats.sale_price, beats.mood, beats.description, beats.tags, beats.is_featured, beats.is_active,
-      beats.plays_count, beats.created_at
+      beats.sale_price, beats.mood, beats.tags[1:3] as tags, beats.is_featured, beats.plays_count
     from public.beats
     where beats.id = wanted.id and beats.is_active
     offset 0 -- One look-up an id, whatever the planner believes of their number.
   ) as beat
 $$;
 comment on function private.beat_rows is
-  'Active beats with their images and previews, in the order of these ids.';
+  'What cards and rows of the store show of active beats (of their tags the first three), in the order of these ids.';
 grant execute on function private.beat_rows to anon, authenticated, service_role;
 
 create function public.search_beats(

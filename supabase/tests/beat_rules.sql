@@ -1,7 +1,7 @@
 -- Beats: what cannot be stored, whoever tries.
 begin;
 \ir personas.psql
-select plan(48);
+select plan(56);
 
 create temporary table beat (id bigint);
 grant select on beat to public;
@@ -158,6 +158,30 @@ select throws_ok(
     )
   $$,
   '23514', null, 'there are at most 400 peaks'
+);
+
+-- The waveform as it is drawn.
+select is(private.waveform_bars(null), null, 'without peaks there are no bars');
+select is(private.waveform_bars('{}'), null, 'nor of none');
+select is(private.waveform_bars('{0,29,50,100}'), '0aiz', 'a bar a peak, from silence to loudest');
+select is(
+  private.waveform_bars((select array_agg(n % 2 * 100) from generate_series(1, 256) as n)::smallint[]),
+  repeat('i', 128), 'at most 128, each the mean of its peaks'
+);
+select is(
+  length(private.waveform_bars(array_fill(7::smallint, array[400]))), 128, 'of 400 peaks 128 bars'
+);
+insert into public.beat_audio (beat_id, audio_type, audio_url, filename, file_size, peaks)
+select id, 'preview', '/bars.mp3', 'a.mp3', 1, '{100,0}' from beat;
+select is(
+  (select bars from public.beat_audio where audio_url = '/bars.mp3'), 'z0', 'kept beside the peaks'
+);
+update public.beat_audio set peaks = null where audio_url = '/bars.mp3';
+select is(
+  (select bars from public.beat_audio where audio_url = '/bars.mp3'), null, 'and gone with them'
+);
+select throws_ok(
+  $$ update public.beat_audio set bars = 'zz' $$, '428C9', null, 'nobody writes them'
 );
 
 select * from finish();

@@ -62,7 +62,7 @@ select set_eq(
     'public.admin_requests anon: insert email name password_hash',
     'public.admin_requests authenticated: insert email name password_hash',
     'public.admin_requests authenticated: select created_at email id name reviewed_at reviewed_by status',
-    'public.beat_audio anon: select audio_type audio_url beat_id duration filename id peaks',
+    'public.beat_audio anon: select audio_type audio_url bars beat_id duration filename id',
     'public.beat_audio authenticated: insert audio_type audio_url beat_id duration file_size filename peaks',
     'public.beat_audio authenticated: update audio_type audio_url duration file_size filename peaks',
     'public.beat_images anon: select beat_id height id image_url is_primary position variant_widths width',
@@ -302,7 +302,8 @@ select set_eq(
     'private.review_admin_request(bigint,text)',
     'private.set_order_status(bigint,text)',
     'private.tier_availability(bigint)',
-    'private.track_beat_event(bigint,text)'
+    'private.track_beat_event(bigint,text)',
+    'private.waveform_bars(smallint[])'
   ],
   'members execute the listed functions'
 );

@@ -1,4 +1,5 @@
-import type { WebSocketRoute } from 'playwright/test';
+import type { WebSocket, WebSocketRoute } from 'playwright/test';
+import { fillSignIn, newMember } from './support/accounts.ts';
 import { watchChannel } from './support/live.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
@@ -159,6 +160,58 @@ for (const path of ['/', '/beats']) {
     },
   );
 }
+
+for (const path of ['/', '/beats']) {
+  test(
+    `a visitor of ${path} hears of a new beat without the whole Supabase client`,
+    { tag: '@desktop' },
+    async ({ page, beats, origin }) => {
+      const scripts: Promise<string>[] = [];
+      page.on('response', (response) => {
+        // What the page has already answers 304, and has no text.
+        if (response.status() === 200 && response.url().endsWith('.js')) {
+          scripts.push(response.text());
+        }
+      });
+      // What the whole client says where it is made without a key.
+      const hasWholeClient = async () =>
+        (await Promise.all(scripts)).some((text) => text.includes('supabaseKey is required'));
+      const subscribed = watchChannel(page, 'beats-changes');
+      await page.goto(path);
+      await subscribed;
+
+      const { title } = await beats.add();
+      await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
+      expect(await hasWholeClient()).toBe(false);
+
+      await page.goto('/login');
+      await fillSignIn(page, await newMember(origin));
+      await expect.poll(hasWholeClient).toBe(true);
+    },
+  );
+}
+
+test(
+  'an open store stays live, on one websocket, when somebody signs in in another tab',
+  { tag: '@desktop' },
+  async ({ page, context, beats, origin }) => {
+    const sockets: WebSocket[] = [];
+    page.on('websocket', (socket) => sockets.push(socket));
+    const subscribed = watchChannel(page, 'beats-changes');
+    await page.goto('/beats');
+    await subscribed;
+    expect(sockets).toHaveLength(1);
+
+    const subscribedAnew = watchChannel(page, 'beats-changes');
+    const other = await context.newPage();
+    await other.goto('/login');
+    await fillSignIn(other, await newMember(origin));
+    await subscribedAnew;
+    const { title } = await beats.add();
+    await expect(card(storeGrid(page), title)).toBeVisible();
+    await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true, false]);
+  },
+);
 
 test('leaving the beats ends their subscription', { tag: '@desktop' }, async ({ page }) => {
   const subscribed = watchChannel(page, 'beats-changes');

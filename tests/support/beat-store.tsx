@@ -3,9 +3,8 @@ import { HttpResponse } from 'msw';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { vi } from 'vitest';
 import { parseFilters, serializeFilters } from '@/features/beats/filters';
-import type { BeatRow } from '@/features/beats/model';
 import { BeatStore } from '@/features/beats/store/beat-store';
-import { beatRow } from '@tests/support/builders';
+import { beatRow, type BeatTestRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { genresView, rest, searchBeats, type testServer } from '@tests/support/server';
 
@@ -45,7 +44,7 @@ const facets = rest('rpc/beat_facets', () =>
 export function openBeatStore(
   server: ReturnType<typeof testServer>,
   path = '/beats',
-  rows: readonly BeatRow[] = beats,
+  rows: readonly BeatTestRow[] = beats,
 ) {
   const asked: Record<string, string>[] = [];
   server.use(

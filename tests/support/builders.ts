@@ -1,7 +1,14 @@
-import { toBeat, type Beat, type BeatRow } from '@/features/beats/model';
+import { toBeatDetail, type BeatDetail, type BeatDetailRow } from '@/features/beats/model';
+
+/** What the store reads of a beat, and what it is found by. */
+export type BeatTestRow = Omit<BeatDetailRow, 'beat_images' | 'beat_audio'> & {
+  is_active: boolean;
+  beat_images: (BeatDetailRow['beat_images'][number] & { is_primary: boolean })[];
+  beat_audio: (BeatDetailRow['beat_audio'][number] & { audio_type: string })[];
+};
 
 /** A row of beats as the store reads it, complete and unremarkable but for what is asked. */
-export function beatRow(overrides: Partial<BeatRow> = {}): BeatRow {
+export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
   return {
     id: 1,
     title: 'Midnight Rosin',
@@ -18,22 +25,12 @@ export function beatRow(overrides: Partial<BeatRow> = {}): BeatRow {
     is_active: true,
     plays_count: 0,
     created_at: '2025-06-01T12:00:00+00:00',
-    beat_images: [
-      {
-        image_url: '/cover.jpg',
-        is_primary: true,
-        variant_widths: [400, 800],
-        width: 1000,
-        height: 1000,
-      },
-    ],
-    beat_audio: [
-      { audio_url: '/preview.mp3', audio_type: 'preview', duration: 24, peaks: [10, 60, 30] },
-    ],
+    beat_images: [{ image_url: '/cover.jpg', is_primary: true, variant_widths: [400, 800] }],
+    beat_audio: [{ audio_url: '/preview.mp3', audio_type: 'preview', duration: 24, bars: '4la' }],
     ...overrides,
   };
 }
 
-export function buildBeat(overrides: Partial<Beat> = {}): Beat {
-  return { ...toBeat(beatRow()), ...overrides };
+export function buildBeat(overrides: Partial<BeatDetail> = {}): BeatDetail {
+  return { ...toBeatDetail(beatRow()), ...overrides };
 }

@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { BeatRow } from '@/features/beats/model';
+import type { BeatTestRow } from '@tests/support/builders';
 
 const server = setupServer(
   // Saving looks for images without a size; there are none unless a test says so.
@@ -30,7 +30,7 @@ export function rpc(name: string, resolver: HttpResponseResolver) {
 }
 
 /** The beats table, answering the filters and the order that the store sends. */
-export function beatsTable(rows: () => readonly BeatRow[]) {
+export function beatsTable(rows: () => readonly BeatTestRow[]) {
   return rest('beats', ({ request }) => {
     const params = new URL(request.url).searchParams;
     const genre = params.get('genre')?.replace('ilike.', '').toLowerCase();
@@ -40,8 +40,17 @@ export function beatsTable(rows: () => readonly BeatRow[]) {
       .filter((row) => params.get('is_featured') === null || row.is_featured)
       .filter((row) => genre === undefined || row.genre.toLowerCase() === genre)
       .filter((row) => id === undefined || String(row.id) === id)
-      .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
-    return HttpResponse.json(found.slice(0, Number(params.get('limit') ?? found.length)));
+      .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+      .slice(0, Number(params.get('limit') ?? Infinity));
+    const type = params.get('beat_audio.audio_type')?.replace('eq.', '');
+    const primary = params.get('beat_images.is_primary') === 'eq.true';
+    return HttpResponse.json(
+      found.map(({ beat_images: images, beat_audio: audio, ...row }) => ({
+        ...row,
+        beat_images: images.filter(({ is_primary }) => is_primary || !primary),
+        beat_audio: audio.filter(({ audio_type }) => audio_type === (type ?? audio_type)),
+      })),
+    );
   });
 }
 
@@ -53,7 +62,7 @@ const moodWords: Record<string, readonly string[]> = {
   uplifting: ['happy'],
 };
 
-function matches(row: BeatRow, params: URLSearchParams): boolean {
+function matches(row: BeatTestRow, params: URLSearchParams): boolean {
   const asked = (name: string) => params.get(`p_${name}`)?.toLowerCase() ?? null;
   const moods = asked('moods')
     ?.replace(/[{}]/g, '')
@@ -84,9 +93,9 @@ function matches(row: BeatRow, params: URLSearchParams): boolean {
   );
 }
 
-const buyerPrice = (row: BeatRow) => row.sale_price ?? row.price ?? 0;
+const buyerPrice = (row: BeatTestRow) => row.sale_price ?? row.price ?? 0;
 
-const orders: Record<string, (a: BeatRow, b: BeatRow) => number> = {
+const orders: Record<string, (a: BeatTestRow, b: BeatTestRow) => number> = {
   oldest: (a, b) => a.created_at.localeCompare(b.created_at) || a.id - b.id,
   'price-low': (a, b) => buyerPrice(a) - buyerPrice(b),
   'price-high': (a, b) => buyerPrice(b) - buyerPrice(a),
@@ -95,13 +104,13 @@ const orders: Record<string, (a: BeatRow, b: BeatRow) => number> = {
 
 /** The store's search over these rows: its filters, orders and pages, without forgiving slips. */
 export function searchBeats(
-  rows: () => readonly BeatRow[],
+  rows: () => readonly BeatTestRow[],
   onAsk: (params: URLSearchParams) => void = () => undefined,
 ) {
   return rest('rpc/search_beats', ({ request }) => {
     const params = new URL(request.url).searchParams;
     onAsk(params);
-    const newest = (a: BeatRow, b: BeatRow) =>
+    const newest = (a: BeatTestRow, b: BeatTestRow) =>
       b.created_at.localeCompare(a.created_at) || b.id - a.id;
     const found = rows()
       .filter((row) => matches(row, params))

@@ -7,7 +7,6 @@ import {
   formatPlays,
   genreOptions,
   parseBeatId,
-  PLACEHOLDER_COVER,
   salePercent,
   sameGenre,
   toBeat,
@@ -16,51 +15,32 @@ import {
 import { beatRow, buildBeat } from '@tests/support/builders';
 
 describe('toBeat', () => {
-  const image = {
-    image_url: '/x.jpg',
-    is_primary: false,
-    variant_widths: [],
-    width: 900,
-    height: 600,
-  };
-
   it('names the columns the way the store reads them', () => {
     expect(
       toBeat(beatRow({ id: 7, is_featured: true, plays_count: 12, price: 25, sale_price: 19 })),
     ).toMatchObject({ id: 7, isFeatured: true, playsCount: 12, price: 25, salePrice: 19 });
   });
 
-  it('takes the primary image as the cover', () => {
-    const beat = toBeat(
-      beatRow({
-        beat_images: [
-          { ...image, image_url: '/second.jpg' },
-          { ...image, image_url: '/first.jpg', is_primary: true, variant_widths: [400] },
-        ],
-      }),
-    );
-    expect(beat.cover).toEqual({
-      url: '/first.jpg',
-      variantWidths: [400],
-      width: 900,
-      height: 600,
+  it('takes its image as the cover, which is drawn square', () => {
+    const beat = toBeat({
+      ...beatRow(),
+      beat_images: [{ image_url: '/x.jpg', variant_widths: [400] }],
     });
+    expect(beat.cover).toEqual({ url: '/x.jpg', variantWidths: [400], width: 800, height: 800 });
   });
 
-  it('falls back to the placeholder without a primary image', () => {
-    expect(toBeat(beatRow({ beat_images: [] })).cover).toBe(PLACEHOLDER_COVER);
-    expect(toBeat(beatRow({ beat_images: [image] })).cover).toBe(PLACEHOLDER_COVER);
+  it('falls back to the placeholder without an image', () => {
+    expect(toBeat(beatRow({ beat_images: [] })).cover.url).toBe('/images/cover-placeholder.svg');
   });
 
-  it('plays the row marked preview, never the full file', () => {
-    const full = { audio_url: 'beat-masters/1', audio_type: 'full', duration: 180, peaks: null };
-    const preview = { audio_url: '/p.mp3', audio_type: 'preview', duration: 24, peaks: [1, 2] };
-    expect(toBeat(beatRow({ beat_audio: [full, preview] })).preview).toEqual({
+  it('plays the first preview, and nothing without one', () => {
+    const preview = { audio_url: '/p.mp3', duration: 24, bars: null };
+    expect(toBeat({ ...beatRow(), beat_audio: [preview] }).preview).toEqual({
       url: '/p.mp3',
       duration: 24,
-      peaks: [1, 2],
+      bars: '',
     });
-    expect(toBeat(beatRow({ beat_audio: [full] })).preview).toBeNull();
+    expect(toBeat(beatRow({ beat_audio: [] })).preview).toBeNull();
   });
 });
 

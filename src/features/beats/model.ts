@@ -1,33 +1,54 @@
 import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
-import { srcSet, toSizedImage, variantUrl, type ImageRow, type SizedImage } from '@/lib/images';
+import { srcSet, thumbnailUrl, type ImageRow, type SizedImage } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
 import type { Track } from '@/lib/player/queue';
 import type { Tables } from '@/types/database';
 
-/** What visitors may read of a beat, with the nested rows that every read of the store asks for. */
-export type BeatRow = Omit<
-  Tables<'beats'>,
-  'changed_at' | 'created_by' | 'downloads_count' | 'published_at' | 'revision'
+type Columns<Name extends keyof Tables<'beats'>> = Pick<Tables<'beats'>, Name>;
+
+/** What every list reads of a beat: its primary image and its previews alone. */
+export type BeatRow = Columns<
+  | 'id'
+  | 'title'
+  | 'artist'
+  | 'genre'
+  | 'bpm'
+  | 'key'
+  | 'mood'
+  | 'tags'
+  | 'price'
+  | 'sale_price'
+  | 'is_featured'
+  | 'plays_count'
 > & {
-  beat_images: (ImageRow & { is_primary: boolean })[];
-  beat_audio: Pick<Tables<'beat_audio'>, 'audio_url' | 'audio_type' | 'duration' | 'peaks'>[];
+  beat_images: Pick<ImageRow, 'image_url' | 'variant_widths'>[];
+  beat_audio: Pick<Tables<'beat_audio'>, 'audio_url' | 'duration' | 'bars'>[];
 };
+
+/** What the page of a beat reads besides. */
+export type BeatDetailRow = BeatRow & Columns<'description' | 'created_at'>;
+
+export type Beat = ReturnType<typeof toBeat>;
+export type BeatDetail = ReturnType<typeof toBeatDetail>;
+
+/** Covers are drawn square, whatever their file is. */
+const COVER_SIZE = { width: 800, height: 800 };
 
 export const PLACEHOLDER_COVER: SizedImage = {
   url: '/images/cover-placeholder.svg',
   variantWidths: [],
-  width: 800,
-  height: 800,
+  ...COVER_SIZE,
 };
 
-export type Beat = ReturnType<typeof toBeat>;
+function toCover([image]: BeatRow['beat_images']): SizedImage {
+  if (!image) return PLACEHOLDER_COVER;
+  return { url: image.image_url, variantWidths: image.variant_widths, ...COVER_SIZE };
+}
 
 /** A beat as the store shows it. Prices are in dollars; without a sale the sale price is null. */
-export function toBeat({ beat_images: images, beat_audio: audio, ...row }: BeatRow) {
-  const primary = images.find((image) => image.is_primary);
-  // Admins also read the full files.
-  const preview = audio.find((file) => file.audio_type === 'preview');
+export function toBeat(row: BeatRow) {
+  const [preview] = row.beat_audio;
   return {
     id: row.id,
     title: row.title,
@@ -36,19 +57,21 @@ export function toBeat({ beat_images: images, beat_audio: audio, ...row }: BeatR
     bpm: row.bpm,
     key: row.key,
     mood: row.mood,
-    description: row.description,
     tags: row.tags,
     isFeatured: row.is_featured,
     playsCount: row.plays_count,
-    createdAt: row.created_at,
     price: row.price ?? 0, // Null in drafts alone.
     salePrice: row.sale_price,
-    cover: primary ? toSizedImage(primary) : PLACEHOLDER_COVER,
-    /** Seconds and peaks (0 to 100) where they were measured. Null when nothing can be played. */
+    cover: toCover(row.beat_images),
+    /** Seconds, and the bars of the waveform, where they were measured. Null when nothing can be played. */
     preview: preview
-      ? { url: preview.audio_url, duration: preview.duration, peaks: preview.peaks ?? [] }
+      ? { url: preview.audio_url, duration: preview.duration, bars: preview.bars ?? '' }
       : null,
   };
+}
+
+export function toBeatDetail(row: BeatDetailRow) {
+  return { ...toBeat(row), description: row.description, createdAt: row.created_at };
 }
 
 /** What the buyer pays for the Basic license, in dollars. */
@@ -103,17 +126,16 @@ export function beatFacts({ bpm, key, mood }: Pick<Beat, 'bpm' | 'key' | 'mood'>
 export function toTrack(beat: Beat): Track | null {
   if (!beat.preview) return null;
   const { cover, preview } = beat;
-  const { url, variantWidths } = cover;
   return {
     beatId: beat.id,
     title: beat.title,
     artist: beat.artist,
     src: preview.url,
     // The player's bar and the lock screen show it no larger than a thumb.
-    artworkUrl: variantWidths.length > 0 ? variantUrl(url, Math.min(...variantWidths)) : url,
+    artworkUrl: thumbnailUrl(cover),
     artworkSrcSet: srcSet(cover),
     caption: beatFacts(beat),
-    peaks: preview.peaks,
+    bars: preview.bars,
     duration: preview.duration ?? 0,
   };
 }

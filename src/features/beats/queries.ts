@@ -6,32 +6,54 @@ import {
   STORE_PAGE_SIZE,
 } from '@/content/store';
 import type { SearchArgs } from '@/features/beats/filters';
-import { toBeat, type Beat, type BeatRow } from '@/features/beats/model';
+import {
+  toBeat,
+  toBeatDetail,
+  type Beat,
+  type BeatDetail,
+  type BeatRow,
+} from '@/features/beats/model';
 import { unwrap } from '@/lib/errors';
 import { db } from '@/lib/supabase';
 
-const BEAT_COLUMNS =
-  'id, title, artist, genre, bpm, key, mood, description, tags, price, sale_price, is_active, is_featured, plays_count, created_at, beat_images(image_url, is_primary, variant_widths, width, height), beat_audio(audio_url, audio_type, duration, peaks)';
+/** What cards, rows and the player show; `private.beat_rows` answers the same of found beats. */
+const LIST_COLUMNS =
+  'id, title, artist, genre, bpm, key, mood, tags, price, sale_price, is_featured, plays_count, beat_images(image_url, variant_widths), beat_audio(audio_url, duration, bars)';
 
-function activeBeats() {
-  return db.from('beats').select(BEAT_COLUMNS).eq('is_active', true);
+function activeBeats<Columns extends string>(columns: Columns) {
+  return (
+    db
+      .from('beats')
+      .select(columns)
+      .eq('is_active', true)
+      .eq('beat_images.is_primary', true)
+      // Admins may read the full files as well.
+      .eq('beat_audio.audio_type', 'preview')
+  );
 }
 
-type BeatsQuery = ReturnType<typeof activeBeats>;
+type ListQuery = ReturnType<typeof activeBeats<typeof LIST_COLUMNS>>;
 
-async function fetchBeats(
+async function fetchNewest(
   limit: number,
   signal: AbortSignal,
-  filter: (query: BeatsQuery) => BeatsQuery = (query) => query,
+  filter: (query: ListQuery) => ListQuery = (query) => query,
 ): Promise<Beat[]> {
   const rows = unwrap(
-    await filter(activeBeats())
+    await filter(activeBeats(LIST_COLUMNS))
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(limit)
       .abortSignal(signal),
   );
   return rows.map(toBeat);
+}
+
+async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail | null> {
+  const [row] = unwrap(
+    await activeBeats(`${LIST_COLUMNS}, description, created_at`).eq('id', id).abortSignal(signal),
+  );
+  return row ? toBeatDetail(row) : null;
 }
 
 export interface SearchPage {
@@ -81,13 +103,13 @@ export const beatQueries = {
     queryOptions({
       queryKey: ['featured-beats'],
       queryFn: ({ signal }) =>
-        fetchBeats(FEATURED_LIMIT, signal, (query) => query.eq('is_featured', true)),
+        fetchNewest(FEATURED_LIMIT, signal, (query) => query.eq('is_featured', true)),
     }),
   /** So many that the home page's grid is full without those of the featured strip. */
   newest: () =>
     queryOptions({
       queryKey: [...all, 'newest'],
-      queryFn: ({ signal }) => fetchBeats(HOME_BEATS_LIMIT + FEATURED_LIMIT, signal),
+      queryFn: ({ signal }) => fetchNewest(HOME_BEATS_LIMIT + FEATURED_LIMIT, signal),
     }),
   searches: () => [...all, 'search'] as const,
   search: (args: SearchArgs) =>
@@ -110,10 +132,7 @@ export const beatQueries = {
   detail: (id: number) =>
     queryOptions({
       queryKey: [...beatQueries.details(), id],
-      queryFn: async ({ signal }) => {
-        const [beat = null] = await fetchBeats(1, signal, (query) => query.eq('id', id));
-        return beat;
-      },
+      queryFn: ({ signal }) => fetchDetail(id, signal),
     }),
   relatedTo: () => [...all, 'related'] as const,
   related: (id: number) =>

@@ -5,7 +5,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Beat } from '@/features/beats/model';
+import type { Beat, BeatDetail } from '@/features/beats/model';
 import { beatQueries, type SearchPage } from '@/features/beats/queries';
 import { usePlayerActions } from '@/lib/player/player-context';
 import { isEdit, useLiveTable } from '@/lib/realtime';
@@ -27,15 +27,15 @@ export function useLiveFeaturedBeats(): void {
  * Changes every list that has been read in place. Each stays as old, and as stale, as it was: what
  * else has changed in it is read by itself.
  */
-function editLists(queryClient: QueryClient, edit: (beats: Beat[]) => Beat[]): void {
+function editLists(queryClient: QueryClient, edit: <B extends Beat>(beats: B[]) => B[]): void {
   function change<Data>(queryKey: QueryKey, edited: (data: Data) => Data) {
     for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
       const data = query.state.data as Data | undefined;
       if (data !== undefined) query.setState({ data: edited(data) });
     }
   }
-  for (const key of [featuredKey, newestKey, beatQueries.relatedTo()]) change(key, edit);
-  change<Beat | null>(beatQueries.details(), (beat) => beat && (edit([beat])[0] ?? null));
+  for (const key of [featuredKey, newestKey, beatQueries.relatedTo()]) change<Beat[]>(key, edit);
+  change<BeatDetail | null>(beatQueries.details(), (beat) => beat && (edit([beat])[0] ?? null));
   change<InfiniteData<SearchPage>>(beatQueries.searches(), (data) => ({
     ...data,
     pages: data.pages.map((page) => ({ ...page, beats: edit(page.beats) })),
@@ -79,7 +79,8 @@ export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): vo
         const age = Date.parse(change.at) - Date.parse(created);
         if (id !== undefined && age <= Date.now() - openedAt) onPublished?.(id);
       } else if (playsCount !== undefined) {
-        const count = (beat: Beat) => (beat.id === id ? { ...beat, playsCount } : beat);
+        const count = <B extends Beat>(beat: B) =>
+          beat.id === id ? { ...beat, playsCount } : beat;
         editLists(queryClient, (beats) => beats.map(count));
       }
     },

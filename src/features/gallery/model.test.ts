@@ -8,7 +8,6 @@ describe('toGalleryImage', () => {
         id: 4,
         title: ' Backstage ',
         image_url: '/storage/v1/object/public/gallery/gallery/1-a.jpg',
-        filename: '1-a.jpg',
         variant_widths: [400],
         width: 900,
         height: 1200,

@@ -1,4 +1,4 @@
-import { srcSet, toSizedImage, type SizedImage } from '@/lib/images';
+import { srcSet, toSizedImage, type ImageRow, type SizedImage } from '@/lib/images';
 import type { Tables } from '@/types/database';
 
 export interface GalleryImage {
@@ -9,7 +9,9 @@ export interface GalleryImage {
   createdAt: string;
 }
 
-export function toGalleryImage(row: Tables<'gallery_images'>): GalleryImage {
+type GalleryRow = ImageRow & Pick<Tables<'gallery_images'>, 'id' | 'title' | 'created_at'>;
+
+export function toGalleryImage(row: GalleryRow): GalleryImage {
   return {
     id: row.id,
     title: row.title.trim(),

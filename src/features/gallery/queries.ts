@@ -9,12 +9,13 @@ import { db } from '@/lib/supabase';
 const STRIP_LIMIT = 12;
 /** The service answers no more rows at once. */
 const BLOCK = 1_000;
+const COLUMNS = 'id, title, image_url, variant_widths, width, height, created_at';
 
 function newestFirst() {
   return (
     db
       .from('gallery_images')
-      .select('*')
+      .select(COLUMNS)
       .order('created_at', { ascending: false })
       // Images of one upload share their second: the order must not depend on chance.
       .order('id', { ascending: false })
@@ -27,7 +28,7 @@ async function fetchNewest({ signal }: { signal: AbortSignal }): Promise<Gallery
 
 /** Null where there is no such image. */
 async function fetchImage(id: number, signal: AbortSignal): Promise<GalleryImage | null> {
-  const [row] = await readRows(db.from('gallery_images').select('*').eq('id', id), signal);
+  const [row] = await readRows(db.from('gallery_images').select(COLUMNS).eq('id', id), signal);
   return row ? toGalleryImage(row) : null;
 }
 

@@ -61,8 +61,6 @@ export function Transport({ size = 'md' }: { size?: 'md' | 'lg' }) {
   );
 }
 
-const NO_PEAKS: readonly number[] = [];
-
 export function Timeline({ track, size = 'md' }: { track: Track; size?: 'md' | 'lg' }) {
   const { time, duration } = usePlayerTime();
   const { seek } = usePlayerActions();
@@ -75,7 +73,7 @@ export function Timeline({ track, size = 'md' }: { track: Track; size?: 'md' | '
       </span>
       <WaveformSlider
         label={`Position in ${track.title}`}
-        peaks={track.peaks ?? NO_PEAKS}
+        bars={track.bars ?? ''}
         time={time}
         duration={duration}
         live={isPlaying}

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLevelMeter, levelFromPeaks } from './level-meter';
+import { createLevelMeter, levelFromBars } from './level-meter';
 import { initialPlayerState, type PlayerState } from './model';
 import { buildTrack, createFakePlayer } from './testing/fake-media';
 
 const playing: PlayerState = {
   ...initialPlayerState,
   status: 'playing',
-  track: buildTrack(1, { peaks: [0, 20, 80, 100] }),
+  track: buildTrack(1, { bars: '07sz' }),
   time: 0,
   duration: 8,
 };
@@ -21,13 +21,13 @@ describe('from the stored waveform', () => {
     [8, 1],
     [99, 1],
   ])('at %d s is %d', (time, level) => {
-    expect(levelFromPeaks({ ...playing, time })).toBe(level);
+    expect(levelFromBars({ ...playing, time })).toBe(level);
   });
 
   it('is silent without a waveform, a length or a beat', () => {
-    expect(levelFromPeaks({ ...playing, track: buildTrack(1), time: 3 })).toBe(0);
-    expect(levelFromPeaks({ ...playing, duration: 0, time: 3 })).toBe(0);
-    expect(levelFromPeaks({ ...initialPlayerState })).toBe(0);
+    expect(levelFromBars({ ...playing, track: buildTrack(1), time: 3 })).toBe(0);
+    expect(levelFromBars({ ...playing, duration: 0, time: 3 })).toBe(0);
+    expect(levelFromBars({ ...initialPlayerState })).toBe(0);
   });
 });
 
@@ -35,7 +35,7 @@ describe('the player', () => {
   it('rises with the music, falls gently and is silent when paused', () => {
     const { engine, media } = createFakePlayer();
     expect(engine.getLevel()).toBe(0);
-    engine.actions.play(buildTrack(1, { peaks: [100, 0] }));
+    engine.actions.play(buildTrack(1, { bars: 'z0' }));
     media.begin(10);
     expect(engine.getLevel()).toBe(1);
     media.reach(6);

@@ -50,7 +50,7 @@ export function createLevelMeter(element: CapturableElement): (state: PlayerStat
     }
     connect();
     const now =
-      tap && context?.state === 'running' ? measure(tap.analyser, samples) : levelFromPeaks(state);
+      tap && context?.state === 'running' ? measure(tap.analyser, samples) : levelFromBars(state);
     last = Math.max(now, last * RELEASE);
     return last;
   };
@@ -63,8 +63,8 @@ function measure(analyser: AnalyserNode, samples: Float32Array<ArrayBuffer>): nu
 }
 
 /** The stored waveform's height at the playhead; 0 where there is none. */
-export function levelFromPeaks({ track, time, duration }: PlayerState): number {
-  const peaks = track?.peaks ?? [];
-  const index = duration > 0 ? Math.floor((time / duration) * peaks.length) : -1;
-  return (peaks[Math.min(index, peaks.length - 1)] ?? 0) / 100;
+export function levelFromBars({ track, time, duration }: PlayerState): number {
+  const bars = track?.bars ?? '';
+  const index = duration > 0 ? Math.floor((time / duration) * bars.length) : -1;
+  return parseInt(bars[Math.min(index, bars.length - 1)] ?? '0', 36) / 35;
 }

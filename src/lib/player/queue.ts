@@ -8,8 +8,8 @@ export interface Track {
   artworkSrcSet?: string | undefined;
   /** One line of facts under the title: `142 bpm · F♯ · Dark`. */
   caption?: string;
-  /** Stored waveform, 0 to 100. */
-  peaks?: readonly number[];
+  /** Stored waveform: a base-36 digit a bar. */
+  bars?: string;
   /** Seconds as stored with the beat, 0 while unknown; shown until the audio itself tells. */
   duration?: number;
 }

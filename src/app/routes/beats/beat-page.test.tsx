@@ -6,9 +6,8 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BeatPage } from '@/app/routes/beats/beat-page';
 import { paths } from '@/config/paths';
-import type { BeatRow } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
-import { beatRow } from '@tests/support/builders';
+import { beatRow, type BeatTestRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { beatsTable, refusal, rest, rpc, testServer } from '@tests/support/server';
 
@@ -29,7 +28,7 @@ const waltz = beatRow({ id: 8, title: 'Grandfather’s Waltz' });
 const arrow = beatRow({ id: 9, title: 'Bow & Arrow' });
 
 interface Around {
-  related: readonly BeatRow[];
+  related: readonly BeatTestRow[];
   previous: { id: number; title: string } | null;
   next: { id: number; title: string } | null;
 }
@@ -117,6 +116,21 @@ describe('the beat page', () => {
     expect(screen.queryByRole('list', { name: 'Tags' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Listen to/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Midnight Rosin has no preview' })).toBeDisabled();
+  });
+
+  it('plays the preview and shows the primary image, whatever else an admin may read', async () => {
+    around();
+    const [audio] = rosin.beat_audio;
+    const [image] = rosin.beat_images;
+    if (!audio || !image) throw new Error('The beat has no files.');
+    const full = { ...audio, audio_type: 'full', audio_url: '/full.wav' };
+    const second = { ...image, is_primary: false, image_url: '/second.jpg' };
+    const all = { beat_audio: [full, audio], beat_images: [second, image] };
+    server.use(beatsTable(() => [{ ...rosin, ...all }]));
+    const { media, user } = renderBeat('/beats/7');
+    await user.click(await screen.findByRole('button', { name: 'Play Midnight Rosin' }));
+    expect(media.src).toBe('/preview.mp3');
+    expect(document.querySelector('img')).toHaveAttribute('src', '/cover.jpg');
   });
 
   it('links from a tag to its search in the store', async () => {

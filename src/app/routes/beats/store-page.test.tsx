@@ -3,8 +3,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { StorePage } from '@/app/routes/beats/store-page';
 import { SKELETON_COUNT } from '@/content/store';
-import type { BeatRow } from '@/features/beats/model';
-import { beatRow } from '@tests/support/builders';
+import { beatRow, type BeatTestRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { genresView, refusal, rest, rpc, searchBeats, testServer } from '@tests/support/server';
 
@@ -20,7 +19,7 @@ const rosin = beatRow({
 });
 const waltz = beatRow({ id: 8, title: 'Grandfather’s Waltz', genre: 'Melodic', beat_audio: [] });
 
-const page = (beats: BeatRow[]) => ({
+const page = (beats: BeatTestRow[]) => ({
   total: beats.length,
   total_capped: false,
   close: false,

@@ -12,10 +12,10 @@ interface AudioPlayerProps {
   /** Asked for when it is to be played. */
   address: () => string | Promise<string>;
   seconds: number;
-  peaks: readonly number[];
+  bars: string;
 }
 
-export function AudioPlayer({ name, address, seconds, peaks }: AudioPlayerProps) {
+export function AudioPlayer({ name, address, seconds, bars }: AudioPlayerProps) {
   const player = usePlayerActions();
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -71,7 +71,7 @@ export function AudioPlayer({ name, address, seconds, peaks }: AudioPlayerProps)
       </IconButton>
       <WaveformSlider
         label={`Place in ${name}`}
-        peaks={peaks}
+        bars={bars}
         time={time}
         duration={seconds}
         live={playing}

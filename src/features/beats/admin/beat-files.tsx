@@ -163,7 +163,7 @@ interface AudioRowProps {
 }
 
 function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
-  const { filename, type, duration, size, peaks } = file;
+  const { filename, type, duration, size, bars } = file;
   const item = useRef<HTMLLIElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const keptId = useId();
@@ -232,7 +232,7 @@ function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
             name={filename}
             address={() => addressOf(file)}
             seconds={duration ?? 0}
-            peaks={peaks ?? []}
+            bars={bars ?? ''}
           />
           <div role="group" aria-label={`What ${filename} is`} className="flex gap-2">
             {kinds.map((kind) => (

@@ -40,7 +40,7 @@ async function copyFile(
 const COPIED_COLUMNS =
   'title, artist, genre, bpm, key, price, sale_price, mood, description, tags, beat_images(image_url, is_primary, position, filename, image_type, variant_widths, width, height), beat_audio(audio_url, audio_type, filename, file_size, duration, peaks)';
 
-type Copied<Row> = readonly Omit<Row, 'id' | 'beat_id' | 'created_at'>[];
+type Copied<Row> = readonly Omit<Row, 'id' | 'beat_id' | 'created_at' | 'bars'>[];
 
 async function copyFiles(
   images: Copied<Tables<'beat_images'>>,

@@ -81,7 +81,7 @@ export interface StoredAudio {
   size: number;
   /** Seconds; null where nobody could tell. */
   duration: number | null;
-  peaks: readonly number[] | null;
+  bars: string | null;
 }
 
 /** Words that tell the files of one beat apart, and nothing about the beat. */

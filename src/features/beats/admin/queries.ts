@@ -22,7 +22,7 @@ const MOST_DRAFTS = 50;
 const PREVIEWS = 'previews:beat_audio(id)';
 
 const FILE_COLUMNS =
-  'is_active, beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary), beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, peaks)';
+  'is_active, beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary), beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars)';
 
 interface BeatRead {
   not: (column: 'published_at', operator: 'is', value: null) => this;

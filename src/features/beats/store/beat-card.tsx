@@ -228,13 +228,13 @@ export function SaleBadge({ beat, className }: { beat: Beat; className?: string 
 
 export function BeatWaveform({ beat, className }: { beat: Beat; className: string }) {
   const status = useTrackStatus(beat.id);
-  const look = { peaks: beat.preview?.peaks ?? [], className };
+  const look = { bars: beat.preview?.bars ?? '', className };
   if (status === 'idle') return <Waveform {...look} />;
   return <MovingWaveform {...look} live={status === 'playing'} />;
 }
 
 /** Apart, so that only the beat that is active renders as time goes by. */
-function MovingWaveform(props: { peaks: readonly number[]; live: boolean; className: string }) {
+function MovingWaveform(props: { bars: string; live: boolean; className: string }) {
   const { time, duration } = usePlayerTime();
   return <Waveform {...props} progress={duration > 0 ? time / duration : 0} />;
 }

@@ -6,7 +6,13 @@ import { Button } from '@/components/ui/button';
 import { paths, homeSections } from '@/config/paths';
 import { beatPage, CUSTOM_BEAT_FROM } from '@/content/beat-page';
 import type { LicenseTier, TierId } from '@/content/licenses';
-import { type Beat, formatKey, formatPlays, salePercent } from '@/features/beats/model';
+import {
+  type Beat,
+  type BeatDetail,
+  formatKey,
+  formatPlays,
+  salePercent,
+} from '@/features/beats/model';
 import { BeatRating } from '@/features/beats/store/beat-card';
 import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
 import { BeatShare } from '@/features/beats/store/beat-share';
@@ -17,7 +23,7 @@ import { useTrackStatus } from '@/lib/player/player-context';
 import type { Track } from '@/lib/player/queue';
 
 interface BeatDetailProps {
-  beat: Beat;
+  beat: BeatDetail;
   /** It went while its page was open: it can be read, not bought. */
   withdrawn: boolean;
   tiers: readonly PricedTier[];
@@ -94,7 +100,7 @@ export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailP
 }
 
 /** What is known of a beat, a line each; what was never said is left out. */
-function BeatFacts({ beat }: { beat: Beat }) {
+function BeatFacts({ beat }: { beat: BeatDetail }) {
   const added = <time dateTime={beat.createdAt}>{formatUtcDay(beat.createdAt)}</time>;
   const facts = [
     ['Genre', <span className="capitalize">{beat.genre}</span>],

@@ -5,8 +5,6 @@ import { formatTime } from '@/lib/player/model';
 import { usePlayerActions, usePlayerState, useTrackStatus } from '@/lib/player/player-context';
 import type { Track } from '@/lib/player/queue';
 
-const NO_PEAKS: readonly number[] = [];
-
 interface BeatWaveformPlayerProps {
   beat: Beat;
   queue: readonly Track[];
@@ -44,7 +42,7 @@ export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlaye
       <WaveformSlider
         ref={slider}
         label={`Waveform of ${beat.title}`}
-        peaks={beat.preview?.peaks ?? NO_PEAKS}
+        bars={beat.preview?.bars ?? ''}
         time={time}
         duration={active || waits ? duration : 0}
         live={status === 'playing'}

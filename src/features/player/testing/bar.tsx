@@ -10,7 +10,7 @@ export const rosin = buildTrack(12, {
   title: 'Midnight Rosin',
   caption: '142 bpm · F♯ · Dark',
   artworkUrl: '/covers/12.jpg',
-  peaks: [10, 80, 40],
+  bars: '4se',
 });
 export const waltz = buildTrack(13, { title: 'Grandfather’s Waltz' });
 

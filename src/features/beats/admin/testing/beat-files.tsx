@@ -51,6 +51,7 @@ export function audio(id: number, type: 'preview' | 'full'): Audio[number] {
     file_size: 2_048,
     duration: 45,
     peaks: [1, 2],
+    bars: '01',
     created_at: '2025-01-01T00:00:00Z',
   };
 }
