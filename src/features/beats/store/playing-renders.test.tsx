@@ -9,10 +9,7 @@ import { renderApp } from '@tests/support/render';
 import { genresView, rpc, searchBeats, testServer } from '@tests/support/server';
 
 // Every card, row and play button asks these for what it shows: calls count renders.
-vi.mock('@/features/beats/model', async (load) => {
-  const model = await load<typeof import('@/features/beats/model')>();
-  return { ...model, beatFacts: vi.fn(model.beatFacts), toTrack: vi.fn(model.toTrack) };
-});
+vi.mock('@/features/beats/model', { spy: true });
 
 const server = testServer();
 beforeEach(() => {
