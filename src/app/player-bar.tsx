@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { beatQueries } from '@/features/beats/queries';
 import { useCheckout } from '@/features/checkout/checkout-provider';
@@ -21,6 +21,8 @@ export function PlayerBar() {
   const track = useCurrentTrack();
   const offersNext = usePlayerState((state) => nextTrack(state) !== undefined);
   const failed = usePlayerState((state) => state.status === 'failed');
+  // After the frame that answers the press.
+  const shown = useDeferredValue(failed ? offersNext : track !== null);
 
   const buy = (beatId: number) => {
     queryClient.query(beatQueries.detail(beatId)).then(
@@ -38,7 +40,7 @@ export function PlayerBar() {
       <p role="status" className="sr-only">
         {track && `Now playing: ${track.title} by ${track.artist}`}
       </p>
-      {(failed ? offersNext : track !== null) && (
+      {shown && (
         // A page without the bar still plays: the cards stop what they start.
         <ErrorBoundary
           fallback={null}

@@ -168,7 +168,7 @@ class CriticalStyles extends Beasties {
       preloadFonts: false,
       reduceInlineStyles: false,
       // The page is drawn in the dark theme; the visitor's is known before the first paint.
-      allowRules: [/data-theme/],
+      allowRules: [/data-theme/, /grid-template-areas/],
       logLevel: 'warn',
     });
     this.#bundle = bundle;

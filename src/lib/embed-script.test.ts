@@ -12,6 +12,8 @@ function readyState(state: DocumentReadyState) {
 describe('an embed script', () => {
   beforeEach(() => {
     vi.useFakeTimers();
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
+    vi.stubGlobal('cancelIdleCallback', clearTimeout);
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -83,16 +83,27 @@ export function usePanel<Task>() {
   return { panel, open, show, close };
 }
 
-/** Runs a task once the page has loaded, in a turn of its own. @returns how to call it off */
+/** Runs a task once the page has nothing better to do. @returns how to call it off */
+export function whenIdle(task: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/** Runs a task once the page has loaded and is idle. @returns how to call it off */
 export function afterLoad(task: () => void): () => void {
-  let timer: number | undefined;
+  let cancel: (() => void) | undefined;
   const soon = () => {
-    timer = window.setTimeout(task, 0);
+    cancel = whenIdle(task);
   };
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });
   return () => {
     window.removeEventListener('load', soon);
-    window.clearTimeout(timer);
+    cancel?.();
   };
 }

@@ -1,6 +1,7 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { whenIdle } from '@/lib/hooks';
 import { isEdit, refetchDelay, type LiveChange } from '@/lib/live-changes';
 import { isSupabaseLoaded, loadRealtime, onSupabaseLoad } from '@/lib/supabase';
 import type { Database } from '@/types/database';
@@ -20,17 +21,6 @@ export interface LiveTable {
   enabled?: boolean;
   /** False where another channel of the same screen reads the same anew after a join. */
   readOnJoin?: boolean;
-}
-
-/** Runs a task once the page has nothing better to do. @returns how to call it off */
-function whenIdle(task: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(task, 1_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
 }
 
 /** A list read this recently is not read again when its channel is joined. */

@@ -195,6 +195,11 @@ test.describe('with motion', () => {
         const { pathname } = new URL(request.url());
         if (/\.(webm|mp4)$/.test(pathname)) asked.add(pathname);
       });
+      // The film is not for a machine that is slow, which this may be.
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 });
+        Object.defineProperty(VideoPlaybackQuality.prototype, 'droppedVideoFrames', { value: 0 });
+      });
       await page.goto('/');
       const video = page.locator('#top video');
       const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);

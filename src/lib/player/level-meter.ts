@@ -6,11 +6,11 @@ type CapturableElement = HTMLAudioElement & { captureStream?: () => MediaStream 
 const WINDOW_SAMPLES = 1024;
 /** A mastered beat has an RMS around 0.3: this brings it near the top of the scale. */
 const GAIN = 2.4;
-/** What remains of the last level after one frame, so that strings ring on instead of flickering. */
-const RELEASE = 0.9;
+/** What remains of the last level at the next reading, so that strings ring on instead of flickering. */
+const RELEASE = 0.75;
 
 /**
- * Measures loudness, 0 to 1; meant to be called once a frame.
+ * Measures loudness, 0 to 1; meant to be called some 20 times a second.
  *
  * The element is never routed through Web Audio: a suspended context (iOS under a locked screen)
  * would silence it. Where the browser can copy the element's output, the copy is measured; elsewhere

@@ -7,7 +7,6 @@ import {
   PlayerProvider,
   useCurrentTrack,
   usePlayerActions,
-  usePlayerLevel,
   usePlayerTime,
   useTrackStatus,
 } from './player-context';
@@ -114,15 +113,11 @@ describe('the provider', () => {
 describe('hooks', () => {
   const wrapper = ({ children }: { children: ReactNode }) => within(children);
 
-  it('answer the same actions and the same level function for life', () => {
-    const { result } = renderHook(() => [usePlayerActions(), usePlayerLevel()] as const, {
-      wrapper,
-    });
-    const [actions, level] = result.current;
+  it('answer the same actions for life', () => {
+    const { result } = renderHook(() => usePlayerActions(), { wrapper });
+    const actions = result.current;
     act(() => actions.play(buildTrack(1)));
-    expect(result.current[0]).toBe(actions);
-    expect(result.current[1]).toBe(level);
-    expect(level()).toBe(0);
+    expect(result.current).toBe(actions);
   });
 
   it('show the time in quarter seconds', () => {

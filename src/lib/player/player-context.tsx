@@ -56,8 +56,3 @@ export function usePlayerTime(): { time: number; duration: number } {
   const duration = usePlayerState((state) => state.duration);
   return { time, duration };
 }
-
-/** Answers the loudness 0 to 1 of what plays now, for drawing; always the same function. */
-export function usePlayerLevel(): () => number {
-  return usePlayer().getLevel;
-}

@@ -4,11 +4,22 @@ import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { HeroVideo } from '@/app/routes/home/hero-video';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 
+let isVisible: (visible: boolean) => void;
+class FakeViews {
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    isVisible = (isIntersecting) => notify([{ isIntersecting }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
 let matches: Set<string>;
 let media: Map<string, MediaQueryList>;
 let play: MockInstance<HTMLMediaElement['play']>;
 let pause: MockInstance<HTMLMediaElement['pause']>;
 beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
+  vi.stubGlobal('IntersectionObserver', FakeViews);
   matches = new Set([DESKTOP_QUERY]);
   media = new Map();
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
@@ -48,7 +59,6 @@ describe('HeroVideo', () => {
     const video = await renderVideo();
     expect(video.muted).toBe(true);
     expect(video.loop).toBe(true);
-    expect(video.autoplay).toBe(true);
     expect(video).toHaveAttribute('playsinline');
     expect(video).toHaveAttribute('aria-hidden', 'true');
   });
@@ -70,13 +80,47 @@ describe('HeroVideo', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
-  it('is left out with data saving', async () => {
-    const connection = { value: { saveData: true }, configurable: true };
-    Object.defineProperty(navigator, 'connection', connection);
+  it('waits until the page is idle', async () => {
+    let whenIdle = () => {};
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
     render(<HeroVideo />);
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(document.querySelector('video')).toBeNull();
-    Reflect.deleteProperty(navigator, 'connection');
+    act(() => whenIdle());
+    await screen.findByRole('button', { name: 'Play the video' });
+  });
+
+  it.each([
+    ['with data saving', { connection: { saveData: true } }],
+    ['on a device of two processors', { hardwareConcurrency: 2, deviceMemory: 4 }],
+  ])('is left out %s', async (_, hints) => {
+    // The navigator itself has none of these: what it says is its prototype's.
+    for (const [name, value] of Object.entries<unknown>(hints)) {
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    }
+    render(<HeroVideo />);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(document.querySelector('video')).toBeNull();
+    for (const name of Object.keys(hints)) Reflect.deleteProperty(navigator, name);
+  });
+
+  it('plays in sight alone', async () => {
+    await renderVideo();
+    expect(play).not.toHaveBeenCalled();
+    act(() => isVisible(true));
+    expect(play).toHaveBeenCalledOnce();
+    act(() => isVisible(false));
+    expect(pause).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['gives way to the poster where frames are dropped', 12, 0],
+    ['stays where the device keeps up', 2, 1],
+  ])('%s', async (_, droppedVideoFrames, videos) => {
+    const video = await renderVideo();
+    const quality = { droppedVideoFrames, totalVideoFrames: 40 };
+    Object.assign(video, { currentTime: 2, getVideoPlaybackQuality: () => quality });
+    fireEvent.timeUpdate(video);
+    expect(document.querySelectorAll('video')).toHaveLength(videos);
   });
 
   it('is left out with reduced motion', async () => {

@@ -6,12 +6,34 @@ import { cn } from '@/lib/cn';
 import { afterLoad, DESKTOP_QUERY, REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
 
 /** Not in every browser, and so in no type. */
+type DeviceHints = Navigator & { connection?: { saveData?: boolean }; deviceMemory?: number };
+
 function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+  return (navigator as DeviceHints).connection?.saveData === true;
 }
 
-/** The video over the hero's poster, loaded last; none where less motion or less data is wanted. */
+/**
+ * One processor or two: decoding and drawing would leave the page nothing. Safari calls every phone
+ * that; only browsers that also tell the memory mean it.
+ */
+function isWeak(): boolean {
+  return 'deviceMemory' in navigator && navigator.hardwareConcurrency <= 2;
+}
+
+/** Of the film, after which it is looked at how it does. */
+const TRIAL_S = 1.5;
+/** Of the frames; a device that drops more shows the poster. */
+const MAX_DROPPED = 0.2;
+
+function dropsFrames(video: HTMLVideoElement): boolean {
+  const { droppedVideoFrames, totalVideoFrames } = video.getVideoPlaybackQuality();
+  return droppedVideoFrames > MAX_DROPPED * totalVideoFrames;
+}
+
+/**
+ * The video over the hero's poster, once the page is loaded and idle; none where less motion or less
+ * data is wanted or the device does not keep up. It stands while it is out of sight.
+ */
 export function HeroVideo() {
   const wide = useMediaQuery(DESKTOP_QUERY);
   const still = useMediaQuery(REDUCED_MOTION_QUERY);
@@ -19,10 +41,33 @@ export function HeroVideo() {
   const [loaded, setLoaded] = useState(false);
   const [shown, setShown] = useState(false);
   const [playing, setPlaying] = useState(false);
-  useEffect(() => afterLoad(() => setLoaded(true)), []);
-
-  if (!loaded || still || savesData()) return null;
+  const [paused, setPaused] = useState(false);
   const stem = wide ? '/video/hero-desktop' : '/video/hero-mobile';
+  const offered = loaded && !still;
+  useEffect(() => afterLoad(() => setLoaded(!savesData() && !isWeak())), []);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element || paused) return;
+    let inView = false;
+    const follow = () => {
+      // Without leave to play by itself it waits for the button.
+      if (inView && !document.hidden) element.play().catch(() => undefined);
+      else element.pause();
+    };
+    const watcher = new IntersectionObserver((entries) => {
+      inView = entries.at(-1)?.isIntersecting ?? false;
+      follow();
+    });
+    watcher.observe(element);
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      watcher.disconnect();
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, [offered, stem, paused]);
+
+  if (!offered) return null;
   return (
     <>
       {/* Its own background hides the poster where the video is translucent. */}
@@ -39,13 +84,14 @@ export function HeroVideo() {
           muted
           loop
           playsInline
-          // Browsers pause a muted video that plays by itself while it is out of sight.
-          autoPlay
           preload="metadata"
           aria-hidden="true"
           onPlay={() => setPlaying(true)}
           onPlaying={() => setShown(true)}
           onPause={() => setPlaying(false)}
+          onTimeUpdate={({ currentTarget }) => {
+            if (currentTarget.currentTime > TRIAL_S && dropsFrames(currentTarget)) setLoaded(false);
+          }}
           className="size-full object-cover night-film"
         >
           <source src={`${stem}.webm`} type="video/webm" />
@@ -55,7 +101,11 @@ export function HeroVideo() {
       <IconButton
         variant="outline"
         label={playing ? hero.pauseVideo : hero.playVideo}
-        onClick={() => (playing ? video.current?.pause() : void video.current?.play())}
+        onClick={() => {
+          setPaused(playing);
+          if (playing) video.current?.pause();
+          else void video.current?.play();
+        }}
         className="absolute right-5 bottom-5 md:right-12 md:bottom-8"
       >
         {playing ? <Pause /> : <Play className="translate-x-px" />}

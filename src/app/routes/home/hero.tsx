@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { HeroVideo } from '@/app/routes/home/hero-video';
 import { TypedHeading } from '@/app/routes/home/typed-heading';
-import { lazyOptional } from '@/components/layout/lazy';
+import { Strings } from '@/components/layout/strings';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
@@ -13,18 +13,10 @@ import { toTrack } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { cn } from '@/lib/cn';
 import { trackStatus } from '@/lib/player/model';
-import { usePlayerActions, usePlayerLevel, usePlayerState } from '@/lib/player/player-context';
-
-const Strings = lazyOptional(
-  () => import('@/components/layout/strings').then((module) => module.Strings),
-  'The strings',
-);
+import { usePlayerActions, usePlayerState } from '@/lib/player/player-context';
 
 /** The first screen, with strings that swing to the music. */
 export function Hero() {
-  const getLevel = usePlayerLevel();
-  const playing = usePlayerState((state) => state.status === 'playing');
-
   return (
     <>
       <section id="top" className="relative isolate overflow-hidden bg-stage text-ink">
@@ -39,9 +31,7 @@ export function Hero() {
         </picture>
         <HeroVideo />
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage via-stage/50 to-stage/70 md:bg-linear-to-r md:from-stage md:via-stage/70 md:to-stage/10" />
-        <div className="absolute inset-0 -z-10">
-          <Strings active={playing} getLevel={getLevel} />
-        </div>
+        <Strings />
         <div className="shell flex min-h-[min(calc(100svh-64px-88px),600px)] flex-col justify-center py-8 md:min-h-[min(calc(100svh-64px-88px),980px)] md:py-16">
           <p className="eyebrow">{hero.eyebrow}</p>
           <div className="mt-6 md:mt-8">

@@ -1,0 +1,146 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StringsMessage } from '@/components/layout/moving-strings';
+import { Strings } from '@/components/layout/strings';
+import { PlayerProvider } from '@/lib/player/player-context';
+import { buildTrack, createFakePlayer } from '@/lib/player/testing/fake-media';
+
+class FakeWorker {
+  static all: FakeWorker[] = [];
+  readonly messages: StringsMessage[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  terminate = vi.fn();
+  constructor() {
+    FakeWorker.all.push(this);
+  }
+  postMessage(message: StringsMessage) {
+    this.messages.push(message);
+  }
+  says(data: string) {
+    act(() => this.onmessage?.({ data }));
+  }
+}
+
+let isVisible: (visible: boolean) => void;
+class FakeViews {
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    isVisible = (isIntersecting) => notify([{ isIntersecting }]);
+  }
+  observe() {
+    isVisible(true);
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  FakeWorker.all = [];
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('IntersectionObserver', FakeViews);
+  Object.defineProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen', {
+    value: () => ({}),
+    configurable: true,
+  });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 0, 900, 1000),
+  );
+});
+
+function renderStrings() {
+  const { engine, media } = createFakePlayer();
+  render(
+    <PlayerProvider engine={engine}>
+      <section aria-label="Stage">
+        <Strings />
+      </section>
+    </PlayerProvider>,
+  );
+  const play = () => act(() => engine.actions.play(buildTrack(1)));
+  return { media, play };
+}
+
+const canvas = () => document.querySelector('canvas');
+const stage = () => screen.getByRole('region', { name: 'Stage' });
+
+/** jsdom knows no movement. */
+function movePointer(pointerType: string, clientY: number, movementY: number) {
+  const event = new MouseEvent('pointermove', { clientY });
+  const missing = { pointerType: { value: pointerType }, movementY: { value: movementY } };
+  fireEvent(stage(), Object.defineProperties(event, missing));
+}
+
+const startedWorker = () =>
+  waitFor(() => {
+    const [worker] = FakeWorker.all;
+    if (!worker) throw new Error('There is no worker.');
+    return worker;
+  });
+
+describe('Strings', () => {
+  it('are a drawing at rest, with neither canvas nor worker', () => {
+    renderStrings();
+    movePointer('mouse', 350, 10);
+    expect(canvas()).toBeNull();
+    expect(FakeWorker.all).toHaveLength(0);
+  });
+
+  it('follow the music, ring out, and are the drawing again', async () => {
+    const { media, play } = renderStrings();
+    play();
+    expect(FakeWorker.all).toHaveLength(0);
+    act(() => media.begin());
+    const worker = await startedWorker();
+    expect(worker.messages.at(-1)).toMatchObject({ visible: true, reading: { active: true } });
+    worker.says('drawn');
+    expect(canvas()?.parentElement).toHaveAttribute('data-moving');
+
+    act(() => media.pause());
+    worker.says('rest');
+    expect(worker.terminate).toHaveBeenCalledOnce();
+    expect(canvas()).toBeNull();
+    expect(document.querySelector('[data-moving]')).toBeNull();
+  });
+
+  it('ring where a mouse crosses them and where they are tapped', async () => {
+    renderStrings();
+    movePointer('touch', 430, 20);
+    movePointer('mouse', 430, 20);
+    const worker = await startedWorker();
+    expect(worker.messages.flatMap(({ reading }) => reading?.plucked ?? [])).toEqual([1]);
+    fireEvent.click(stage(), { clientY: 700 });
+    act(() => isVisible(true));
+    expect(worker.messages.at(-1)?.reading?.plucked).toEqual([3]);
+  });
+
+  it('are not drawn out of sight', async () => {
+    renderStrings();
+    fireEvent.click(stage(), { clientY: 700 });
+    const worker = await startedWorker();
+    act(() => isVisible(false));
+    expect(worker.messages.at(-1)).toMatchObject({ visible: false });
+  });
+
+  it('stay still with reduced motion', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue(
+      Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList,
+    );
+    const { media, play } = renderStrings();
+    play();
+    act(() => media.begin());
+    fireEvent.click(stage(), { clientY: 700 });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(FakeWorker.all).toHaveLength(0);
+  });
+
+  // Last: what a device has shown that it can do holds for as long as the page lives.
+  it('become simpler, and at last stay still, where they are too slow', async () => {
+    renderStrings();
+    fireEvent.click(stage(), { clientY: 700 });
+    const worker = await startedWorker();
+    worker.says('slow');
+    expect(worker.messages.at(-1)?.settings?.quality).toBe(1);
+    worker.says('slow');
+    worker.says('slow');
+    expect(worker.terminate).toHaveBeenCalledOnce();
+    expect(canvas()).toBeNull();
+  });
+});

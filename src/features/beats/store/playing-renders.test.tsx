@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { Profiler } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beatFacts, toTrack } from '@/features/beats/model';
+import { NowPlayingBar } from '@/features/player/now-playing-bar';
+import { beats, Store } from '@tests/support/beat-store';
+import { renderApp } from '@tests/support/render';
+import { genresView, rpc, searchBeats, testServer } from '@tests/support/server';
+
+// Every card, row and play button asks these for what it shows: calls count renders.
+vi.mock('@/features/beats/model', { spy: true });
+
+const server = testServer();
+beforeEach(() => {
+  server.use(
+    genresView(['drill', 'trap']),
+    searchBeats(() => beats),
+    rpc('track_beat_event', () => HttpResponse.json(null)),
+  );
+});
+
+/** The store above the player's bar, and how often React has committed something in each. */
+async function renderStore(path: string) {
+  const commits = { store: 0, bar: 0 };
+  const count = (id: string) => (commits[id as keyof typeof commits] += 1);
+  const view = renderApp(
+    <>
+      <Profiler id="store" onRender={count}>
+        <Store />
+      </Profiler>
+      <Profiler id="bar" onRender={count}>
+        <NowPlayingBar onBuy={vi.fn()} />
+      </Profiler>
+    </>,
+    { path },
+  );
+  await screen.findAllByRole('article');
+  return { ...view, commits };
+}
+
+const resetCounts = () => [beatFacts, toTrack].map((count) => vi.mocked(count).mockClear());
+/** The titles of the beats whose card, row or button has rendered. */
+const rendered = () =>
+  [beatFacts, toTrack].flatMap((count) =>
+    vi.mocked(count).mock.calls.map(([beat]) => ('title' in beat ? beat.title : '')),
+  );
+
+describe.each(['/beats', '/beats?view=list'])('playing in %s', (path) => {
+  it('renders the beat that starts and no other', async () => {
+    const { user, media } = await renderStore(path);
+    resetCounts();
+    await user.click(screen.getByRole('button', { name: 'Play Velvet Mute' }));
+    act(() => media.begin(30));
+    expect(screen.getByRole('button', { name: 'Stop Velvet Mute' })).toBeVisible();
+    expect([...new Set(rendered())]).toEqual(['Velvet Mute']);
+  });
+
+  it('renders as time goes by the waveform and the bar alone, once every quarter second', async () => {
+    const { user, media, commits } = await renderStore(path);
+    await user.click(screen.getByRole('button', { name: 'Play Velvet Mute' }));
+    act(() => media.begin(30));
+    resetCounts();
+    Object.assign(commits, { store: 0, bar: 0 });
+    const heard = () =>
+      document.querySelector<SVGElement>('article svg[style]')?.style.clipPath ?? '';
+    const before = heard();
+
+    // Ten seconds in 200 updates.
+    for (let at = 1; at <= 200; at += 1) act(() => media.reach(at / 20));
+    expect(rendered()).toEqual([]);
+    expect(commits).toEqual({ store: 40, bar: 40 });
+    expect(heard()).not.toBe(before);
+  });
+
+  it('renders nothing while nothing plays', async () => {
+    const { user, media, commits } = await renderStore(path);
+    await user.click(screen.getByRole('button', { name: 'Play Velvet Mute' }));
+    act(() => media.begin(30));
+    act(() => media.reach(3));
+    act(() => media.pause());
+    Object.assign(commits, { store: 0, bar: 0 });
+    for (const type of ['timeupdate', 'canplay', 'durationchange']) act(() => media.emit(type));
+    expect(commits).toEqual({ store: 0, bar: 0 });
+  });
+});
