@@ -2,7 +2,7 @@ import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { createContext, use, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { characters } from '@/lib/forms/fields';
+import { characters } from '@/lib/characters';
 
 type FieldWiring = Pick<
   ComponentProps<'input'>,

@@ -3,8 +3,9 @@ import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { cn } from '@/lib/cn';
-import { addressSchema, checkForm, type AddressValues } from '@/lib/forms/fields';
+import type { AddressValues } from '@/lib/forms/fields';
 import { TRAP_FIELD, useFormSubmit, type Submission } from '@/lib/forms/use-form-submit';
+import { preload } from '@/lib/lazy-panel';
 
 interface FormPartProps {
   title: string;
@@ -39,6 +40,9 @@ export function HoneypotField() {
   );
 }
 
+// What checks the address comes once the field has the focus.
+const loadFields = () => import('@/lib/forms/fields');
+
 interface AddressFormProps {
   label: string;
   action: string;
@@ -63,7 +67,10 @@ export function AddressForm({
 }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { submit, errors, isPending } = useFormSubmit({
-    check: (data) => checkForm(addressSchema, data),
+    check: async (data) => {
+      const { addressSchema, checkForm } = await loadFields();
+      return checkForm(addressSchema, data);
+    },
     mutation,
     onSent: () => form.current?.reset(),
   });
@@ -72,6 +79,7 @@ export function AddressForm({
     <form
       ref={form}
       onSubmit={submit}
+      onFocus={() => preload(loadFields)}
       aria-label={name}
       className={cn(
         'relative grid items-start justify-items-start gap-3',

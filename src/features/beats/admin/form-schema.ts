@@ -4,7 +4,8 @@ import { beatLimits, PROPOSED_PRICE } from '@/content/beat-upload';
 import { MUSICAL_KEYS } from '@/content/store';
 import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
 import type { EditForm } from '@/lib/edits/use-edit';
-import { atMost, characters, checkFields, money, text } from '@/lib/forms/fields';
+import { characters } from '@/lib/characters';
+import { atMost, checkFields, money, text } from '@/lib/forms/fields';
 import type { TablesUpdate } from '@/types/database';
 
 const [slowest, fastest] = beatLimits.bpm;
