@@ -38,7 +38,7 @@ it('loads when it is pointed at, and opens once what was pressed has come', asyn
 });
 
 it('says that it could not be loaded, and tries again with the next press', async () => {
-  const told = vi.spyOn(toast, 'error').mockReturnValue();
+  const told = vi.spyOn(toast, 'error').mockReturnValue(undefined);
   const load = vi.fn<() => Promise<typeof List>>().mockRejectedValue(new Error('offline'));
   render(<Opener load={load} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
