@@ -79,7 +79,6 @@ export function AddressForm({
     <form
       ref={form}
       onSubmit={submit}
-      onFocus={() => preload(loadFields)}
       aria-label={name}
       className={cn(
         'relative grid items-start justify-items-start gap-3',
@@ -88,7 +87,14 @@ export function AddressForm({
     >
       <Field label={label} required error={errors['email']} className="w-full min-w-0">
         {/* What is on its way is what will be cleared. */}
-        <Input ref={inputRef} type="email" name="email" autoComplete="email" readOnly={isPending} />
+        <Input
+          ref={inputRef}
+          type="email"
+          name="email"
+          autoComplete="email"
+          readOnly={isPending}
+          onFocus={() => preload(loadFields)}
+        />
       </Field>
       <HoneypotField />
       <Button

@@ -14,7 +14,7 @@ import {
 import { useFormSubmit } from '@/lib/forms/use-form-submit';
 import { preload } from '@/lib/lazy-panel';
 
-// What checks the fields comes once one of them has the focus.
+// What checks the fields comes once the first has the focus, at the latest when they are sent.
 const loadSchema = () => import('@/features/messages/contact-schema');
 
 interface ContactFormProps {
@@ -31,13 +31,9 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
   });
 
   return (
-    <form
-      onSubmit={submit}
-      onFocus={() => preload(loadSchema)}
-      className="relative grid gap-5 md:grid-cols-2 md:gap-6"
-    >
+    <form onSubmit={submit} className="relative grid gap-5 md:grid-cols-2 md:gap-6">
       <Field label="Name" required limit={CONTACT_NAME_MAX} error={errors['name']}>
-        <Input name="name" autoComplete="name" />
+        <Input name="name" autoComplete="name" onFocus={() => preload(loadSchema)} />
       </Field>
       <Field label="Email" required error={errors['email']}>
         <Input type="email" name="email" autoComplete="email" inputMode="email" />
