@@ -1,32 +1,24 @@
 import { Menu as MenuLines } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Account } from '@/components/layout/header';
-import { lazyOptional } from '@/components/layout/lazy';
 import { IconButton } from '@/components/ui/button';
+import { useLazyPanel } from '@/lib/lazy-panel';
 
-// Most visitors never open it, and its dialog is not needed for the first paint.
-const MobileMenuPanel = lazyOptional(
-  () => import('@/components/layout/mobile-menu-panel').then((module) => module.MobileMenuPanel),
-  'The menu',
-);
+// Most visitors never open it.
+const loadPanel = () =>
+  import('@/components/layout/mobile-menu-panel').then(({ MobileMenuPanel }) => MobileMenuPanel);
 
 /** The toggle below 768 px and the menu it opens over the page. */
 export function MobileMenu({ account }: { account: Account }) {
-  const [open, setOpen] = useState(false);
+  const { Panel, open, setOpen, trigger } = useLazyPanel(loadPanel, 'the menu');
   const toggle = useRef<HTMLButtonElement>(null);
 
   return (
     <>
-      <IconButton
-        ref={toggle}
-        label="Open menu"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton ref={toggle} label="Open menu" aria-haspopup="dialog" {...trigger}>
         <MenuLines strokeWidth={1.5} />
       </IconButton>
-      {open && <MobileMenuPanel account={account} toggle={toggle} onClose={() => setOpen(false)} />}
+      {Panel && open && <Panel account={account} toggle={toggle} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ function renderToggle() {
 const shown = () => document.documentElement.dataset['theme'];
 
 // Its code comes on demand; how long that takes is not what is tested.
-beforeAll(() => import('@/components/layout/theme-menu'));
+beforeAll(() => import('@/components/ui/menu'));
 
 afterEach(() => {
   delete document.documentElement.dataset['theme'];

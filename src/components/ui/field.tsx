@@ -1,8 +1,8 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { createContext, use, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { characters } from '@/lib/characters';
 import { cn } from '@/lib/cn';
-import { characters } from '@/lib/forms/fields';
 
 type FieldWiring = Pick<
   ComponentProps<'input'>,

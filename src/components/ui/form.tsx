@@ -3,8 +3,9 @@ import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { cn } from '@/lib/cn';
-import { addressSchema, checkForm, type AddressValues } from '@/lib/forms/fields';
+import type { AddressValues } from '@/lib/forms/fields';
 import { TRAP_FIELD, useFormSubmit, type Submission } from '@/lib/forms/use-form-submit';
+import { preload } from '@/lib/lazy-panel';
 
 interface FormPartProps {
   title: string;
@@ -39,6 +40,9 @@ export function HoneypotField() {
   );
 }
 
+// What checks the address comes once the field has the focus.
+const loadFields = () => import('@/lib/forms/fields');
+
 interface AddressFormProps {
   label: string;
   action: string;
@@ -63,7 +67,10 @@ export function AddressForm({
 }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { submit, errors, isPending } = useFormSubmit({
-    check: (data) => checkForm(addressSchema, data),
+    check: async (data) => {
+      const { addressSchema, checkForm } = await loadFields();
+      return checkForm(addressSchema, data);
+    },
     mutation,
     onSent: () => form.current?.reset(),
   });
@@ -80,7 +87,14 @@ export function AddressForm({
     >
       <Field label={label} required error={errors['email']} className="w-full min-w-0">
         {/* What is on its way is what will be cleared. */}
-        <Input ref={inputRef} type="email" name="email" autoComplete="email" readOnly={isPending} />
+        <Input
+          ref={inputRef}
+          type="email"
+          name="email"
+          autoComplete="email"
+          readOnly={isPending}
+          onFocus={() => preload(loadFields)}
+        />
       </Field>
       <HoneypotField />
       <Button

@@ -1,46 +1,61 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { cn } from '@/lib/cn';
+import { useRef, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 
-export const Menu = RadixMenu.Root;
-export const MenuTrigger = RadixMenu.Trigger;
-export const MenuRadioGroup = RadixMenu.RadioGroup;
-
-export function MenuContent({ className, ...rest }: ComponentProps<typeof RadixMenu.Content>) {
-  return (
-    <RadixMenu.Portal>
-      <RadixMenu.Content
-        align="end"
-        sideOffset={8}
-        collisionPadding={12}
-        className={cn(
-          'z-70 min-w-44 rounded-md border border-rail bg-wing py-1.5 text-ink data-[state=open]:animate-fade-in',
-          className,
-        )}
-        {...rest}
-      />
-    </RadixMenu.Portal>
-  );
+export interface RadioMenuPanelProps {
+  value: string;
+  options: readonly { value: string; label: string; icon?: ReactNode }[];
+  onChange: (value: string) => void;
+  align?: 'start' | 'end';
+  /** A key asked for it: the first option has the focus. */
+  byKeyboard: boolean;
+  children: ReactElement;
 }
 
-export function MenuRadioItem({
-  className,
+/** The button with its menu, open from the start: see {@link RadioMenu}. */
+export function RadioMenuPanel({
+  value,
+  options,
+  onChange,
+  align = 'end',
+  byKeyboard,
   children,
-  ...rest
-}: ComponentProps<typeof RadixMenu.RadioItem>) {
+}: RadioMenuPanelProps) {
+  // Radix leads keys to the first option by itself, but was not there for the one that loaded it.
+  const missedKey = useRef(byKeyboard);
+  const focusFirst = ({ target, currentTarget }: FocusEvent) => {
+    if (!missedKey.current || target !== currentTarget) return;
+    missedKey.current = false;
+    currentTarget.querySelector<HTMLElement>('[role="menuitemradio"]')?.focus();
+  };
   return (
-    <RadixMenu.RadioItem
-      className={cn(
-        'relative flex min-h-11 cursor-pointer items-center gap-3 pr-11 pl-4 text-[15px] outline-none select-none data-[highlighted]:bg-ink/8',
-        className,
-      )}
-      {...rest}
-    >
-      {children}
-      <RadixMenu.ItemIndicator className="absolute right-4">
-        <Check className="size-4 text-rosin" />
-      </RadixMenu.ItemIndicator>
-    </RadixMenu.RadioItem>
+    <RadixMenu.Root defaultOpen modal={false}>
+      <RadixMenu.Trigger asChild>{children}</RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <RadixMenu.Content
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          onFocus={focusFirst}
+          className="z-70 max-h-[min(440px,70dvh)] min-w-44 overflow-y-auto rounded-md border border-rail bg-wing py-1.5 text-ink data-[state=open]:animate-fade-in"
+        >
+          <RadixMenu.RadioGroup value={value} onValueChange={onChange}>
+            {options.map((option) => (
+              <RadixMenu.RadioItem
+                key={option.value}
+                value={option.value}
+                className="relative flex min-h-11 cursor-pointer items-center gap-3 pr-11 pl-4 text-[15px] outline-none select-none data-[highlighted]:bg-ink/8 [&>svg]:size-4.5"
+              >
+                {option.icon}
+                {option.label}
+                <RadixMenu.ItemIndicator className="absolute right-4">
+                  <Check className="size-4 text-rosin" />
+                </RadixMenu.ItemIndicator>
+              </RadixMenu.RadioItem>
+            ))}
+          </RadixMenu.RadioGroup>
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
   );
 }

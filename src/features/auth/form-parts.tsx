@@ -6,7 +6,7 @@ import { Field, Input, PasswordInput } from '@/components/ui/field';
 import type { AuthFailure } from '@/features/auth/messages';
 import { checkAuthForm, type AuthFormCheck } from '@/features/auth/schemas';
 import { cn } from '@/lib/cn';
-import type { FieldErrors } from '@/lib/forms/fields';
+import type { FieldErrors } from '@/lib/forms/field-errors';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { toast } from '@/lib/toast';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { failureTitles, validationMessages } from '@/features/auth/messages';
-import { atMost, emailField, NAME_MAX, newPasswordField, type Checked } from '@/lib/forms/fields';
+import type { Checked } from '@/lib/forms/field-errors';
+import { atMost, emailField, NAME_MAX, newPasswordField } from '@/lib/forms/fields';
 
 /** Nobody need have a name. */
 const name = v.pipe(v.string(), v.trim(), atMost(NAME_MAX));

@@ -12,7 +12,7 @@ import {
 import { signIn, signInAsAdmin, signInWithGoogle } from '@/features/auth/mutations';
 import { ResendConfirmation } from '@/features/auth/resend-confirmation';
 import { authForms } from '@/features/auth/schemas';
-import type { FieldErrors } from '@/lib/forms/fields';
+import type { FieldErrors } from '@/lib/forms/field-errors';
 
 interface LoginFormProps {
   email: string;

@@ -17,7 +17,7 @@ export type SearchArgs = Omit<
   'p_after' | 'p_limit'
 >;
 
-export interface FilterOption {
+interface FilterOption {
   /** As the address has it. */
   value: string;
   label: string;

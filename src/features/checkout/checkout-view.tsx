@@ -17,14 +17,8 @@ import { cartQueries } from '@/features/checkout/queries';
 import type { Quote } from '@/features/checkout/quote';
 import { useDraft } from '@/lib/drafts';
 import { AppError } from '@/lib/errors';
-import {
-  checkForm,
-  email,
-  focusFirstError,
-  NAME_MAX,
-  text,
-  type FieldErrors,
-} from '@/lib/forms/fields';
+import { focusFirstError, type FieldErrors } from '@/lib/forms/field-errors';
+import { checkForm, email, NAME_MAX, text } from '@/lib/forms/fields';
 import { describeError } from '@/lib/messages';
 import { formatPrice } from '@/lib/money';
 

@@ -8,7 +8,8 @@ import { orderPage } from '@/content/checkout';
 import { orderLookupSchema, toReference } from '@/features/checkout/order-model';
 import { BuyerOrder } from '@/features/checkout/order-receipt';
 import { orderQueries } from '@/features/checkout/queries';
-import { checkFields, checkForm, focusFirstError, type FieldErrors } from '@/lib/forms/fields';
+import { focusFirstError, type FieldErrors } from '@/lib/forms/field-errors';
+import { checkFields, checkForm } from '@/lib/forms/fields';
 import { describeError } from '@/lib/messages';
 
 /** The form that was sent has gone, and with it what had the focus. */

@@ -5,15 +5,17 @@ import { artist } from '@/content/artist';
 import { RESPONSE_TIME, type ProjectType, newsletter } from '@/content/contact';
 import {
   CONTACT_NAME_MAX,
-  contactSchema,
   MESSAGE_MAX,
   sendMessage,
   type ContactSource,
   subscribe,
   type Interest,
 } from '@/features/messages/mutations';
-import { checkForm } from '@/lib/forms/fields';
 import { useFormSubmit } from '@/lib/forms/use-form-submit';
+import { preload } from '@/lib/lazy-panel';
+
+// What checks the fields comes once the first has the focus, at the latest when they are sent.
+const loadSchema = () => import('@/features/messages/contact-schema');
 
 interface ContactFormProps {
   source: ContactSource;
@@ -24,14 +26,14 @@ interface ContactFormProps {
 /** A message to the artist. The fields keep what was typed, whatever becomes of it. */
 export function ContactForm({ source, projectTypes, initialType = '' }: ContactFormProps) {
   const { submit, errors, isPending, status } = useFormSubmit({
-    check: (form) => checkForm(contactSchema, form),
+    check: async (form) => (await loadSchema()).checkContact(form),
     mutation: sendMessage(source),
   });
 
   return (
     <form onSubmit={submit} className="relative grid gap-5 md:grid-cols-2 md:gap-6">
       <Field label="Name" required limit={CONTACT_NAME_MAX} error={errors['name']}>
-        <Input name="name" autoComplete="name" />
+        <Input name="name" autoComplete="name" onFocus={() => preload(loadSchema)} />
       </Field>
       <Field label="Email" required error={errors['email']}>
         <Input type="email" name="email" autoComplete="email" inputMode="email" />

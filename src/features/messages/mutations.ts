@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME } from '@/content/contact';
-import { email, text, type AddressValues } from '@/lib/forms/fields';
+import type { ContactValues } from '@/features/messages/contact-schema';
+import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
 import { describeError } from '@/lib/messages';
 import { db } from '@/lib/supabase';
@@ -9,18 +9,6 @@ import { db } from '@/lib/supabase';
 /** The limits of the table that the contact form fills. */
 export const CONTACT_NAME_MAX = 200;
 export const MESSAGE_MAX = 10_000;
-
-export const contactSchema = v.object({
-  name: text(CONTACT_NAME_MAX),
-  email,
-  projectType: v.pipe(
-    v.string(),
-    v.transform((value) => (value === '' ? null : value)),
-  ),
-  message: text(MESSAGE_MAX),
-});
-
-type ContactValues = v.InferOutput<typeof contactSchema>;
 
 export type ContactSource = 'home' | 'find-me';
 

@@ -9,7 +9,7 @@ import {
   type Fields,
   type Merged,
 } from '@/lib/edits/merge';
-import { withoutErrors, type FieldErrors } from '@/lib/forms/fields';
+import { withoutErrors, type FieldErrors } from '@/lib/forms/field-errors';
 
 export interface EditForm<Item, F, Row> {
   labels: FieldLabels<F>;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkForm, focusFirstError } from '@/lib/forms/fields';
+import { focusFirstError } from '@/lib/forms/field-errors';
+import { checkForm } from '@/lib/forms/fields';
 
 const schema = v.object({
   first: v.pipe(v.string(), v.trim(), v.minLength(3, 'Too short.'), v.regex(/^a/, 'Not an a.')),

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { characters } from '@/lib/characters';
+import type { Checked, FieldErrors } from '@/lib/forms/field-errors';
 
 const EMAIL_MAX = 254;
 export const NAME_MAX = 120;
@@ -56,15 +58,6 @@ export const addressSchema = v.object({ email });
 
 export type AddressValues = v.InferOutput<typeof addressSchema>;
 
-/** How long a text is: counted as Postgres counts, without the spaces around it. */
-export function characters(text: string): number {
-  return Array.from(text.trim()).length;
-}
-
-export type FieldErrors = Partial<Record<string, string>>;
-
-export type Checked<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors };
-
 type FormSchema<T> = v.GenericSchema<unknown, T>;
 
 /** Checks what fields hold: the values to send, or the first error of each field. */
@@ -80,18 +73,8 @@ export function checkFields<T>(schema: FormSchema<T>, fields: unknown): Checked<
   return { errors };
 }
 
-export function withoutErrors(errors: FieldErrors, change: object): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change)));
-}
-
 export function checkForm<T>(schema: FormSchema<T>, form: FormData): Checked<T> {
   return checkFields(schema, Object.fromEntries(form));
-}
-
-export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
-  const [first] = Object.keys(errors);
-  const field = first === undefined ? null : form.elements.namedItem(first);
-  if (field instanceof HTMLElement) field.focus();
 }
 
 /** A comma is a decimal point; where it could part thousands instead, it is refused. */

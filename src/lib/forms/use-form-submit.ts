@@ -5,12 +5,16 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { AppError, throwOnError } from '@/lib/errors';
-import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/fields';
-import type { ToastText } from '@/lib/toast';
+import { AppError, throwOnError, toAppError } from '@/lib/errors';
+import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/field-errors';
+import { messages } from '@/lib/messages';
+import { toast, type ToastText } from '@/lib/toast';
+
+/** What checks a public form is loaded when somebody fills it in. */
+type Check<Values> = (form: FormData) => Checked<Values> | Promise<Checked<Values>>;
 
 interface FormOptions<Values, Result> {
-  check: (form: FormData) => Checked<Values>;
+  check: Check<Values>;
   mutation: UseMutationOptions<Result, Error, Values>;
   onInvalid?: (errors: FieldErrors) => void;
   onSuccess?: (result: Result, values: Values) => void;
@@ -31,18 +35,16 @@ export function useForm<Values, Result>({
   // The pending state arrives with the next render; a second press may come before.
   const isSending = useRef(false);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending.current) return;
-    const { values, errors: found } = check(new FormData(event.currentTarget));
+  const send = async (form: HTMLFormElement) => {
+    const { values, errors: found } = await check(new FormData(form));
     setErrors(found ?? {});
     if (found) {
       mutation.reset();
-      focusFirstError(event.currentTarget, found);
+      focusFirstError(form, found);
       onInvalid?.(found);
+      isSending.current = false;
       return;
     }
-    isSending.current = true;
     mutation.mutate(values, {
       onSuccess: (result) => onSuccess?.(result, values),
       onSettled: () => {
@@ -50,12 +52,24 @@ export function useForm<Values, Result>({
       },
     });
   };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    send(event.currentTarget).catch((error: unknown) => {
+      isSending.current = false;
+      console.error('Checking a form failed:', error);
+      toast.error(
+        options.meta?.errorToast?.(toAppError(error)) ?? messages.loadFailed('the form', error),
+      );
+    });
+  };
 
   return { ...mutation, submit, errors };
 }
 
 interface FormSubmit<T> {
-  check: (form: FormData) => Checked<T>;
+  check: Check<T>;
   mutation: UseMutationOptions<void, Error, Submission<T>>;
   onSent?: (values: T) => void;
 }
@@ -63,8 +77,8 @@ interface FormSubmit<T> {
 /** Submits a form that has a field for machines, see {@link storeSubmission}. */
 export function useFormSubmit<T>({ check, mutation, onSent }: FormSubmit<T>) {
   return useForm({
-    check: (form): Checked<Submission<T>> => {
-      const { values, errors } = check(form);
+    check: async (form): Promise<Checked<Submission<T>>> => {
+      const { values, errors } = await check(form);
       if (errors) return { errors };
       return { values: { values, isTrapped: form.get(TRAP_FIELD) !== '' } };
     },

@@ -1,12 +1,14 @@
-import { useState } from 'react';
 import { useCurrentSection } from '@/components/layout/scroll';
 import { SectionLink } from '@/components/layout/site-links';
 import { IconButton } from '@/components/ui/button';
-import { Dialog, DialogTrigger, SheetContent } from '@/components/ui/dialog';
 import type { HomeSection } from '@/config/paths';
 import { quickNav, quickNavEntries } from '@/content/home-sections';
 import { cn } from '@/lib/cn';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
+import { useLazyPanel } from '@/lib/lazy-panel';
+
+const loadSheet = () =>
+  import('@/app/routes/home/quick-nav-sheet').then(({ QuickNavSheet }) => QuickNavSheet);
 
 const sections = quickNavEntries.map(({ section }) => section);
 
@@ -52,7 +54,7 @@ function Rail({ current }: { current: HomeSection }) {
 
 /** Hidden over the hero, which has buttons of its own. */
 function PhoneIndex({ current }: { current: HomeSection }) {
-  const [open, setOpen] = useState(false);
+  const { Panel, open, setOpen, trigger } = useLazyPanel(loadSheet, 'the list');
   // Of four; the long one shows how far down the page is.
   const longTick = Math.floor((sections.indexOf(current) / sections.length) * 4);
 
@@ -64,41 +66,26 @@ function PhoneIndex({ current }: { current: HomeSection }) {
         current === 'top' && !open && 'invisible opacity-0',
       )}
     >
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogTrigger asChild>
-          <IconButton variant="outline" label={quickNav.open} className="bg-wing">
-            <span aria-hidden="true" className="grid w-4.5 justify-items-end gap-1">
-              {[0, 1, 2, 3].map((tick) => (
-                <span
-                  key={tick}
-                  className={cn(
-                    'h-px w-full origin-right transition-[scale]',
-                    tick === longTick ? 'bg-rosin' : 'scale-x-55 bg-ink',
-                  )}
-                />
-              ))}
-            </span>
-          </IconButton>
-        </DialogTrigger>
-        <SheetContent title={quickNav.label}>
-          <nav aria-label={quickNav.label}>
-            <ol className="-mt-3">
-              {quickNavEntries.map(({ section, label }) => (
-                <li key={section} className="border-b border-rail last:border-b-0">
-                  <SectionLink
-                    section={section}
-                    current={section === current}
-                    onNavigate={() => setOpen(false)}
-                    className="flex min-h-12 items-center font-display text-2xl aria-[current]:text-rosin aria-[current]:italic"
-                  >
-                    {label}
-                  </SectionLink>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        </SheetContent>
-      </Dialog>
+      <IconButton
+        variant="outline"
+        label={quickNav.open}
+        aria-haspopup="dialog"
+        className="bg-wing"
+        {...trigger}
+      >
+        <span aria-hidden="true" className="grid w-4.5 justify-items-end gap-1">
+          {[0, 1, 2, 3].map((tick) => (
+            <span
+              key={tick}
+              className={cn(
+                'h-px w-full origin-right transition-[scale]',
+                tick === longTick ? 'bg-rosin' : 'scale-x-55 bg-ink',
+              )}
+            />
+          ))}
+        </span>
+      </IconButton>
+      {Panel && <Panel current={current} open={open} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { Checkbox, Field, Input, Select, Textarea, MoneyInput } from '@/componen
 import { beatLimits, FREE_BEAT_HINT, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
 import { MUSICAL_KEYS } from '@/content/store';
 import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
-import { money, type FieldErrors } from '@/lib/forms/fields';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { money } from '@/lib/forms/fields';
 
 const isFree = (typed: string) => v.is(v.pipe(money, v.value(0)), typed);
 

@@ -27,7 +27,8 @@ import {
 import { everyBeat } from '@/features/beats/admin/queries';
 import { uploadAudio, usualCut } from '@/features/beats/admin/upload-mutations';
 import { useAutosave } from '@/lib/edits/autosave';
-import { checkFields, fieldMessages, type FieldErrors } from '@/lib/forms/fields';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { checkFields, fieldMessages } from '@/lib/forms/fields';
 import { uploadQueue } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 

@@ -3,8 +3,9 @@ import { artist } from '@/content/artist';
 import { beatLimits, PROPOSED_PRICE } from '@/content/beat-upload';
 import { MUSICAL_KEYS } from '@/content/store';
 import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
+import { characters } from '@/lib/characters';
 import type { EditForm } from '@/lib/edits/use-edit';
-import { atMost, characters, checkFields, money, text } from '@/lib/forms/fields';
+import { atMost, checkFields, money, text } from '@/lib/forms/fields';
 import type { TablesUpdate } from '@/types/database';
 
 const [slowest, fastest] = beatLimits.bpm;

@@ -2,13 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import {
-  Menu,
-  MenuContent,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuTrigger,
-} from '@/components/ui/menu';
+import { RadioMenu } from '@/components/ui/radio-menu';
 import { GENRE_FILTERS } from '@/content/store';
 import { ALL_GENRES, BPM_LIMITS } from '@/content/store-labels';
 import {
@@ -120,18 +114,27 @@ export function useFilterMenus(enabled: boolean) {
   }));
 }
 
+/** The filters from 768 px up. */
 export function FilterMenus({ filters, onChange }: FiltersProps) {
   // Asked for when somebody wants to choose one.
   const [opened, setOpened] = useState(false);
   const menus = useFilterMenus(opened);
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Filters" className="flex flex-wrap gap-2 max-md:hidden">
       {menus.map(({ name, label, options }) =>
         name === 'bpm' ? (
           <TempoRange key={name} filters={filters} onChange={onChange} />
         ) : (
-          <Menu key={name} onOpenChange={() => setOpened(true)}>
-            <MenuTrigger
+          <RadioMenu
+            key={name}
+            align="start"
+            value={chosenOption(filters, name)}
+            options={[{ value: '', label: 'Any' }, ...options]}
+            onChange={(value) => onChange(withFilter(filters, name, value))}
+            onOpen={() => setOpened(true)}
+          >
+            <button
+              type="button"
               className={cn(
                 'inline-flex h-9 items-center gap-1.5 rounded-full border pr-3 pl-4 text-sm transition-colors',
                 filters[name] === ''
@@ -141,20 +144,8 @@ export function FilterMenus({ filters, onChange }: FiltersProps) {
             >
               {filters[name] === '' ? label : `${label}: ${filterLabel(filters, name)}`}
               <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-4" />
-            </MenuTrigger>
-            <MenuContent align="start" className="max-h-[min(440px,70dvh)] overflow-y-auto">
-              <MenuRadioGroup
-                value={chosenOption(filters, name)}
-                onValueChange={(value) => onChange(withFilter(filters, name, value))}
-              >
-                {[{ value: '', label: 'Any' }, ...options].map((option) => (
-                  <MenuRadioItem key={option.value} value={option.value}>
-                    {option.label}
-                  </MenuRadioItem>
-                ))}
-              </MenuRadioGroup>
-            </MenuContent>
-          </Menu>
+            </button>
+          </RadioMenu>
         ),
       )}
     </div>

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { galleryAdminTexts as texts, galleryAdminToasts } from '@/content/gallery-admin';
 import type { GalleryImage } from '@/features/gallery/model';
 import { deleteImage, TITLE_MAX, updateTitle } from '@/features/gallery/mutations';
-import { characters } from '@/lib/forms/fields';
+import { characters } from '@/lib/characters';
 import { srcSet } from '@/lib/images';
 import { failureToast } from '@/lib/service-answers';
 

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyState, ErrorState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { galleryTexts, pictureCount } from '@/content/gallery';
 import type { GalleryImage } from '@/features/gallery/model';
 import { GalleryGrid, GallerySkeleton } from '@/features/gallery/public/gallery-grid';
-import { Lightbox } from '@/features/gallery/public/lightbox';
 import { galleryQueries } from '@/features/gallery/queries';
 import { useLiveGallery } from '@/features/gallery/realtime';
+import { preload, useLazyPanel } from '@/lib/lazy-panel';
 import { describeError } from '@/lib/messages';
 import { useShownPages } from '@/lib/shown-pages';
+
+const loadLightbox = () =>
+  import('@/features/gallery/public/lightbox').then(({ Lightbox }) => Lightbox);
 
 const NO_IMAGES: readonly GalleryImage[] = [];
 const PAGE_SIZE = 24;
@@ -34,6 +37,14 @@ export function GalleryBrowser({ imageId, isReplacement, onTurn, onClose }: Gall
   });
   const openable = gallery.data ?? (linked.data ? [linked.data] : NO_IMAGES);
   const index = openable.findIndex(({ id }) => id === imageId);
+
+  const { Panel: Lightbox, show } = useLazyPanel(loadLightbox, 'the picture', onClose);
+  const isWanted = imageId !== null;
+  const open = useEffectEvent(show);
+  // The address opens it, not a press.
+  useEffect(() => {
+    if (isWanted) open();
+  }, [isWanted]);
 
   const list = useRef<HTMLUListElement>(null);
   const [pages, showPages] = useShownPages();
@@ -94,7 +105,12 @@ export function GalleryBrowser({ imageId, isReplacement, onTurn, onClose }: Gall
         </EmptyState>
       ) : (
         <>
-          <GalleryGrid ref={list} images={shown} total={images.length} />
+          <GalleryGrid
+            ref={list}
+            images={shown}
+            total={images.length}
+            onPoint={() => preload(loadLightbox)}
+          />
           <div className="mt-12 flex flex-col items-center gap-4 print:hidden">
             {hasMore && (
               <Button variant="outline" onClick={showMore}>
@@ -105,7 +121,7 @@ export function GalleryBrowser({ imageId, isReplacement, onTurn, onClose }: Gall
           </div>
         </>
       )}
-      {index >= 0 && (
+      {Lightbox && index >= 0 && (
         <Lightbox
           images={openable}
           index={index}

@@ -12,10 +12,12 @@ interface GalleryGridProps {
   ref: RefObject<HTMLUListElement | null>;
   images: readonly GalleryImage[];
   total: number;
+  /** One is pointed at or focused. */
+  onPoint: () => void;
 }
 
 /** The images in columns, stacked on phones; the order of the page is the order of the numbers. */
-export function GalleryGrid({ ref, images, total }: GalleryGridProps) {
+export function GalleryGrid({ ref, images, total, onPoint }: GalleryGridProps) {
   return (
     <div className="@container">
       <ul ref={ref} aria-label={galleryTexts.listLabel} className="masonry">
@@ -26,6 +28,7 @@ export function GalleryGrid({ ref, images, total }: GalleryGridProps) {
             frame={frameNumber(index, total)}
             isLead={index === 0 && isWide(image)}
             eager={index < 6}
+            onPoint={onPoint}
           />
         ))}
       </ul>
@@ -43,9 +46,10 @@ interface GalleryTileProps {
   frame: string;
   isLead: boolean;
   eager: boolean;
+  onPoint: () => void;
 }
 
-function GalleryTile({ image, frame, isLead, eager }: GalleryTileProps) {
+function GalleryTile({ image, frame, isLead, eager, onPoint }: GalleryTileProps) {
   const title = image.title || galleryTexts.untitled;
   const { width, height } = image.file;
   const sizes = {
@@ -59,6 +63,8 @@ function GalleryTile({ image, frame, isLead, eager }: GalleryTileProps) {
         to={{ search: `?image=${image.id}` }}
         state={{ lightbox: true }}
         data-image={image.id}
+        onPointerEnter={onPoint}
+        onFocus={onPoint}
         className="group block rounded-sm"
       >
         <span

@@ -14,7 +14,7 @@ import { saveProduct } from '@/features/merch/admin/mutations';
 import { ProductImages } from '@/features/merch/admin/product-images';
 import { merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
 import { useEdit } from '@/lib/edits/use-edit';
-import type { FieldErrors } from '@/lib/forms/fields';
+import type { FieldErrors } from '@/lib/forms/field-errors';
 import { failureToast } from '@/lib/service-answers';
 
 interface EditProductProps {

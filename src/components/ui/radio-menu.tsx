@@ -1,0 +1,46 @@
+import { Slot } from '@radix-ui/react-slot';
+import { useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import type { RadioMenuPanelProps } from '@/components/ui/menu';
+import { useLazyPanel } from '@/lib/lazy-panel';
+
+const loadPanel = () => import('@/components/ui/menu').then(({ RadioMenuPanel }) => RadioMenuPanel);
+
+type RadioMenuProps = Omit<RadioMenuPanelProps, 'children' | 'byKeyboard'> & {
+  /** The button. */
+  children: ReactElement;
+  /** The menu was asked for. */
+  onOpen?: () => void;
+};
+
+/** One of several options, from a menu that its button opens; only the button is there at first. */
+export function RadioMenu({ children, onOpen, ...panel }: RadioMenuProps) {
+  const { Panel, trigger, show } = useLazyPanel(loadPanel, 'the menu');
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const ask = (isKey: boolean) => {
+    setByKeyboard(isKey);
+    onOpen?.();
+    show();
+  };
+  if (Panel) {
+    return (
+      <Panel {...panel} byKeyboard={byKeyboard}>
+        {children}
+      </Panel>
+    );
+  }
+  return (
+    <Slot
+      aria-haspopup="menu"
+      {...trigger}
+      // Enter and Space click without a pointer.
+      onClick={({ detail }: MouseEvent) => ask(detail === 0)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        ask(true);
+      }}
+    >
+      {children}
+    </Slot>
+  );
+}

@@ -1,0 +1,13 @@
+export type FieldErrors = Partial<Record<string, string>>;
+
+export type Checked<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors };
+
+export function withoutErrors(errors: FieldErrors, change: object): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change)));
+}
+
+export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
+  const [first] = Object.keys(errors);
+  const field = first === undefined ? null : form.elements.namedItem(first);
+  if (field instanceof HTMLElement) field.focus();
+}
