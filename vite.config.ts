@@ -21,6 +21,7 @@ export default defineConfig({
   preview: { port: 4173 },
   build: {
     target: 'es2022',
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

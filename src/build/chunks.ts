@@ -1,37 +1,59 @@
 import type { Rolldown } from 'vite';
 
-/**
- * What pages share, in few files: left to itself it becomes a hundred, most of them under 1 kB. The
- * first use that two of a module's users belong to gives the file its name.
- */
-const uses: readonly (readonly [name: string, users: RegExp])[] = [
-  ['beats', /routes.(home|beats)/],
-  ['site', /routes.(home|beats|gallery|merch|site|legal)/],
-  ['panels', /^(?!.*(routes|admin))/],
-  ['members', /./],
-];
-
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** The modules that are loaded by themselves and bring this one along. */
-function usersOf(id: string, context: Context, seen = new Set<string>()): Set<string> {
+const isPage = (id: string) => /routes.*(-page|lower-sections)\./.test(id);
+const isBeats = (id: string) => isPage(id) && /routes.(home|beats)/.test(id);
+const isPublic = (id: string) => isPage(id) && !/routes.(account|admin)|order-page/.test(id);
+
+const isOffice = (id: string) => /admin|requests|lib.media|lib.edits|uploads/.test(id);
+
+/**
+ * The pages and panels that bring a module along.
+ *
+ * @param openers whether a panel counts as the pages that open it
+ */
+function usersOf(id: string, context: Context, openers = false): string[] {
+  const reached = new Set([id]);
   const users = new Set<string>();
-  if (seen.has(id)) return users;
-  seen.add(id);
-  const module = context.getModuleInfo(id);
-  if (module && (module.isEntry || module.dynamicImporters.length > 0)) users.add(id);
-  for (const importer of module?.importers ?? []) {
-    usersOf(importer, context, seen).forEach((user) => users.add(user));
+  for (const each of reached) {
+    const module = context.getModuleInfo(each);
+    if (!module) continue;
+    const isUser = module.isEntry || module.dynamicImporters.length > 0;
+    const isOpened = isUser && openers && !isPage(each);
+    if (isUser && !isOpened) users.add(each);
+    module.importers.forEach((importer) => reached.add(importer));
+    if (isOpened) module.dynamicImporters.forEach((importer) => reached.add(importer));
   }
-  return users;
+  return [...users];
 }
 
-/** What is not part of the first load; what more pages use goes first, since the rest depends on it. */
-export const sharedChunks: Rolldown.CodeSplittingGroup[] = uses.map(([name, pattern], index) => ({
-  debugName: name,
-  name: (id, context) => {
-    const users = [...usersOf(id, context)].filter((user) => pattern.test(user));
-    return users.length > 1 ? name : null;
-  },
-  priority: uses.length - index,
+/**
+ * What several parts of the app share, in few files: left to itself it becomes a hundred, most of
+ * them under 1 kB. No public page waits for what only panels, members or admins use.
+ */
+function shareOf(id: string, context: Context): string | null {
+  const users = usersOf(id, context);
+  if (users.length < 2) return null;
+  const open = users.filter(isPublic);
+  // What stands below the first screen waits for its chunks in any case.
+  const first = open.filter((user) => !user.includes('lower-sections'));
+  // What a page shares with its own panels alone stays with it.
+  if (open.length === 1 && usersOf(id, context, true).length < 2) return null;
+  if (first.some(isBeats)) return first.every(isBeats) ? 'beats' : 'public';
+  if (open.length > 0) return 'site';
+  return users.every((user) => isPage(user) || isOffice(user)) ? 'members' : 'panels';
+}
+
+/** What more pages use goes first, since the rest depends on it. */
+export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
+  'public',
+  'beats',
+  'site',
+  'panels',
+  'members',
+].map((share, index) => ({
+  debugName: share,
+  name: (id, context) => (shareOf(id, context) === share ? share : null),
+  priority: 9 - index,
 }));

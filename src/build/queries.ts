@@ -1,12 +1,14 @@
 import { paths } from '@/config/paths';
 import { unwrap } from '@/lib/errors';
 import { readAll, READ_STEP } from '@/lib/read';
-import { db } from '@/lib/supabase';
+import { loadDb } from '@/lib/supabase';
 
 function readIds(table: 'beats' | 'merch_products') {
   return readAll(async (last) =>
     unwrap(
-      await db
+      await (
+        await loadDb()
+      )
         .from(table)
         .select('id')
         .eq('is_active', true)

@@ -1,4 +1,4 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '@/config/env';
@@ -8,21 +8,35 @@ import type { Database } from '@/types/database';
 /** Milliseconds, longer than any healthy answer takes. */
 const timeout = 20_000;
 
-/** The light handle: PostgREST alone, in the first load, for what every visitor reads. */
-export const db = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
-  headers: { apikey: env.supabaseKey },
-  // Looked up at each call, so that tests may replace it.
-  fetch: (input, init) => fetch(input, init),
-  // Retries are the query client's.
-  retry: false,
-  timeout,
-});
-
 /** Where the session is kept in local storage: the library's own name for it. */
 export const sessionStorageKey = `sb-${new URL(env.supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
 
 const notLoaded = (cause: unknown) =>
   new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
+
+export type Db = PostgrestClient<Database>;
+
+let visitorDb: Promise<Db> | undefined;
+
+/** The light handle: PostgREST alone, for what every visitor reads; built pages bring their first data. */
+export function loadDb(): Promise<Db> {
+  visitorDb ??= import('@supabase/postgrest-js').then(
+    ({ PostgrestClient: Client }) =>
+      new Client<Database>(`${env.supabaseUrl}/rest/v1`, {
+        headers: { apikey: env.supabaseKey },
+        // Looked up at each call, so that tests may replace it.
+        fetch: (input, init) => fetch(input, init),
+        // Retries are the query client's.
+        retry: false,
+        timeout,
+      }),
+    (cause: unknown) => {
+      visitorDb = undefined;
+      throw notLoaded(cause);
+    },
+  );
+  return visitorDb;
+}
 
 let wholeClient: Promise<SupabaseClient<Database>> | undefined;
 let isLoaded = false;

@@ -1,8 +1,8 @@
-import { db } from '@/lib/supabase';
+import { loadDb } from '@/lib/supabase';
 
 /** Counts a play or a view. A failure is only logged: a second attempt could count twice. */
 export async function trackBeatEvent(beatId: number, eventType: 'play' | 'view'): Promise<void> {
   const args = { p_beat_id: beatId, p_event_type: eventType };
-  const { error } = await db.rpc('track_beat_event', args);
+  const { error } = await (await loadDb()).rpc('track_beat_event', args);
   if (error) console.warn(`The ${eventType} of beat ${beatId} was not counted:`, error);
 }

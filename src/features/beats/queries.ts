@@ -14,13 +14,13 @@ import {
   type BeatRow,
 } from '@/features/beats/model';
 import { unwrap } from '@/lib/errors';
-import { db } from '@/lib/supabase';
+import { loadDb, type Db } from '@/lib/supabase';
 
 /** What cards, rows and the player show; `private.beat_rows` answers the same of found beats. */
 const LIST_COLUMNS =
   'id, title, artist, genre, bpm, key, mood, tags, price, sale_price, is_featured, plays_count, beat_images(image_url, variant_widths), beat_audio(audio_url, duration, bars)';
 
-function activeBeats<Columns extends string>(columns: Columns) {
+function activeBeats<Columns extends string>(db: Db, columns: Columns) {
   return (
     db
       .from('beats')
@@ -40,7 +40,7 @@ async function fetchNewest(
   filter: (query: ListQuery) => ListQuery = (query) => query,
 ): Promise<Beat[]> {
   const rows = unwrap(
-    await filter(activeBeats(LIST_COLUMNS))
+    await filter(activeBeats(await loadDb(), LIST_COLUMNS))
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(limit)
@@ -51,7 +51,9 @@ async function fetchNewest(
 
 async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail | null> {
   const [row] = unwrap(
-    await activeBeats(`${LIST_COLUMNS}, description, created_at`).eq('id', id).abortSignal(signal),
+    await activeBeats(await loadDb(), `${LIST_COLUMNS}, description, created_at`)
+      .eq('id', id)
+      .abortSignal(signal),
   );
   return row ? toBeatDetail(row) : null;
 }
@@ -86,6 +88,7 @@ async function fetchSearch(
   page: { p_after?: string; p_limit: number },
   signal: AbortSignal,
 ): Promise<SearchPage> {
+  const db = await loadDb();
   const found: unknown = unwrap(
     await db.rpc('search_beats', { ...args, ...page }, { get: true }).abortSignal(signal),
   );
@@ -139,6 +142,7 @@ export const beatQueries = {
     queryOptions({
       queryKey: [...beatQueries.relatedTo(), id],
       queryFn: async ({ signal }) => {
+        const db = await loadDb();
         const args = { p_beat_id: id, p_limit: RELATED_BEATS_LIMIT };
         const rows: unknown = unwrap(
           await db.rpc('related_beats', args, { get: true }).abortSignal(signal),
@@ -150,6 +154,7 @@ export const beatQueries = {
     queryOptions({
       queryKey: [...all, 'neighbors', id],
       queryFn: async ({ signal }) => {
+        const db = await loadDb();
         const args = { p_beat_id: id };
         const neighbors: unknown = unwrap(
           await db.rpc('beat_neighbors', args, { get: true }).abortSignal(signal),
@@ -160,13 +165,16 @@ export const beatQueries = {
   genres: () =>
     queryOptions({
       queryKey: [...all, 'genres'],
-      queryFn: async ({ signal }) =>
-        unwrap(await db.rpc('beat_genres', {}, { get: true }).abortSignal(signal)),
+      queryFn: async ({ signal }) => {
+        const db = await loadDb();
+        return unwrap(await db.rpc('beat_genres', {}, { get: true }).abortSignal(signal));
+      },
     }),
   keys: () =>
     queryOptions({
       queryKey: [...all, 'keys'],
       queryFn: async ({ signal }) => {
+        const db = await loadDb();
         const facets: unknown = unwrap(
           await db.rpc('beat_facets', {}, { get: true }).abortSignal(signal),
         );

@@ -15,7 +15,7 @@ import { quoteSchema } from '@/features/checkout/quote';
 import { throwOnError } from '@/lib/errors';
 import { fetchListPage, textSearchFilter } from '@/lib/list-view';
 import { newestPage, READ_STEP, readCount, readRows } from '@/lib/read';
-import { db, loadSupabase } from '@/lib/supabase';
+import { loadDb, loadSupabase } from '@/lib/supabase';
 
 export const cartQueries = {
   /** Asked again whenever the cart is opened: prices are never trusted for long. */
@@ -23,8 +23,13 @@ export const cartQueries = {
     const items = toItems(lines);
     return queryOptions({
       queryKey: ['cart', 'quote', items],
-      queryFn: async ({ signal }) =>
-        v.parse(quoteSchema, await readRows(db.rpc('quote_order', { p_items: items }), signal)),
+      queryFn: async ({ signal }) => {
+        const db = await loadDb();
+        return v.parse(
+          quoteSchema,
+          await readRows(db.rpc('quote_order', { p_items: items }), signal),
+        );
+      },
       enabled: lines.length > 0,
       staleTime: 0,
       placeholderData: keepPreviousData,
@@ -33,8 +38,13 @@ export const cartQueries = {
   licenseAvailability: (beatId: number) =>
     queryOptions({
       queryKey: ['license-availability', beatId],
-      queryFn: ({ signal }) =>
-        readRows(db.rpc('license_availability', { p_beat_id: beatId }, { get: true }), signal),
+      queryFn: async ({ signal }) => {
+        const db = await loadDb();
+        return readRows(
+          db.rpc('license_availability', { p_beat_id: beatId }, { get: true }),
+          signal,
+        );
+      },
       staleTime: 0,
     }),
 };
@@ -121,6 +131,7 @@ export const orderQueries = {
       queryKey: [...all, 'found', lookup.reference, lookup.email],
       // By POST: reference and email stand in no address, and so in no log.
       queryFn: async ({ signal }) => {
+        const db = await loadDb();
         const { data, error, status } = await db
           .rpc('find_order', { p_reference: lookup.reference, p_email: lookup.email })
           .abortSignal(signal);

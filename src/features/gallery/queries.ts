@@ -3,7 +3,7 @@ import { galleryTexts } from '@/content/gallery';
 import { toGalleryImage, type GalleryImage } from '@/features/gallery/model';
 import { readRows } from '@/lib/read';
 import { failureToast } from '@/lib/service-answers';
-import { db } from '@/lib/supabase';
+import { loadDb, type Db } from '@/lib/supabase';
 
 /** Images in the home page's strip, at most. */
 const STRIP_LIMIT = 12;
@@ -11,7 +11,7 @@ const STRIP_LIMIT = 12;
 const BLOCK = 1_000;
 const COLUMNS = 'id, title, image_url, variant_widths, width, height, created_at';
 
-function newestFirst() {
+function newestFirst(db: Db) {
   return (
     db
       .from('gallery_images')
@@ -23,19 +23,23 @@ function newestFirst() {
 }
 
 async function fetchNewest({ signal }: { signal: AbortSignal }): Promise<GalleryImage[]> {
-  return (await readRows(newestFirst().limit(STRIP_LIMIT), signal)).map(toGalleryImage);
+  return (await readRows(newestFirst(await loadDb()).limit(STRIP_LIMIT), signal)).map(
+    toGalleryImage,
+  );
 }
 
 /** Null where there is no such image. */
 async function fetchImage(id: number, signal: AbortSignal): Promise<GalleryImage | null> {
+  const db = await loadDb();
   const [row] = await readRows(db.from('gallery_images').select(COLUMNS).eq('id', id), signal);
   return row ? toGalleryImage(row) : null;
 }
 
 async function fetchEverything({ signal }: { signal: AbortSignal }): Promise<GalleryImage[]> {
+  const db = await loadDb();
   const images = new Map<number, GalleryImage>();
   for (let from = 0; ; from += BLOCK) {
-    const rows = await readRows(newestFirst().range(from, from + BLOCK - 1), signal);
+    const rows = await readRows(newestFirst(db).range(from, from + BLOCK - 1), signal);
     // An image that came meanwhile pushes another one into the next block: each counts once.
     for (const row of rows) images.set(row.id, toGalleryImage(row));
     if (rows.length < BLOCK) return [...images.values()];

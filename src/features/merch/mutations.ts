@@ -2,7 +2,7 @@ import { notifyTexts } from '@/content/merch';
 import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
 import { describeError } from '@/lib/messages';
-import { db } from '@/lib/supabase';
+import { loadDb } from '@/lib/supabase';
 
 /** Notes who waits for a product; an address that waits already is answered the same. */
 export function notify(product: string) {
@@ -10,7 +10,8 @@ export function notify(product: string) {
     mutationKey: ['merch-notify', product],
     label: 'Merch notify form:',
     details: { product },
-    insert: ({ email }) => db.from('merch_notifications').insert({ email, product }),
+    insert: async ({ email }) =>
+      (await loadDb()).from('merch_notifications').insert({ email, product }),
     successToast: notifyTexts.sent(product),
     errorToast: (error) => ({
       title: notifyTexts.failed,

@@ -2,20 +2,20 @@ import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import { toProduct, type Product } from '@/features/merch/model';
 import { unwrap } from '@/lib/errors';
-import { db } from '@/lib/supabase';
+import { loadDb, type Db } from '@/lib/supabase';
 
 const PRODUCT_COLUMNS =
   'id, title, description, price, sizes, colors, stock:stock_quantity, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(id, image_url, is_primary, position, alt_text, variant_widths, width, height)';
 
 export type ProductRow = QueryData<ReturnType<typeof activeProducts>>[number];
 
-function activeProducts() {
+function activeProducts(db: Db) {
   return db.from('merch_products').select(PRODUCT_COLUMNS).eq('is_active', true);
 }
 
 async function fetchShelf({ signal }: { signal: AbortSignal }): Promise<Product[]> {
   const rows = unwrap(
-    await activeProducts()
+    await activeProducts(await loadDb())
       .order('is_featured', { ascending: false })
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
@@ -35,7 +35,11 @@ export const merchQueries = {
     queryOptions({
       queryKey: [...all, 'product', id],
       queryFn: async ({ client, queryKey, signal }): Promise<Product | null> => {
-        const [row] = unwrap(await activeProducts().eq('id', id).abortSignal(signal));
+        const [row] = unwrap(
+          await activeProducts(await loadDb())
+            .eq('id', id)
+            .abortSignal(signal),
+        );
         if (row) return toProduct(row);
         const before = client.getQueryData<Product>(queryKey);
         return before ? { ...before, isWithdrawn: true } : null;

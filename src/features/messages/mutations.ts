@@ -4,7 +4,7 @@ import type { ContactValues } from '@/features/messages/contact-schema';
 import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
 import { describeError } from '@/lib/messages';
-import { db } from '@/lib/supabase';
+import { loadDb } from '@/lib/supabase';
 
 /** The limits of the table that the contact form fills. */
 export const CONTACT_NAME_MAX = 200;
@@ -26,8 +26,10 @@ export function sendMessage(source: ContactSource) {
   return storeSubmission<ContactValues>({
     mutationKey: ['contact', source],
     label: 'Contact form:',
-    insert: ({ projectType, ...values }) =>
-      db.from('contact_messages').insert({ ...values, project_type: projectType, source }),
+    insert: async ({ projectType, ...values }) => {
+      const message = { ...values, project_type: projectType, source };
+      return (await loadDb()).from('contact_messages').insert(message);
+    },
     successToast: {
       title: 'Message sent',
       message: `Thank you. You will hear back within ${RESPONSE_TIME}.`,
@@ -57,7 +59,8 @@ const lists = {
 export function subscribe(interest: Interest) {
   return storeSubmission<AddressValues>({
     mutationKey: ['newsletter', interest],
-    insert: ({ email }) => db.from('newsletter_subscribers').insert({ email, interest }),
+    insert: async ({ email }) =>
+      (await loadDb()).from('newsletter_subscribers').insert({ email, interest }),
     ...lists[interest],
     errorToast: failure('Not subscribed'),
   });

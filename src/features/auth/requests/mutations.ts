@@ -10,7 +10,7 @@ import {
 import { adminRequestQueries } from '@/features/auth/requests/queries';
 import { throwOnError, unwrap } from '@/lib/errors';
 import { expectAccepted, isRefused } from '@/lib/service-answers';
-import { db, loadSupabase } from '@/lib/supabase';
+import { loadDb, loadSupabase } from '@/lib/supabase';
 
 /** Asks for admin access. The password itself stays on this machine, only its hash is sent. */
 export const submitAdminRequest = mutationOptions({
@@ -18,6 +18,7 @@ export const submitAdminRequest = mutationOptions({
   mutationFn: async ({ name, email, password }: AdminRequestValues): Promise<void> => {
     const password_hash = await hashPassword(password);
     // Whoever asks may not read requests, so no row is asked back.
+    const db = await loadDb();
     throwOnError(await db.from('admin_requests').insert({ name, email, password_hash }));
   },
   meta: {
