@@ -179,13 +179,25 @@ class CriticalStyles extends Beasties {
     const deferred = html.match(DEFERRED) ?? [];
     const [above = html] = html.split(DEFERRED);
     const styled = await super.process(above + deferred.join(''));
-    const styles = styled.match(STYLES)?.join('') ?? '';
+    const styles = styled.match(STYLES) ?? [];
+    // Text has the measures of its font from the start; the fonts themselves come with the sheet.
+    styles.push(`<style>${this.#localFonts()}</style>`);
     const sheets = html.match(SHEET)?.join('') ?? '';
     return html
       .replace(STYLES, '')
       .replace(SHEET, '')
-      .replace('</head>', () => `${styles}</head>`)
+      .replace('</head>', () => `${styles.join('')}</head>`)
       .replace('</body>', () => `${sheets}</body>`);
+  }
+
+  #localFonts(): string {
+    const sheets = Object.values(this.#bundle).filter(({ fileName }) => fileName.endsWith('.css'));
+    const css = sheets
+      .map((sheet) => (sheet.type === 'asset' ? String(sheet.source) : ''))
+      .join('');
+    return (css.match(/@font-face\s*{[^}]*}/g) ?? [])
+      .filter((face) => face.includes('local('))
+      .join('');
   }
 
   override readFile(name: string): string {

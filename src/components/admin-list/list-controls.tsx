@@ -86,7 +86,7 @@ export function StatusFilter<Status extends string>({
             >
               {label}
               {/* The room of two digits, so that nothing moves when they come. */}
-              <span className="min-w-[2ch] text-sm font-normal text-ash tabular-nums">
+              <span className="min-w-[1.3em] text-sm font-normal text-ash tabular-nums">
                 {counts?.[value]}
               </span>
             </Link>

@@ -23,7 +23,7 @@ export function EmptyState({
   return (
     <div role={role} className={cn('border-y border-rail px-5 py-20 text-center', className)}>
       <Heading className="text-4xl">{title}</Heading>
-      {children != null && <p className="mx-auto mt-3 max-w-[44ch] text-ash">{children}</p>}
+      {children != null && <p className="mx-auto mt-3 max-w-[28.2em] text-ash">{children}</p>}
       {action != null && <div className="mt-7 flex justify-center">{action}</div>}
     </div>
   );

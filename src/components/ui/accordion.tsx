@@ -19,7 +19,7 @@ export function AccordionGroup({ items }: AccordionGroupProps) {
               className="size-7 shrink-0 text-ash transition-transform group-open:rotate-45"
             />
           </summary>
-          <div className="max-w-[64ch] animate-fade-in pr-12 pb-8 text-[17px] text-ash">
+          <div className="max-w-[41em] animate-fade-in pr-12 pb-8 text-[17px] text-ash">
             {content}
           </div>
         </details>

@@ -90,7 +90,7 @@ export function BuyerOrder({ order, as: Reference = 'h3' }: BuyerOrderProps) {
         <p className="mt-4 font-medium">
           {label} {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
         </p>
-        <p className="mt-1 max-w-[38ch] text-[15px] wrap-anywhere text-ash">
+        <p className="mt-1 max-w-[24.3em] text-[15px] wrap-anywhere text-ash">
           {meaning(order.email)}
         </p>
       </div>

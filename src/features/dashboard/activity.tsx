@@ -179,7 +179,7 @@ function Ranking({ title, rows }: RankingProps) {
                 )}
               </span>
               <span className="text-sm text-ash tabular-nums">{countWords(views, 'view')}</span>
-              <span className="min-w-[8ch] text-right text-sm tabular-nums">
+              <span className="min-w-[5.1em] text-right text-sm tabular-nums">
                 {countWords(plays, 'play')}
               </span>
               <span

@@ -119,7 +119,7 @@ export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
                   className="size-5 shrink-0 text-ash transition-colors group-hover:text-rosin"
                 />
               </span>
-              <span className="mt-auto max-w-[34ch] pt-6 text-[15px] text-ash">{text}</span>
+              <span className="mt-auto max-w-[21.8em] pt-6 text-[15px] text-ash">{text}</span>
             </Link>
           </li>
         ))}
@@ -138,7 +138,7 @@ export function LatestUpdates({ updates }: { updates: readonly Pick<Tile, 'title
         {updates.map(({ title, text }) => (
           <li key={title}>
             <h3 className="text-[26px]">{title}</h3>
-            <p className="mt-2.5 max-w-[52ch] text-[15px] text-ash">{text}</p>
+            <p className="mt-2.5 max-w-[33.3em] text-[15px] text-ash">{text}</p>
           </li>
         ))}
       </ol>

@@ -92,7 +92,7 @@ function ServiceRow({ service, health }: { service: Service; health: Health | un
           {word}
         </span>
         {health && health.state !== 'down' && (
-          <span className="ml-3 inline-block min-w-[7ch] text-ash tabular-nums">
+          <span className="ml-3 inline-block min-w-[4.5em] text-ash tabular-nums">
             {health.latencyMs} ms
           </span>
         )}

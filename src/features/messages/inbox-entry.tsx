@@ -100,7 +100,7 @@ function MessageText({ text, from }: { text: string; from: string }) {
   const [unfolded, setUnfolded] = useState(false);
   const isFoldable = isLong(text);
   return (
-    <div className="w-full max-w-[68ch] justify-self-start">
+    <div className="w-full max-w-[43.5em] justify-self-start">
       <p
         id={id}
         className={cn(

@@ -45,7 +45,7 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
         )}
       </div>
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm text-ash">
-        <p role="status" className="max-w-[60ch]">
+        <p role="status" className="max-w-[38.4em]">
           {opened ? playlistPlayer.silent : playlistPlayer.privacy}
         </p>
         <a
@@ -104,7 +104,7 @@ function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
         >
           {playlistPlayer.title}
         </p>
-        <p className={cn('mt-3 max-w-[36ch] text-ash', compact && 'max-md:hidden')}>
+        <p className={cn('mt-3 max-w-[23em] text-ash', compact && 'max-md:hidden')}>
           {playlistPlayer.description}
         </p>
         <Button onClick={onPlay} className={cn('md:mt-6', compact ? 'mt-3' : 'mt-6')}>

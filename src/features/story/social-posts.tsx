@@ -15,7 +15,7 @@ export function SocialPosts() {
     <>
       <div className="max-md:sr-only md:col-span-6 md:row-start-3 md:border-t md:border-rail md:pt-7 lg:col-span-4">
         <h3 className="text-[32px] md:text-4xl">{press.postsTitle}</h3>
-        <p className="mt-3 max-w-[34ch] text-ash">{press.postsText}</p>
+        <p className="mt-3 max-w-[21.8em] text-ash">{press.postsText}</p>
       </div>
       <ul className="flex gap-4 md:col-span-12 md:grid md:grid-cols-2 md:gap-6 lg:col-span-8 lg:row-span-2 lg:row-start-3 lg:border-t lg:border-rail lg:pt-8">
         {socialPosts.map((post) => (

@@ -36,14 +36,14 @@ export function GalleryPage() {
   return (
     <div className="shell py-12 md:py-16">
       <PageHead page={galleryPage} />
-      <header className="mb-10 grid items-end gap-x-12 gap-y-5 border-b border-rail pb-8 md:mb-14 md:grid-cols-[1fr_minmax(0,38ch)]">
+      <header className="mb-10 grid items-end gap-x-12 gap-y-5 border-b border-rail pb-8 md:mb-14 md:grid-cols-[1fr_minmax(0,24.3em)]">
         <div>
           <p className="mb-4 eyebrow">{galleryTexts.eyebrow}</p>
           <h1 className="text-[clamp(52px,7.4vw,124px)] leading-[0.94]">
             {galleryTexts.title.start} <em className="text-rosin">{galleryTexts.title.accent}</em>
           </h1>
         </div>
-        <p className="max-w-[42ch] text-[17px] text-ash md:pb-2">{galleryTexts.intro}</p>
+        <p className="max-w-[26.9em] text-[17px] text-ash md:pb-2">{galleryTexts.intro}</p>
       </header>
       <GalleryBrowser
         imageId={parseImageId(params.get('image'))}

@@ -16,7 +16,7 @@ export function Bloodline() {
         >
           {bloodline.title}
         </h2>
-        <p className="max-w-[38ch] pb-2 text-ash md:text-lg lg:pb-6">{bloodline.description}</p>
+        <p className="max-w-[24.3em] pb-2 text-ash md:text-lg lg:pb-6">{bloodline.description}</p>
       </div>
       <div className="relative isolate mt-5 md:mt-12">
         <Drawing
@@ -47,7 +47,7 @@ export function Bloodline() {
                     {name}
                   </h3>
                   <p className="mt-1 text-rosin">{role}</p>
-                  <p className="mt-2 max-w-[44ch] text-[15px] text-ash md:mt-3 md:text-base">
+                  <p className="mt-2 max-w-[28.2em] text-[15px] text-ash md:mt-3 md:text-base">
                     {text}
                   </p>
                 </div>
@@ -79,7 +79,7 @@ export function StoryTeaser() {
         >
           {start} <em className="block text-rosin md:pl-[0.9em]">{end}</em>
         </h2>
-        <p className="mt-5 max-w-[48ch] text-ash md:mt-7 md:text-lg">{storyTeaser.text}</p>
+        <p className="mt-5 max-w-[30.7em] text-ash md:mt-7 md:text-lg">{storyTeaser.text}</p>
         <dl className="mt-5 grid max-w-[560px] grid-cols-3 border-y border-rail md:mt-9">
           {storyTeaser.milestones.map(({ figure, label }) => (
             <div

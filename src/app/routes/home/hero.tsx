@@ -40,7 +40,7 @@ export function Hero() {
           <p className="mt-6 font-display text-[34px] leading-tight md:mt-14 md:text-[44px]">
             {hero.tagline}
           </p>
-          <p className="mt-4 max-w-[46ch] text-[17px] text-balance text-ash md:text-lg">
+          <p className="mt-4 max-w-[29.4em] text-[17px] text-balance text-ash md:text-lg">
             {hero.description}
           </p>
           <div className="mt-8 md:mt-10">

@@ -36,7 +36,7 @@ export function SingleTeaser() {
                 {singleTeaser.launch}
               </span>
             </p>
-            <p className="mt-3 max-w-[44ch] text-ash">{singleTeaser.text}</p>
+            <p className="mt-3 max-w-[28.2em] text-ash">{singleTeaser.text}</p>
           </div>
           <Reel />
         </div>
@@ -72,7 +72,7 @@ function EarlyAccess() {
       <div className="grid gap-x-[5vw] gap-y-4 border-t border-rail pt-6 md:grid-cols-[4fr_8fr] md:pt-8">
         <div>
           <h3 className="text-[32px]">{title}</h3>
-          <p className="mt-2 max-w-[40ch] text-ash">{text}</p>
+          <p className="mt-2 max-w-[25.6em] text-ash">{text}</p>
         </div>
         <div className="min-h-[136px] max-w-[640px] min-[380px]:min-h-[76px]">
           <NewsletterForm interest="early-access" label={label} action={action} />
@@ -89,7 +89,7 @@ export function PlaylistSection() {
         <h2 id="playlist-heading" className="text-[44px] md:text-[52px] lg:text-[min(6vw,92px)]">
           {playlistSection.title}
         </h2>
-        <p className="w-full max-w-[40ch] text-ash max-lg:order-last md:text-lg">
+        <p className="w-full max-w-[25.6em] text-ash max-lg:order-last md:text-lg">
           {playlistSection.text}
         </p>
         <Link to={paths.playlist} className="text-link">
@@ -128,7 +128,7 @@ export function RadioSection() {
           >
             {radioSection.title}
           </h2>
-          <p className="mt-3 max-w-[42ch] text-ash md:mt-6 lg:text-lg">{radioSection.text}</p>
+          <p className="mt-3 max-w-[26.9em] text-ash md:mt-6 lg:text-lg">{radioSection.text}</p>
           <Link to={paths.myStory} className="text-link md:mt-2">
             {radioSection.action}
           </Link>

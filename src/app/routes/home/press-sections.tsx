@@ -119,10 +119,10 @@ export function PressSection() {
                     <span className="font-display text-[19px] text-rosin italic">{outlet}</span>
                     <span className="text-sm text-ash">{note}</span>
                   </p>
-                  <h3 className="mt-1.5 text-[26px] md:text-[30px] md:group-first:mt-3 md:group-first:max-w-[18ch] md:group-first:text-[44px] lg:group-first:text-[56px]">
+                  <h3 className="mt-1.5 text-[26px] md:text-[30px] md:group-first:mt-3 md:group-first:max-w-[8.3em] md:group-first:text-[44px] lg:group-first:text-[56px]">
                     {title}
                   </h3>
-                  <p className="mt-2 max-w-[56ch] text-[15px] text-ash md:text-base md:group-first:mt-3 md:group-first:text-[17px]">
+                  <p className="mt-2 max-w-[35.8em] text-[15px] text-ash md:text-base md:group-first:mt-3 md:group-first:text-[17px]">
                     {excerpt}
                   </p>
                 </article>
@@ -141,7 +141,7 @@ function PressKit() {
   return (
     <div className="flex flex-col items-start max-md:shell max-md:mt-6 md:col-span-6 md:col-start-7 md:row-start-3 md:border-t md:border-rail md:pt-7 lg:col-span-4 lg:col-start-1 lg:row-start-4 lg:self-end">
       <h3 className="text-[28px] md:text-[32px]">{press.kitTitle}</h3>
-      <p className="mt-1.5 max-w-[40ch] text-ash md:mt-2">{press.kitText}</p>
+      <p className="mt-1.5 max-w-[25.6em] text-ash md:mt-2">{press.kitText}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-5 md:gap-x-6">
         <Button asChild>
           <a href={press.kitFile} download>

@@ -25,7 +25,7 @@ export function MerchTeaser() {
         <Button asChild variant="outline">
           <a href={paths.merch}>{merchTeaser.action}</a>
         </Button>
-        <p className="col-span-2 mt-2 max-w-[46ch] text-ash md:mt-4 md:text-[17px]">
+        <p className="col-span-2 mt-2 max-w-[29.4em] text-ash md:mt-4 md:text-[17px]">
           {merchTeaser.text}
         </p>
       </div>
@@ -68,7 +68,7 @@ export function MerchTeaser() {
                     {merchTeaser.status}
                   </Badge>
                 </p>
-                <p className="mt-2 max-w-[36ch] text-ash max-md:hidden">{description}</p>
+                <p className="mt-2 max-w-[23em] text-ash max-md:hidden">{description}</p>
               </article>
             </li>
           ))}
@@ -86,7 +86,7 @@ export function ContactSection() {
       </SectionHeading>
       <div className="grid gap-x-[8vw] gap-y-6 md:gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
         <div>
-          <p className="max-w-[42ch] text-ash md:text-[17px]">{contactSection.description}</p>
+          <p className="max-w-[26.9em] text-ash md:text-[17px]">{contactSection.description}</p>
           {/* On a phone the footer, with address and place, is near. */}
           <dl className="mt-4 border-t border-rail md:mt-8">
             <Fact label={contactSection.responseTimeLabel}>{contactSection.responseTime}</Fact>
@@ -106,7 +106,7 @@ export function ContactSection() {
         </div>
         <div className="border-t border-rail pt-6 lg:self-end lg:border-0 lg:pt-0">
           <h3 className="text-[32px]">{newsletter.title}</h3>
-          <p className="mt-1.5 max-w-[42ch] text-ash">{newsletter.description}</p>
+          <p className="mt-1.5 max-w-[26.9em] text-ash">{newsletter.description}</p>
           <div className="mt-4 min-h-[136px] min-[380px]:min-h-[76px]">
             <NewsletterForm />
           </div>

@@ -28,7 +28,7 @@ export function LegalPage({ page, text }: { page: PageText; text: LegalText }) {
           <p className="mb-4 eyebrow">{legalWords.updated}</p>
           <h1 className="text-[52px] md:text-[80px] xl:text-[104px]">{title}</h1>
         </div>
-        <p className="max-w-[52ch] self-end text-[17px] text-ash lg:col-span-5 lg:pb-3">{lead}</p>
+        <p className="max-w-[33.3em] self-end text-[17px] text-ash lg:col-span-5 lg:pb-3">{lead}</p>
       </header>
 
       <Section id="in-short" className="mt-12 md:mt-16">
@@ -47,7 +47,7 @@ export function LegalPage({ page, text }: { page: PageText; text: LegalText }) {
               <p className="font-display text-[34px] leading-none text-rosin italic md:text-[40px]">
                 {fact.figure}
               </p>
-              <p className="mt-3 max-w-[34ch] text-[15px] text-ash">{fact.text}</p>
+              <p className="mt-3 max-w-[21.8em] text-[15px] text-ash">{fact.text}</p>
             </li>
           ))}
         </ul>
@@ -108,7 +108,7 @@ function Clause({ id, title, html, number }: ClauseProps) {
   return (
     <Section
       id={id}
-      className="grid gap-x-8 gap-y-5 border-t border-rail pt-6 pb-14 focus:outline-none md:grid-cols-[4.5rem_minmax(0,65ch)] md:pb-20 print:grid-cols-[3rem_1fr] print:pb-8"
+      className="grid gap-x-8 gap-y-5 border-t border-rail pt-6 pb-14 focus:outline-none md:grid-cols-[4.5rem_minmax(0,41.6em)] md:pb-20 print:grid-cols-[3rem_1fr] print:pb-8"
     >
       <p
         aria-hidden="true"

@@ -37,7 +37,7 @@ export function AboutPage() {
       <section className="shell mt-24 md:mt-32">
         <div className="mb-10 grid items-end gap-x-12 gap-y-4 md:mb-14 md:grid-cols-[2fr_1fr]">
           <PartHeading eyebrow={score.eyebrow}>{score.title}</PartHeading>
-          <p className="max-w-[40ch] text-[17px] text-ash">{score.intro}</p>
+          <p className="max-w-[25.6em] text-[17px] text-ash">{score.intro}</p>
         </div>
         <Score />
       </section>
@@ -56,10 +56,10 @@ function Intro() {
           <Accented>{aboutIntro.title}</Accented>
         </h1>
         <div className="mt-10 grid gap-x-12 gap-y-8 xl:mt-14 xl:grid-cols-[1.25fr_1fr]">
-          <p className="max-w-[34ch] font-display text-[27px] leading-[1.22] md:text-[32px]">
+          <p className="max-w-[15.6em] font-display text-[27px] leading-[1.22] md:text-[32px]">
             {aboutIntro.lead}
           </p>
-          <div className="max-w-[56ch] text-[17px] text-ash [&>p+p]:mt-4">
+          <div className="max-w-[35.8em] text-[17px] text-ash [&>p+p]:mt-4">
             {aboutIntro.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -107,7 +107,7 @@ function Offers() {
               <h3 className="text-[36px] transition-colors group-hover:text-rosin group-hover:italic md:text-[48px]">
                 {title}
               </h3>
-              <p className="max-w-[52ch] text-[17px] text-ash">{text}</p>
+              <p className="max-w-[33.3em] text-[17px] text-ash">{text}</p>
               <span className="inline-flex min-h-6 items-center gap-2 font-medium md:min-w-44 md:justify-end">
                 {action}
                 <ArrowUpRight className="size-5 text-ash" />
@@ -135,7 +135,7 @@ function StoryTeaser() {
           <h2 className="mt-4 text-[44px] md:text-[60px] lg:text-[76px]">
             <Accented>{storyTeaser.title}</Accented>
           </h2>
-          <p className="mt-5 max-w-[46ch] text-[17px] text-ash">{storyTeaser.text}</p>
+          <p className="mt-5 max-w-[29.4em] text-[17px] text-ash">{storyTeaser.text}</p>
           <Button asChild size="lg" className="mt-8">
             <Link to={paths.myStory}>{storyTeaser.action}</Link>
           </Button>
@@ -167,7 +167,7 @@ function Score() {
                 </span>
                 {title}
               </h3>
-              <p className="mt-2 max-w-[46ch] text-[15px] text-ash md:pl-5">{text}</p>
+              <p className="mt-2 max-w-[29.4em] text-[15px] text-ash md:pl-5">{text}</p>
             </div>
             <div className="relative h-28 md:h-auto md:min-h-40">
               <BarLines className="absolute inset-0 border-r border-rail" />

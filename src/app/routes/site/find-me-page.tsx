@@ -23,7 +23,7 @@ export function FindMePage() {
         <h1 className="mt-5 text-[clamp(60px,11.4vw,200px)] leading-[0.9] tracking-[-0.025em] [&_em]:whitespace-nowrap">
           <Accented>{findMeIntro.title}</Accented>
         </h1>
-        <p className="mt-7 max-w-[56ch] text-[17px] text-ash md:mt-10 md:text-xl">
+        <p className="mt-7 max-w-[35.8em] text-[17px] text-ash md:mt-10 md:text-xl">
           {findMeIntro.text}
         </p>
         <dl className="mt-10 grid gap-x-8 border-y border-rail sm:grid-cols-2 md:mt-14 xl:grid-cols-[1.5fr_1fr_1fr_1fr]">

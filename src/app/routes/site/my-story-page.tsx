@@ -130,11 +130,11 @@ function Biography() {
         <div>
           <h2
             id="biography-heading"
-            className="max-w-[16ch] text-[48px] md:text-[76px] lg:text-[92px]"
+            className="max-w-[7.4em] text-[48px] md:text-[76px] lg:text-[92px]"
           >
             <Accented>{biography.title}</Accented>
           </h2>
-          <p className="mt-7 max-w-[44ch] font-display text-[26px] leading-[1.25] text-ash md:text-[32px]">
+          <p className="mt-7 max-w-[20.2em] font-display text-[26px] leading-[1.25] text-ash md:text-[32px]">
             {biography.lead}
           </p>
           <div className="mt-10 gap-x-14 text-[17px] leading-[1.65] md:mt-14 md:columns-2 [&>p+p]:mt-5 [&>p:first-child]:first-letter:float-left [&>p:first-child]:first-letter:mt-1.5 [&>p:first-child]:first-letter:mr-3 [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[92px] [&>p:first-child]:first-letter:leading-[0.72] [&>p:first-child]:first-letter:text-rosin">

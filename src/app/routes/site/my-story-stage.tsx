@@ -25,7 +25,7 @@ export function Accolades() {
               <p className="pt-1 text-sm text-ash">{year}</p>
               <div>
                 <h3 className="text-[28px] md:text-[32px]">{title}</h3>
-                <p className="mt-1.5 max-w-[48ch] text-ash">{text}</p>
+                <p className="mt-1.5 max-w-[30.7em] text-ash">{text}</p>
                 <p className="mt-1 flex flex-wrap gap-x-6">
                   {watch && <OutLink href={watch} label={accolades.watch} about={title} />}
                   {instagram && (
@@ -39,7 +39,7 @@ export function Accolades() {
         <div className="lg:sticky lg:top-24">
           <Film />
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 text-sm text-ash">
-            <p className="max-w-[52ch]">{film.note}</p>
+            <p className="max-w-[33.3em]">{film.note}</p>
             <OutLink href={film.elsewhereUrl} label={film.elsewhere} />
           </div>
         </div>
@@ -128,7 +128,7 @@ export function RadioShow() {
         <h2 id="radio-heading" className="text-[44px] md:text-[64px] lg:text-[84px]">
           {radioShow.title}
         </h2>
-        <p className="max-w-[48ch] text-[17px] text-ash md:pb-2">{radioShow.text}</p>
+        <p className="max-w-[30.7em] text-[17px] text-ash md:pb-2">{radioShow.text}</p>
       </div>
       <div className="mt-12 md:mt-16">
         <p className="mb-2 font-display text-[28px] text-rosin italic">{radioShow.listen}</p>

@@ -20,7 +20,7 @@ export function PlaylistPage() {
             <h1 className="mt-5 text-[clamp(56px,8.6vw,156px)] leading-[0.92] tracking-[-0.025em]">
               <Accented>{playlistIntro.title}</Accented>
             </h1>
-            <p className="mt-6 max-w-[40ch] text-[17px] text-ash md:text-lg">
+            <p className="mt-6 max-w-[25.6em] text-[17px] text-ash md:text-lg">
               {playlistIntro.text}
             </p>
           </div>
@@ -54,7 +54,7 @@ function ComingFilms() {
           {films.title}
         </PartHeading>
         <div className="md:pb-2">
-          <p className="max-w-[46ch] text-[17px] text-ash">{films.text}</p>
+          <p className="max-w-[29.4em] text-[17px] text-ash">{films.text}</p>
           <a
             href={films.url}
             target="_blank"

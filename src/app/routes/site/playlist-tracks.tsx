@@ -28,7 +28,7 @@ export function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }
                 <h2 className="text-[36px] transition-colors group-focus-within:text-rosin group-hover:text-rosin md:text-[44px] lg:text-[56px]">
                   {title}
                 </h2>
-                <p className="mt-2 max-w-[44ch] text-ash">{note}</p>
+                <p className="mt-2 max-w-[28.2em] text-ash">{note}</p>
                 <p className="mt-3 flex flex-wrap gap-2">
                   {featuredTracks.services.map((service) => (
                     <a

@@ -17,7 +17,9 @@ export function SocialPage() {
               <Accented>{socialIntro.title}</Accented>
             </h1>
           </div>
-          <p className="max-w-[34ch] text-[17px] text-ash md:pb-3 md:text-lg">{socialIntro.text}</p>
+          <p className="max-w-[21.8em] text-[17px] text-ash md:pb-3 md:text-lg">
+            {socialIntro.text}
+          </p>
         </div>
         <ul className="mt-12 grid border-t border-rail sm:grid-cols-2 md:mt-20 lg:grid-cols-3">
           {artist.socials.map(({ name, handle, url }) => (
@@ -35,7 +37,7 @@ export function SocialPage() {
               />
               <h2 className="text-[36px] md:text-[44px]">{name}</h2>
               <p className="mt-1 text-[15px] break-all text-ash">{handle}</p>
-              <p className="mt-3 max-w-[32ch] text-[17px]">{platformNotes[name]}</p>
+              <p className="mt-3 max-w-[20.5em] text-[17px]">{platformNotes[name]}</p>
               <Button asChild variant="outline" className="mt-5 justify-self-start">
                 <a
                   href={url}

@@ -23,7 +23,7 @@ export function OrphanObjects() {
       <h2 id="orphan-objects" className="border-b border-rail pb-3 text-3xl">
         {texts.title}
       </h2>
-      <p className="max-w-[60ch] py-4 text-ash">{texts.hint}</p>
+      <p className="max-w-[38.4em] py-4 text-ash">{texts.hint}</p>
       {data && (
         <p role="status" className="mb-3">
           {data.length === 0 ? texts.none : found}

@@ -67,7 +67,7 @@ export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailP
           <BeatWaveformPlayer beat={beat} queue={queue} startable={!withdrawn} />
         </div>
         {beat.description && (
-          <p className="mt-6 max-w-[60ch] whitespace-pre-line">{beat.description}</p>
+          <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{beat.description}</p>
         )}
         <div className="mt-9">
           {/* Always there: what enters it later is read out. */}

@@ -169,7 +169,7 @@ function DraftForm({ draft, takesFocus, onOpen, onDiscard }: DraftFormProps) {
                 </Button>
               </>
             )}
-            <p className="max-w-[52ch] text-sm text-ash">{texts.autosave}</p>
+            <p className="max-w-[33.3em] text-sm text-ash">{texts.autosave}</p>
           </div>
           <p role="status" className="min-h-5 text-sm text-ash">
             {(seen !== null || status !== 'saved') && texts.status[status]}

@@ -47,7 +47,7 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
           {formatPrice(product.price)}
         </p>
         {product.description !== null && (
-          <p className="mt-6 max-w-[56ch] text-[17px] whitespace-pre-line text-ash">
+          <p className="mt-6 max-w-[35.8em] text-[17px] whitespace-pre-line text-ash">
             {product.description}
           </p>
         )}

@@ -8,7 +8,7 @@ export function SizeGuide() {
   return (
     <section id={sizeGuide.id} tabIndex={-1} aria-labelledby={HEADING_ID} className="shell">
       <SectionHeading id={HEADING_ID}>{sizeGuide.title}</SectionHeading>
-      <p className="max-w-[70ch] text-[15px] text-ash">{sizeGuide.text}</p>
+      <p className="max-w-[44.8em] text-[15px] text-ash">{sizeGuide.text}</p>
       <dl className="mt-4 grid gap-1 text-[15px]">
         {sizeGuide.how.map(({ term, text }) => (
           <div key={term}>
