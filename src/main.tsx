@@ -1,13 +1,23 @@
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { markServedHead } from '@/app/page-head';
 import { Providers } from '@/app/providers';
+import { TAKEN_OVER } from '@/lib/early-presses';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { createQueryClient } from '@/lib/query-client';
 import '@/styles/index.css';
+
+/** Starts the cache from what the page was drawn from. */
+function takeBuiltData(queryClient: QueryClient, readAt: number | null): void {
+  const text = document.getElementById('query-data')?.textContent;
+  if (!text) return;
+  const data = JSON.parse(text) as DehydratedState;
+  if (readAt !== null) for (const { state } of data.queries) state.dataUpdatedAt = readAt;
+  hydrate(queryClient, data);
+}
 
 async function start(root: HTMLElement): Promise<void> {
   // Tokens in the address are taken out of it before anything else sees it.
@@ -18,8 +28,9 @@ async function start(root: HTMLElement): Promise<void> {
 
   installOverlayHistory();
   const queryClient = createQueryClient();
-  const data = document.getElementById('query-data')?.textContent;
-  if (data) hydrate(queryClient, JSON.parse(data));
+  // A built page knows neither filters nor who is signing in: those pages are drawn anew.
+  const isTakenOver = root.hasChildNodes() && location.search === '' && !callback;
+  takeBuiltData(queryClient, isTakenOver ? Date.now() : null);
   // A chunk that does not arrive is reported, and asked for again, where the page would be.
   await preloadPage(location.pathname).catch(() => undefined);
 
@@ -32,8 +43,10 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // A built page knows neither filters nor who is signing in: those pages are drawn anew.
-  if (root.hasChildNodes() && location.search === '' && !callback) {
+  if (isTakenOver) {
+    // What is read anew must not arrive in the midst: what is taken over has to be as it was built.
+    const readAnew = () => void queryClient.refetchQueries({ type: 'active' });
+    window.addEventListener(TAKEN_OVER, readAnew, { once: true });
     // In slices, so that a press is answered in between.
     startTransition(() => void hydrateRoot(root, app));
   } else {

@@ -179,7 +179,7 @@ class CriticalStyles extends Beasties {
     const deferred = html.match(DEFERRED) ?? [];
     const [above = html] = html.split(DEFERRED);
     const styled = await super.process(above + deferred.join(''));
-    const styles = styled.match(STYLES) ?? [];
+    const styles: string[] = styled.match(STYLES) ?? [];
     // Text has the measures of its font from the start; the fonts themselves come with the sheet.
     styles.push(`<style>${this.#localFonts()}</style>`);
     const sheets = html.match(SHEET)?.join('') ?? '';

@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** Told to the window once no part of a built page waits any more. */
+export const TAKEN_OVER = 'taken-over';
+
 /**
  * Stands in a part of a page that is marked `data-waiting` until the app has taken it over; then what
  * was pressed in it is pressed again.
@@ -22,6 +25,7 @@ export function EndOfWait() {
     window.earlyPresses = presses.filter((button) => !isHere(button));
     part.removeAttribute('data-waiting');
     for (const button of here) button.click();
+    if (!document.querySelector('[data-waiting]')) window.dispatchEvent(new Event(TAKEN_OVER));
   }, []);
   return <span ref={end} hidden />;
 }

@@ -148,8 +148,10 @@ test('the head is one and right while the app moves on', { tag: '@desktop' }, as
   await page.getByRole('banner').getByRole('link', { name: 'Beats', exact: true }).click();
   await expect(page).toHaveTitle('Beats · Trap Violinist');
   expect(await shownHead(page)).toEqual(shown('/beats', 'Beats'));
-  // It described another page.
-  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+  // It describes the page that is open.
+  const structured = page.locator('script[type="application/ld+json"]');
+  await expect(structured).toHaveCount(1);
+  expect(await structured.textContent()).toContain('"name":"Beats"');
 
   await page.goto('/beats?genre=drill&sort=price-low');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import { Suspense, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
+import { EndOfWait } from '@/lib/early-presses';
 
 /** A part of a page that links lead to, named by the heading in it whose id is `<id>-heading`. */
 export function Section({ id, ...rest }: ComponentProps<'section'> & { id: string }) {
@@ -18,8 +19,11 @@ interface DeferredProps {
 export function Deferred({ height: [phone, desktop], children }: DeferredProps) {
   const style = { '--phone': `${phone}px`, '--desktop': `${desktop}px` } as CSSProperties;
   return (
-    <div data-deferred style={style} className="deferred">
-      <Suspense>{children}</Suspense>
+    <div data-deferred data-waiting style={style} className="deferred">
+      <Suspense>
+        {children}
+        <EndOfWait />
+      </Suspense>
     </div>
   );
 }

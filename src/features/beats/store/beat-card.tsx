@@ -130,7 +130,7 @@ function CoverCaption({ beat, isPlaying }: { beat: Beat; isPlaying: boolean }) {
       <Badge variant={isPlaying ? 'live' : 'cover'} className="bg-chip/90 capitalize">
         {isPlaying ? 'Playing' : beat.genre}
       </Badge>
-      <p className="flex gap-x-2.5">
+      <p className="flex gap-x-2.5 whitespace-nowrap">
         <BeatRating />
         <span className="inline-flex items-center gap-1">
           {/* A phone's cover has no room for the word. */}

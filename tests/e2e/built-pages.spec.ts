@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test';
+import { prepareBuilt } from './support/pages.ts';
+import { playButton, stopButton, storeGrid } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+const scripts = /\/assets\/.*\.js$/;
+
+/** Opens a page whose scripts wait until they are let through. */
+async function openWithoutApp(page: Page, path: string): Promise<() => void> {
+  let letThrough = () => {};
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(scripts, async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return letThrough;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const isTakenOver = (page: Page) => expect(page.locator('#root[data-waiting]')).toHaveCount(0);
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const path of ['/', '/beats', '/beats/1', '/gallery', '/my-story', '/merch']) {
+    test(
+      `${path} is there before the app, which leaves it standing (${theme})`,
+      { tag: '@desktop' },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme: theme });
+        const letThrough = await openWithoutApp(page, path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        const built = await heading(page).elementHandle();
+        letThrough();
+        await isTakenOver(page);
+        expect(await built?.evaluate((element) => element.isConnected)).toBe(true);
+      },
+    );
+  }
+}
+
+test('a beat that is pressed before the app is there plays once it is', async ({ page }) => {
+  const letThrough = await openWithoutApp(page, '/beats');
+  const first = storeGrid(page).getByRole('article').first();
+  const title = await first.getByRole('heading').innerText();
+  await playButton(first, title).click();
+  letThrough();
+  await expect(stopButton(first, title)).toBeVisible();
+});
+
+test(
+  'what is pressed far down the home page waits for its code',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const letThrough = await openWithoutApp(page, '/');
+    const first = page.getByRole('list', { name: 'Newest beats' }).getByRole('article').first();
+    const title = await first.getByRole('heading').innerText();
+    await first.getByRole('button', { name: `Buy ${title}` }).click();
+    letThrough();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
+
+test(
+  'a member’s page shows no visitor’s links, and then theirs',
+  { tag: '@desktop' },
+  async ({ page, visitor, origin }) => {
+    await prepareBuilt(page, { name: 'store', path: '/beats', as: 'member' }, { visitor, origin });
+    const letThrough = await openWithoutApp(page, '/beats');
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: 'Sign In' })).toBeHidden();
+    letThrough();
+    await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+  },
+);
+
+test('a first visit asks for little before it stands', { tag: '@mobile' }, async ({ page }) => {
+  for (const path of ['/', '/beats']) {
+    const asked: string[] = [];
+    const note = (request: { url: () => string; resourceType: () => string }) => {
+      if (request.resourceType() !== 'image') asked.push(request.url());
+    };
+    page.on('request', note);
+    await page.goto(path);
+    page.off('request', note);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+    expect(asked.filter((url) => /supabase-js|realtime-js/.test(url))).toEqual([]);
+  }
+});
