@@ -30,12 +30,12 @@ function read(): number {
 /** Kept with the history entry: Back and reload find the list as long. Another list begins anew. */
 export function useShownPages(list = ''): [pages: number, show: (pages: number) => void] {
   const isHydrated = useHydrated();
-  const [shown, setShown] = useState(() => ({ list, pages: isHydrated ? read() : 1 }));
-  if (shown.list !== list) setShown({ list, pages: read() });
+  const [shown, setShown] = useState<{ list: string; pages: number } | null>(null);
+  const kept = isHydrated ? read() : 1;
+  const pages = shown?.list === list ? shown.pages : kept;
   const { key: entry } = useLocation();
   useEffect(() => {
-    if (read() === shown.pages) return;
-    keepInEntry({ shownPages: shown.pages });
-  }, [shown.pages, entry]);
-  return [shown.pages, (pages) => setShown({ list, pages })];
+    if (isHydrated && read() !== pages) keepInEntry({ shownPages: pages });
+  }, [isHydrated, pages, entry]);
+  return [pages, (next) => setShown({ list, pages: next })];
 }

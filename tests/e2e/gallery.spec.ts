@@ -99,7 +99,7 @@ test('images that come late move nothing', async ({ page, visitor }) => {
   await expectNoLayoutShift(page, 'when images come late');
 });
 
-test('a shared image opens while the others are still asked for', async ({ page, visitor }) => {
+test('a shared image opens while the others are still read anew', async ({ page, visitor }) => {
   const { data } = await visitor.from('gallery_images').select('id, title').limit(1).single();
   let release = () => {};
   const late = new Promise<void>((resolve) => (release = resolve));
@@ -110,7 +110,6 @@ test('a shared image opens while the others are still asked for', async ({ page,
   await page.goto(`/gallery?image=${data?.id}`);
   const box = page.getByRole('dialog', { name: data?.title ?? '' });
   await expect(box).toBeVisible();
-  await expect(page.getByText('Loading gallery...')).toBeAttached();
   release();
   await expect(box.getByText(/^\d+ \/ \d+$/)).toBeVisible();
 });

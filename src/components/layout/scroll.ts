@@ -10,7 +10,11 @@ const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 function scrollWhileArriving(scroll: () => boolean): () => void {
   const observer = new ResizeObserver(() => scroll() && stop());
   const limit = window.setTimeout(() => stop(), ARRIVAL_LIMIT_MS);
+  const { dataset } = document.documentElement;
+  // What is deferred has its true height meanwhile.
+  dataset['arriving'] = '';
   const stop = () => {
+    delete dataset['arriving'];
     observer.disconnect();
     window.clearTimeout(limit);
     for (const event of ownScrolling) window.removeEventListener(event, stop);

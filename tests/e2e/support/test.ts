@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { test as base } from 'playwright/test';
+import { expect, test as base, type Page } from 'playwright/test';
 import { TestBeats } from './beats.ts';
 import { createPersona, createVisitor, type Client } from './clients.ts';
 import { Problems } from './problems.ts';
@@ -23,6 +23,11 @@ interface WorkerFixtures {
 /** An address out of the block that is reserved for private networks. */
 function randomAddress(): string {
   return `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
+}
+
+/** A built page shows everything before the app answers: most tests are about the app. */
+async function takenOver(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-waiting]')).toHaveCount(0);
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -52,6 +57,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (url, options) => {
+      const response = await open(url, options);
+      if (options?.waitUntil === undefined) await takenOver(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      await takenOver(page);
+      return response;
+    };
+    await use(page);
+  },
   beats: async ({ admin }, use) => {
     const beats = new TestBeats(admin);
     await use(beats);
