@@ -47,7 +47,7 @@ function firstInWindow(page: Page): Promise<{ title: string; place: string; top:
     });
 }
 
-// No built page has this order, and with it other beats.
+// The built page, which has beats of its own, is of another order.
 const oldest = '/beats?sort=oldest';
 
 for (const view of ['', '&view=list']) {
