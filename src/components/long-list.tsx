@@ -66,7 +66,12 @@ export function LongList<Item extends { id: number }>({
 // An item, not padding: browsers keep what is read in its place when an item above it changes height.
 function Gap({ height }: { height: number }) {
   return (
-    <li aria-hidden="true" className="col-span-full [overflow-anchor:none]" style={{ height }} />
+    <li
+      aria-hidden="true"
+      // With reduced motion every change takes a moment: the page must not be shorter for a frame.
+      className="col-span-full transition-none [overflow-anchor:none]"
+      style={{ height }}
+    />
   );
 }
 
