@@ -14,7 +14,8 @@ function scrollWhileArriving(scroll: () => boolean): () => void {
   // What is deferred has its true height meanwhile.
   dataset['arriving'] = '';
   const stop = () => {
-    delete dataset['arriving'];
+    // Remembered from the next frame on.
+    requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['arriving']));
     observer.disconnect();
     window.clearTimeout(limit);
     for (const event of ownScrolling) window.removeEventListener(event, stop);
