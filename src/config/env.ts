@@ -28,4 +28,7 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
 }
 
 // A build without a project renders its pages without data, and asks nobody.
-export const env = parseEnv(import.meta.env, globalThis.location?.origin ?? 'http://localhost');
+export const env = parseEnv(
+  import.meta.env,
+  'location' in globalThis ? location.origin : 'http://localhost',
+);

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { formatChartDay, formatClock, formatLongDay, formatMoment, formatUtcDay } from '@/lib/dates';
+import {
+  formatChartDay,
+  formatClock,
+  formatLongDay,
+  formatMoment,
+  formatUtcDay,
+} from '@/lib/dates';
 
 /** Some engines put a narrow space before AM and PM. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');

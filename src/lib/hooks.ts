@@ -26,7 +26,7 @@ export function matchesMedia(query: string): boolean {
   return window.matchMedia(query).matches;
 }
 
-const never = () => () => {};
+const never = () => () => undefined;
 
 /** False in the built page and in the render that takes it over, which has to be the same. */
 export function useHydrated(): boolean {

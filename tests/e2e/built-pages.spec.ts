@@ -33,7 +33,7 @@ for (const theme of ['dark', 'light'] as const) {
         const built = await heading(page).elementHandle();
         letThrough();
         await isTakenOver(page);
-        expect(await built?.evaluate((element) => element.isConnected)).toBe(true);
+        expect(await built.evaluate((element) => element.isConnected)).toBe(true);
       },
     );
   }

@@ -8,8 +8,8 @@ import {
 } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { Footer } from '@/components/layout/footer';
-import { Deferred } from '@/components/layout/section';
 import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
+import { Deferred } from '@/components/layout/section';
 
 type PageShellProps = {
   header: ReactNode;

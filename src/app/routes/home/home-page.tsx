@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { PageHead } from '@/app/page-head';
-import { artistNode } from '@/app/structured-data';
 import { Hero } from '@/app/routes/home/hero';
+import { artistNode } from '@/app/structured-data';
 import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
 import { ErrorState } from '@/components/layout/states';
 import { failedSections } from '@/content/home';
