@@ -28,7 +28,7 @@ import {
 } from './rules.ts';
 
 /** What the phone of a first visitor loads before each page works, in kB (1000 bytes). */
-const budgets: Budget = { html: 25, styles: 25, scripts: 115, scriptFiles: 5, fonts: 1 };
+const budgets: Budget = { html: 25, styles: 29, scripts: 149, scriptFiles: 5, fonts: 1 };
 const pages = ['index.html', 'beats.html', 'beats/1.html', 'gallery.html', 'my-story.html'];
 const homePage = 'src/app/routes/home/home-page.tsx';
 /** Of a beat; in a document they must end neither a tag nor a script. */
