@@ -7,13 +7,14 @@ interface Sighting {
   whole: boolean;
 }
 
+/** Of the images the cover alone. */
 interface Files {
-  beat_images: { is_primary: boolean }[];
+  beat_images: unknown[];
   beat_audio: unknown[];
 }
 
 function isWhole({ beat_images, beat_audio }: Files): boolean {
-  return beat_images.some(({ is_primary }) => is_primary) && beat_audio.length > 0;
+  return beat_images.length > 0 && beat_audio.length > 0;
 }
 
 /**
@@ -30,7 +31,8 @@ export function watchFor(visitor: Client, title: string): { stop: () => Promise<
       visitor
         .from('beats')
         .select('beat_images(is_primary), beat_audio(audio_type)')
-        .eq('title', title),
+        .eq('title', title)
+        .eq('beat_images.is_primary', true),
       visitor.rpc('search_beats', { p_q: title, p_limit: 5 }),
     ]);
     if (rows.error) throw new Error(rows.error.message);
