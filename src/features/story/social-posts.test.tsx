@@ -30,7 +30,10 @@ describe('the posts', () => {
 
   it('add the embed script and remove it on unmount', async () => {
     const { unmount } = render(<SocialPosts />);
-    await waitFor(() => expect(document.querySelectorAll(SCRIPT)).toHaveLength(1));
+    // It waits for the page to have nothing better to do.
+    await waitFor(() => expect(document.querySelectorAll(SCRIPT)).toHaveLength(1), {
+      timeout: 10_000,
+    });
     unmount();
     expect(document.querySelector(SCRIPT)).toBeNull();
   });

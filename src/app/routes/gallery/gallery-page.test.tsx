@@ -71,7 +71,9 @@ describe('the gallery', () => {
     server.use(
       rest('gallery_images', ({ request }) => {
         const asked = new URL(request.url).searchParams;
-        expect(asked.get('select')).toBe('*');
+        expect(asked.get('select')).toBe(
+          'id,title,image_url,variant_widths,width,height,created_at',
+        );
         expect(asked.get('order')).toBe('created_at.desc,id.desc');
         return HttpResponse.json([...rows(3), row(9, ' ')]);
       }),

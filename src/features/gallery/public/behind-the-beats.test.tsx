@@ -39,7 +39,9 @@ describe('Behind the Beats', () => {
     server.use(
       rest('gallery_images', ({ request }) => {
         const asked = new URL(request.url).searchParams;
-        expect(asked.get('select')).toBe('*');
+        expect(asked.get('select')).toBe(
+          'id,title,image_url,variant_widths,width,height,created_at',
+        );
         expect(asked.get('order')).toBe('created_at.desc,id.desc');
         expect(asked.get('limit')).toBe('12');
         return HttpResponse.json(rows);
