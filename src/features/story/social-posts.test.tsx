@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { socialPosts } from '@/content/home-sections';
 import { SocialPosts } from '@/features/story/social-posts';
 
@@ -29,11 +29,12 @@ describe('the posts', () => {
   });
 
   it('add the embed script and remove it on unmount', async () => {
+    let whenIdle = () => {};
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
+    vi.stubGlobal('cancelIdleCallback', () => undefined);
     const { unmount } = render(<SocialPosts />);
-    // It waits for the page to have nothing better to do.
-    await waitFor(() => expect(document.querySelectorAll(SCRIPT)).toHaveLength(1), {
-      timeout: 10_000,
-    });
+    whenIdle();
+    expect(document.querySelectorAll(SCRIPT)).toHaveLength(1);
     unmount();
     expect(document.querySelector(SCRIPT)).toBeNull();
   });
