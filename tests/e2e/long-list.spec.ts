@@ -67,7 +67,12 @@ for (const view of ['', '&view=list']) {
 
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.mouse.move(640, 500);
+      // The wheel's scroll takes a while, and is not to be measured on its way.
+      const rested = page.evaluate(
+        () => new Promise((done) => window.addEventListener('scrollend', done, { once: true })),
+      );
       await page.mouse.wheel(0, -height * 0.4);
+      await rested;
       await expect(items.first()).not.toHaveAttribute('aria-posinset', '1');
       await expect(items.last()).not.toHaveAttribute('aria-posinset', String(COUNT));
       expect(await cards.count()).toBeLessThan(MOST_CARDS);

@@ -28,7 +28,7 @@ describe('the posts', () => {
     }
   });
 
-  it('add the embed script and remove it on unmount', async () => {
+  it('add the embed script and remove it on unmount', () => {
     let whenIdle = () => {};
     vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
     vi.stubGlobal('cancelIdleCallback', () => undefined);
