@@ -37,7 +37,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
  * Letters are as wide as those of their stand-in on the average alone: a line may begin elsewhere, or
  * be one more. A page with filters in its address shows them once it is drawn anew.
  */
-const FONT_SHIFT = 0.025;
+const FONT_SHIFT = 0.05;
 
 /** Fails with what moved when the document that is open did so of itself. */
 export async function expectNoLayoutShift(page: Page, where: string): Promise<void> {
