@@ -73,6 +73,7 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};
 window.scrollTo = () => {};
+performance.getEntriesByType = () => [];
 // Idle work (live updates) starts only in the tests that are about it.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => {};

@@ -54,6 +54,7 @@ describe('routes', () => {
 
   it('says that the connection is gone where a page did not arrive, and loads it on request or once it is back', async () => {
     missing.times = 2;
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user } = renderApp(<AppRoutes />, { path: '/social' });
     expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible();
     expect(console.error).toHaveBeenCalled();
@@ -64,6 +65,7 @@ describe('routes', () => {
     });
     expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible();
     vi.mocked(console.error).mockClear();
+    onLine.mockRestore();
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { type Audience, Guard } from '@/app/guards/guard';
@@ -124,7 +124,8 @@ export function preloadPagesOnIntent(): void {
 function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
   const isOffline = error instanceof AppError && error.kind === 'network';
   const title = isOffline ? 'No connection' : 'Something went wrong';
-  useEffect(() => {
+  // Not a moment after it is seen, which may be the one in which the connection is back.
+  useLayoutEffect(() => {
     if (!isOffline) return;
     window.addEventListener('online', resetErrorBoundary);
     return () => window.removeEventListener('online', resetErrorBoundary);

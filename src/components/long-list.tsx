@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { entryState, keepInEntry, type MeasuredList } from '@/lib/shown-pages';
+import { useLocation } from 'react-router-dom';
+import { readSessionMap, writeSessionMap } from '@/lib/session-map';
 
 /** Up to so many items a list is in the page as a whole. */
 const WHOLE_LENGTH = 200;
@@ -9,7 +10,7 @@ const MARGIN_PX = 1200;
 const LINES = 4;
 /** Of a row, until one has been measured. */
 const GUESSED_HEIGHT_PX = 400;
-const SAVE_DELAY_MS = 200;
+const STORAGE_KEY = 'list-heights';
 
 /** The items from `from` to before `to` are in the page, between gaps as high as the others. */
 interface Shown {
@@ -21,6 +22,25 @@ interface Shown {
 
 const everything: Shown = { from: 0, to: Infinity, before: 0, after: 0 };
 const beginning: Shown = { ...everything, to: 24 };
+
+/** Heights of the rows of a list of this width, each with the gap that follows it. */
+interface Measurements {
+  width: number;
+  heights: (number | null)[];
+}
+
+let kept: Map<string, Measurements> | undefined;
+
+/** By its address: a list that one comes back to is as high as it was before it is seen. */
+function measurementsOf(address: string): Measurements {
+  if (!kept) {
+    const lists = (kept = readSessionMap<Measurements>(STORAGE_KEY));
+    window.addEventListener('pagehide', () => writeSessionMap(STORAGE_KEY, lists));
+  }
+  const measurements = kept.get(address) ?? { width: 0, heights: [] };
+  kept.set(address, measurements);
+  return measurements;
+}
 
 interface LongListProps<Item extends { id: number }> {
   label: string;
@@ -78,22 +98,16 @@ function Gap({ height }: { height: number }) {
 function useShownItems(count: number, isLong: boolean) {
   const ref = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<Shown>(isLong ? beginning : everything);
-  const measured = useRef<MeasuredList>(null);
+  const { pathname, search } = useLocation();
 
   useLayoutEffect(() => {
     const list = ref.current;
     if (!list || !isLong) return;
-    // A list that one comes back to is as high as it was before it is seen.
-    measured.current ??= entryState().measuredList ?? { width: 0, heights: [] };
-    const measurements = measured.current;
-    let saving: number | undefined;
-
+    const measurements = measurementsOf(pathname + search);
     const update = (isUrgent: boolean) => {
       const layout = readLayout(list);
       measure(list, layout, measurements);
       const next = findShown(list, layout, count, measurements);
-      window.clearTimeout(saving);
-      saving = window.setTimeout(() => keepInEntry({ measuredList: measurements }), SAVE_DELAY_MS);
       const show = () => setShown((shown) => (isSame(shown, next) ? shown : next));
       // What is in the window must not wait; what is beyond it must not hold up a frame.
       if (isUrgent || !isFilled(list)) show();
@@ -104,11 +118,10 @@ function useShownItems(count: number, isLong: boolean) {
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', follow);
     return () => {
-      window.clearTimeout(saving);
       window.removeEventListener('scroll', follow);
       window.removeEventListener('resize', follow);
     };
-  }, [count, isLong]);
+  }, [count, isLong, pathname, search]);
 
   return { ref, shown: isLong ? shown : everything };
 }
@@ -128,7 +141,7 @@ function readLayout(list: Element): { perRow: number; gap: number } {
 type Layout = ReturnType<typeof readLayout>;
 
 /** Takes down how high the rows are that are in the page, each with the gap that follows it. */
-function measure(list: HTMLElement, { perRow, gap }: Layout, measurements: MeasuredList): void {
+function measure(list: HTMLElement, { perRow, gap }: Layout, measurements: Measurements): void {
   const { heights } = measurements;
   if (measurements.width !== list.clientWidth) {
     measurements.width = list.clientWidth;
@@ -154,7 +167,7 @@ function findShown(
   list: HTMLElement,
   { perRow, gap }: Layout,
   count: number,
-  { heights }: MeasuredList,
+  { heights }: Measurements,
 ): Shown {
   const known = heights.filter((height) => height !== null);
   const mean = known.reduce((sum, height) => sum + height, 0) / known.length;

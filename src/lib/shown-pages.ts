@@ -4,24 +4,12 @@ import { useHydrated } from '@/lib/hooks';
 
 const MOST_PAGES = 20;
 
-/** Heights of the rows of a long list of this width, each with the gap that follows it. */
-export interface MeasuredList {
-  width: number;
-  heights: (number | null)[];
-}
-
 /** What a list keeps with its entry of the history, beside what the router does. */
 interface EntryState {
   shownPages?: number;
-  measuredList?: MeasuredList;
 }
 
-export const entryState = () => (window.history.state ?? {}) as EntryState;
-
-/** No navigation: the entry stays the same. */
-export function keepInEntry(state: EntryState): void {
-  window.history.replaceState({ ...entryState(), ...state }, '');
-}
+const entryState = () => (window.history.state ?? {}) as EntryState;
 
 function read(): number {
   return Math.min(MOST_PAGES, entryState().shownPages ?? 1);
@@ -35,7 +23,9 @@ export function useShownPages(list = ''): [pages: number, show: (pages: number) 
   const pages = shown?.list === list ? shown.pages : kept;
   const { key: entry } = useLocation();
   useEffect(() => {
-    if (isHydrated && read() !== pages) keepInEntry({ shownPages: pages });
+    if (!isHydrated || read() === pages) return;
+    // No navigation: the entry stays the same.
+    window.history.replaceState({ ...entryState(), shownPages: pages }, '');
   }, [isHydrated, pages, entry]);
   return [pages, (next) => setShown({ list, pages: next })];
 }

@@ -14,11 +14,20 @@ it('says that it is being loaded, and then is what it is', async () => {
   expect(await screen.findByText('Good evening, Ada')).toBeInTheDocument();
 });
 
+it('is asked for once more by itself', async () => {
+  const load = vi.fn(() => Promise.resolve(Greeting));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Part = lazySection(load);
+  render(<Part name="Ada" />);
+  expect(await screen.findByText('Good evening, Ada', {}, { timeout: 5000 })).toBeInTheDocument();
+});
+
 it('fails in its place alone, and may be tried again there', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const Part = lazySection(load, { as: 'h3' });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const user = userEvent.setup();
   const view = render(
     <>

@@ -4,6 +4,19 @@ import { ErrorState, LoadingState } from '@/components/layout/states';
 import { AppError } from '@/lib/errors';
 import { useHydrated } from '@/lib/hooks';
 
+const RETRY_DELAY_MS = 1000;
+
+/** Loads a chunk; once more where there is a connection, which browsers announce a moment too early. */
+async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!navigator.onLine) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    return load();
+  }
+}
+
 /** React remembers a chunk that could not be loaded: these let go of each that was not. */
 const renewals = new Set<() => void>();
 
@@ -20,7 +33,7 @@ function lazyChunk<Props extends object>(
   };
   const begin = () =>
     lazy(() =>
-      load().then(
+      loadChunk(load).then(
         (component) => ({ default: (Loaded = component) }),
         (cause: unknown) => {
           renewals.add(() => (Latest = begin()));

@@ -10,6 +10,7 @@ import { NavigationType, useLocation, useNavigationType, type Location } from 'r
 import { Footer } from '@/components/layout/footer';
 import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 import { Deferred } from '@/components/layout/section';
+import { readSessionMap, writeSessionMap } from '@/lib/session-map';
 
 type PageShellProps = {
   header: ReactNode;
@@ -106,7 +107,7 @@ function useScrollPositions(key: string): ReadonlyMap<string, number> {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     const note = () => positions.set(key, window.scrollY);
-    const keep = () => sessionStorage.setItem(POSITIONS_KEY, JSON.stringify([...positions]));
+    const keep = () => writeSessionMap(POSITIONS_KEY, positions);
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', keep);
     return () => {
@@ -118,17 +119,11 @@ function useScrollPositions(key: string): ReadonlyMap<string, number> {
 }
 
 function readScrollPositions(): Map<string, number> {
-  try {
-    const stored = sessionStorage.getItem(POSITIONS_KEY) ?? '[]';
-    const positions = new Map(JSON.parse(stored) as [string, number][]);
-    // The first entry of every visit is called `default`: a newly typed address is not a return.
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (visit?.type === 'navigate') positions.delete('default');
-    return positions;
-  } catch {
-    // Storage is forbidden: pages open at their top.
-    return new Map();
-  }
+  const positions = readSessionMap<number>(POSITIONS_KEY);
+  // The first entry of every visit is called `default`: a newly typed address is not a return.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'navigate') positions.delete('default');
+  return positions;
 }
 
 /** Focuses the page's heading, now or when it appears, unless the focus has moved on meanwhile. */
