@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { sharedChunks } from './src/build/chunks.ts';
+import { leanLibraries } from './src/build/lean-libraries.ts';
 import { legalTexts } from './src/build/legal-text.ts';
 import { staticHtml } from './src/build/static-html.ts';
 import { localSupabase } from './supabase/local/plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), localSupabase(), legalTexts(), staticHtml()],
+  plugins: [react(), tailwindcss(), localSupabase(), legalTexts(), leanLibraries(), staticHtml()],
   resolve: {
     alias: {
       '@tests': fileURLToPath(new URL('./tests', import.meta.url)),
@@ -24,9 +25,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [{ name: 'app', tags: ['$initial'], priority: 10 }, ...sharedChunks],
-        },
+        codeSplitting: { groups: sharedChunks },
       },
     },
   },

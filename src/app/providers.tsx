@@ -6,17 +6,18 @@ import type { SessionValue } from '@/features/auth/session';
 import { FixedSession, SessionProvider } from '@/features/auth/session-context';
 import { trackBeatEvent } from '@/features/beats/mutations';
 import { CheckoutProvider } from '@/features/checkout/checkout-provider';
+import { afterLoad } from '@/lib/hooks';
 import { messages } from '@/lib/messages';
 import type { PlayerEngine } from '@/lib/player/engine';
 import { PlayerProvider } from '@/lib/player/player-context';
 import type { Track } from '@/lib/player/queue';
 import { AppliedTheme } from '@/lib/theme';
-import { toast } from '@/lib/toast';
+import { toast, toasterWanted } from '@/lib/toast';
 
-const Toaster = lazyOptional(
-  () => import('@/components/ui/toaster').then((module) => module.Toaster),
-  'Toasts',
-);
+const Toaster = lazyOptional(async () => {
+  await Promise.race([toasterWanted, new Promise<void>((resolve) => afterLoad(resolve))]);
+  return (await import('@/components/ui/toaster')).Toaster;
+}, 'Toasts');
 
 function countPlay(track: Track) {
   void trackBeatEvent(track.beatId, 'play');

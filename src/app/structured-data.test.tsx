@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PageHead, PageTitle, type Node } from '@/app/page-head';
-import { artistNode, beatNodes, productNode } from '@/app/structured-data';
+import { productNode } from '@/app/product-data';
+import { beatNodes } from '@/app/structured-data';
 import { storePage } from '@/content/beat-page';
 import { homePage } from '@/content/site';
 import { beatText, PLACEHOLDER_COVER } from '@/features/beats/model';
@@ -67,7 +68,9 @@ describe('a page’s head', () => {
   });
 
   it('goes with its page, and one that is not to be found says so', () => {
-    const { rerender } = renderApp(<PageHead page={homePage} nodes={[artistNode()]} />);
+    const { rerender } = renderApp(
+      <PageHead page={homePage} nodes={[{ '@type': 'MusicGroup' }]} />,
+    );
     expect(structured().map((node) => node['@type'])).toEqual(['MusicGroup']);
     rerender(<PageTitle>Dashboard</PageTitle>);
     expect(document.title).toBe('Dashboard · Trap Violinist');

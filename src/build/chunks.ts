@@ -4,9 +4,26 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const isPage = (id: string) => /routes.*(-page|lower-sections)\./.test(id);
 const isBeats = (id: string) => isPage(id) && /routes.(home|beats)/.test(id);
+const isGallery = (id: string) => id.includes('gallery');
 const isPublic = (id: string) => isPage(id) && !/routes.(account|admin)|order-page/.test(id);
 
 const isOffice = (id: string) => /admin|requests|lib.media|lib.edits|uploads/.test(id);
+
+/** Modules that only pass on what others export: whoever uses one name would seem to use all. */
+const isBarrel = (id: string) => /tanstack.*index\.js$/.test(id);
+
+/** The modules that import this one, through a barrel only where they name it. */
+function importersOf(id: string, context: Context): readonly string[] {
+  const { importers = [], exports = [] } = context.getModuleInfo(id) ?? {};
+  const through = (importer: string): readonly string[] => {
+    if (!isBarrel(importer)) return [importer];
+    const isNamed = new RegExp(`\\b(${exports.join('|')})\\b`);
+    return (context.getModuleInfo(importer)?.importers ?? [])
+      .filter((user) => isBarrel(user) || isNamed.test(context.getModuleInfo(user)?.code ?? ''))
+      .flatMap(through);
+  };
+  return importers.flatMap(through);
+}
 
 /**
  * The pages and panels that bring a module along.
@@ -22,7 +39,7 @@ function usersOf(id: string, context: Context, openers = false): string[] {
     const isUser = module.isEntry || module.dynamicImporters.length > 0;
     const isOpened = isUser && openers && !isPage(each);
     if (isUser && !isOpened) users.add(each);
-    module.importers.forEach((importer) => reached.add(importer));
+    importersOf(each, context).forEach((importer) => reached.add(importer));
     if (isOpened) module.dynamicImporters.forEach((importer) => reached.add(importer));
   }
   return [...users];
@@ -34,22 +51,34 @@ function usersOf(id: string, context: Context, openers = false): string[] {
  */
 function shareOf(id: string, context: Context): string | null {
   const users = usersOf(id, context);
-  if (users.length < 2) return null;
   const open = users.filter(isPublic);
   // What stands below the first screen waits for its chunks in any case.
   const first = open.filter((user) => !user.includes('lower-sections'));
-  // What a page shares with its own panels alone stays with it.
-  if (open.length === 1 && usersOf(id, context, true).length < 2) return null;
+  const isOfToasts = users.some((user) => user.includes('toaster'));
+  if (users.some((user) => context.getModuleInfo(user)?.isEntry)) return 'app';
+  // Toasts come to every page, and are to bring nothing else along.
+  if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
+  // A library that is loaded by itself, or by another that is.
+  if (users.length < 2 || /@supabase|tslib/.test(id)) return null;
+  if (first.some((user) => user.includes('home-page'))) return 'app';
+  // What a page shares with one panel of its own stays with it.
+  const isOwn = open.length === 1 && usersOf(id, context, true).length < 2;
+  if (isOwn && users.length === 2) return null;
   if (first.some(isBeats)) return first.every(isBeats) ? 'beats' : 'public';
-  if (open.length > 0) return 'site';
+  if (first.length > 2 || (first.length > 0 && id.includes('lucide'))) return 'site';
+  if (open.length > 0) return first.every(isGallery) ? 'gallery' : 'sections';
   return users.every((user) => isPage(user) || isOffice(user)) ? 'members' : 'panels';
 }
 
 /** What more pages use goes first, since the rest depends on it. */
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
+  'app',
+  'toasts',
   'public',
   'beats',
   'site',
+  'gallery',
+  'sections',
   'panels',
   'members',
 ].map((share, index) => ({

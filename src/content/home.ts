@@ -18,21 +18,6 @@ export const hero = {
   heardOn: 'Heard on',
 } as const;
 
-export const behindTheBeats = {
-  title: 'Behind the Beats',
-  loading: 'Loading gallery...',
-  empty: 'Gallery coming soon. Check back for behind-the-scenes content.',
-  viewAll: 'View Full Gallery',
-  pause: 'Pause the gallery strip',
-  resume: 'Play the gallery strip',
-  untitled: 'Behind the scenes',
-} as const;
-
-/** The newest beats, where all there are stand in the featured strip. */
-export const homeBeats = {
-  allFeatured: 'Every beat so far is featured at the top of this page.',
-} as const;
-
 export const failedSections = {
   title: 'The rest of this page did not load',
   text: 'Check your connection and try again.',

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { forgetDrafts, useDraft } from '@/lib/drafts';
+import { useDraft } from '@/lib/drafts';
+import { forgetDrafts } from '@/lib/forget-drafts';
 
 function Form({ name = 'letter:ada' }: { name?: string }) {
   const { form, clear } = useDraft(name);

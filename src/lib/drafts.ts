@@ -1,7 +1,5 @@
 import { useCallback, type RefCallback } from 'react';
-
-/** Before the name of everything that is kept of forms in this tab. */
-const DRAFT_PREFIX = 'draft:';
+import { DRAFT_PREFIX } from '@/lib/forget-drafts';
 
 /** Neither passwords, also while their owner looks at them, nor ticks and files are kept. */
 const KEPT_CONTROLS = [
@@ -51,16 +49,4 @@ export function useDraft(name: string): {
   );
   const clear = useCallback(() => window.sessionStorage.removeItem(key), [key]);
   return { form, clear };
-}
-
-/** Somebody signed out by wish: nothing of theirs stays in the tab. */
-export function forgetDrafts(): void {
-  const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
-  for (const key of keys) window.sessionStorage.removeItem(key);
-  // Files are kept elsewhere, by pages that a browser may never have opened.
-  if (!('indexedDB' in window)) return;
-  import('@/lib/media/uploads').then(
-    ({ forgetUploads }) => forgetUploads(),
-    (error: unknown) => console.warn('Kept files could not be forgotten:', error),
-  );
 }

@@ -1,3 +1,5 @@
+import type { ExternalToast } from 'sonner';
+
 /** At most this many toasts are on screen; each stays this long. */
 export const MAX_TOASTS = 3;
 export const TOAST_DURATION_MS = 4_500;
@@ -9,13 +11,16 @@ export interface ToastText {
 }
 
 type Tone = 'success' | 'error' | 'info';
-type Speak = Readonly<Record<Tone, (title: string, more: { description?: string }) => unknown>>;
+type Speak = Readonly<Record<Tone, (title: string, more: ExternalToast) => unknown>>;
 
 /*
  * The toast library is not part of the first load, and drops what is said before its region
- * stands on the page. So toasts wait for the region, which brings the library along: what has to
- * be said may be that there is no connection to load it by.
+ * stands on the page. So toasts wait for the region, which brings the library along, at the latest
+ * when the page is idle: what has to be said may be that there is no connection to load it by.
  */
+let askForToaster = () => {};
+/** Resolved by the first toast. */
+export const toasterWanted = new Promise<void>((resolve) => (askForToaster = resolve));
 let resolveToaster: (speak: Speak) => void = () => undefined;
 const toaster = new Promise<Speak>((resolve) => (resolveToaster = resolve));
 
@@ -25,6 +30,7 @@ export function markToasterMounted(speak: Speak): void {
 }
 
 async function show(tone: Tone, { title, message }: ToastText): Promise<void> {
+  askForToaster();
   const speak = await toaster;
   speak[tone](title, message === undefined ? {} : { description: message });
 }
@@ -38,10 +44,10 @@ export const toast = {
 /** Longer than other toasts stay: whoever slipped needs a moment to see it. */
 const UNDO_WITHIN_MS = 10_000;
 
-/** Says what was done, and offers to take it back; only while the toast region is mounted. */
+/** Says what was done, and offers to take it back. */
 export async function showUndo(title: string, undo: () => void): Promise<void> {
-  const { toast } = await import('sonner');
-  toast.success(title, {
+  const speak = await toaster;
+  speak.success(title, {
     duration: UNDO_WITHIN_MS,
     action: { label: 'Undo', onClick: undo },
     classNames: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { paths, type HomeSection } from '@/config/paths';
 import type { SiteLink } from '@/content/site';
 import { cn } from '@/lib/cn';
@@ -36,13 +36,21 @@ export function SiteNavLink({ link, className, onNavigate }: SiteNavLinkProps) {
     'text-ash transition-colors hover:text-ink aria-[current=page]:text-ink',
     className,
   );
+  // Not the router's own link for it, which weighs 1 kB.
+  const to = 'section' in link ? paths.home : link.to;
+  const isCurrent = useMatch({ path: to, end: to === paths.home }) !== null;
   return 'section' in link ? (
     <SectionLink section={link.section} onNavigate={onNavigate} className={look}>
       {link.label}
     </SectionLink>
   ) : (
-    <NavLink to={link.to} end={link.to === paths.home} onClick={onNavigate} className={look}>
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onNavigate}
+      className={look}
+    >
       {link.label}
-    </NavLink>
+    </Link>
   );
 }

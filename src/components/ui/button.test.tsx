@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Button, CopyButton, IconButton } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
 import { toast } from '@/lib/toast';
 
 it('is pressed by mouse and by keyboard, and submits nothing by itself', async () => {

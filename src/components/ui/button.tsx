@@ -1,9 +1,6 @@
-import { Slot } from '@radix-ui/react-slot';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Copy } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
+import { cloneElement, type ComponentProps, type MouseEvent, type ReactElement } from 'react';
 import { cn } from '@/lib/cn';
-import { toast } from '@/lib/toast';
 
 const shared =
   'shrink-0 transition-[color,background-color,border-color,opacity] disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress';
@@ -67,11 +64,8 @@ export function Button({
 }: ButtonProps) {
   const look = cn(button({ variant, size }), className);
   if (asChild) {
-    return (
-      <Slot className={look} {...rest}>
-        {children}
-      </Slot>
-    );
+    const child = children as ReactElement<{ className?: string }>;
+    return cloneElement(child, { ...rest, className: cn(look, child.props.className) });
   }
   return (
     <button type={type} {...pressable(pending, onClick)} className={look} {...rest}>
@@ -147,38 +141,5 @@ export function Spinner({ className }: { className?: string }) {
       <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2" />
       <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </svg>
-  );
-}
-
-interface CopyButtonProps {
-  text: string;
-  label: string;
-}
-
-/** Puts a text on the clipboard, and says whether that worked. */
-export function CopyButton({ text, label }: CopyButtonProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success({ title: 'Copied' });
-    } catch (error) {
-      console.warn('The text could not be copied:', error);
-      toast.error({
-        title: 'Not copied',
-        message: 'Your browser did not allow it. Please select and copy it yourself.',
-      });
-    }
-  };
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      className="min-h-11 sm:min-h-9"
-      aria-label={label}
-      onClick={() => void copy()}
-    >
-      <Copy strokeWidth={1.5} className="size-4" />
-      Copy
-    </Button>
   );
 }

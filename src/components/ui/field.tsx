@@ -1,16 +1,11 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
-import { createContext, use, useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { use, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { control, FieldContext, Input } from '@/components/ui/input';
 import { characters } from '@/lib/characters';
 import { cn } from '@/lib/cn';
 
-type FieldWiring = Pick<
-  ComponentProps<'input'>,
-  'id' | 'aria-describedby' | 'aria-invalid' | 'required'
->;
-
-/** What a control takes from its field; what is given to it directly wins. */
-const FieldContext = createContext<FieldWiring>({});
+export { Input };
 
 type FieldProps = {
   label: ReactNode;
@@ -96,23 +91,6 @@ export function Field({
 function describeCount(length: number, limit: number): string {
   const count = `${length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`;
   return length > limit ? `${count}: ${(length - limit).toLocaleString('en-US')} too many` : count;
-}
-
-const control = [
-  'w-full rounded-md border border-edge bg-wing px-4 text-base text-ink placeholder:text-ash',
-  'transition-colors hover:border-ash focus-visible:border-rosin focus-visible:outline-1 focus-visible:outline-offset-0',
-  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-50',
-];
-
-export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return (
-    <input
-      type={type}
-      {...use(FieldContext)}
-      className={cn(control, 'h-12', className)}
-      {...rest}
-    />
-  );
 }
 
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {

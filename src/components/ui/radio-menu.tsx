@@ -1,5 +1,11 @@
-import { Slot } from '@radix-ui/react-slot';
-import { useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import {
+  cloneElement,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
 import type { RadioMenuPanelProps } from '@/components/ui/menu';
 import { useLazyPanel } from '@/lib/lazy-panel';
 
@@ -7,7 +13,7 @@ const loadPanel = () => import('@/components/ui/menu').then(({ RadioMenuPanel })
 
 type RadioMenuProps = Omit<RadioMenuPanelProps, 'children' | 'byKeyboard'> & {
   /** The button. */
-  children: ReactElement;
+  children: ReactElement<ComponentProps<'button'>>;
   /** The menu was asked for. */
   onOpen?: () => void;
 };
@@ -28,19 +34,15 @@ export function RadioMenu({ children, onOpen, ...panel }: RadioMenuProps) {
       </Panel>
     );
   }
-  return (
-    <Slot
-      aria-haspopup="menu"
-      {...trigger}
-      // Enter and Space click without a pointer.
-      onClick={({ detail }: MouseEvent) => ask(detail === 0)}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        ask(true);
-      }}
-    >
-      {children}
-    </Slot>
-  );
+  return cloneElement(children, {
+    'aria-haspopup': 'menu',
+    ...trigger,
+    // Enter and Space click without a pointer.
+    onClick: ({ detail }: MouseEvent) => ask(detail === 0),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      ask(true);
+    },
+  });
 }

@@ -12,7 +12,7 @@ import {
   type SessionState,
   type SessionValue,
 } from '@/features/auth/session';
-import { forgetDrafts } from '@/lib/drafts';
+import { forgetDrafts } from '@/lib/forget-drafts';
 import { useHydrated } from '@/lib/hooks';
 import { loadSupabase, onSupabaseLoad, sessionStorageKey } from '@/lib/supabase';
 

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, CopyButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
 import { DateTime } from '@/components/ui/date-time';
 import { SheetContent } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';

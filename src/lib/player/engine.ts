@@ -1,4 +1,3 @@
-import { createLevelMeter } from '@/lib/player/level-meter';
 import { updateMediaSession } from '@/lib/player/media-session';
 import { initialPlayerState, type PlayerState, type Preferences } from '@/lib/player/model';
 import { following, nextTrack, previousTrack, shuffled, type Track } from '@/lib/player/queue';
@@ -71,7 +70,12 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     element.preload = 'none';
     applyVolume();
     for (const name of elementEvents) element.addEventListener(name, observe);
-    getLevel = createLevelMeter(element);
+    const audio = element;
+    // Without it the strings rest.
+    import('@/lib/player/level-meter').then(
+      ({ createLevelMeter }) => (getLevel = createLevelMeter(audio)),
+      () => undefined,
+    );
     return element;
   }
 

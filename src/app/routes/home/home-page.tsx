@@ -1,21 +1,35 @@
 import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { PageHead } from '@/app/page-head';
+import { absolute, PageHead, type Node } from '@/app/page-head';
 import { Hero } from '@/app/routes/home/hero';
-import { artistNode } from '@/app/structured-data';
 import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
 import { ErrorState } from '@/components/layout/states';
+import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
 import { failedSections } from '@/content/home';
-import { homePage } from '@/content/site';
+import { homePage, shareImage } from '@/content/site';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
 import { EndOfWait } from '@/lib/early-presses';
 
 const LowerSections = lazyPage(() => import('@/app/routes/home/lower-sections'), 'LowerSections');
 
+/** In the words of schema.org, as in app/structured-data.ts. */
+const artistNode: Node = {
+  '@type': 'MusicGroup',
+  name: artist.name,
+  slogan: artist.tagline,
+  description: homePage.description,
+  url: absolute(paths.home),
+  image: absolute(shareImage.path),
+  email: artist.email,
+  location: { '@type': 'Place', name: artist.location },
+  sameAs: artist.socials.map(({ url }) => url),
+};
+
 export function HomePage() {
   return (
     <>
-      <PageHead page={homePage} nodes={[artistNode()]} />
+      <PageHead page={homePage} nodes={[artistNode]} />
       <Hero />
       <div className="flex flex-col gap-11 pt-8 md:gap-28 md:pt-14">
         <div className="shell empty:hidden">

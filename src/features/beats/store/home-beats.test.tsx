@@ -1,6 +1,6 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { homeBeats } from '@/content/home';
+import { homeBeats } from '@/content/home-sections';
 import { FEATURED_LIMIT, HOME_BEATS_LIMIT, SKELETON_COUNT } from '@/content/store';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
 import { HomeBeats } from '@/features/beats/store/home-beats';

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { homeSections, paths } from '@/config/paths';
-import { homeBeats } from '@/content/home';
+import { homeBeats } from '@/content/home-sections';
 import { HOME_BEATS_LIMIT } from '@/content/store';
 import type { Beat } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
-import { Input } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { SEARCH_DELAY_MS, SEARCH_MAX_LENGTH } from '@/content/store-labels';
 
 /** A key press there belongs to something else. */

@@ -1,22 +1,17 @@
-import { useQueries } from '@tanstack/react-query';
+import { lazyOptional } from '@/components/layout/lazy';
 import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
-import {
-  activeFilters,
-  quotedLabel,
-  searchArgs,
-  withFilter,
-  type StoreFilters,
-} from '@/features/beats/filters';
-import { countBeats } from '@/features/beats/model';
-import { beatQueries } from '@/features/beats/queries';
+import { activeFilters, quotedLabel, type StoreFilters } from '@/features/beats/filters';
+import type { DropFiltersProps } from '@/features/beats/store/drop-filters';
 import { useOnline } from '@/lib/hooks';
 import { describeError } from '@/lib/messages';
 
-interface StoreEmptyProps {
-  filters: StoreFilters;
-  onChange: (filters: StoreFilters) => void;
-  onClear: () => void;
+const DropFilters = lazyOptional(
+  () => import('@/features/beats/store/drop-filters').then((module) => module.DropFilters),
+  'The filters that could be dropped',
+);
+
+interface StoreEmptyProps extends DropFiltersProps {
   /** Why the beats could not be loaded, where that is why there are none. */
   error: Error | null;
   onRetry: () => void;
@@ -36,50 +31,17 @@ export function StoreEmpty({ filters, onChange, onClear, error, onRetry }: Store
       Try again
     </Button>
   ) : (
-    activeFilters(filters).length > 0 && <DropFilters {...{ filters, onChange, onClear }} />
+    activeFilters(filters).length > 0 && (
+      // As high as a line of buttons while nobody knows what to offer.
+      <div className="min-h-11">
+        <DropFilters {...{ filters, onChange, onClear }} />
+      </div>
+    )
   );
   return (
     <EmptyState title="No beats found" as="h2" action={action}>
       {error ? describeError(error) : explain(filters)}
     </EmptyState>
-  );
-}
-
-/** Each filter without which there is something, those that most depends on first. */
-function DropFilters({ filters, onChange, onClear }: Omit<StoreEmptyProps, 'error' | 'onRetry'>) {
-  const names = activeFilters(filters);
-  const counts = useQueries({
-    queries: names.map((name) => beatQueries.count(searchArgs(withFilter(filters, name, '')))),
-  });
-  const choices = names
-    .map((name, index) => ({ name, count: counts[index]?.data }))
-    // One that could not be counted is offered all the same.
-    .filter(({ count }) => count?.total !== 0)
-    .toSorted((a, b) => (b.count?.total ?? 0) - (a.count?.total ?? 0));
-  // As high as a line of buttons while nobody knows what to offer.
-  if (counts.some(({ isPending }) => isPending)) return <div className="min-h-11" />;
-
-  return (
-    <div className="flex min-h-11 flex-wrap justify-center gap-2">
-      {choices.map(({ name, count }) => (
-        <Button
-          key={name}
-          variant="outline"
-          className="max-w-full"
-          onClick={() => onChange(withFilter(filters, name, ''))}
-        >
-          <span className="truncate">
-            {`Remove ${quotedLabel(filters, name)}`}
-            {count && ` (${countBeats(count.total, count.totalCapped)})`}
-          </span>
-        </Button>
-      ))}
-      {names.length > 1 && (
-        <Button variant="link" onClick={onClear}>
-          Clear all filters
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { homeSections, paths } from '@/config/paths';
-import { behindTheBeats } from '@/content/home';
+import { behindTheBeats } from '@/content/home-sections';
 import type { GalleryImage } from '@/features/gallery/model';
 import { useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
 import { galleryQueries } from '@/features/gallery/queries';

@@ -1,0 +1,36 @@
+import { Copy } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/lib/toast';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+}
+
+/** Puts a text on the clipboard, and says whether that worked. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success({ title: 'Copied' });
+    } catch (error) {
+      console.warn('The text could not be copied:', error);
+      toast.error({
+        title: 'Not copied',
+        message: 'Your browser did not allow it. Please select and copy it yourself.',
+      });
+    }
+  };
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="min-h-11 sm:min-h-9"
+      aria-label={label}
+      onClick={() => void copy()}
+    >
+      <Copy strokeWidth={1.5} className="size-4" />
+      Copy
+    </Button>
+  );
+}
