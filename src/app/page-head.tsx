@@ -1,7 +1,4 @@
 import { useLayoutEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/layout/states';
-import { Button } from '@/components/ui/button';
 import { env } from '@/config/env';
 import { artist } from '@/content/artist';
 import { homePage, shareImage, type PageText } from '@/content/site';
@@ -103,30 +100,4 @@ export function PageHead({ page, parent, nodes = [] }: PageHeadProps) {
 /** The head of a page that nobody should find by searching: its title, and `noindex`. */
 export function PageTitle({ children }: { children: string | null }) {
   return <Head title={children} canonical={null} indexed={false} />;
-}
-
-interface GonePageProps {
-  title: string;
-  text: string;
-  back: { to: string; label: string };
-}
-
-/** Stands where something with an address of its own is not, or not any more. */
-export function GonePage({ title, text, back }: GonePageProps) {
-  return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <EmptyState
-        as="h1"
-        title={title}
-        action={
-          <Button asChild variant="outline">
-            <Link to={back.to}>{back.label}</Link>
-          </Button>
-        }
-      >
-        {text}
-      </EmptyState>
-    </>
-  );
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { matchesMedia, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 
 /** Even over a slow line a page is complete by then. */
@@ -46,27 +45,4 @@ export function scrollToSection(id: string): () => void {
     }
     return false;
   });
-}
-
-/** A section is the current one from here on down the window, as a share of its height. */
-const READING_LINE = 0.4;
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('scroll', onChange, { passive: true });
-  window.addEventListener('resize', onChange);
-  return () => {
-    window.removeEventListener('scroll', onChange);
-    window.removeEventListener('resize', onChange);
-  };
-}
-
-/** The last of these sections, in the order of the page, that has been reached; null above the first. */
-export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | null {
-  const find = () => {
-    const line = window.innerHeight * READING_LINE;
-    const isReached = (id: Id) =>
-      (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line;
-    return ids.findLast(isReached) ?? null;
-  };
-  return useSyncExternalStore(subscribe, find, () => null);
 }

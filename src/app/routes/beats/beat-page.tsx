@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { GonePage, PageHead } from '@/app/page-head';
+import { GonePage } from '@/app/gone-page';
+import { PageHead } from '@/app/page-head';
 import { beatNodes } from '@/app/structured-data';
 import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
 import { paths } from '@/config/paths';

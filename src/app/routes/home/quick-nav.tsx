@@ -1,4 +1,4 @@
-import { useCurrentSection } from '@/components/layout/scroll';
+import { useCurrentSection } from '@/components/layout/current-section';
 import { SectionLink } from '@/components/layout/site-links';
 import { IconButton } from '@/components/ui/button';
 import type { HomeSection } from '@/config/paths';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useMemo, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
-import { useCurrentSection } from '@/components/layout/scroll';
+import { useCurrentSection } from '@/components/layout/current-section';
 import { Section } from '@/components/layout/section';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';

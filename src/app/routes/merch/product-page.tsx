@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { GonePage, PageHead } from '@/app/page-head';
+import { GonePage } from '@/app/gone-page';
+import { PageHead } from '@/app/page-head';
 import { productNode } from '@/app/product-data';
 import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
