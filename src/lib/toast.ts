@@ -24,14 +24,19 @@ export const toasterWanted = new Promise<void>((resolve) => (askForToaster = res
 let resolveToaster: (speak: Speak) => void = () => undefined;
 const toaster = new Promise<Speak>((resolve) => (resolveToaster = resolve));
 
+/** The toast region's own way to speak, once it is there. */
+function wantToaster(): Promise<Speak> {
+  askForToaster();
+  return toaster;
+}
+
 /** Called by the toast region, once it is mounted. */
 export function markToasterMounted(speak: Speak): void {
   resolveToaster(speak);
 }
 
 async function show(tone: Tone, { title, message }: ToastText): Promise<void> {
-  askForToaster();
-  const speak = await toaster;
+  const speak = await wantToaster();
   speak[tone](title, message === undefined ? {} : { description: message });
 }
 
@@ -46,7 +51,7 @@ const UNDO_WITHIN_MS = 10_000;
 
 /** Says what was done, and offers to take it back. */
 export async function showUndo(title: string, undo: () => void): Promise<void> {
-  const speak = await toaster;
+  const speak = await wantToaster();
   speak.success(title, {
     duration: UNDO_WITHIN_MS,
     action: { label: 'Undo', onClick: undo },

@@ -1,4 +1,5 @@
-import type { Page, Request } from 'playwright/test';
+import { gzipSync } from 'node:zlib';
+import type { Page, Request, Response } from 'playwright/test';
 import { prepareBuilt } from './support/pages.ts';
 import { playButton, stopButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
@@ -91,3 +92,25 @@ test('a first visit asks for little before it stands', { tag: '@mobile' }, async
     expect(asked.filter((url) => /supabase-js|realtime-js/.test(url))).toEqual([]);
   }
 });
+
+/** In kB (1000 bytes) of gzip: all code that a visitor who only looks comes to load. */
+const idleScripts = { '/': 183, '/beats': 160 };
+
+for (const [path, budget] of Object.entries(idleScripts)) {
+  test(`${path} has loaded little code once it is idle`, { tag: '@mobile' }, async ({ page }) => {
+    const loaded: Response[] = [];
+    page.on('response', (response) => {
+      if (scripts.test(response.url())) loaded.push(response);
+    });
+    // What comes last: the lists are read anew, changes are heard, and toasts could be shown.
+    const last = [page.waitForResponse(/\/rest\/v1\//), page.waitForEvent('websocket')];
+    await page.goto(path);
+    await Promise.all(last);
+    await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
+    const sizes = await Promise.all(
+      loaded.map(async (response) => gzipSync(await response.body()).length / 1000),
+    );
+    const list = loaded.map((response, index) => `${response.url()} ${sizes[index]}`).join('\n');
+    expect(sizes.reduce((all, size) => all + size, 0), list).toBeLessThanOrEqual(budget);
+  });
+}

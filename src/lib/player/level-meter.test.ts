@@ -32,12 +32,12 @@ describe('from the stored waveform', () => {
 });
 
 describe('the player', () => {
-  it('rises with the music, falls gently and is silent when paused', () => {
+  it('rises with the music, falls gently and is silent when paused', async () => {
     const { engine, media } = createFakePlayer();
     expect(engine.getLevel()).toBe(0);
     engine.actions.play(buildTrack(1, { bars: 'z0' }));
     media.begin(10);
-    expect(engine.getLevel()).toBe(1);
+    await vi.waitFor(() => expect(engine.getLevel()).toBe(1));
     media.reach(6);
     const next = engine.getLevel();
     expect(next).toBeGreaterThan(0.5);
