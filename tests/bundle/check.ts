@@ -28,8 +28,15 @@ import {
 } from './rules.ts';
 
 /** What the phone of a first visitor loads before each page works, in kB (1000 bytes). */
-const budgets: Budget = { html: 25, styles: 29, scripts: 149, scriptFiles: 5, fonts: 1 };
-const pages = ['index.html', 'beats.html', 'beats/1.html', 'gallery.html', 'my-story.html'];
+const budgets: Omit<Budget, 'scripts'> = { html: 25, styles: 29, scriptFiles: 4, fonts: 1 };
+/** React, its router and the query client are 81 of them. */
+const scripts = {
+  'index.html': 116,
+  'beats.html': 127,
+  'beats/1.html': 124,
+  'gallery.html': 119,
+  'my-story.html': 124,
+};
 const homePage = 'src/app/routes/home/home-page.tsx';
 /** Of a beat; in a document they must end neither a tag nor a script. */
 const hostileTitle = '</script><b>Rosin & "Smoke"</b>';
@@ -51,14 +58,14 @@ const files = readBuild(siteDir);
 const manifest = JSON.parse(String(files.get('.vite/manifest.json'))) as Manifest;
 
 faults.push(...findStackTraces(files));
-for (const page of pages) {
+for (const [page, kilobytes] of Object.entries(scripts)) {
   const html = String(files.get(page));
   const sizes = documentSizes(files, html);
   faults.push(
     ...[
       ...findFontFaults(files, html),
       ...findRemoteAssets(html).map((address) => `loads ${address}`),
-      ...findBudgetFaults(sizes, budgets),
+      ...findBudgetFaults(sizes, { ...budgets, scripts: kilobytes }),
     ].map((fault) => `${page} ${fault}`),
   );
   console.info(`${page.padEnd(14)} ${formatSizes(sizes)}`);

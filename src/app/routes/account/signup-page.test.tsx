@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
@@ -34,7 +34,9 @@ it('leads to the sign-in page while the address waits to be confirmed', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('nia@example.com');
   expect(screen.getByRole('button', { name: 'Send the confirmation email again' })).toBeEnabled();
-  expect(screen.getAllByText('Please check your email to verify your account.').length).toBe(2);
+  const words = 'Please check your email to verify your account.';
+  // On the page, and in a toast.
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
 });
 
 it('leads to the dashboard where the service signs in at once', async () => {
