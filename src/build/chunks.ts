@@ -59,7 +59,7 @@ function shareOf(id: string, context: Context): string | null {
   // Toasts come to every page, and are to bring nothing else along.
   if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
   // A library that is loaded by itself, or by another that is.
-  if (users.length < 2 || /@supabase|tslib/.test(id)) return null;
+  if (users.length < 2 || id.includes('@supabase')) return null;
   if (first.some((user) => user.includes('home-page'))) return 'app';
   // What a page shares with one panel of its own stays with it.
   const isOwn = open.length === 1 && usersOf(id, context, true).length < 2;

@@ -18,7 +18,7 @@ type Speak = Readonly<Record<Tone, (title: string, more: ExternalToast) => unkno
  * stands on the page. So toasts wait for the region, which brings the library along, at the latest
  * when the page is idle: what has to be said may be that there is no connection to load it by.
  */
-let askForToaster = () => {};
+let askForToaster: () => void = () => undefined;
 /** Resolved by the first toast. */
 export const toasterWanted = new Promise<void>((resolve) => (askForToaster = resolve));
 let resolveToaster: (speak: Speak) => void = () => undefined;

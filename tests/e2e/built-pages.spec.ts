@@ -111,6 +111,9 @@ for (const [path, budget] of Object.entries(idleScripts)) {
       loaded.map(async (response) => gzipSync(await response.body()).length / 1000),
     );
     const list = loaded.map((response, index) => `${response.url()} ${sizes[index]}`).join('\n');
-    expect(sizes.reduce((all, size) => all + size, 0), list).toBeLessThanOrEqual(budget);
+    expect(
+      sizes.reduce((all, size) => all + size, 0),
+      list,
+    ).toBeLessThanOrEqual(budget);
   });
 }
