@@ -77,7 +77,7 @@ export default defineConfig(
     rules: {
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
-      'import-x/no-duplicates': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       'import-x/order': ['error', { alphabetize: { order: 'asc', caseInsensitive: true } }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -103,6 +103,14 @@ export default defineConfig(
     rules: {
       'import-x/no-restricted-paths': ['error', { zones: layerZones }],
       'no-restricted-syntax': ['error', dataCalls, channelCalls, authAccess],
+      // Through the module that has all of them, every page would seem to use every icon.
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'lucide-react',
+          message: "Import each icon by itself: 'lucide-react/icons/play'.",
+        },
+      ],
     },
   },
   {

@@ -3,13 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { sharedChunks } from './src/build/chunks.ts';
-import { leanLibraries } from './src/build/lean-libraries.ts';
 import { legalTexts } from './src/build/legal-text.ts';
 import { staticHtml } from './src/build/static-html.ts';
 import { localSupabase } from './supabase/local/plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), localSupabase(), legalTexts(), leanLibraries(), staticHtml()],
+  plugins: [react(), tailwindcss(), localSupabase(), legalTexts(), staticHtml()],
   resolve: {
     alias: {
       '@tests': fileURLToPath(new URL('./tests', import.meta.url)),

@@ -9,22 +9,6 @@ const isPublic = (id: string) => isPage(id) && !/routes.(account|admin)|order-pa
 
 const isOffice = (id: string) => /admin|requests|lib.media|lib.edits|uploads/.test(id);
 
-/** Modules that only pass on what others export: whoever uses one name would seem to use all. */
-const isBarrel = (id: string) => /tanstack.*index\.js$/.test(id);
-
-/** The modules that import this one, through a barrel only where they name it. */
-function importersOf(id: string, context: Context): readonly string[] {
-  const { importers = [], exports = [] } = context.getModuleInfo(id) ?? {};
-  const through = (importer: string): readonly string[] => {
-    if (!isBarrel(importer)) return [importer];
-    const isNamed = new RegExp(`\\b(${exports.join('|')})\\b`);
-    return (context.getModuleInfo(importer)?.importers ?? [])
-      .filter((user) => isBarrel(user) || isNamed.test(context.getModuleInfo(user)?.code ?? ''))
-      .flatMap(through);
-  };
-  return importers.flatMap(through);
-}
-
 /**
  * The pages and panels that bring a module along.
  *
@@ -39,7 +23,7 @@ function usersOf(id: string, context: Context, openers = false): string[] {
     const isUser = module.isEntry || module.dynamicImporters.length > 0;
     const isOpened = isUser && openers && !isPage(each);
     if (isUser && !isOpened) users.add(each);
-    importersOf(each, context).forEach((importer) => reached.add(importer));
+    module.importers.forEach((importer) => reached.add(importer));
     if (isOpened) module.dynamicImporters.forEach((importer) => reached.add(importer));
   }
   return [...users];

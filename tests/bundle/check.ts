@@ -29,13 +29,13 @@ import {
 
 /** What the phone of a first visitor loads before each page works, in kB (1000 bytes). */
 const budgets: Omit<Budget, 'scripts'> = { html: 25, styles: 29, scriptFiles: 4, fonts: 1 };
-/** React, its router and the query client are 81 of them. */
+/** React, its router and the query client are 88 of them. */
 const scripts = {
-  'index.html': 116,
-  'beats.html': 127,
-  'beats/1.html': 124,
-  'gallery.html': 119,
-  'my-story.html': 124,
+  'index.html': 124,
+  'beats.html': 136,
+  'beats/1.html': 133,
+  'gallery.html': 127,
+  'my-story.html': 132,
 };
 const homePage = 'src/app/routes/home/home-page.tsx';
 /** Of a beat; in a document they must end neither a tag nor a script. */

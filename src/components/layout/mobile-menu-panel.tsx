@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { accountLinks, type Account } from '@/components/layout/header';

@@ -1,4 +1,4 @@
-import { Menu as MenuLines } from 'lucide-react';
+import MenuLines from 'lucide-react/icons/menu';
 import { useRef } from 'react';
 import type { Account } from '@/components/layout/header';
 import { IconButton } from '@/components/ui/button';

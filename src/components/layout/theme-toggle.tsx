@@ -1,4 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { IconButton } from '@/components/ui/button';
 import { RadioMenu } from '@/components/ui/radio-menu';
 import { parseThemeMode, themeModes, useTheme } from '@/lib/theme';

@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useMutation } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { IconButton, Button } from '@/components/ui/button';

@@ -1,4 +1,6 @@
-import { ChevronDown, Eye, EyeOff } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { use, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { control, FieldContext, Input } from '@/components/ui/input';

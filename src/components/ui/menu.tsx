@@ -1,5 +1,5 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useRef, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 
 export interface RadioMenuPanelProps {

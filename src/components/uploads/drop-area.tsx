@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { useId, type ReactNode } from 'react';
 import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
 import { Spinner } from '@/components/ui/button';

@@ -1,4 +1,7 @@
-import { Pause, Play, RotateCw, X } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
 import { IconButton } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { cn } from '@/lib/cn';

@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import type { TierId } from '@/content/licenses';

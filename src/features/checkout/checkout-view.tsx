@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useId, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { Alert } from '@/components/ui/alert';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';

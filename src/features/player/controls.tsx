@@ -1,4 +1,10 @@
-import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Repeat from 'lucide-react/icons/repeat';
+import Repeat1 from 'lucide-react/icons/repeat-1';
+import Shuffle from 'lucide-react/icons/shuffle';
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton, Spinner } from '@/components/ui/button';
 import { WaveformSlider } from '@/components/waveform';

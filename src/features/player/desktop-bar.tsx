@@ -1,4 +1,8 @@
-import { Keyboard, Volume1, Volume2, VolumeX, X } from 'lucide-react';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Volume1 from 'lucide-react/icons/volume-1';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';

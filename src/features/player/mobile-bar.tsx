@@ -1,4 +1,5 @@
-import { ChevronUp, Square } from 'lucide-react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Square from 'lucide-react/icons/square';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';

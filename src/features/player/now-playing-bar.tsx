@@ -1,4 +1,5 @@
-import { SkipForward, X } from 'lucide-react';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '@/components/ui/button';
 import { DesktopBar } from '@/features/player/desktop-bar';
 import { MobileBar } from '@/features/player/mobile-bar';

@@ -1,5 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { ListMusic, X } from 'lucide-react';
+import ListMusic from 'lucide-react/icons/list-music';
+import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTrigger, PanelHeading } from '@/components/ui/dialog';

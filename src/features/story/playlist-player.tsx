@@ -1,4 +1,5 @@
-import { ArrowUpRight, Play } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Drawing, SiteImage } from '@/components/ui/site-image';

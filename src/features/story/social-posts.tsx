@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useRef, useState } from 'react';
 import { SiteImage } from '@/components/ui/site-image';
 import { press, socialPosts, type SocialPost } from '@/content/home-sections';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Play, Square } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { HeroVideo } from '@/app/routes/home/hero-video';

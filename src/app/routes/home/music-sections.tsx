@@ -1,4 +1,4 @@
-import { Clapperboard } from 'lucide-react';
+import Clapperboard from 'lucide-react/icons/clapperboard';
 import { Link } from 'react-router-dom';
 import { Section } from '@/components/layout/section';
 import { Drawing, SiteImage } from '@/components/ui/site-image';

@@ -1,4 +1,11 @@
-import { Car, Download, Flame, MicVocal, Moon, Pause, Piano, Play } from 'lucide-react';
+import Car from 'lucide-react/icons/car';
+import Download from 'lucide-react/icons/download';
+import Flame from 'lucide-react/icons/flame';
+import MicVocal from 'lucide-react/icons/mic-vocal';
+import Moon from 'lucide-react/icons/moon';
+import Pause from 'lucide-react/icons/pause';
+import Piano from 'lucide-react/icons/piano';
+import Play from 'lucide-react/icons/play';
 import { useRef, useState, type ComponentProps } from 'react';
 import { PhoneStrip } from '@/app/routes/home/phone-strip';
 import { Section } from '@/components/layout/section';

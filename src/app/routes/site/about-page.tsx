@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { Link } from 'react-router-dom';
 import { PageHead } from '@/app/page-head';
 import { Section } from '@/components/layout/section';

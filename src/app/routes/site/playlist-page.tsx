@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useState } from 'react';
 import { PageHead } from '@/app/page-head';
 import { FeaturedTracks, VinylRecord } from '@/app/routes/site/playlist-tracks';

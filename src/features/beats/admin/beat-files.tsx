@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { QueryFallback } from '@/components/admin-list/query-fallback';
 import { EmptyState, LoadingState } from '@/components/layout/states';

@@ -1,4 +1,5 @@
-import { Headphones, Star } from 'lucide-react';
+import Headphones from 'lucide-react/icons/headphones';
+import Star from 'lucide-react/icons/star';
 import { memo, useMemo } from 'react';
 import { LongList } from '@/components/long-list';
 import { Badge } from '@/components/ui/badge';

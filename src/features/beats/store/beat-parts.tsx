@@ -1,5 +1,6 @@
 // Part of the home page's first load: what only cards and rows need is in beat-card.tsx.
-import { Play, Square } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { paths } from '@/config/paths';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, X } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioMenu } from '@/components/ui/radio-menu';

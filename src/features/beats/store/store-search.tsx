@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';

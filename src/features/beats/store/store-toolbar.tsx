@@ -1,4 +1,7 @@
-import { ArrowUpDown, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Button } from '@/components/ui/button';
 import { RadioMenu } from '@/components/ui/radio-menu';
 import { RELEVANCE_LABEL, SORTS } from '@/content/store-labels';

@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check, Pencil, Trash2, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '@/components/ui/button';

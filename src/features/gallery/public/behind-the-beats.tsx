@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { useRef, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';

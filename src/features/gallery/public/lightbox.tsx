@@ -1,5 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { galleryTexts } from '@/content/gallery';

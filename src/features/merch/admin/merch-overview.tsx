@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useRef } from 'react';
 import { Live } from '@/components/admin-list/admin-list';
 import { ErrorState, OfflineNote } from '@/components/layout/states';

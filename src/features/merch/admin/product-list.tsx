@@ -1,5 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Pencil, Shirt, Star, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Shirt from 'lucide-react/icons/shirt';
+import Star from 'lucide-react/icons/star';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { AdminList } from '@/components/admin-list/admin-list';
 import { useAdminList } from '@/components/admin-list/use-admin-list';
 import { RowsSkeleton } from '@/components/layout/states';

@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react';
+import Truck from 'lucide-react/icons/truck';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
