@@ -15,8 +15,7 @@ import {
   usualCut,
   type Cut,
 } from '@/features/beats/admin/upload-mutations';
-import { readTag, type CutPlan } from '@/lib/media/audio';
-import { CLIP_MAX_SECONDS, CLIP_MIN_SECONDS } from '@/lib/media/audio';
+import { CLIP_MAX_SECONDS, CLIP_MIN_SECONDS, readTag, type CutPlan } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { formatTime } from '@/lib/player/model';
