@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import {
   FEATURED_LIMIT,
   HOME_BEATS_LIMIT,
@@ -182,3 +187,15 @@ export const beatQueries = {
       },
     }),
 };
+
+/** What lists that have been read tell of a beat. */
+export function findListedBeat(queryClient: QueryClient, id: number): Beat | undefined {
+  const { featured, newest, relatedTo, searches } = beatQueries;
+  const lists = [featured().queryKey, newest().queryKey, relatedTo()]
+    .flatMap((queryKey) => queryClient.getQueriesData<Beat[]>({ queryKey }))
+    .map(([, beats]) => beats);
+  const pages = queryClient
+    .getQueriesData<InfiniteData<SearchPage>>({ queryKey: searches() })
+    .flatMap(([, found]) => found?.pages.map(({ beats }) => beats));
+  return [...lists, ...pages].flatMap((beats) => beats ?? []).find((beat) => beat.id === id);
+}

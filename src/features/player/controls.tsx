@@ -11,10 +11,10 @@ import { WaveformSlider } from '@/components/waveform';
 import { cn } from '@/lib/cn';
 import { formatTime } from '@/lib/player/model';
 import {
+  useIsPlaying,
   usePlayerActions,
   usePlayerState,
   usePlayerTime,
-  useTrackStatus,
 } from '@/lib/player/player-context';
 import { nextRepeat, nextTrack, type Track } from '@/lib/player/queue';
 
@@ -70,7 +70,7 @@ export function Transport({ size = 'md' }: { size?: 'md' | 'lg' }) {
 export function Timeline({ track, size = 'md' }: { track: Track; size?: 'md' | 'lg' }) {
   const { time, duration } = usePlayerTime();
   const { seek } = usePlayerActions();
-  const isPlaying = useTrackStatus(track.beatId) === 'playing';
+  const isPlaying = useIsPlaying(track.beatId);
 
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 text-[13px] text-ash tabular-nums lg:gap-3">

@@ -7,7 +7,7 @@ import { paths } from '@/config/paths';
 import { PauseButton, Timeline, Transport } from '@/features/player/controls';
 import { QueueButton } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
-import { usePlayerActions, usePlayerTime, useTrackStatus } from '@/lib/player/player-context';
+import { useIsPlaying, usePlayerActions, useProgress } from '@/lib/player/player-context';
 import type { Track } from '@/lib/player/queue';
 
 interface MobileBarProps {
@@ -47,12 +47,12 @@ export function MobileBar({ track, onBuy }: MobileBarProps) {
 }
 
 function ProgressLine({ beatId }: { beatId: number }) {
-  const { time, duration } = usePlayerTime();
-  const isPlaying = useTrackStatus(beatId) === 'playing';
+  const progress = useProgress(beatId);
+  const isPlaying = useIsPlaying(beatId);
   return (
     <span
       aria-hidden="true"
-      style={{ transform: `scaleX(${duration > 0 ? time / duration : 0})` }}
+      style={{ transform: `scaleX(${progress})` }}
       className={cn(
         'absolute inset-x-0 -top-px h-0.5 origin-left transition-transform duration-250 ease-linear',
         isPlaying ? 'bg-live' : 'bg-rosin',

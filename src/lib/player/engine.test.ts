@@ -36,7 +36,7 @@ describe('the element', () => {
     player.actions.play(one);
     player.actions.play(two);
     expect(create).toHaveBeenCalledTimes(1);
-    expect(media).toMatchObject({ crossOrigin: 'anonymous', preload: 'none' });
+    expect(media).toMatchObject({ crossOrigin: 'anonymous', preload: 'metadata' });
   });
 
   it('plays synchronously, within the tap', () => {

@@ -49,6 +49,8 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   let getLevel: ((state: PlayerState) => number) | null = null;
   /** The active beat has left the store: it may finish, and leaves the queue with the next start. */
   let leaving: Track | null = null;
+  /** The source that the element has before anything plays. */
+  let prepared: string | null = null;
   const subscribers = new Set<() => void>();
   const listeners = new Set<PlayerListener>();
 
@@ -67,7 +69,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     element = createElement();
     // Lets the level be measured when the previews come from another origin.
     element.crossOrigin = 'anonymous';
-    element.preload = 'none';
+    element.preload = 'metadata';
     applyVolume();
     for (const name of elementEvents) element.addEventListener(name, observe);
     const audio = element;
@@ -122,6 +124,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
 
   /** Ends the download of what nobody will hear. */
   function release(): void {
+    prepared = null;
     element?.pause();
     element?.removeAttribute('src');
     element?.load();
@@ -129,7 +132,8 @@ export function createPlayerEngine(createElement = () => new Audio()) {
 
   function start(track: Track, order = state.order, queue = state.queue): void {
     const audio = readyElement();
-    audio.src = track.src;
+    if (prepared !== track.src || audio.error) audio.src = track.src;
+    prepared = null;
     const left = leaving?.beatId;
     const remaining = (tracks: readonly Track[]) =>
       tracks.filter(({ beatId }) => beatId === track.beatId || beatId !== left);
@@ -158,6 +162,12 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   }
 
   const actions = {
+    /** Reads the beginning of what may be played next, where nothing is playing. */
+    prepare: ({ src }: Track) => {
+      if (state.track || prepared === src) return;
+      readyElement().src = src;
+      prepared = src;
+    },
     /** Starts the track from its beginning. Call it inside the tap. */
     play: (track: Track, queue: readonly Track[] = [track]) => {
       start(track, queue, state.shuffle ? shuffled(queue, track) : queue);

@@ -46,13 +46,29 @@ export function useTrackStatus(beatId: number): PlayerStatus {
   return usePlayerState((state) => trackStatus(state, beatId));
 }
 
+/** Renders again when the beat begins or ends to sound, not while it loads. */
+export function useIsPlaying(beatId: number): boolean {
+  return usePlayerState((state) => trackStatus(state, beatId) === 'playing');
+}
+
 export function useCurrentTrack(): Track | null {
   return usePlayerState((state) => (state.status === 'failed' ? null : state.track));
 }
 
-/** Position and length in seconds, four times a second: finer could not be read. */
+/** Finer than four times a second could not be read. */
+const readableTime = (time: number) => Math.floor(time * 4) / 4;
+
+/** Position and length in seconds. */
 export function usePlayerTime(): { time: number; duration: number } {
-  const time = usePlayerState((state) => Math.floor(state.time * 4) / 4);
+  const time = usePlayerState((state) => readableTime(state.time));
   const duration = usePlayerState((state) => state.duration);
   return { time, duration };
+}
+
+/** How much of a beat has been heard, 0 to 1; 0 of any but the active one. */
+export function useProgress(beatId: number): number {
+  return usePlayerState((state) => {
+    const isActive = trackStatus(state, beatId) !== 'idle' && state.duration > 0;
+    return isActive ? readableTime(state.time) / state.duration : 0;
+  });
 }

@@ -25,28 +25,32 @@ export function BeatPage() {
 
 function LoadedBeat({ id }: { id: number }) {
   const { openLicensing } = useCheckout();
-  const { detail, beat, withdrawn, related, neighbors, queue } = useOpenBeat(id);
+  const { detail, beat, shown, withdrawn, related, neighbors, queue } = useOpenBeat(id);
 
-  if (beat) {
-    const page = beatText(beat);
-    const tiers = offeredTiers(buyerPrice(beat)).map((tier) => ({
+  if (shown) {
+    const page = beatText(shown);
+    const tiers = offeredTiers(buyerPrice(shown)).map((tier) => ({
       ...tier,
-      price: tierPrice(tier, buyerPrice(beat)),
+      price: tierPrice(tier, buyerPrice(shown)),
     }));
     return (
       <>
-        <PageHead page={page} parent={storePage} nodes={beatNodes(beat, page)} />
+        <PageHead page={page} parent={storePage} nodes={beat ? beatNodes(beat, page) : []} />
+        {!beat && <OfflineNote waiting={detail.fetchStatus === 'paused'} />}
         <BeatDetail
-          beat={beat}
+          beat={shown}
+          more={beat}
           withdrawn={withdrawn}
           tiers={tiers}
           queue={queue}
           onBuy={openLicensing}
         />
-        <div className="mt-20 flex flex-col gap-20 empty:hidden md:mt-28">
-          <RelatedBeats beats={related} queue={queue} onBuy={openLicensing} />
-          <BeatNeighbors neighbors={neighbors} />
-        </div>
+        {beat && (
+          <div className="mt-20 flex flex-col gap-20 empty:hidden md:mt-28">
+            <RelatedBeats beats={related} queue={queue} onBuy={openLicensing} />
+            <BeatNeighbors neighbors={neighbors} />
+          </div>
+        )}
       </>
     );
   }

@@ -90,7 +90,7 @@ describe('the beat store', () => {
     expect(screen.getByRole('button', { name: 'melodic' })).toHaveAttribute('aria-pressed', 'true');
 
     await user.click(screen.getByRole('button', { name: 'all' }));
-    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   });
 
   it('offers genres that only uploaded beats have', async () => {

@@ -16,7 +16,7 @@ import {
   BeatPrice,
 } from '@/features/beats/store/beat-parts';
 import { cn } from '@/lib/cn';
-import { usePlayerTime, useTrackStatus } from '@/lib/player/player-context';
+import { useIsPlaying, useProgress } from '@/lib/player/player-context';
 import type { Track } from '@/lib/player/queue';
 
 /** `store` adds the sale badge, rating, plays, artist, key and mood to what the home page shows. */
@@ -58,7 +58,6 @@ const BeatCard = memo(function BeatCard({
   headingLevel: Heading = 'h3',
   eager = false,
 }: BeatCardProps) {
-  const isPlaying = useTrackStatus(beat.id) === 'playing';
   const inStore = variant === 'store';
   const { areas, sizes } = looks[variant];
 
@@ -70,7 +69,7 @@ const BeatCard = memo(function BeatCard({
           {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}
           {inStore && <SaleBadge beat={beat} className="md:ml-auto" />}
         </div>
-        {inStore && <CoverCaption beat={beat} isPlaying={isPlaying} />}
+        {inStore && <CoverCaption beat={beat} />}
         <BeatPlayButton
           beat={beat}
           queue={queue}
@@ -97,9 +96,7 @@ const BeatCard = memo(function BeatCard({
             </>
           ) : (
             <>
-              <span className={cn('capitalize', isPlaying && 'text-live')}>
-                {isPlaying ? 'Playing' : beat.genre}
-              </span>
+              <BeatGenre beat={beat} />
               <span className="max-md:hidden">{beat.bpm !== null && `${beat.bpm} bpm`}</span>
             </>
           )}
@@ -121,7 +118,8 @@ const BeatCard = memo(function BeatCard({
 });
 
 /** On the cover: the genre, or that the beat plays, over the rating and the plays. */
-function CoverCaption({ beat, isPlaying }: { beat: Beat; isPlaying: boolean }) {
+function CoverCaption({ beat }: { beat: Beat }) {
+  const isPlaying = useIsPlaying(beat.id);
   return (
     <div
       // Covers are dark at their foot in both themes.
@@ -159,7 +157,14 @@ interface BeatGridProps extends Omit<BeatCardProps, 'beat' | 'queue' | 'eager'> 
 
 const gaps = 'grid gap-x-4 gap-y-6 md:gap-x-6 md:gap-y-10';
 
-export function BeatGrid({ beats, queue, label, className, eager = 0, ...card }: BeatGridProps) {
+export const BeatGrid = memo(function BeatGrid({
+  beats,
+  queue,
+  label,
+  className,
+  eager = 0,
+  ...card
+}: BeatGridProps) {
   const own = useMemo(() => toQueue(beats), [beats]);
   return (
     <LongList
@@ -173,7 +178,7 @@ export function BeatGrid({ beats, queue, label, className, eager = 0, ...card }:
       )}
     </LongList>
   );
-}
+});
 
 interface BeatGridSkeletonProps {
   variant: Variant;
@@ -227,15 +232,23 @@ export function SaleBadge({ beat, className }: { beat: Beat; className?: string 
   );
 }
 
-export function BeatWaveform({ beat, className }: { beat: Beat; className: string }) {
-  const status = useTrackStatus(beat.id);
-  const look = { bars: beat.preview?.bars ?? '', className };
-  if (status === 'idle') return <Waveform {...look} />;
-  return <MovingWaveform {...look} live={status === 'playing'} />;
+/** A part of its own, like the waveform, so that no whole card renders when its beat begins. */
+export function BeatGenre({ beat }: { beat: Beat }) {
+  const isPlaying = useIsPlaying(beat.id);
+  return (
+    <span className={cn('capitalize', isPlaying && 'text-live')}>
+      {isPlaying ? 'Playing' : beat.genre}
+    </span>
+  );
 }
 
-/** Apart, so that only the beat that is active renders as time goes by. */
-function MovingWaveform(props: { bars: string; live: boolean; className: string }) {
-  const { time, duration } = usePlayerTime();
-  return <Waveform {...props} progress={duration > 0 ? time / duration : 0} />;
+export function BeatWaveform({ beat, className }: { beat: Beat; className: string }) {
+  return (
+    <Waveform
+      bars={beat.preview?.bars ?? ''}
+      progress={useProgress(beat.id)}
+      live={useIsPlaying(beat.id)}
+      className={className}
+    />
+  );
 }

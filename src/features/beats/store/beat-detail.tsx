@@ -23,7 +23,9 @@ import { useTrackStatus } from '@/lib/player/player-context';
 import type { Track } from '@/lib/player/queue';
 
 interface BeatDetailProps {
-  beat: BeatDetail;
+  beat: Beat;
+  /** All of it; missing while only what its list has is known. Nothing stands below what is missing. */
+  more: BeatDetail | null | undefined;
   /** It went while its page was open: it can be read, not bought. */
   withdrawn: boolean;
   tiers: readonly PricedTier[];
@@ -31,7 +33,7 @@ interface BeatDetailProps {
   onBuy: (beat: Beat, tier?: TierId) => void;
 }
 
-export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailProps) {
+export function BeatDetail({ beat, more, withdrawn, tiers, queue, onBuy }: BeatDetailProps) {
   const active = useTrackStatus(beat.id) !== 'idle';
   return (
     <article className="grid gap-x-12 gap-y-9 [grid-template-areas:'cover'_'main'_'facts'] md:grid-cols-2 md:grid-rows-[auto_1fr] md:[grid-template-areas:'cover_main'_'facts_main'] lg:gap-x-16">
@@ -66,8 +68,8 @@ export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailP
         <div className="mt-7">
           <BeatWaveformPlayer beat={beat} queue={queue} startable={!withdrawn} />
         </div>
-        {beat.description && (
-          <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{beat.description}</p>
+        {more?.description && (
+          <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{more.description}</p>
         )}
         <div className="mt-9">
           {/* Always there: what enters it later is read out. */}
@@ -81,7 +83,7 @@ export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailP
               </div>
             )}
           </div>
-          {!withdrawn && (
+          {more && !withdrawn && (
             <>
               <BeatTiers beat={beat} tiers={tiers} onBuy={onBuy} />
               <BeatPromo />
@@ -90,11 +92,13 @@ export function BeatDetail({ beat, withdrawn, tiers, queue, onBuy }: BeatDetailP
         </div>
       </div>
 
-      <div className="flex min-w-0 flex-col gap-6 self-start [grid-area:facts]">
-        <BeatFacts beat={beat} />
-        <BeatTags tags={beat.tags} />
-        {!withdrawn && <BeatShare beat={beat} />}
-      </div>
+      {more && (
+        <div className="flex min-w-0 flex-col gap-6 self-start [grid-area:facts]">
+          <BeatFacts beat={more} />
+          <BeatTags tags={beat.tags} />
+          {!withdrawn && <BeatShare beat={beat} />}
+        </div>
+      )}
     </article>
   );
 }

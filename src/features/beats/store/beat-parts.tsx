@@ -54,7 +54,7 @@ interface BeatPlayButtonProps {
 
 export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlayButtonProps) {
   const status = useTrackStatus(beat.id);
-  const { toggle } = usePlayerActions();
+  const { prepare, toggle } = usePlayerActions();
   const track = toTrack(beat);
   const isPlaying = status === 'playing';
   const label = `${isPlaying ? 'Stop' : 'Play'} ${beat.title}`;
@@ -68,6 +68,8 @@ export function BeatPlayButton({ beat, queue, size = 'md', className }: BeatPlay
       disabled={!track}
       size={size}
       className={className}
+      // Of a finger as well, which rests for a tenth of a second before it has clicked.
+      onPointerEnter={() => track && prepare(track)}
       onClick={() => track && toggle(track, queue)}
     >
       <Icon

@@ -4,7 +4,7 @@ import { LongList } from '@/components/long-list';
 import { Badge } from '@/components/ui/badge';
 import { beatRating, CARD_TAGS } from '@/content/store';
 import { beatFacts, formatPlays, toQueue, type Beat } from '@/features/beats/model';
-import { BeatWaveform, SaleBadge } from '@/features/beats/store/beat-card';
+import { BeatGenre, BeatWaveform, SaleBadge } from '@/features/beats/store/beat-card';
 import {
   BeatBuyButton,
   BeatCover,
@@ -13,7 +13,6 @@ import {
   BeatPrice,
 } from '@/features/beats/store/beat-parts';
 import { cn } from '@/lib/cn';
-import { useTrackStatus } from '@/lib/player/player-context';
 import type { Track } from '@/lib/player/queue';
 
 interface BeatListProps {
@@ -21,14 +20,14 @@ interface BeatListProps {
   onBuy: (beat: Beat) => void;
 }
 
-export function BeatList({ beats, onBuy }: BeatListProps) {
+export const BeatList = memo(function BeatList({ beats, onBuy }: BeatListProps) {
   const queue = useMemo(() => toQueue(beats), [beats]);
   return (
     <LongList label="Beats" items={beats} className="border-t border-rail">
       {(beat, index) => <BeatRow beat={beat} queue={queue} onBuy={onBuy} eager={index < 8} />}
     </LongList>
   );
-}
+});
 
 interface BeatRowProps {
   beat: Beat;
@@ -38,7 +37,6 @@ interface BeatRowProps {
 }
 
 const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProps) {
-  const isPlaying = useTrackStatus(beat.id) === 'playing';
   return (
     <article
       className={cn(
@@ -64,9 +62,7 @@ const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProp
       </div>
       <div className="min-w-0 text-[13px] text-ash max-md:hidden">
         <p className="truncate">
-          <span className={cn('capitalize', isPlaying && 'text-live')}>
-            {isPlaying ? 'Playing' : beat.genre}
-          </span>
+          <BeatGenre beat={beat} />
           <span className="ml-3">{beatFacts(beat)}</span>
         </p>
         <ul aria-label="Tags" className="h-6 overflow-hidden">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
@@ -35,13 +35,15 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
     nearEnd: useInView(end, NEAR, false),
   });
   const { query, beats, first } = list;
-  const expectMore = useFocusFollows(results, beats);
+  const isOutdated = list.shownFilters !== null && query.isFetching;
+  // Found beats are drawn in between what is typed and pressed.
+  const shown = useDeferredValue(useMemo(() => ({ beats, isOutdated }), [beats, isOutdated]));
+  const expectMore = useFocusFollows(results, shown.beats);
   useTopOfNewSearch(results, filters);
 
   const clear = () => onChange({ ...noFilters, view: filters.view });
   const retry = () => void query.refetch();
   const newBeats = list.waiting + list.elsewhere;
-  const isOutdated = list.shownFilters !== null && query.isFetching;
   const count = first ? countBeats(first.total, first.totalCapped) : '';
   const failed = query.isError && !query.isFetchNextPageError;
 
@@ -78,7 +80,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
         {first?.close === true && beats.length > 0 && !list.shownFilters && (
           <p className="mb-6 text-ash">Nothing matches “{filters.q}” exactly. These come close.</p>
         )}
-        {query.isPending ? (
+        {query.isPending || (beats.length > 0 && shown.beats.length === 0) ? (
           <BeatGridSkeleton variant="store" />
         ) : beats.length === 0 ? (
           <StoreEmpty
@@ -93,14 +95,14 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
           <div
             // In a long list what has the focus may be scrolled out of the page.
             ref={keepFocus}
-            aria-busy={isOutdated}
-            className={cn('transition-opacity', isOutdated ? 'opacity-50' : 'opacity-100')}
+            aria-busy={shown.isOutdated}
+            className={cn('transition-opacity', shown.isOutdated ? 'opacity-50' : 'opacity-100')}
           >
             {filters.view === 'list' ? (
-              <BeatList beats={beats} onBuy={onBuy} />
+              <BeatList beats={shown.beats} onBuy={onBuy} />
             ) : (
               <BeatGrid
-                beats={beats}
+                beats={shown.beats}
                 onBuy={onBuy}
                 variant="store"
                 headingLevel="h2"
@@ -122,7 +124,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
             variant="outline"
             pending={list.more === 'pending'}
             onClick={() => {
-              expectMore();
+              expectMore(beats.length);
               list.showMore();
             }}
           >
@@ -165,7 +167,7 @@ function useFocusFollows(list: RefObject<HTMLElement | null>, beats: readonly Be
       list.current?.querySelector<HTMLElement>(link)?.focus({ preventScroll: true }),
     );
   }, [list, beats]);
-  return () => {
-    from.current = beats.length;
+  return (known: number) => {
+    from.current = known;
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { useState, type ReactNode } from 'react';
+import { startTransition, useOptimistic, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioMenu } from '@/components/ui/radio-menu';
 import { GENRE_FILTERS } from '@/content/store';
@@ -26,7 +26,8 @@ export interface FiltersProps {
 
 export function GenreFilter({ filters, onChange }: FiltersProps) {
   const { data: found = [] } = useQuery(beatQueries.genres());
-  const chosen = filters.genre || ALL_GENRES;
+  // The choice shows before the list follows.
+  const [chosen, setChosen] = useOptimistic(filters.genre || ALL_GENRES);
   // A genre that only the address names is shown too: the filter never hides what it does.
   const options = genreOptions([ALL_GENRES, ...GENRE_FILTERS], [...found, chosen]);
 
@@ -40,7 +41,12 @@ export function GenreFilter({ filters, onChange }: FiltersProps) {
         <FilterPill
           key={genre}
           pressed={sameGenre(genre, chosen)}
-          onPress={() => onChange(withFilter(filters, 'genre', genre))}
+          onPress={() =>
+            startTransition(() => {
+              setChosen(genre);
+              onChange(withFilter(filters, 'genre', genre));
+            })
+          }
         >
           <span className="capitalize">{genre}</span>
         </FilterPill>

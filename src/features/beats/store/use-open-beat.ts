@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { toQueue } from '@/features/beats/model';
 import { trackBeatEvent } from '@/features/beats/mutations';
-import { beatQueries } from '@/features/beats/queries';
+import { beatQueries, findListedBeat } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
 
 /**
@@ -15,6 +15,8 @@ export function useOpenBeat(id: number) {
   const detail = useQuery(beatQueries.detail(id));
   const [beat, setBeat] = useState(detail.data);
   if (detail.data && detail.data !== beat) setBeat(detail.data);
+  const queryClient = useQueryClient();
+  const [listed] = useState(() => findListedBeat(queryClient, id));
   const withdrawn = Boolean(beat) && detail.data === null;
 
   const like = useQuery({ ...beatQueries.related(id), enabled: !withdrawn });
@@ -22,9 +24,11 @@ export function useOpenBeat(id: number) {
   const related = like.data ?? (like.error ? [] : undefined);
   const neighbors = beside.data ?? (beside.error ? { previous: null, next: null } : undefined);
 
+  // What stood in the list is there at once.
+  const shown = beat ?? (detail.isPending ? listed : undefined);
   const queue = useMemo(
-    () => (beat ? toQueue([beat, ...(like.data ?? [])]) : []),
-    [beat, like.data],
+    () => toQueue([...(shown ? [shown] : []), ...(like.data ?? [])]),
+    [shown, like.data],
   );
 
   const found = Boolean(beat);
@@ -32,5 +36,5 @@ export function useOpenBeat(id: number) {
     if (found) void trackBeatEvent(id, 'view');
   }, [id, found]);
 
-  return { detail, beat, withdrawn, related, neighbors, queue };
+  return { detail, beat, shown, withdrawn, related, neighbors, queue };
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { searchArgs, type StoreFilters } from '@/features/beats/filters';
 import type { Beat } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
@@ -36,9 +36,11 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
   const [shown, setShown] = useState({ search, filters });
   if (data && !isPlaceholderData && shown.search !== search) setShown({ search, filters });
 
-  // Each once: while pages are fetched a beat may pass from one to the next.
-  const found = pages.slice(0, shownPages).flatMap(({ beats }) => beats);
-  const arrived = [...new Map(found.map((beat) => [beat.id, beat])).values()];
+  const arrived = useMemo(() => {
+    const found = data?.pages.slice(0, shownPages).flatMap(({ beats }) => beats) ?? [];
+    // Each once: while pages are fetched a beat may pass from one to the next.
+    return [...new Map(found.map((beat) => [beat.id, beat])).values()];
+  }, [data, shownPages]);
   const { beats, waiting } = useHeldBack(arrived, isScrolled ? shown.search : null);
   const elsewhere = usePublishedElsewhere(
     pages.flatMap((page) => page.beats),
@@ -66,18 +68,19 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
   };
 }
 
+const none: ReadonlySet<number> = new Set();
+
 /**
  * Leaves out what has come into a list that is looked at (`search` names it) before the last of the
  * beats that stood there: it would move them.
  */
 export function useHeldBack(arrived: readonly Beat[], search: string | null) {
-  const [held, setHeld] = useState<{ search: string | null; ids: ReadonlySet<number> }>({
-    search: null,
-    ids: new Set(),
-  });
-  const known = held.search === search ? held.ids : new Set<number>();
-  const last = arrived.findLastIndex(({ id }) => known.has(id));
-  const beats = arrived.filter(({ id }, index) => known.has(id) || index > last);
+  const [held, setHeld] = useState({ search: null as string | null, ids: none });
+  const known = held.search === search ? held.ids : none;
+  const beats = useMemo(() => {
+    const last = arrived.findLastIndex(({ id }) => known.has(id));
+    return arrived.filter(({ id }, index) => known.has(id) || index > last);
+  }, [arrived, known]);
   const isNew = beats.some(({ id }) => !known.has(id));
   if (held.search !== search || (search !== null && isNew)) {
     setHeld({ search, ids: new Set(search === null ? [] : beats.map(({ id }) => id)) });
