@@ -8,6 +8,9 @@ import { beatRow, type BeatTestRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { genresView, rest, searchBeats, type testServer } from '@tests/support/server';
 
+/** As stable as the page's own. */
+const onBuy = vi.fn();
+
 /** The store as its page shows it, with the address it has come to. */
 export function Store() {
   const [params, setParams] = useSearchParams();
@@ -16,7 +19,7 @@ export function Store() {
       <BeatStore
         filters={parseFilters(params)}
         onChange={(filters, options) => setParams(serializeFilters(filters), options)}
-        onBuy={vi.fn()}
+        onBuy={onBuy}
       />
       <output aria-label="Address">{useLocation().search}</output>
     </>

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the element', () => {
-  it('is created at the first start, once, and asks for CORS and for no data ahead of time', () => {
+  it('is created at the first start, once, and asks for CORS and for no more than the beginning ahead of time', () => {
     const create = vi.fn(() => asElement(media));
     const player = createPlayerEngine(create);
     player.actions.pause();
@@ -44,6 +44,23 @@ describe('the element', () => {
     actions.play(one);
     expect(play).toHaveBeenCalledTimes(1);
     expect(media.src).toBe('/previews/1.mp3');
+  });
+
+  it('is given a source once that was read ahead, and none while another plays', () => {
+    actions.prepare(one);
+    actions.prepare(one);
+    actions.play(one);
+    actions.prepare(two);
+    expect(media.sources).toEqual(['/previews/1.mp3']);
+    actions.play(two);
+    expect(media.sources).toEqual(['/previews/1.mp3', '/previews/2.mp3']);
+  });
+
+  it('is given a source again that could not be read ahead', () => {
+    actions.prepare(one);
+    media.error = { code: 4, message: '' };
+    actions.play(one);
+    expect(media.sources).toEqual(['/previews/1.mp3', '/previews/1.mp3']);
   });
 
   it('lets go of the source after stop, so that nothing downloads unheard', () => {

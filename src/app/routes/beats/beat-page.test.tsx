@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { StrictMode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BeatPage } from '@/app/routes/beats/beat-page';
 import { paths } from '@/config/paths';
@@ -64,10 +64,20 @@ function Channels() {
   );
 }
 
+function NewestBeats() {
+  const { data: beats = [] } = useQuery(beatQueries.newest());
+  return beats.map(({ id, title }) => (
+    <Link key={id} to={paths.beat(id)}>
+      {title}
+    </Link>
+  ));
+}
+
 function renderBeat(path: string) {
   const view = renderApp(
     <StrictMode>
       <Routes>
+        <Route path={paths.home} element={<NewestBeats />} />
         <Route path={paths.beatPattern} element={<BeatPage />} />
       </Routes>
       <Channels />
@@ -103,6 +113,27 @@ describe('the beat page', () => {
     const values = screen.getAllByRole('definition').map((value) => value.textContent);
     expect(values).toEqual(['Violin Trap', 'Dark', '142', 'F♯', '1.2K', 'Jun 1, 2025']);
     await waitFor(() => expect(document.title).toBe('Midnight Rosin · Trap Violinist'));
+  });
+
+  it('shows at once what a list has told of the beat, and counts no view before it is there', async () => {
+    const counted = around();
+    server.use(beatsTable(() => [rosin]));
+    const { user } = renderBeat('/');
+    const link = await screen.findByRole('link', { name: 'Midnight Rosin' });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(rest('beats', () => held.then(() => HttpResponse.json([rosin]))));
+    await user.click(link);
+    expect(screen.getByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Play Midnight Rosin' })).toBeEnabled();
+    // Nothing that the rest would move.
+    expect(screen.queryByRole('region', { name: 'Licenses' })).toBeNull();
+    expect(screen.queryByText('More beats like this')).toBeNull();
+    expect(counted).toEqual([]);
+    answer();
+    expect(await screen.findByRole('region', { name: 'Licenses' })).toBeVisible();
+    expect(screen.getByText(/Bowed hard,/)).toBeVisible();
+    await waitFor(() => expect(counted).toHaveLength(1));
   });
 
   it('leaves out empty fields', async () => {

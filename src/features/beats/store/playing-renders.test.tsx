@@ -1,12 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Profiler } from 'react';
+import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beatFacts, toTrack } from '@/features/beats/model';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
-import { beats, Store } from '@tests/support/beat-store';
+import { address, beats, Store, titles } from '@tests/support/beat-store';
 import { renderApp } from '@tests/support/render';
-import { genresView, rpc, searchBeats, testServer } from '@tests/support/server';
+import { genresView, rest, rpc, searchBeats, testServer } from '@tests/support/server';
 
 // Every card, row and play button asks these for what it shows: calls count renders.
 vi.mock('@/features/beats/model', { spy: true });
@@ -47,13 +48,14 @@ const rendered = () =>
   );
 
 describe.each(['/beats', '/beats?view=list'])('playing in %s', (path) => {
-  it('renders the beat that starts and no other', async () => {
+  it('renders the button of the beat that starts, no card and no other beat', async () => {
     const { user, media } = await renderStore(path);
     resetCounts();
     await user.click(screen.getByRole('button', { name: 'Play Velvet Mute' }));
     act(() => media.begin(30));
     expect(screen.getByRole('button', { name: 'Stop Velvet Mute' })).toBeVisible();
     expect([...new Set(rendered())]).toEqual(['Velvet Mute']);
+    expect(beatFacts).not.toHaveBeenCalled();
   });
 
   it('renders as time goes by the waveform and the bar alone, once every quarter second', async () => {
@@ -83,4 +85,26 @@ describe.each(['/beats', '/beats?view=list'])('playing in %s', (path) => {
     for (const type of ['timeupdate', 'canplay', 'durationchange']) act(() => media.emit(type));
     expect(commits).toEqual({ store: 0, bar: 0 });
   });
+});
+
+it('renders no beat while a search is typed and asked for', async () => {
+  const { user } = await renderStore('/beats');
+  resetCounts();
+  await user.type(screen.getByRole('searchbox', { name: 'Search beats' }), 'vel');
+  expect(rendered()).toEqual([]);
+  server.use(rest('rpc/search_beats', () => new Promise<never>(() => undefined)));
+  await waitFor(() => expect(address()).toBe('?q=vel'));
+  expect(rendered()).toEqual([]);
+});
+
+it('shows the chosen genre before it renders what the address says', async () => {
+  await renderStore('/beats');
+  const drill = screen.getByRole('button', { name: 'drill', pressed: false });
+  act(() => {
+    flushSync(() => drill.click());
+    expect(drill).toHaveAttribute('aria-pressed', 'true');
+    expect(address()).toBe('');
+  });
+  expect(address()).toBe('?genre=drill');
+  await waitFor(() => expect(titles()).toHaveLength(2));
 });
