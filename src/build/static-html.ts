@@ -158,6 +158,15 @@ const DEFERRED = /<div data-deferred=[^>]*>/g;
 const STYLES = /<style>[^]*?<\/style>/g;
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
 
+/** Tailwind registers every variable of every utility, and its theme names more. */
+function dropUnusedVariables(css: string, page: string): string {
+  const used = new Set((css + page).match(/(?<=var\()--[\w-]+/g));
+  const keepUsed = (text: string, name: string) => (used.has(name) ? text : '');
+  return css
+    .replace(/@property (--[\w-]+)\s*{[^}]*}/g, keepUsed)
+    .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=}))/g, keepUsed);
+}
+
 /** Puts the rules that a page needs into it; the whole sheet follows behind the page. */
 class CriticalStyles extends Beasties {
   readonly #bundle: Bundle;
@@ -183,10 +192,10 @@ class CriticalStyles extends Beasties {
     // Text has the measures of its font from the start; the fonts themselves come with the sheet.
     styles.push(`<style>${this.#localFonts()}</style>`);
     const sheets = html.match(SHEET)?.join('') ?? '';
-    return html
-      .replace(STYLES, '')
-      .replace(SHEET, '')
-      .replace('</head>', () => `${styles.join('')}</head>`)
+    const page = html.replace(STYLES, '').replace(SHEET, '');
+    const css = dropUnusedVariables(styles.join(''), page);
+    return page
+      .replace('</head>', () => `${css}</head>`)
       .replace('</body>', () => `${sheets}</body>`);
   }
 
