@@ -188,25 +188,13 @@ class CriticalStyles extends Beasties {
     const deferred = html.match(DEFERRED) ?? [];
     const [above = html] = html.split(DEFERRED);
     const styled = await super.process(above + deferred.join(''));
-    const styles: string[] = styled.match(STYLES) ?? [];
-    // Text has the measures of its font from the start; the fonts themselves come with the sheet.
-    styles.push(`<style>${this.#localFonts()}</style>`);
+    const styles = styled.match(STYLES) ?? [];
     const sheets = html.match(SHEET)?.join('') ?? '';
     const page = html.replace(STYLES, '').replace(SHEET, '');
     const css = dropUnusedVariables(styles.join(''), page);
     return page
       .replace('</head>', () => `${css}</head>`)
       .replace('</body>', () => `${sheets}</body>`);
-  }
-
-  #localFonts(): string {
-    const sheets = Object.values(this.#bundle).filter(({ fileName }) => fileName.endsWith('.css'));
-    const css = sheets
-      .map((sheet) => (sheet.type === 'asset' ? String(sheet.source) : ''))
-      .join('');
-    return (css.match(/@font-face\s*{[^}]*}/g) ?? [])
-      .filter((face) => face.includes('local('))
-      .join('');
   }
 
   override readFile(name: string): string {

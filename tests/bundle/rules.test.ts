@@ -55,6 +55,7 @@ describe('documentSizes', () => {
   const html =
     '<style>a{color:red}</style><style>b{}</style>' +
     '<link rel="preload" as="font" href="/assets/a.woff2" crossorigin>' +
+    '<link rel="preload" as="font" href="/assets/b.woff2" fetchpriority="low" crossorigin>' +
     '<script type="module" crossorigin src="/assets/index.js"></script>' +
     '<link rel="modulepreload" crossorigin href="/assets/home.js">' +
     '<script type="application/json">{}</script>';

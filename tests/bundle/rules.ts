@@ -115,7 +115,7 @@ export function documentSizes(files: Files, html: string): Budget {
     styles: sum(styles),
     scripts: sum(gzips),
     scriptFiles: scripts.length,
-    fonts: preloadedFonts(html).length,
+    fonts: preloadedFonts(html).filter((tag) => attribute(tag, 'fetchpriority') !== 'low').length,
   };
 }
 
@@ -124,7 +124,7 @@ const units: Record<keyof Budget, string> = {
   styles: 'kB of styles in it',
   scripts: 'kB of JavaScript',
   scriptFiles: 'JavaScript files',
-  fonts: 'fonts',
+  fonts: 'fonts ahead of it',
 };
 const names = Object.keys(units) as (keyof Budget)[];
 

@@ -33,19 +33,13 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/**
- * Letters are as wide as those of their stand-in on the average alone: a line may begin elsewhere, or
- * be one more. A page with filters in its address shows them once it is drawn anew.
- */
-const FONT_SHIFT = 0.05;
-
 /** Fails with what moved when the document that is open did so of itself. */
 export async function expectNoLayoutShift(page: Page, where: string): Promise<void> {
   const shifts = await page.evaluate(
     () => (window as unknown as { layoutShifts: Shift[] }).layoutShifts,
   );
   const score = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(score < FONT_SHIFT ? [] : shifts, `layout shifts ${where}`).toEqual([]);
+  expect(score < 0.0005 ? [] : shifts, `layout shifts ${where}`).toEqual([]);
 }
 
 /**

@@ -56,9 +56,13 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
         />
         <GenreFilter filters={filters} onChange={onChange} />
         <StoreToolbar {...{ filters, onChange, count }} onClear={clear} />
-        {(beats.length > 0 || query.isPending) && (
+        {/* Where there are no beats the list itself offers to remove filters, and stays where it is. */}
+        <div
+          aria-hidden={!query.isPending && beats.length === 0}
+          className="empty:hidden aria-hidden:invisible"
+        >
           <FilterChips {...{ filters, onChange }} onClear={clear} />
-        )}
+        </div>
       </div>
       <NewItemsButton
         label={newBeats === 0 ? null : newBeats === 1 ? '1 new beat' : `${newBeats} new beats`}

@@ -26,7 +26,7 @@ export function StoreToolbar(props: StoreToolbarProps) {
       <FilterButton {...props} />
       <p
         role="status"
-        className="text-sm text-ash max-md:order-last max-md:basis-full md:mr-2 md:ml-auto"
+        className="text-sm text-ash max-md:order-last max-md:min-h-5 max-md:basis-full md:mr-2 md:ml-auto"
       >
         {count}
       </p>
