@@ -40,6 +40,7 @@ const looks = {
     columns: 'grid-cols-2 md:grid-cols-3',
     /** What stands under a cover, in one-line titles and facts: skeletons are as high as cards. */
     textHeight: 'h-[82px] md:h-[75px]',
+    item: '',
   },
   store: {
     areas:
@@ -47,6 +48,8 @@ const looks = {
     sizes: '(min-width: 1280px) 23vw, (min-width: 1024px) 31vw, 46vw',
     columns: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
     textHeight: 'h-[120px] md:h-[99px]',
+    /** As high as most cards; a list of which only a part is in the document measures its own. */
+    item: '[--desktop:420px] [--phone:306px] not-[[aria-posinset]]:deferred',
   },
 };
 
@@ -171,7 +174,7 @@ export const BeatGrid = memo(function BeatGrid({
       label={label}
       items={beats}
       className={cn(gaps, className ?? looks[card.variant].columns)}
-      itemClassName="flex flex-col *:flex-1"
+      itemClassName={cn('flex flex-col *:flex-1', looks[card.variant].item)}
     >
       {(beat, index) => (
         <BeatCard {...card} beat={beat} queue={queue ?? own} eager={index < eager} />
