@@ -391,6 +391,7 @@ declare
   places text[];
   ranks integer[];
   total integer;
+  wanted integer;
 begin
   perform private.require_search(p_q, sort, p_limit);
   if typed is null and sort = 'relevance' then
@@ -422,22 +423,22 @@ begin
     matching := format('words @@ %L::tsquery and %s', words, filter);
   end if;
 
-  -- One more than the page holds tells whether another follows.
+  execute private.beat_count_sql(matching, cap) into total;
+  -- One more than the page holds tells whether another follows; nobody looks for more than there are.
+  wanted := least(p_limit + 1, total);
   if sort = 'relevance' then
     select
       array_agg(page.beat_id order by page.n), array_agg(page.value order by page.n),
       array_agg(page.rank order by page.n)
     into ids, places, ranks
-    from private.beats_by_rank(title, words, filter, is_close, start, p_limit + 1)
+    from private.beats_by_rank(title, words, filter, is_close, start, wanted)
       with ordinality as page (beat_id, value, rank, n);
   else
     select array_agg(page.beat_id order by page.n), array_agg(page.value order by page.n)
     into ids, places
-    from private.beats_by_sort(matching, sort, start, p_limit + 1)
+    from private.beats_by_sort(matching, sort, start, wanted)
       with ordinality as page (beat_id, value, rank, n);
   end if;
-
-  execute private.beat_count_sql(matching, cap) into total;
 
   return jsonb_build_object(
     'ids', coalesce(to_jsonb(ids[1:p_limit]), '[]'),
