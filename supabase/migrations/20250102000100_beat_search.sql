@@ -121,17 +121,18 @@ from (
 create table private.beat_search (
   beat_id bigint primary key references public.beats (id) on delete cascade,
   created_at timestamptz not null,
-  pays numeric(10, 2) not null,
   plays bigint not null,
   bpm integer,
+  -- Words before all else of varying length: thousands of rows may be read for them.
+  words tsvector not null,
+  own_words tsvector not null,
+  title_words tsvector not null,
+  pays numeric(10, 2) not null,
   key text,
   genre text not null,
   mood text,
   labels text[] not null,
   title text collate "C" not null,
-  title_words tsvector not null,
-  own_words tsvector not null,
-  words tsvector not null,
   constraint beat_search_pays_finite check (pays < 'Infinity')
 );
 comment on table private.beat_search is 'What active beats are found by; one row for each of them.';

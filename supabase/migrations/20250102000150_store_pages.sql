@@ -310,17 +310,25 @@ as $$
 declare
   condition text;
   missing integer := p_count;
+  present integer;
   added integer;
 begin
   for next_rank in coalesce((p_start ->> 'rank')::integer, case when p_close then 2 else 0 end)..4 loop
+    present := null;
     condition := private.beat_rank(next_rank, p_title, p_words) || ' and ' || p_filter;
     if next_rank = (p_start ->> 'rank')::integer then
       condition := condition || ' and '
         || private.beats_after('newest', p_start ->> 'value', (p_start ->> 'id')::bigint);
     end if;
+    -- The planner takes words and filters for independent. Where a genre has none of a common word,
+    -- it would look for it from the newest beat to the oldest; a count does not mind the order. In
+    -- the last rank is what is left.
+    if p_filter <> 'true' and next_rank < 4 then
+      execute private.beat_count_sql(condition, missing) into present;
+    end if;
     return query execute format(
       'select page.beat_id, page.value, %s from (%s) as page',
-      next_rank, private.beat_page_sql(condition, 'newest', missing)
+      next_rank, private.beat_page_sql(condition, 'newest', least(missing, present))
     );
     get diagnostics added = row_count;
     missing := missing - added;
@@ -384,13 +392,14 @@ declare
   filter text;
   matching text; -- The condition without the cursor: what is counted.
   words tsquery;
-  is_close boolean := false;
+  is_close boolean;
   asked text; -- Stands for the whole question; a cursor is good for the question it came from.
   start jsonb;
   ids bigint[];
   places text[];
   ranks integer[];
   total integer;
+  elsewhere integer;
   wanted integer;
 begin
   perform private.require_search(p_q, sort, p_limit);
@@ -409,21 +418,23 @@ begin
       );
     end if;
     words := private.exact_words(private.query_words(title));
-    -- Slips are forgiven only where what was typed finds nothing, so that what was meant is not
-    -- drowned in what resembles it. Later pages keep to what the first one decided.
-    is_close := coalesce(
-      (start ->> 'close')::boolean,
-      not exists (
-        select 1 from private.beats_by_sort(format('words @@ %L::tsquery', words), 'newest', null, 1)
-      )
-    );
-    if is_close then
-      words := private.similar_words(private.query_words(title));
-    end if;
     matching := format('words @@ %L::tsquery and %s', words, filter);
   end if;
-
   execute private.beat_count_sql(matching, cap) into total;
+
+  -- Slips are forgiven only where what was typed finds nothing, whatever the filters, so that what was
+  -- meant is not drowned in what resembles it. Later pages keep to what the first one decided.
+  is_close := (start ->> 'close')::boolean;
+  if typed is not null and is_close is null and total = 0 then
+    execute private.beat_count_sql(format('words @@ %L::tsquery', words), 0) into elsewhere;
+    is_close := elsewhere = 0;
+  end if;
+  if is_close then
+    words := private.similar_words(private.query_words(title));
+    matching := format('words @@ %L::tsquery and %s', words, filter);
+    execute private.beat_count_sql(matching, cap) into total;
+  end if;
+
   -- One more than the page holds tells whether another follows; nobody looks for more than there are.
   wanted := least(p_limit + 1, total);
   if sort = 'relevance' then
@@ -444,7 +455,7 @@ begin
     'ids', coalesce(to_jsonb(ids[1:p_limit]), '[]'),
     'total', least(total, cap),
     'total_capped', total > cap,
-    'close', is_close,
+    'close', coalesce(is_close, false),
     'next', case
       when cardinality(ids) > p_limit then private.pack_cursor(
         jsonb_build_object(
@@ -453,7 +464,7 @@ begin
           'rank', ranks[p_limit],
           'value', places[p_limit],
           'id', ids[p_limit],
-          'close', is_close
+          'close', coalesce(is_close, false)
         )
       )
     end

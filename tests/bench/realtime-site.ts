@@ -1,17 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Response } from 'playwright';
+import type { Browser, Response } from 'playwright';
 import { seededTemplate } from '../../supabase/local/template.ts';
 import { createPersona, createVisitor, type Client } from '../e2e/support/clients.ts';
 import { readPlayableBeats } from '../e2e/support/demo.ts';
-import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
-import { findFreePort } from '../support/port.ts';
 import { ensureSite, outputDir, root, siteDir } from '../support/site.ts';
+import { withPreview } from './preview.ts';
 
-const START_WITHIN_MS = 120_000;
 /** Refetches wait for at most half a second; whatever follows a change has begun by then. */
 const QUIET_MS = 2_500;
 const dataFolder = join(outputDir, 'bench-realtime');
@@ -26,29 +22,6 @@ interface Traffic {
   fileBytes: number;
   /** Documents, scripts and styles, with brotli where they are text, from the static host. */
   siteBytes: number;
-}
-
-async function startSite(port: number): Promise<ChildProcess> {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const address = ['--host', '127.0.0.1', '--port', String(port), '--strictPort'];
-  const server = spawn(process.execPath, [vite, 'preview', '--outDir', siteDir, ...address], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      VITE_SUPABASE_URL: '',
-      VITE_SUPABASE_ANON_KEY: '',
-      LOCAL_SUPABASE_DIR: dataFolder,
-    },
-  });
-  const deadline = Date.now() + START_WITHIN_MS;
-  while (Date.now() < deadline && server.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/rest/v1/`).catch(() => null);
-    if (answer && answer.status < 500) return server;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  server.kill('SIGTERM');
-  throw new Error('The site did not start.');
 }
 
 async function sizeOf(answers: readonly Response[]): Promise<Traffic> {
@@ -125,65 +98,56 @@ async function measurePage(
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
+async function measurePages(origin: string, browser: Browser): Promise<void> {
+  const visitor = createVisitor(origin);
+  const admin = await createPersona(origin, 'admin');
+  const beats = await readPlayableBeats(visitor);
+  const pages = [
+    '/',
+    '/beats',
+    `/beats/${beats[0]?.id}`,
+    '/gallery',
+    '/merch',
+    '/my-story',
+    '/find-me',
+  ];
+  for (const [index, page] of pages.entries()) {
+    // Each with a beat of its own: a visitor's second play within 30 s is none.
+    const beatId = beats[index]?.id;
+    if (beatId === undefined) throw new Error('Too few demo beats.');
+    const { channels, view, afterPlay, afterEdit } = await measurePage(browser, {
+      url: origin + page,
+      beatId,
+      visitor,
+      admin,
+    });
+    console.log(`\n${page}`);
+    console.log(`  channels       ${channels.length}: ${channels.join(', ') || 'none'}`);
+    console.log(
+      `  first view     ${view.reads} reads ${kB(view.readBytes)} gzip, ${view.files} files ${kB(view.fileBytes)}, site ${kB(view.siteBytes)}`,
+    );
+    console.log(
+      `  another's play ${afterPlay.messages.length} messages ${sum(afterPlay.messages)} bytes, ${afterPlay.reads} reads`,
+    );
+    console.log(
+      `  an edit        ${afterEdit.messages.length} messages, ${afterEdit.reads} reads ${kB(afterEdit.readBytes)} gzip`,
+    );
+  }
+  const previews = await Promise.all(
+    beats.map(async ({ previewUrl }) => {
+      const answer = await fetch(new URL(previewUrl, origin));
+      return (await answer.arrayBuffer()).byteLength;
+    }),
+  );
+  console.log(`\npreviews         ${previews.length}, ${kB(sum(previews) / previews.length)} each`);
+}
+
 /** Prints what every public page reads, hears and refetches, on the built site with the demo content. */
 export async function measureSite(): Promise<void> {
-  const { path } = ensureChromium();
   const template = await seededTemplate({ root, demo: true, log: console });
   ensureSite(template);
   rmSync(dataFolder, { recursive: true, force: true });
   cpSync(template, dataFolder, { recursive: true });
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const server = await startSite(port);
-  const browser = await chromium.launch({ executablePath: path, args: [...chromiumFlags] });
-  try {
-    const visitor = createVisitor(origin);
-    const admin = await createPersona(origin, 'admin');
-    const beats = await readPlayableBeats(visitor);
-    const pages = [
-      '/',
-      '/beats',
-      `/beats/${beats[0]?.id}`,
-      '/gallery',
-      '/merch',
-      '/my-story',
-      '/find-me',
-    ];
-    for (const [index, page] of pages.entries()) {
-      // Each with a beat of its own: a visitor's second play within 30 s is none.
-      const beatId = beats[index]?.id;
-      if (beatId === undefined) throw new Error('Too few demo beats.');
-      const { channels, view, afterPlay, afterEdit } = await measurePage(browser, {
-        url: origin + page,
-        beatId,
-        visitor,
-        admin,
-      });
-      console.log(`\n${page}`);
-      console.log(`  channels       ${channels.length}: ${channels.join(', ') || 'none'}`);
-      console.log(
-        `  first view     ${view.reads} reads ${kB(view.readBytes)} gzip, ${view.files} files ${kB(view.fileBytes)}, site ${kB(view.siteBytes)}`,
-      );
-      console.log(
-        `  another's play ${afterPlay.messages.length} messages ${sum(afterPlay.messages)} bytes, ${afterPlay.reads} reads`,
-      );
-      console.log(
-        `  an edit        ${afterEdit.messages.length} messages, ${afterEdit.reads} reads ${kB(afterEdit.readBytes)} gzip`,
-      );
-    }
-    const previews = await Promise.all(
-      beats.map(async ({ previewUrl }) => {
-        const answer = await fetch(new URL(previewUrl, origin));
-        return (await answer.arrayBuffer()).byteLength;
-      }),
-    );
-    console.log(
-      `\npreviews         ${previews.length}, ${kB(sum(previews) / previews.length)} each`,
-    );
-  } finally {
-    await browser.close();
-    const gone = once(server, 'exit');
-    if (server.kill('SIGTERM')) await gone;
-    rmSync(dataFolder, { recursive: true, force: true });
-  }
+  await withPreview({ site: siteDir, data: dataFolder }, measurePages);
+  rmSync(dataFolder, { recursive: true, force: true });
 }

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
-import { root } from '../support/site.ts';
+import { openPostgres } from './postgres.ts';
 
 /**
  * What hosted Realtime does for every subscriber of a changed row (supabase/walrus, apply_rls): become
@@ -97,28 +97,10 @@ commit;
 const listing = `
 select name || ': ' || round(min(microseconds), 1) as line from result group by name order by name;`;
 
-function migrations(): string {
-  const folder = join(root, 'supabase/migrations');
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => `begin;\n${readFileSync(join(folder, file), 'utf8')}\ncommit;`)
-    .join('\n');
-}
-
-function run(command: string, args: readonly string[], input?: string): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { input, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
-  return stdout;
-}
-
 /** On a real server: an empty database, whose owner is a superuser named in the address. */
 function measureServer(url: string): void {
-  const psql = (sql: string) => run('psql', [url, '-v', 'ON_ERROR_STOP=1', '-qAt'], sql);
-  console.log(`\n${psql('select version()').split(' on ')[0]}, microseconds`);
-  const bootstrap = readFileSync(join(root, 'supabase/local/bare/bootstrap.sql'), 'utf8');
-  psql(bootstrap.replace('create extension pgtap with schema extensions;', ''));
-  psql(`set search_path to "$user", public, extensions;\n${migrations()}`);
+  const psql = openPostgres(url);
+  console.log(`\nPostgreSQL ${psql('show server_version').trim()}, microseconds`);
   const lines = psql(measurements + listing);
   console.log(lines.trim().replaceAll(/^/gm, '  '));
 
@@ -133,7 +115,8 @@ function measureServer(url: string): void {
     select public.track_beat_event(:beat, 'play');
     commit;`,
   );
-  const report = run('pgbench', ['-n', '-c', '8', '-T', '10', '-f', script, url]);
+  const options = ['-n', '-c', '8', '-T', '10', '-f', script, url];
+  const report = execFileSync('pgbench', options, { encoding: 'utf8', stdio: 'pipe' });
   for (const line of report.split('\n').filter((text) => /^(latency|tps)/.test(text))) {
     console.log(`  plays of 8 connections at once, committed: ${line}`);
   }

@@ -1,21 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { openDatabase } from '../../supabase/local/database.ts';
 import { stackPaths } from '../../supabase/local/paths.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
-import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
-import { findFreePort } from '../support/port.ts';
 import { buildSite, embeddedSettings, outputDir, root } from '../support/site.ts';
-import { addBeats, printTimes } from './beats.ts';
+import { beatsSql, printTimes } from './beats.ts';
+import { withPreview } from './preview.ts';
 
 /** Each is in the title of some of the beats, and nowhere else. */
 const words = ['storm', 'rosin', 'ghost', 'crown', 'river', 'neon', 'attic', 'velvet', 'chrome'];
-const ROUNDS = 3;
+const ROUNDS = 5;
 const PAGES = 40;
-const START_WITHIN_MS = 120_000;
 const RESULT_WITHIN_MS = 20_000;
 
 /** Apart from those of the end-to-end tests, which may be running. */
@@ -29,55 +25,9 @@ async function fill(from: number, to: number): Promise<void> {
   await connection.driver.exec(
     'drop trigger if exists local_realtime on public.beats; set search_path to public, extensions;',
   );
-  await addBeats(connection.driver, from, to);
+  await connection.driver.exec(beatsSql(from, to));
+  await connection.driver.exec('vacuum analyze');
   await connection.close();
-}
-
-/** The built site and the embedded stack, once they answer. */
-async function startSite(port: number): Promise<ChildProcess> {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const server = spawn(
-    process.execPath,
-    [
-      vite,
-      'preview',
-      '--outDir',
-      siteFolder,
-      '--host',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '--strictPort',
-    ],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        VITE_SUPABASE_URL: '',
-        VITE_SUPABASE_ANON_KEY: '',
-        LOCAL_SUPABASE_DIR: dataFolder,
-      },
-    },
-  );
-  const deadline = Date.now() + START_WITHIN_MS;
-  while (Date.now() < deadline && server.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/rest/v1/beats?select=id&limit=1`).catch(
-      () => null,
-    );
-    // Without a key it is refused, by a stack that stands.
-    if (answer && answer.status < 500) return server;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  server.kill('SIGTERM');
-  throw new Error('The site did not start.');
-}
-
-async function stopSite(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const gone = once(server, 'exit');
-  server.kill('SIGTERM');
-  await gone;
 }
 
 /**
@@ -148,59 +98,56 @@ async function readOn(page: Page, pages: number): Promise<void> {
   console.log(`  after ${pages} pages: ${nodes.nodes} nodes, heap ${megabytes} MB`);
 }
 
+/** From navigation to cards. */
+async function timeFirstPage(page: Page): Promise<number> {
+  await page.reload();
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () =>
+          document.querySelector('main article')
+            ? resolve(performance.now())
+            : requestAnimationFrame(look);
+        look();
+      }),
+  );
+}
+
+async function measureStore(origin: string, browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  // tsx has functions named by a helper of its own, which the page does not have.
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+  await page.goto(`${origin}/beats`);
+  await page.locator('main article').first().waitFor();
+  // The first search loads what the others find loaded.
+  await timeSearch(page, 'ember');
+  const searches: number[] = [];
+  const firstPages: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const word of words) searches.push(await timeSearch(page, word));
+  }
+  await page.goto(`${origin}/beats`);
+  for (let round = 0; round < ROUNDS; round += 1) firstPages.push(await timeFirstPage(page));
+  printTimes('key press to results', searches, `${searches.length} searches`);
+  printTimes('navigation to cards', firstPages, `${firstPages.length} times`);
+  await page.locator('main article').first().waitFor();
+  await readOn(page, PAGES);
+  await page.close();
+}
+
 /** How long a visitor waits, from key press to results on screen, on the built site. */
 export async function benchBrowser(sizes: readonly number[]): Promise<void> {
-  const { path } = ensureChromium();
   buildSite(siteFolder, embeddedSettings);
   const silent = { info: () => undefined, warn: (line: string) => console.error(line) };
   const template = await seededTemplate({ root, demo: false, log: silent });
   rmSync(dataFolder, { recursive: true, force: true });
   cpSync(template, dataFolder, { recursive: true });
-
-  const browser = await chromium.launch({ executablePath: path, args: [...chromiumFlags] });
   let present = 0;
-  try {
-    for (const size of sizes) {
-      await fill(present + 1, size);
-      present = size;
-      const port = await findFreePort();
-      const server = await startSite(port);
-      try {
-        const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-        // tsx has functions named by a helper of its own, which the page does not have.
-        await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
-        await page.goto(`http://127.0.0.1:${port}/beats`);
-        await page.locator('main li h2, main li h3').first().waitFor();
-        const times: number[] = [];
-        // The first search loads what the others find loaded.
-        await timeSearch(page, 'ember');
-        for (let round = 0; round < ROUNDS; round += 1) {
-          for (const word of words) times.push(await timeSearch(page, word));
-        }
-        await page.reload();
-        const first = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              const look = () =>
-                document.querySelector('main article')
-                  ? resolve(performance.now())
-                  : requestAnimationFrame(look);
-              look();
-            }),
-        );
-        console.log(`\n${size.toLocaleString('en-US')} beats, in the browser`);
-        printTimes('key press to results', times, `${times.length} searches`);
-        printTimes('first page', [first], 'from navigation to cards');
-        await page.goto(`http://127.0.0.1:${port}/beats`);
-        await page.locator('main article').first().waitFor();
-        await readOn(page, PAGES);
-        await page.close();
-      } finally {
-        await stopSite(server);
-      }
-    }
-  } finally {
-    await browser.close();
-    rmSync(dataFolder, { recursive: true, force: true });
+  for (const size of sizes) {
+    await fill(present + 1, size);
+    present = size;
+    console.log(`\n${size.toLocaleString('en-US')} beats, in the browser`);
+    await withPreview({ site: siteFolder, data: dataFolder }, measureStore);
   }
+  rmSync(dataFolder, { recursive: true, force: true });
 }

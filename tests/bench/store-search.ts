@@ -1,7 +1,65 @@
-import { printTimes } from './beats.ts';
-import { openPglite, openPostgres, type BenchDatabase } from './databases.ts';
+import { createBareDatabase } from '../../supabase/local/bare/database.ts';
+import { beatsSql, printTimes } from './beats.ts';
+import { openPostgres } from './postgres.ts';
 
 const ROUNDS = 40;
+
+interface Answer {
+  total: number;
+  next: string | null;
+}
+
+/** A database with the migrations alone. */
+interface Database {
+  name: string;
+  run: (sql: string) => unknown;
+  /** Asks with a visitor's rights. */
+  ask: (question: string) => Promise<Answer>;
+  /** Milliseconds of each round. */
+  time: (question: string) => Promise<readonly number[]>;
+}
+
+async function openPglite(): Promise<Database> {
+  const db = await createBareDatabase();
+  const ask = async (question: string) => {
+    await db.exec('set role anon');
+    const { rows } = await db.query<{ answer: Answer }>(question);
+    await db.exec('reset role');
+    if (rows[0] === undefined) throw new Error('No answer.');
+    return rows[0].answer;
+  };
+  return {
+    name: 'PGlite',
+    run: (sql) => db.exec(sql),
+    ask,
+    time: async (question) => {
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const start = performance.now();
+        await ask(question);
+        times.push(performance.now() - start);
+      }
+      return times;
+    },
+  };
+}
+
+function openServer(url: string): Database {
+  const psql = openPostgres(url);
+  const asVisitor = (sql: string) => psql(`set role anon;\n${sql}`);
+  return {
+    name: `PostgreSQL ${psql('show server_version').trim()}`,
+    run: psql,
+    ask: (question) => Promise.resolve(JSON.parse(asVisitor(question)) as Answer),
+    time: (question) => {
+      const output = asVisitor(`\\timing on\n${`${question};\n`.repeat(ROUNDS)}`);
+      const times = [...output.matchAll(/^Time: ([\d.]+) ms/gm)].map(([, time]) => Number(time));
+      return Promise.resolve(times);
+    },
+  };
+}
+
+const search = (parameters: string) => `select public.search_beats(${parameters}) as answer`;
 
 /** `%s` stands for the cursor of a page deep inside. */
 const questions: Record<string, string> = {
@@ -24,10 +82,10 @@ const questions: Record<string, string> = {
 };
 
 /** Cursor of the page that so many steps lead to. */
-async function deepCursor({ ask }: BenchDatabase, steps: number): Promise<string> {
+async function deepCursor({ ask }: Database, steps: number): Promise<string> {
   let cursor = '';
   for (let step = 0; step < steps; step += 1) {
-    const { next } = await ask(`p_sort => 'oldest', p_limit => 24, p_after => '${cursor}'`);
+    const { next } = await ask(search(`p_sort => 'oldest', p_after => '${cursor}'`));
     if (next === null) break;
     cursor = next;
   }
@@ -40,18 +98,18 @@ async function deepCursor({ ask }: BenchDatabase, steps: number): Promise<string
  */
 export async function benchSearch(sizes: readonly number[]): Promise<void> {
   const url = process.env['BENCH_DATABASE_URL'];
-  const db = url ? openPostgres(url) : await openPglite();
+  const db = url === undefined ? await openPglite() : openServer(url);
   let present = 0;
   for (const size of sizes) {
-    await db.fill(present + 1, size);
+    await db.run(beatsSql(present + 1, size));
+    await db.run('vacuum analyze');
     present = size;
     const cursor = await deepCursor(db, 200);
     console.log(`\n${size.toLocaleString('en-US')} beats, in SQL (${db.name})`);
     for (const [name, parameters] of Object.entries(questions)) {
-      const call = parameters.replace('%s', cursor);
-      const { total } = await db.ask(call);
-      printTimes(name, await db.time(call, ROUNDS), `${total} found`);
+      const question = search(parameters.replace('%s', cursor));
+      const { total } = await db.ask(question);
+      printTimes(name, await db.time(question), `${total} found`);
     }
   }
-  await db.close();
 }

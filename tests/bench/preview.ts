@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { chromium, type Browser } from 'playwright';
+import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
+import { findFreePort } from '../support/port.ts';
+import { embeddedSettings, root } from '../support/site.ts';
+
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+const START_WITHIN_MS = 120_000;
+
+/** Serves a built site with the embedded stack of a data folder, for as long as it is used. */
+export async function withPreview(
+  { site, data }: { site: string; data: string },
+  use: (origin: string, browser: Browser) => Promise<void>,
+): Promise<void> {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const address = ['--host', '127.0.0.1', '--port', String(port), '--strictPort'];
+  const server = spawn(process.execPath, [vite, 'preview', '--outDir', site, ...address], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...embeddedSettings, LOCAL_SUPABASE_DIR: data },
+  });
+  const browser = await chromium.launch({
+    executablePath: ensureChromium().path,
+    args: [...chromiumFlags],
+  });
+  try {
+    await untilServed(origin);
+    await use(origin, browser);
+  } finally {
+    await browser.close();
+    const gone = once(server, 'exit');
+    if (server.kill('SIGTERM')) await gone;
+  }
+}
+
+async function untilServed(origin: string): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/rest/v1/`).catch(() => null);
+    // Without a key it is refused, by a stack that stands.
+    if (answer && answer.status < 500) return;
+    await setTimeout(250);
+  }
+  throw new Error('The site did not start.');
+}
