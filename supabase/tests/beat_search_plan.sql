@@ -4,7 +4,7 @@
 -- while the database counts its sequential scans.
 begin;
 \ir personas.psql
-select plan(9);
+select plan(10);
 
 delete from public.beats;
 insert into public.beats (
@@ -177,6 +177,15 @@ begin
   return tests.scans() - scans_before;
 end
 $$;
+create function tests.rows_read_during(call text) returns bigint
+language plpgsql security definer as $$
+declare
+  rows_before bigint := pg_stat_get_xact_tuples_fetched('private.beat_search'::regclass);
+begin
+  execute call;
+  return pg_stat_get_xact_tuples_fetched('private.beat_search'::regclass) - rows_before;
+end
+$$;
 grant execute on all functions in schema tests to anon, authenticated;
 
 create temporary table calls as
@@ -207,6 +216,13 @@ select results_eq(
   'select persona, call, scans from scanned where scans > 0',
   $$ values ('nobody', 'one', 1::bigint) $$,
   'called by visitors and admins, none reads a table from end to end'
+);
+
+select tests.become('owner');
+select ok(
+  tests.rows_read_during($$ select public.search_beats(p_q => 'zebra') $$) < 100
+    and tests.rows_read_during($$ select public.search_beats(p_q => 'trap', p_genre => 'drill') $$) < 50000,
+  'what the store or a genre does not have is not looked for from the newest beat to the oldest'
 );
 
 select * from finish();

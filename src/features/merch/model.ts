@@ -3,7 +3,7 @@ import { artist } from '@/content/artist';
 import type { availabilityTexts } from '@/content/merch';
 import type { PageText } from '@/content/site';
 import { LOW_STOCK } from '@/content/store';
-import type { ProductRow } from '@/features/merch/queries';
+import type { ProductRow, ShelfRow } from '@/features/merch/queries';
 import { toSizedImage, type SizedImage } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
 
@@ -38,6 +38,18 @@ export function toProduct({ price, category, images, ...row }: ProductRow): Prod
       file: toSizedImage(image),
       alt: image.alt_text ?? row.title,
     })),
+  };
+}
+
+/** A product as the shelf shows it: its primary image and no details. */
+export type ShelfProduct = ReturnType<typeof toShelfProduct>;
+
+export function toShelfProduct({ price, category, images: [image], ...row }: ShelfRow) {
+  return {
+    ...row,
+    price: price ?? 0,
+    category: category?.name ?? null,
+    image: image && toSizedImage(image),
   };
 }
 

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
 import { availabilityTexts } from '@/content/merch';
-import { availability, type Product } from '@/features/merch/model';
+import { availability, type ShelfProduct } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
 import { useLiveMerch } from '@/features/merch/realtime';
 import { ProductImage } from '@/features/merch/store/product-image';
@@ -64,18 +64,14 @@ export function MerchShelf({ except }: { except?: number }) {
 }
 
 /** The title's link is stretched over the card. */
-function ProductCard({ product }: { product: Product }) {
+function ProductCard({ product }: { product: ShelfProduct }) {
   const state = availability(product);
   const soldOut = state === 'sold-out';
   return (
     <article className="group relative flex-1">
       <div className="relative">
         <div className={cn(soldOut && 'opacity-60')}>
-          <ProductImage
-            image={product.images[0]}
-            sizes="(min-width: 1024px) 23vw, 46vw"
-            decorative
-          />
+          <ProductImage file={product.image} alt="" sizes="(min-width: 1024px) 23vw, 46vw" />
         </div>
         <div className="absolute inset-x-2.5 top-2.5 flex flex-col items-start gap-1.5 md:flex-row">
           {product.isFeatured && <Badge variant="featured">FEATURED</Badge>}

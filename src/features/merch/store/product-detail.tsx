@@ -122,7 +122,8 @@ function ProductImages({ images }: Pick<Product, 'images'>) {
     <div>
       <ProductImage
         key={shown?.file.url}
-        image={shown}
+        file={shown?.file}
+        alt={shown?.alt ?? ''}
         sizes="(min-width: 768px) 50vw, 92vw"
         eager
       />
@@ -140,7 +141,7 @@ function ProductImages({ images }: Pick<Product, 'images'>) {
                   image === shown ? 'border-rosin' : 'border-transparent',
                 )}
               >
-                <ProductImage image={image} sizes="72px" decorative />
+                <ProductImage file={image.file} alt="" sizes="72px" />
               </button>
             </li>
           ))}

@@ -9,20 +9,19 @@ const PLACEHOLDER: SizedImage = {
 };
 
 interface ProductImageProps {
-  image: { file: SizedImage; alt: string } | undefined;
+  file: SizedImage | undefined;
+  /** Empty where the product's name stands beside it. */
+  alt: string;
   sizes: string;
-  /** Where the product's name stands beside it, the image need not say it again. */
-  decorative?: boolean;
   eager?: boolean;
 }
 
-export function ProductImage({ image, sizes, decorative, eager }: ProductImageProps) {
-  const file = image?.file ?? PLACEHOLDER;
+export function ProductImage({ file = PLACEHOLDER, alt, sizes, eager }: ProductImageProps) {
   return (
     <img
       {...imageAttributes(file)}
       sizes={sizes}
-      alt={decorative === true ? '' : (image?.alt ?? '')}
+      alt={alt}
       loading={eager === true ? 'eager' : 'lazy'}
       decoding="async"
       className="aspect-square w-full rounded-sm bg-rail object-cover"
