@@ -76,6 +76,38 @@ test(
   },
 );
 
+test(
+  'fonts that come late leave a page as it was read, and show with the next',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    let letThrough = () => {};
+    const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\.woff2$/, async (route) => {
+      await isLet;
+      await route.continue();
+    });
+    const width = () =>
+      heading(page).evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return text.getBoundingClientRect().width;
+      });
+    await page.goto('/beats', { waitUntil: 'domcontentloaded' });
+    await isTakenOver(page);
+    const standIn = await width();
+    letThrough();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await width()).toBe(standIn);
+
+    const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first();
+    await link('Gallery').click();
+    await expect(page).toHaveURL('/gallery');
+    await page.goBack();
+    await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+    await expect.poll(width).not.toBe(standIn);
+  },
+);
+
 test('a first visit asks for little before it stands', { tag: '@mobile' }, async ({ page }) => {
   for (const path of ['/', '/beats']) {
     const asked: string[] = [];
