@@ -5,8 +5,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import type { LocalConfig } from '../config.ts';
-import { sha256Hex } from './pkce.ts';
 import {
+  sha256Hex,
   endOtherSessions,
   findFlow,
   keepChallenge,

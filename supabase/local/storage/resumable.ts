@@ -10,8 +10,7 @@ import { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import { FileStore } from '@tus/file-store';
 import { Server, type Upload } from '@tus/server';
-import { actAs } from '../auth/jwt.ts';
-import { verifyJwt, type Claims } from '../auth/jwt.ts';
+import { actAs, verifyJwt, type Claims } from '../auth/jwt.ts';
 import { publishableKey, secretKey } from '../keys.ts';
 import type { Mutex } from '../mutex.ts';
 
