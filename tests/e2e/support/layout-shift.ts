@@ -21,9 +21,17 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { layoutShifts: shifts });
+    // For 100 ms after the first paint a font may still come: until then its text does not show.
+    let fontsAt = -Infinity;
+    document.fonts.addEventListener('loadingdone', ({ timeStamp }) => {
+      const [painted] = performance.getEntriesByName('first-contentful-paint');
+      if (painted && painted.startTime < timeStamp) fontsAt = timeStamp;
+    });
+    const isOfFonts = ({ startTime }: LayoutShiftEntry) =>
+      startTime >= fontsAt && startTime < fontsAt + 100;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShiftEntry[]) {
-        if (entry.hadRecentInput) continue;
+        if (entry.hadRecentInput || isOfFonts(entry)) continue;
         const elements = entry.sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML.slice(0, 160) : String(node?.nodeName),
         );
