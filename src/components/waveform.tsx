@@ -88,6 +88,7 @@ export const Waveform = memo(function Waveform({
 
 interface WaveformSliderProps extends Pick<WaveformProps, 'bars' | 'live'> {
   className?: string;
+  size?: 'md' | 'lg';
   label: string;
   /** Seconds. */
   time: number;
@@ -109,6 +110,7 @@ export function WaveformSlider({
   duration,
   onSeek,
   className,
+  size = 'md',
   ref,
   ...waveform
 }: WaveformSliderProps) {
@@ -123,8 +125,12 @@ export function WaveformSlider({
   };
 
   return (
-    <div className={cn('relative flex h-11 items-center', className)}>
-      <Waveform className="h-8" {...waveform} progress={known ? shown / duration : 0} />
+    <div className={cn('relative flex items-center', size === 'lg' ? 'h-16' : 'h-11', className)}>
+      <Waveform
+        {...waveform}
+        progress={known ? shown / duration : 0}
+        className={size === 'lg' ? 'h-14' : 'h-8'}
+      />
       <input
         ref={ref}
         type="range"

@@ -84,7 +84,8 @@ export function Timeline({ track, size = 'md' }: { track: Track; size?: 'md' | '
         duration={duration}
         live={isPlaying}
         onSeek={seek}
-        className={cn('min-w-0 flex-1', size === 'lg' && 'min-h-16 [&>[data-slot=waveform]]:h-14')}
+        size={size}
+        className="min-w-0 flex-1"
       />
       <span aria-hidden="true" className="min-w-8">
         {formatTime(duration)}

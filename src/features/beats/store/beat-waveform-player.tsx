@@ -47,7 +47,7 @@ export function BeatWaveformPlayer({ beat, queue, startable }: BeatWaveformPlaye
         duration={active || waits ? duration : 0}
         live={status === 'playing'}
         onSeek={active ? seek : start}
-        className="min-h-16 [&>[data-slot=waveform]]:h-14"
+        size="lg"
       />
       {waits && (
         <button
