@@ -167,6 +167,10 @@ function dropUnusedVariables(css: string, page: string): string {
     .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=}))/g, keepUsed);
 }
 
+/** Beasties compares classes as they are written. */
+const decodeClasses = (html: string) =>
+  html.replaceAll('&#x27;', "'").replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
 /** Puts the rules that a page needs into it; the whole sheet follows behind the page. */
 class CriticalStyles extends Beasties {
   readonly #bundle: Bundle;
@@ -177,7 +181,7 @@ class CriticalStyles extends Beasties {
       preloadFonts: false,
       reduceInlineStyles: false,
       // The page is drawn in the dark theme; the visitor's is known before the first paint.
-      allowRules: [/data-theme/, /grid-template-areas/],
+      allowRules: [/data-theme/],
       logLevel: 'warn',
     });
     this.#bundle = bundle;
@@ -187,7 +191,7 @@ class CriticalStyles extends Beasties {
   override async process(html: string): Promise<string> {
     const deferred = html.match(DEFERRED) ?? [];
     const [above = html] = html.split(DEFERRED);
-    const styled = await super.process(above + deferred.join(''));
+    const styled = await super.process(decodeClasses(above + deferred.join('')));
     const styles = styled.match(STYLES) ?? [];
     const sheets = html.match(SHEET)?.join('') ?? '';
     const page = html.replace(STYLES, '').replace(SHEET, '');
