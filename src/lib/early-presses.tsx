@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { afterLoad } from '@/lib/hooks';
 
 declare global {
   interface Window {
@@ -28,4 +29,21 @@ export function EndOfWait() {
     if (!document.querySelector('[data-waiting]')) window.dispatchEvent(new Event(TAKEN_OVER));
   }, []);
   return <span ref={end} hidden />;
+}
+
+/** Nobody waits longer for what a page does by itself. */
+const REST_MS = 5000;
+
+/**
+ * Resolved with the visitor's first sign, or once the page has rested: until then nothing but its first
+ * screen has to work.
+ */
+export function firstSign(): Promise<void> {
+  return new Promise((resolve) => {
+    if (window.scrollY > 0 || window.earlyPresses?.length) resolve();
+    for (const sign of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']) {
+      window.addEventListener(sign, () => resolve(), { once: true, passive: true });
+    }
+    afterLoad(() => window.setTimeout(resolve, REST_MS));
+  });
 }

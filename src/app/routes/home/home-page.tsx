@@ -9,9 +9,15 @@ import { artist } from '@/content/artist';
 import { failedSections } from '@/content/home';
 import { homePage, shareImage } from '@/content/site';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
-import { EndOfWait } from '@/lib/early-presses';
+import { EndOfWait, firstSign } from '@/lib/early-presses';
 
-const LowerSections = lazyPage(() => import('@/app/routes/home/lower-sections'), 'LowerSections');
+const LowerSections = lazyPage(async () => {
+  // In the built page they stand already: taking them over may wait. With a search it is drawn anew.
+  const areBuilt = () =>
+    document.querySelector('[data-waiting] [data-waiting]') && location.search === '';
+  if (!import.meta.env.SSR && areBuilt()) await firstSign();
+  return import('@/app/routes/home/lower-sections');
+}, 'LowerSections');
 
 /** In the words of schema.org, as in app/structured-data.ts. */
 const artistNode: Node = {
