@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'fonts that come late leave a page as it was read, and show with the next',
+  'a text font that comes late leaves a page as it was read, and shows with the next',
   { tag: '@desktop' },
   async ({ page }) => {
     let letThrough = () => {};
@@ -86,8 +86,9 @@ test(
       await isLet;
       await route.continue();
     });
+    const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first();
     const width = () =>
-      heading(page).evaluate((element) => {
+      link('Beats').evaluate((element) => {
         const text = document.createRange();
         text.selectNodeContents(element);
         return text.getBoundingClientRect().width;

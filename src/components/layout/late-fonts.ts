@@ -1,4 +1,4 @@
-/** Has the next page drawn in the fonts that came too late for the first one: `optional` ones are not used before. */
+/** Has the next page drawn in the font that came too late for the first one: an `optional` one is not used before. */
 export function showLateFonts(): void {
   for (const sheet of document.styleSheets) {
     if (sheet.href !== null) continue;

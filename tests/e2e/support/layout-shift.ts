@@ -21,14 +21,14 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { layoutShifts: shifts });
-    // For 100 ms after the first paint a font may still come: until then its text does not show.
+    // Letters of a font that comes late are as wide as those of its stand-in on the average alone.
     let fontsAt = -Infinity;
     document.fonts.addEventListener('loadingdone', ({ timeStamp }) => {
       const [painted] = performance.getEntriesByName('first-contentful-paint');
       if (painted && painted.startTime < timeStamp) fontsAt = timeStamp;
     });
     const isOfFonts = ({ startTime }: LayoutShiftEntry) =>
-      startTime >= fontsAt && startTime < fontsAt + 100;
+      startTime >= fontsAt && startTime < fontsAt + 250;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShiftEntry[]) {
         if (entry.hadRecentInput || isOfFonts(entry)) continue;
