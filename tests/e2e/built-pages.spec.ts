@@ -86,9 +86,9 @@ test(
       await isLet;
       await route.continue();
     });
-    const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first();
+    const link = page.getByRole('banner').getByRole('link', { name: 'About' });
     const width = () =>
-      link('Beats').evaluate((element) => {
+      link.evaluate((element) => {
         const text = document.createRange();
         text.selectNodeContents(element);
         return text.getBoundingClientRect().width;
