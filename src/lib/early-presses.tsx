@@ -32,18 +32,18 @@ export function EndOfWait() {
 }
 
 /** Nobody waits longer for what a page does by itself. */
-const REST_MS = 5000;
+const IDLE_MS = 5000;
 
 /**
- * Resolved with the visitor's first sign, or once the page has rested: until then nothing but its first
- * screen has to work.
+ * Resolved with the visitor's first interaction, or once the page has been idle for a while: until then
+ * nothing but its first screen has to work.
  */
-export function firstSign(): Promise<void> {
+export function firstInteraction(): Promise<void> {
   return new Promise((resolve) => {
     if (window.scrollY > 0 || window.earlyPresses?.length) resolve();
-    for (const sign of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']) {
-      window.addEventListener(sign, () => resolve(), { once: true, passive: true });
+    for (const name of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']) {
+      window.addEventListener(name, () => resolve(), { once: true, passive: true });
     }
-    afterLoad(() => window.setTimeout(resolve, REST_MS));
+    afterLoad(() => window.setTimeout(resolve, IDLE_MS));
   });
 }

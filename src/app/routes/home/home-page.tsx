@@ -9,13 +9,13 @@ import { artist } from '@/content/artist';
 import { failedSections } from '@/content/home';
 import { homePage, shareImage } from '@/content/site';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
-import { EndOfWait, firstSign } from '@/lib/early-presses';
+import { EndOfWait, firstInteraction } from '@/lib/early-presses';
 
 const LowerSections = lazyPage(async () => {
   // In the built page they stand already: taking them over may wait. With a search it is drawn anew.
   const areBuilt = () =>
     document.querySelector('[data-waiting] [data-waiting]') && location.search === '';
-  if (!import.meta.env.SSR && areBuilt()) await firstSign();
+  if (!import.meta.env.SSR && areBuilt()) await firstInteraction();
   return import('@/app/routes/home/lower-sections');
 }, 'LowerSections');
 
