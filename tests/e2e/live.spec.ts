@@ -166,16 +166,16 @@ for (const path of ['/', '/beats']) {
     `a visitor of ${path} hears of a new beat without the whole Supabase client`,
     { tag: '@desktop' },
     async ({ page, beats, origin }) => {
-      const scripts: Promise<string>[] = [];
-      page.on('response', (response) => {
-        // What the page has already answers 304, and has no text.
-        if (response.status() === 200 && response.url().endsWith('.js')) {
-          scripts.push(response.text());
-        }
+      const scripts = new Set<string>();
+      page.on('request', (request) => {
+        if (request.url().endsWith('.js')) scripts.add(request.url());
       });
       // What the whole client says where it is made without a key.
-      const hasWholeClient = async () =>
-        (await Promise.all(scripts)).some((text) => text.includes('supabaseKey is required'));
+      const hasWholeClient = async () => {
+        const answers = await Promise.all([...scripts].map((url) => page.request.get(url)));
+        const texts = await Promise.all(answers.map((answer) => answer.text()));
+        return texts.some((text) => text.includes('supabaseKey is required'));
+      };
       const subscribed = watchChannel(page, 'beats-changes');
       await page.goto(path);
       await subscribed;
