@@ -504,7 +504,9 @@ export type Database = {
         Row: {
           beat_id: number | null;
           color: string | null;
-          discount: number;
+          details: Json | null;
+          discount_cents: number;
+          files: NonNullable<Json>;
           id: number;
           kind: string;
           order_id: number;
@@ -516,12 +518,15 @@ export type Database = {
           tier: string | null;
           tier_name: string | null;
           title: string;
-          unit_price: number;
+          total_cents: number;
+          unit_cents: number;
         };
         Insert: {
           beat_id?: number | null;
           color?: string | null;
-          discount: number;
+          details?: Json | null;
+          discount_cents: number;
+          files?: NonNullable<Json>;
           id?: never;
           kind: string;
           order_id: number;
@@ -533,12 +538,15 @@ export type Database = {
           tier?: string | null;
           tier_name?: string | null;
           title: string;
-          unit_price: number;
+          total_cents?: never;
+          unit_cents: number;
         };
         Update: {
           beat_id?: number | null;
           color?: string | null;
-          discount?: number;
+          details?: Json | null;
+          discount_cents?: number;
+          files?: NonNullable<Json>;
           id?: never;
           kind?: string;
           order_id?: number;
@@ -550,7 +558,8 @@ export type Database = {
           tier?: string | null;
           tier_name?: string | null;
           title?: string;
-          unit_price?: number;
+          total_cents?: never;
+          unit_cents?: number;
         };
         Relationships: [
           {
@@ -578,49 +587,100 @@ export type Database = {
       };
       orders: {
         Row: {
+          address: string | null;
+          artist_name: string | null;
           created_at: string;
           currency: string;
-          discount: number;
+          declined_at: string | null;
+          discount_cents: number;
+          dispute: string | null;
           email: string;
+          expired_at: string | null;
+          expires_at: string | null;
           handled_at: string | null;
           id: number;
+          immediate_delivery_at: string | null;
           name: string;
+          paid_at: string | null;
+          payment: string;
+          payment_intent: string | null;
           reference: string;
+          refunded_cents: number;
+          session_attempt: number;
+          session_closed: boolean;
+          session_id: string | null;
+          session_url: string | null;
           status: string;
-          subtotal: number;
+          subtotal_cents: number;
+          tax_cents: number;
           terms_version: string;
-          total: number;
+          total_cents: number;
           user_id: string | null;
+          voided_at: string | null;
         };
         Insert: {
+          address?: string | null;
+          artist_name?: string | null;
           created_at?: string;
-          currency?: string;
-          discount: number;
+          currency: string;
+          declined_at?: string | null;
+          discount_cents: number;
+          dispute?: string | null;
           email: string;
-          handled_at?: string | null;
+          expired_at?: string | null;
+          expires_at?: string | null;
+          handled_at?: never;
           id?: never;
+          immediate_delivery_at?: string | null;
           name: string;
+          paid_at?: string | null;
+          payment: string;
+          payment_intent?: string | null;
           reference: string;
-          status?: string;
-          subtotal: number;
+          refunded_cents?: number;
+          session_attempt?: number;
+          session_closed?: boolean;
+          session_id?: string | null;
+          session_url?: string | null;
+          status?: never;
+          subtotal_cents: number;
+          tax_cents?: number;
           terms_version: string;
-          total: number;
+          total_cents: number;
           user_id?: string | null;
+          voided_at?: string | null;
         };
         Update: {
+          address?: string | null;
+          artist_name?: string | null;
           created_at?: string;
           currency?: string;
-          discount?: number;
+          declined_at?: string | null;
+          discount_cents?: number;
+          dispute?: string | null;
           email?: string;
-          handled_at?: string | null;
+          expired_at?: string | null;
+          expires_at?: string | null;
+          handled_at?: never;
           id?: never;
+          immediate_delivery_at?: string | null;
           name?: string;
+          paid_at?: string | null;
+          payment?: string;
+          payment_intent?: string | null;
           reference?: string;
-          status?: string;
-          subtotal?: number;
+          refunded_cents?: number;
+          session_attempt?: number;
+          session_closed?: boolean;
+          session_id?: string | null;
+          session_url?: string | null;
+          status?: never;
+          subtotal_cents?: number;
+          tax_cents?: number;
           terms_version?: string;
-          total?: number;
+          total_cents?: number;
           user_id?: string | null;
+          voided_at?: string | null;
         };
         Relationships: [];
       };
@@ -657,10 +717,27 @@ export type Database = {
         Args: { p_image_ids: number[]; p_product_id: number };
         Returns: undefined;
       };
+      attach_session: {
+        Args: {
+          p_attempt: number;
+          p_order_id: number;
+          p_session_id: string;
+          p_session_url: string;
+        };
+        Returns: undefined;
+      };
       beat_activity: { Args: { p_days: number }; Returns: Json };
       beat_facets: { Args: Record<PropertyKey, never>; Returns: Json };
       beat_genres: { Args: Record<PropertyKey, never>; Returns: string[] };
       beat_neighbors: { Args: { p_beat_id: number }; Returns: Json };
+      begin_payment: {
+        Args: { p_key: string; p_reference: string };
+        Returns: Json;
+      };
+      cancel_payment: {
+        Args: { p_key: string; p_reference: string };
+        Returns: string;
+      };
       find_order: {
         Args: { p_email: string; p_reference: string };
         Returns: Json;
@@ -686,6 +763,10 @@ export type Database = {
           name: string;
         }[];
       };
+      open_order: {
+        Args: { p_reference: string; p_token?: string };
+        Returns: Json;
+      };
       orphan_objects: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -695,17 +776,7 @@ export type Database = {
           size: number;
         }[];
       };
-      place_order: {
-        Args: {
-          p_email: string;
-          p_expected_total: number;
-          p_items: Json;
-          p_key: string;
-          p_name: string;
-          p_terms_version: string;
-        };
-        Returns: Json;
-      };
+      place_order: { Args: { p_order: Json }; Returns: Json };
       publish_beat: { Args: { p_beat_id: number }; Returns: undefined };
       publish_product: { Args: { p_product_id: number }; Returns: undefined };
       quote_order: { Args: { p_items: Json }; Returns: Json };
@@ -714,6 +785,7 @@ export type Database = {
         Args: { p_beat_id: number; p_limit?: number };
         Returns: Json;
       };
+      reset_downloads: { Args: { p_order_id: number }; Returns: undefined };
       search_beats: {
         Args: {
           p_after?: string;
@@ -732,6 +804,16 @@ export type Database = {
       };
       set_order_status: {
         Args: { p_order_id: number; p_status: string };
+        Returns: Json;
+      };
+      settle_event: { Args: { p_event: Json }; Returns: Json };
+      take_download: {
+        Args: {
+          p_kind: string;
+          p_position: number;
+          p_reference: string;
+          p_token?: string;
+        };
         Returns: Json;
       };
       track_beat_event: {

@@ -1,0 +1,186 @@
+-- Quotes: what a cart costs, in cents, line by line.
+
+create function private.json_integer(value jsonb)
+returns bigint language sql immutable set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) = 'number' and value #>> '{}' ~ '^[0-9]{1,15}$'
+      then (value #>> '{}')::bigint
+  end
+$$;
+comment on function private.json_integer is
+  'A whole number from 0 on, as JavaScript can hold it; null for anything else.';
+
+-- Security definer: reads a table that no role may read. Not granted to anybody.
+create function private.is_claimed(p_beat_id bigint)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from private.license_claims as claim
+    where claim.beat_id = p_beat_id and (claim.held_until is null or claim.held_until > now())
+  )
+$$;
+comment on function private.is_claimed is
+  'True while somebody pays for a beat exclusively, and once it has been sold that way.';
+
+-- Security definer: reads the tiers and what audio there is. Gives what a buyer may know.
+-- One statement of small steps: read the lines, look up each kind, find the free ones, add up.
+create function private.price_items(p_items jsonb)
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  quote jsonb;
+begin
+  if jsonb_typeof(p_items) is distinct from 'array'
+    or jsonb_array_length(p_items) > 50
+    or length(p_items::text) > 20000
+  then
+    perform private.raise_invalid('Items must be a list of at most 50.');
+  end if;
+
+  with asked as (
+    select
+      entry.n,
+      entry.item ->> 'kind' as kind,
+      private.json_integer(entry.item -> 'beat_id') as beat_id,
+      entry.item ->> 'tier' as tier,
+      private.json_integer(entry.item -> 'product_id') as product_id,
+      nullif(entry.item ->> 'size', '') as size,
+      nullif(entry.item ->> 'color', '') as color,
+      private.json_integer(entry.item -> 'quantity') as quantity
+    from jsonb_array_elements(p_items) with ordinality as entry (item, n)
+  ),
+  licenses as (
+    select
+      asked.n, asked.kind, asked.beat_id, asked.tier,
+      null::bigint as product_id, null::text as size, null::text as color,
+      1::bigint as quantity, 1::bigint as most,
+      beat.title, tier.name as tier_name,
+      private.tier_price_cents(beat, tier.id)::bigint as unit_cents,
+      jsonb_build_object(
+        'description', tier.description, 'features', tier.features, 'limits', tier.limits
+      ) as terms,
+      case
+        when beat.id is null then 'withdrawn'
+        when tier.id is null then 'unknown-option'
+        when row_number() over (partition by asked.beat_id order by asked.n) > 1 then 'duplicate'
+        when not coalesce(sold.available, false) then 'tier-unavailable'
+        when tier.id = 'exclusive' and private.is_claimed(beat.id) then 'being-bought'
+      end as problem
+    from asked
+    left join public.beats as beat on beat.id = asked.beat_id and beat.is_active
+    left join private.license_tiers as tier on tier.id = asked.tier
+    left join lateral private.tier_availability(beat.id) as sold on sold.tier = tier.id
+    where asked.kind = 'license'
+  ),
+  merch as (
+    select
+      asked.n, asked.kind, null::bigint as beat_id, null::text as tier,
+      asked.product_id, asked.size, asked.color,
+      asked.quantity, least(10, product.stock_quantity)::bigint as most,
+      product.title, null::text as tier_name,
+      round(product.price * 100)::bigint as unit_cents,
+      null::jsonb as terms,
+      case
+        when product.id is null then 'withdrawn'
+        when case
+          when cardinality(product.sizes) = 0 then asked.size is not null
+          else asked.size is null or asked.size <> all (product.sizes)
+        end then 'unknown-option'
+        when case
+          when cardinality(product.colors) = 0 then asked.color is not null
+          else asked.color is null or asked.color <> all (product.colors)
+        end then 'unknown-option'
+        when asked.quantity is null or asked.quantity < 1 then 'unknown-option'
+        when asked.quantity > 10 then 'quantity-limit'
+        -- Several lines may ask for one product: the stock serves them from the top.
+        when sum(asked.quantity) over (partition by asked.product_id order by asked.n)
+          > product.stock_quantity then 'out-of-stock'
+      end as problem
+    from asked
+    left join public.merch_products as product
+      on product.id = asked.product_id and product.is_active
+    where asked.kind = 'merch'
+  ),
+  unknown_items as (
+    select
+      asked.n, left(asked.kind, 20) as kind, null::bigint, null::text, null::bigint, null::text,
+      null::text, null::bigint, null::bigint, null::text, null::text, null::bigint, null::jsonb,
+      'unknown-option'
+    from asked
+    where asked.kind is null or asked.kind not in ('license', 'merch')
+  ),
+  lines as (
+    select * from licenses
+    union all
+    select * from merch
+    union all
+    select * from unknown_items
+  ),
+  -- Buy two, get one free: of each three licenses, dearest first, the third costs nothing. Exclusives
+  -- do not count.
+  free as (
+    select sold.n
+    from (
+      select lines.n, row_number() over (order by lines.unit_cents desc, lines.n) as place
+      from lines
+      where lines.kind = 'license' and lines.tier <> 'exclusive' and lines.problem is null
+    ) as sold
+    where sold.place % 3 = 0
+  ),
+  priced as (
+    select
+      lines.*,
+      case when free.n is null then 0 else lines.unit_cents end as discount_cents,
+      case when lines.problem is null then lines.unit_cents * lines.quantity else 0 end as gross_cents
+    from lines
+    left join free on free.n = lines.n
+  )
+  select jsonb_build_object(
+    'lines', coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'kind', priced.kind,
+          'beat_id', priced.beat_id,
+          'tier', priced.tier,
+          'tier_name', priced.tier_name,
+          'product_id', priced.product_id,
+          'size', priced.size,
+          'color', priced.color,
+          'quantity', priced.quantity,
+          'max_quantity', priced.most,
+          'title', priced.title,
+          'unit_cents', priced.unit_cents,
+          'discount_cents', priced.discount_cents,
+          'total_cents', priced.gross_cents - priced.discount_cents,
+          'terms', priced.terms,
+          'problem', priced.problem
+        )
+        order by priced.n
+      ) filter (where priced.n is not null),
+      '[]'
+    ),
+    'subtotal_cents', coalesce(sum(priced.gross_cents), 0),
+    'discount_cents', coalesce(sum(priced.discount_cents), 0),
+    'total_cents', coalesce(sum(priced.gross_cents - priced.discount_cents), 0),
+    'currency', shop.currency,
+    'payment', case when shop.online_payment then 'stripe' else 'request' end,
+    'orderable', count(priced.n) > 0 and count(priced.problem) = 0
+  )
+  into quote
+  from private.shop_settings as shop
+  left join priced on true
+  group by shop.is_only_row;
+  return quote;
+end;
+$$;
+grant execute on function private.price_items to anon, authenticated, service_role;
+
+create function public.quote_order(p_items jsonb)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select private.price_items(p_items)
+$$;
+comment on function public.quote_order is
+  'Prices a cart: {lines, subtotal_cents, discount_cents, total_cents, currency, payment, orderable}; payment is stripe or request. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, duplicate, quantity-limit, out-of-stock.';
+grant execute on function public.quote_order to anon, authenticated, service_role;

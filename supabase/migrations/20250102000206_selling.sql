@@ -1,0 +1,421 @@
+-- Selling: from a cart to an order, and what becomes of stock, sales, exclusive beats and licenses once
+-- it is paid.
+
+-- Selling -----------------------------------------------------------------------------------------
+
+create function private.count_sale(p_order_id bigint, p_sold integer)
+returns text language plpgsql set search_path = ''
+as $$
+declare
+  short_title text;
+begin
+  -- Beats, then products, each in the order of their ids, as placing an order does: nobody waits for
+  -- somebody who waits for them.
+  perform 1
+  from public.beats as beat
+  where beat.id in (
+    select item.beat_id from public.order_items as item where item.order_id = p_order_id
+  )
+  order by beat.id
+  for update;
+  perform 1
+  from public.merch_products as product
+  where product.id in (
+    select item.product_id from public.order_items as item where item.order_id = p_order_id
+  )
+  order by product.id
+  for update;
+
+  select product.title into short_title
+  from public.merch_products as product
+  join public.order_items as item on item.product_id = product.id
+  where item.order_id = p_order_id
+  group by product.id
+  having p_sold * sum(item.quantity) > product.stock_quantity
+  order by product.id
+  limit 1;
+  if found then
+    return short_title;
+  end if;
+
+  update public.merch_products as product
+  set stock_quantity = product.stock_quantity - p_sold * ordered.quantity
+  from (
+    select item.product_id, sum(item.quantity) as quantity
+    from public.order_items as item
+    where item.order_id = p_order_id and item.product_id is not null
+    group by item.product_id
+  ) as ordered
+  where product.id = ordered.product_id;
+
+  update public.beats as beat
+  set downloads_count = greatest(beat.downloads_count + p_sold * ordered.licenses, 0)
+  from (
+    select item.beat_id, count(*) as licenses
+    from public.order_items as item
+    where item.order_id = p_order_id and item.beat_id is not null
+    group by item.beat_id
+  ) as ordered
+  where beat.id = ordered.beat_id;
+  return null;
+end;
+$$;
+comment on function private.count_sale is
+  'Takes an order from the stock and adds it to the sales (1), or takes that back (-1); answers the title of a product that is short, and then changes nothing.';
+
+-- Another order may hold the beat only until its time is over; what is sold stays sold.
+create function private.claim_exclusive(p_order_id bigint, p_held_until timestamptz)
+returns text language plpgsql set search_path = ''
+as $$
+declare
+  item record;
+begin
+  for item in
+    select ordered.beat_id, ordered.title, ordered.tier
+    from public.order_items as ordered
+    where ordered.order_id = p_order_id and ordered.kind = 'license'
+    order by ordered.beat_id
+  loop
+    if item.tier = 'exclusive' then
+      if item.beat_id is null then
+        return item.title;
+      end if;
+      insert into private.license_claims as claim (beat_id, order_id, held_until)
+      values (item.beat_id, p_order_id, p_held_until)
+      on conflict (beat_id) do update
+      set order_id = excluded.order_id, held_until = excluded.held_until
+      where claim.order_id = excluded.order_id or claim.held_until <= now();
+      if not found then
+        return item.title;
+      end if;
+    elsif exists (
+      select 1 from private.license_claims as claim
+      where claim.beat_id = item.beat_id and claim.held_until is null
+        and claim.order_id <> p_order_id
+    ) then
+      return item.title;
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+comment on function private.claim_exclusive is
+  'Claims for an order the beats that it buys exclusively, until a time or (null) for good; answers the title of one that somebody else has, also where the order only leases it.';
+
+-- Long because its order matters: stock, claims, the order itself, what is no longer for sale, documents.
+create function private.sell_order(p_order_id bigint)
+returns text language plpgsql set search_path = ''
+as $$
+declare
+  gone text;
+begin
+  begin
+    gone := coalesce(
+      private.count_sale(p_order_id, 1), private.claim_exclusive(p_order_id, null)
+    );
+    if gone is not null then
+      raise exception using errcode = 'TV001';
+    end if;
+  exception when sqlstate 'TV001' then
+    return gone;
+  end;
+
+  update public.orders as placed
+  set paid_at = now(),
+    user_id = coalesce(
+      placed.user_id,
+      (
+        select account.id from auth.users as account
+        where lower(account.email) = placed.email and account.email_confirmed_at is not null
+      )
+    )
+  where placed.id = p_order_id;
+
+  update public.beats as beat
+  set is_active = false
+  from private.license_claims as claim
+  where claim.beat_id = beat.id and claim.order_id = p_order_id and claim.held_until is null
+    and beat.is_active;
+  -- One that is being settled at this moment waits for the beat, and then finds it gone.
+  perform private.expire_order(other.id)
+  from (
+    select placed.id
+    from public.orders as placed
+    where placed.status = 'open' and placed.id <> p_order_id
+      and exists (
+        select 1
+        from public.order_items as item
+        join private.license_claims as claim on claim.beat_id = item.beat_id
+        where item.order_id = placed.id and claim.order_id = p_order_id
+          and claim.held_until is null
+      )
+    for update skip locked
+  ) as other;
+  perform private.issue_documents(p_order_id);
+  return null;
+end;
+$$;
+comment on function private.sell_order is
+  'Makes an order paid with all that goes with it: stock and sales, exclusive beats out of the store and out of other open orders, license documents. Answers the title of what is gone, and then changes nothing.';
+
+create function private.expire_order(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  update public.orders as placed
+  set expired_at = now()
+  where placed.id = p_order_id and placed.status = 'open';
+  delete from private.license_claims as claim
+  where claim.order_id = p_order_id and claim.held_until is not null;
+$$;
+comment on function private.expire_order is
+  'Ends the time in which an open order can be paid, and gives free what it held.';
+
+-- Placing -----------------------------------------------------------------------------------------
+
+-- Security definer: see order_receipt and new_order_token. Not granted to anybody.
+create function private.placed_order(p_order_id bigint)
+returns jsonb language sql volatile security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'success', true, 'error', null, 'order', private.order_receipt(p_order_id),
+    'token', private.new_order_token(p_order_id)
+  )
+$$;
+
+-- Security definer: writes tables that no role may write. Every value in them is checked or made here.
+-- Long because its order matters: find the same try, check the buyer, lock what is ordered, price it,
+-- compare, write.
+create function private.place_order(p_order jsonb)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  buyer_name text := btrim(p_order ->> 'name');
+  buyer_artist text := nullif(btrim(p_order ->> 'artist_name'), '');
+  buyer_address text := nullif(btrim(p_order ->> 'address'), '');
+  buyer_email text := lower(btrim(p_order ->> 'email'));
+  buyer uuid := auth.uid();
+  terms text := btrim(p_order ->> 'terms_version');
+  order_key uuid := (p_order ->> 'key')::uuid;
+  items jsonb := p_order -> 'items';
+  is_online boolean := (select shop.online_payment from private.shop_settings as shop);
+  known record;
+  quote jsonb;
+  new_reference text;
+  new_id bigint;
+begin
+  if order_key is null then
+    perform private.raise_invalid('An order needs a key of its own.');
+  end if;
+
+  -- The second click waits here until the first is through, and then finds its order.
+  perform pg_advisory_xact_lock(hashtextextended('order ' || order_key, 0));
+  select placed.id, placed.user_id into known
+  from private.order_keys as used
+  join public.orders as placed on placed.id = used.order_id
+  where used.key = order_key;
+  if found then
+    if known.user_id is distinct from buyer then
+      return jsonb_build_object('success', false, 'error', 'key-used');
+    end if;
+    return private.placed_order(known.id);
+  end if;
+
+  if coalesce(length(buyer_name), 0) not between 1 and 120
+    or buyer_name ~ '[\u0001-\u001f\u007f]'
+  then
+    return jsonb_build_object('success', false, 'error', 'invalid-name');
+  end if;
+  if length(buyer_artist) > 120 or buyer_artist ~ '[\u0001-\u001f\u007f]' then
+    return jsonb_build_object('success', false, 'error', 'invalid-artist-name');
+  end if;
+  if length(buyer_address) > 300 or buyer_address ~ '[\u0001-\u0009\u000b-\u001f\u007f]' then
+    return jsonb_build_object('success', false, 'error', 'invalid-address');
+  end if;
+  if not coalesce(private.is_email(buyer_email), false) then
+    return jsonb_build_object('success', false, 'error', 'invalid-email');
+  end if;
+  if coalesce(length(terms), 0) not between 1 and 40 then
+    return jsonb_build_object('success', false, 'error', 'terms-not-accepted');
+  end if;
+
+  -- Refuses what is no list, before anything is looked up by it.
+  quote := private.price_items(items);
+
+  -- From here to the end nobody changes a price, withdraws what is ordered or edits the terms. In
+  -- the order of their ids, so that two orders never wait for each other.
+  perform 1 from private.license_tiers as tier order by tier.id for share;
+  perform 1
+  from public.beats as beat
+  where beat.id in (
+    select (line ->> 'beat_id')::bigint from jsonb_array_elements(quote -> 'lines') as line
+  )
+  order by beat.id
+  for share;
+  perform 1
+  from public.merch_products as product
+  where product.id in (
+    select (line ->> 'product_id')::bigint from jsonb_array_elements(quote -> 'lines') as line
+  )
+  order by product.id
+  for share;
+  quote := private.price_items(items);
+
+  if not (quote ->> 'orderable')::boolean then
+    return jsonb_build_object('success', false, 'error', 'not-orderable', 'quote', quote);
+  end if;
+  if (p_order -> 'total_cents') is distinct from (quote -> 'total_cents') then
+    return jsonb_build_object('success', false, 'error', 'price-changed', 'quote', quote);
+  end if;
+  if is_online and (quote -> 'lines') @> '[{"kind": "license"}]'
+    and (p_order -> 'immediate_delivery') is distinct from 'true'
+  then
+    return jsonb_build_object('success', false, 'error', 'delivery-not-agreed');
+  end if;
+
+  perform private.throttle('order', 20, interval '1 hour');
+  perform private.expire_open_orders();
+
+  loop
+    new_reference := private.new_order_reference();
+    exit when not exists (
+      select 1 from public.orders as placed where placed.reference = new_reference
+    );
+  end loop;
+
+  insert into public.orders (
+    reference, user_id, name, artist_name, address, email, subtotal_cents, discount_cents,
+    total_cents, currency, payment, terms_version, immediate_delivery_at, expires_at
+  )
+  values (
+    new_reference, buyer, buyer_name, buyer_artist, buyer_address, buyer_email,
+    (quote ->> 'subtotal_cents')::bigint, (quote ->> 'discount_cents')::bigint,
+    (quote ->> 'total_cents')::bigint, quote ->> 'currency',
+    case
+      when not is_online then 'request'
+      when (quote ->> 'total_cents')::bigint = 0 then 'free'
+      else 'stripe'
+    end,
+    terms, case when (p_order -> 'immediate_delivery') = 'true' then now() end,
+    case when is_online then now() + interval '45 minutes' end
+  )
+  returning id into new_id;
+
+  insert into public.order_items (
+    order_id, position, kind, beat_id, product_id, title, tier, tier_name, size, color, quantity,
+    unit_cents, discount_cents, terms, details, files
+  )
+  select
+    new_id, entry.n, entry.line ->> 'kind', (entry.line ->> 'beat_id')::bigint,
+    (entry.line ->> 'product_id')::bigint, entry.line ->> 'title', entry.line ->> 'tier',
+    entry.line ->> 'tier_name', entry.line ->> 'size', entry.line ->> 'color',
+    (entry.line ->> 'quantity')::integer, (entry.line ->> 'unit_cents')::bigint,
+    (entry.line ->> 'discount_cents')::bigint, nullif(entry.line -> 'terms', 'null'),
+    case
+      when beat.id is not null then
+        jsonb_build_object('artist', beat.artist, 'key', beat.key, 'bpm', beat.bpm)
+    end,
+    case
+      when beat.id is null then '[]'
+      else private.tier_files(beat.id, entry.line ->> 'tier')
+    end
+  from jsonb_array_elements(quote -> 'lines') with ordinality as entry (line, n)
+  left join public.beats as beat
+    on entry.line ->> 'kind' = 'license' and beat.id = (entry.line ->> 'beat_id')::bigint
+  order by entry.n;
+
+  insert into private.order_keys (key, order_id) values (order_key, new_id);
+
+  -- Priced a moment ago, they can be had; whoever was faster since then makes this order undone.
+  if is_online
+    and private.claim_exclusive(new_id, now() + interval '45 minutes') is not null
+  then
+    raise exception using errcode = 'PT409', message = 'Somebody is buying this exclusively.';
+  end if;
+  if is_online and (quote ->> 'total_cents')::bigint = 0
+    and private.sell_order(new_id) is not null
+  then
+    raise exception using errcode = 'PT409', message = 'Something of this order is gone.';
+  end if;
+
+  return private.placed_order(new_id);
+end;
+$$;
+grant execute on function private.place_order to anon, authenticated, service_role;
+
+create function public.place_order(p_order jsonb)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.place_order(p_order)
+$$;
+comment on function public.place_order is
+  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery}: {success, error, order, token} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again is the same order, with another token. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, delivery-not-agreed, not-orderable, price-changed, key-used.';
+grant execute on function public.place_order to anon, authenticated, service_role;
+
+-- Answering ---------------------------------------------------------------------------------------
+
+-- Security definer: changes orders and counters, which admins may not touch. It asks who calls.
+create function private.set_order_status(p_order_id bigint, p_status text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  placed public.orders;
+  gone_title text;
+begin
+  if p_status is null or p_status not in ('requested', 'paid', 'declined') then
+    perform private.raise_invalid('Unknown order status.');
+  end if;
+  if not private.is_admin() then
+    return jsonb_build_object('success', false, 'error', 'Only admins can answer orders.');
+  end if;
+
+  -- Whoever comes second waits here and then finds the order answered.
+  select o.* into placed from public.orders as o where o.id = p_order_id for update;
+  if not found then
+    return jsonb_build_object('success', false, 'error', 'This order does not exist.');
+  end if;
+  if placed.payment in ('stripe', 'free')
+    and not (placed.status = 'expired' and (placed.session_closed or placed.session_id is null))
+  then
+    return jsonb_build_object('success', false, 'error', 'This order is paid online.');
+  end if;
+  if placed.status = 'requested' and p_status = 'requested' then
+    return jsonb_build_object('success', false, 'error', 'This order is already waiting.');
+  end if;
+  if placed.status in ('paid', 'declined') and p_status <> 'requested' then
+    return jsonb_build_object(
+      'success', false, 'error', 'This order has already been marked as ' || placed.status || '.'
+    );
+  end if;
+
+  -- An order counts as sold while it is paid: once on the way there, and back on the way out.
+  if p_status = 'paid' then
+    gone_title := private.sell_order(placed.id);
+    if gone_title is not null then
+      return jsonb_build_object(
+        'success', false, 'error', 'There is not enough of ' || gone_title || ' left.'
+      );
+    end if;
+  elsif placed.status = 'paid' then
+    perform private.count_sale(placed.id, -1);
+    delete from private.license_claims as claim where claim.order_id = placed.id;
+  end if;
+
+  update public.orders as o
+  set payment = case p_status when 'paid' then 'hand' else 'request' end,
+    paid_at = case when p_status = 'paid' then o.paid_at end,
+    declined_at = case when p_status = 'declined' then now() end
+  where o.id = placed.id;
+
+  return jsonb_build_object('success', true, 'error', null);
+end;
+$$;
+grant execute on function private.set_order_status to authenticated, service_role;
+
+create function public.set_order_status(p_order_id bigint, p_status text)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.set_order_status(p_order_id, p_status)
+$$;
+comment on function public.set_order_status is
+  'Marks an order that was not paid online as paid by hand (which counts the sales, lowers the stock and issues the licenses) or declined, or takes either back (requested), sales and stock with it; {success, error}. For admins.';
+grant execute on function public.set_order_status to authenticated, service_role;

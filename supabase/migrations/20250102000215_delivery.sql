@@ -1,0 +1,187 @@
+-- Delivery: what a buyer opens and downloads.
+
+create table private.downloads (
+  order_item_id bigint not null references public.order_items (id) on delete cascade,
+  kind text not null,
+  taken integer not null,
+  last_at timestamptz not null default now(),
+  primary key (order_item_id, kind),
+  constraint downloads_taken_positive check (taken > 0)
+);
+comment on table private.downloads is 'How often each file of an order was taken.';
+alter table private.downloads enable row level security;
+
+-- Security definer: reads orders, files and counts that buyers may not read themselves.
+create function private.open_order(p_reference text, p_token text)
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  placed public.orders := private.buyers_order(p_reference, p_token);
+begin
+  if placed.id is null then
+    return null;
+  end if;
+  return private.order_receipt(placed.id) || jsonb_build_object(
+    'deliveries', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'position', item.position,
+            'document', (
+              select jsonb_build_object('number', document.number, 'ready', document.ready)
+              from private.order_documents(placed.id) as document
+              where document.order_item_id = item.id
+            ),
+            'files', (
+              select coalesce(
+                jsonb_agg(
+                  jsonb_build_object(
+                    'kind', file ->> 'kind',
+                    'name', file ->> 'name',
+                    'size', file -> 'size',
+                    'sha256', file -> 'sha256',
+                    'taken', coalesce(download.taken, 0),
+                    'limit', shop.download_limit
+                  )
+                  order by n
+                ),
+                '[]'
+              )
+              from jsonb_array_elements(item.files) with ordinality as f (file, n)
+              left join private.downloads as download
+                on download.order_item_id = item.id and download.kind = file ->> 'kind'
+            )
+          )
+          order by item.position
+        ),
+        '[]'
+      )
+      from public.order_items as item
+      cross join private.shop_settings as shop
+      where item.order_id = placed.id and item.kind = 'license'
+        and placed.status in ('paid', 'partly_refunded')
+    )
+  );
+end;
+$$;
+grant execute on function private.open_order to anon, authenticated, service_role;
+
+create function public.open_order(p_reference text, p_token text default null)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select private.open_order(p_reference, p_token)
+$$;
+comment on function public.open_order is
+  'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order tells, and deliveries: [{position, document: {number, ready} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid.';
+
+-- Security definer: counts in a table that no role may touch. The path that it answers opens nothing
+-- by itself.
+create function private.take_download(
+  p_reference text, p_position integer, p_kind text, p_token text
+)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  placed public.orders := private.buyers_order(p_reference, p_token);
+  item public.order_items;
+  file jsonb;
+  allowed integer := (select shop.download_limit from private.shop_settings as shop);
+begin
+  if placed.id is null then
+    return jsonb_build_object('error', 'not-found');
+  end if;
+  if placed.status not in ('paid', 'partly_refunded') then
+    return jsonb_build_object('error', 'not-paid');
+  end if;
+  select ordered.* into item
+  from public.order_items as ordered
+  where ordered.order_id = placed.id and ordered.position = p_position;
+
+  if p_kind = 'license' then
+    select jsonb_build_object(
+      'bucket', 'licenses', 'path', document.number || '.pdf', 'name', document.number || '.pdf'
+    )
+    into file
+    from private.order_documents(placed.id) as document
+    where document.order_item_id = item.id and document.ready;
+    return coalesce(file, jsonb_build_object('error', 'unknown-file'));
+  end if;
+
+  select entry into file
+  from jsonb_array_elements(item.files) as entry
+  where entry ->> 'kind' = p_kind;
+  if file is null then
+    return jsonb_build_object('error', 'unknown-file');
+  end if;
+  insert into private.downloads as download (order_item_id, kind, taken)
+  values (item.id, p_kind, 1)
+  on conflict (order_item_id, kind) do update
+  set taken = download.taken + 1, last_at = now()
+  where download.taken < allowed;
+  if not found then
+    return jsonb_build_object('error', 'limit-reached');
+  end if;
+  return jsonb_build_object(
+    'bucket', file ->> 'bucket', 'path', file ->> 'path', 'name', file ->> 'name'
+  );
+end;
+$$;
+grant execute on function private.take_download to anon, authenticated, service_role;
+
+create function public.take_download(
+  p_reference text, p_position integer, p_kind text, p_token text default null
+)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.take_download(p_reference, p_position, p_kind, p_token)
+$$;
+comment on function public.take_download is
+  'Counts one more download of a file (mp3, wav, stems; license is not counted): {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, unknown-file, limit-reached.';
+
+-- Security definer: deletes from a table that no role may touch. It asks who calls.
+create function private.reset_downloads(p_order_id bigint)
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.downloads as download
+  using public.order_items as item
+  where item.id = download.order_item_id and item.order_id = p_order_id;
+end;
+$$;
+grant execute on function private.reset_downloads to authenticated;
+
+create function public.reset_downloads(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  select private.reset_downloads(p_order_id)
+$$;
+comment on function public.reset_downloads is 'For admins: the files of an order can be taken anew.';
+
+grant execute on function public.open_order, public.take_download to anon, authenticated, service_role;
+grant execute on function public.reset_downloads to authenticated;
+
+-- Accounts ----------------------------------------------------------------------------------------
+
+-- Security definer: the auth service changes accounts under a role without rights on this table.
+create function private.adopt_orders()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.orders as placed
+  set user_id = new.id
+  where placed.user_id is null and placed.email = lower(new.email);
+  return new;
+end;
+$$;
+comment on function private.adopt_orders is
+  'Orders that a guest placed belong to the account that confirms the same email.';
+
+create trigger adopt_orders
+after update of email, email_confirmed_at on auth.users
+for each row
+when (
+  new.email_confirmed_at is not null
+  and (old.email_confirmed_at is null or old.email is distinct from new.email)
+)
+execute function private.adopt_orders();
