@@ -31,19 +31,16 @@ export function EndOfWait() {
   return <span ref={end} hidden />;
 }
 
-/** Nobody waits longer for what a page does by itself. */
-const IDLE_MS = 5000;
+/** Whoever does not touch the page still hears of changes below its first screen, only later. */
+const UNTOUCHED_MS = 15_000;
 
-/**
- * Resolved with the visitor's first interaction, or once the page has been idle for a while: until then
- * nothing but its first screen has to work.
- */
+/** Resolved once the visitor touches the page: until then nothing but its first screen has to work. */
 export function firstInteraction(): Promise<void> {
   return new Promise((resolve) => {
     if (window.scrollY > 0 || window.earlyPresses?.length) resolve();
-    for (const name of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']) {
+    for (const name of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'click']) {
       window.addEventListener(name, () => resolve(), { once: true, passive: true });
     }
-    afterLoad(() => window.setTimeout(resolve, IDLE_MS));
+    afterLoad(() => window.setTimeout(resolve, UNTOUCHED_MS));
   });
 }

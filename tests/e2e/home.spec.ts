@@ -101,6 +101,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/');
+    await page.mouse.wheel(0, 20);
     const index = page.getByRole('navigation', { name: 'On this page' });
     await expect(index.getByRole('link', { name: 'Top' })).toHaveAttribute(
       'aria-current',

@@ -1,4 +1,12 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
@@ -39,6 +47,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
   // Found beats are drawn in between what is typed and pressed.
   const shown = useDeferredValue(useMemo(() => ({ beats, isOutdated }), [beats, isOutdated]));
   const expectMore = useFocusFollows(results, shown.beats);
+  const showTop = useTopOfList(results, shown.beats);
   useTopOfNewSearch(results, filters);
 
   const clear = () => onChange({ ...noFilters, view: filters.view });
@@ -69,7 +78,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
         onShow={() => {
           if (list.elsewhere > 0) clear();
           list.forgetElsewhere();
-          results.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+          showTop();
           results.current?.focus({ preventScroll: true });
         }}
       />
@@ -153,6 +162,19 @@ function useTopOfNewSearch(results: RefObject<HTMLElement | null>, filters: Stor
       list.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
   }, [search, arrived, results]);
+}
+
+/** Scrolls to the top of the list, and once more when new beats stand above: they push it down. */
+function useTopOfList(list: RefObject<HTMLElement | null>, beats: readonly Beat[]) {
+  const expectsMore = useRef(false);
+  useLayoutEffect(() => {
+    if (expectsMore.current) list.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    expectsMore.current = false;
+  }, [list, beats]);
+  return () => {
+    list.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    expectsMore.current = true;
+  };
 }
 
 /**
