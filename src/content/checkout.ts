@@ -10,6 +10,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'tier-unavailable': 'This beat is not sold under this license. Choose another one.',
   'unknown-option': 'This choice is not offered any more.',
   duplicate: 'This is in the cart twice.',
+  'being-bought':
+    'Somebody is buying this exclusively at the moment. It is free again if they do not pay within the hour.',
   'quantity-limit': 'At most 10 of one kind.',
   'out-of-stock': 'There are not that many left.',
 };
@@ -28,6 +30,16 @@ export const cartTexts = {
 
 export const checkoutTexts = {
   before: `You send a request, and nothing is charged now. ${artist.name} answers within 24 hours with how to pay and how you get your files.`,
+  beforePaying:
+    'You pay on a secure page of Stripe, and your licenses and files are here right after.',
+  nameHint: 'Your licenses are made out to it.',
+  artistHint: 'As it stands in credits, if you have one.',
+  addressHint: 'Stands in your license. Optional.',
+  shippingHint: 'Where your merch goes.',
+  agreeDelivery:
+    'Deliver my files at once. I know that I lose my right of withdrawal as soon as I can download them.',
+  mustAgree: 'Please agree: without it we cannot deliver at once.',
+  askInstead: 'Ask to pay another way',
   terms: 'What your licenses allow',
   accept: 'I accept the license terms above and the',
   acceptMerch: 'I have checked what I order and accept the',
@@ -49,6 +61,10 @@ export const orderTexts = {
   lost: {
     title: 'We do not know yet whether your order arrived',
     text: 'Try again: it cannot be ordered twice.',
+  },
+  paymentPage: {
+    title: 'The payment page could not be opened',
+    text: 'Your order is kept, and nothing has been charged. Please try again.',
   },
   failed: 'The order was not placed',
   refused: {

@@ -197,7 +197,8 @@ declare
   terms text := btrim(p_order ->> 'terms_version');
   order_key uuid := (p_order ->> 'key')::uuid;
   items jsonb := p_order -> 'items';
-  is_online boolean := (select shop.online_payment from private.shop_settings as shop);
+  is_online boolean := (select shop.online_payment from private.shop_settings as shop)
+    and (p_order ->> 'payment') is distinct from 'request';
   known record;
   quote jsonb;
   new_reference text;
@@ -348,7 +349,7 @@ as $$
   select private.place_order(p_order)
 $$;
 comment on function public.place_order is
-  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery}: {success, error, order, token} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again is the same order, with another token. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, delivery-not-agreed, not-orderable, price-changed, key-used.';
+  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery, payment}: {success, error, order, token} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again is the same order, with another token. Paid online unless payment is request. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, delivery-not-agreed, not-orderable, price-changed, key-used.';
 grant execute on function public.place_order to anon, authenticated, service_role;
 
 -- Answering ---------------------------------------------------------------------------------------

@@ -82,12 +82,13 @@ values
   ('a@tests.test', 'Tee', null), ('a@tests.test', 'Cap', null), ('b@tests.test', 'Tee', null),
   ('b@tests.test', 'Cap', now());
 insert into public.orders (
-  reference, status, name, email, subtotal, discount, total, terms_version, handled_at
+  reference, name, email, subtotal_cents, discount_cents, total_cents, currency, payment,
+  terms_version, paid_at, declined_at
 )
 values
-  ('TV-2222-2222', 'requested', 'A', 'a@tests.test', 10, 0, 10, '1', null),
-  ('TV-2222-2223', 'paid', 'A', 'a@tests.test', 10, 0, 10, '1', now()),
-  ('TV-2222-2224', 'declined', 'A', 'a@tests.test', 10, 0, 10, '1', now());
+  ('TV-2222-2222', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, null),
+  ('TV-2222-2223', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'hand', '1', now(), null),
+  ('TV-2222-2224', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, now());
 
 select tests.become('admin');
 create temporary table told as select public.admin_stats() as stats;

@@ -19,14 +19,16 @@ grant select on ids to public;
 create function tests.order() returns jsonb
 language sql as $$
   select public.place_order(
-    'Buyer', 'buyer@tests.test',
-    jsonb_build_array(
-      jsonb_build_object('kind', 'license', 'beat_id', beat, 'tier', 'basic'),
-      jsonb_build_object(
-        'kind', 'merch', 'product_id', product, 'size', 'M', 'color', 'Black', 'quantity', 2
+    jsonb_build_object(
+      'name', 'Buyer', 'email', 'buyer@tests.test', 'terms_version', '1', 'total_cents', 8500,
+      'key', '00000000-0000-4000-9000-000000000001',
+      'items', jsonb_build_array(
+        jsonb_build_object('kind', 'license', 'beat_id', beat, 'tier', 'basic'),
+        jsonb_build_object(
+          'kind', 'merch', 'product_id', product, 'size', 'M', 'color', 'Black', 'quantity', 2
+        )
       )
-    ),
-    '1', 85, '00000000-0000-4000-9000-000000000001'
+    )
   )
   from ids
 $$;
@@ -39,7 +41,7 @@ create temporary table receipts as select tests.order() as answer;
 grant select on receipts to public;
 select is(answer -> 'success', 'true', 'a member orders a license and merch') from receipts;
 create temporary table kept as
-select position, kind, title, tier, tier_name, size, color, quantity, unit_price, discount, terms
+select position, kind, title, tier, tier_name, size, color, quantity, unit_cents, discount_cents, terms
 from public.order_items;
 grant select on kept to public;
 select is((select count(*) from kept), 2::bigint, 'two lines');
@@ -65,7 +67,7 @@ select is_empty(
 
 select tests.become('member');
 select results_eq(
-  'select position, kind, title, tier, tier_name, size, color, quantity, unit_price, discount, terms from public.order_items order by position',
+  'select position, kind, title, tier, tier_name, size, color, quantity, unit_cents, discount_cents, terms from public.order_items order by position',
   'select * from kept order by position',
   'the order keeps titles, prices and terms as they stood'
 );
@@ -74,7 +76,7 @@ select results_eq(
   'values (null::bigint, null::bigint), (null, null)', 'and points at nothing any more'
 );
 select results_eq(
-  'select total, status from public.orders', $$ values (85.00, 'requested') $$, 'its sum stays'
+  'select total_cents, status from public.orders', $$ values (8500::bigint, 'requested') $$, 'its sum stays'
 );
 select is(
   tests.order() #> '{order,lines,1,title}', '"Tests Tee"', 'asked for again, the receipt still says what was bought'

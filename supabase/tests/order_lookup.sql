@@ -4,20 +4,23 @@ begin;
 select plan(26);
 
 insert into public.orders
-  (reference, user_id, name, email, subtotal, discount, total, terms_version)
+  (
+    reference, user_id, name, email, subtotal_cents, discount_cents, total_cents, currency, payment,
+    terms_version
+  )
 values
-  ('TV-2222-GST2', null, 'Guest', 'guest@tests.test', 75, 25, 50, '2025-01'),
-  ('TV-3333-MEM3', tests.account('member'), 'Mem', 'member@tests.test', 20, 0, 20, '2025-01');
+  ('TV-2222-GST2', null, 'Guest', 'guest@tests.test', 7500, 2500, 5000, 'USD', 'request', '2025-01'),
+  ('TV-3333-MEM3', tests.account('member'), 'Mem', 'member@tests.test', 2000, 0, 2000, 'USD', 'request', '2025-01');
 insert into public.order_items (
-  order_id, position, kind, title, tier, tier_name, size, quantity, unit_price, discount, terms
+  order_id, position, kind, title, tier, tier_name, size, quantity, unit_cents, discount_cents, terms
 )
 select o.id, t.position, t.kind, t.title, t.tier, t.tier_name, t.size, t.quantity, t.price, t.discount, t.terms
 from public.orders as o
 join (
   values
-    ('TV-2222-GST2', 2, 'license', 'Second', 'basic', 'Basic', null, 1, 25, 25, '{"features": []}'::jsonb),
-    ('TV-2222-GST2', 1, 'license', 'First', 'basic', 'Basic', null, 1, 50, 0, '{"features": []}'),
-    ('TV-3333-MEM3', 1, 'merch', 'Cap', null, null, null, 1, 20, 0, null)
+    ('TV-2222-GST2', 2, 'license', 'Second', 'basic', 'Basic', null, 1, 2500, 2500, '{"features": []}'::jsonb),
+    ('TV-2222-GST2', 1, 'license', 'First', 'basic', 'Basic', null, 1, 5000, 0, '{"features": []}'),
+    ('TV-3333-MEM3', 1, 'merch', 'Cap', null, null, null, 1, 2000, 0, null)
 ) as t (reference, position, kind, title, tier, tier_name, size, quantity, price, discount, terms)
   using (reference);
 
@@ -27,7 +30,7 @@ language plpgsql as $$
 begin
   perform tests.become(persona);
   return next is(
-    public.find_order('TV-2222-GST2', 'guest@tests.test') ->> 'total', '50.00',
+    public.find_order('TV-2222-GST2', 'guest@tests.test') ->> 'total_cents', '5000',
     persona || ': reference and email find an order'
   );
   return next is(
@@ -71,8 +74,9 @@ select is(
 select set_eq(
   $$ select jsonb_object_keys(public.find_order('TV-2222-GST2', 'guest@tests.test')) $$,
   array[
-    'reference', 'status', 'name', 'email', 'subtotal', 'discount', 'total', 'currency',
-    'created_at', 'handled_at', 'terms_version', 'lines'
+    'reference', 'status', 'payment', 'name', 'artist_name', 'address', 'email', 'subtotal_cents',
+    'discount_cents', 'total_cents', 'tax_cents', 'refunded_cents', 'currency', 'created_at',
+    'expires_at', 'handled_at', 'terms_version', 'lines'
   ],
   'an order tells what its buyer was told, no id and no account'
 );

@@ -71,16 +71,26 @@ language sql stable as $$
     order by n
   )
 $$;
+create function tests.dollars(cents jsonb) returns text
+language sql immutable as $$ select to_char(cents::numeric / 100, 'FM999990.00') $$;
 create function tests.sums(items jsonb) returns text
 language sql stable as $$
-  select concat_ws(' ', q ->> 'subtotal', q ->> 'discount', q ->> 'total')
+  select concat_ws(
+    ' ', tests.dollars(q -> 'subtotal_cents'), tests.dollars(q -> 'discount_cents'),
+    tests.dollars(q -> 'total_cents')
+  )
   from (select public.quote_order(items) as q offset 0) as quoted
 $$;
 create function tests.key(n integer) returns uuid
 language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
 create function tests.order(n integer, items jsonb, expected numeric) returns jsonb
 language sql as $$
-  select public.place_order('Buyer', 'buyer@tests.test', items, '2025-01', expected, tests.key(n))
+  select public.place_order(
+    jsonb_build_object(
+      'name', 'Buyer', 'email', 'buyer@tests.test', 'items', items, 'terms_version', '2025-01',
+      'total_cents', expected * 100, 'key', tests.key(n)
+    )
+  )
 $$;
 create function tests.order_of(n integer) returns bigint
 language sql stable security definer as $$
@@ -188,7 +198,7 @@ select is(
   jsonb_build_object(
     'kind', 'license', 'beat_id', tests.beat('Cheap'), 'tier', 'basic', 'tier_name', 'Basic',
     'product_id', null, 'size', null, 'color', null, 'quantity', 1, 'max_quantity', 1,
-    'title', 'Cheap', 'unit_price', 10.00, 'discount', 10.00, 'total', 0.00, 'problem', null
+    'title', 'Cheap', 'unit_cents', 1000, 'discount_cents', 1000, 'total_cents', 0, 'problem', null
   ),
   'a line says what it is, what it costs and what is free'
 );
@@ -252,7 +262,7 @@ select is((public.quote_order(tests.cart('Plain', 'Draft')) ->> 'orderable')::bo
 select is((public.quote_order(tests.cart('Plain')) ->> 'orderable')::boolean, true, 'a sound one is');
 select is(
   public.quote_order('[]'),
-  '{"lines": [], "subtotal": 0.00, "discount": 0.00, "total": 0.00, "currency": "USD", "orderable": false}',
+  '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "total_cents": 0, "currency": "USD", "payment": "request", "orderable": false}',
   'an empty one is not'
 );
 select throws_ok($$ select public.quote_order(null) $$, '22023', null, 'nothing is no list');
@@ -279,20 +289,21 @@ select is(
   tests.order(1, tests.cart('Cheap', 'Plain', 'Dear'), 65) -> 'success', 'true', 'a visitor orders'
 );
 select is(
-  tests.order(1, tests.cart('Cheap', 'Plain', 'Dear'), 65) #- '{order,reference}' #- '{order,created_at}',
+  tests.order(1, tests.cart('Cheap', 'Plain', 'Dear'), 65) #- '{order,reference}' #- '{order,created_at}' #- '{token}',
   jsonb_build_object(
     'success', true,
     'error', null,
     'order', jsonb_build_object(
-      'status', 'requested', 'name', 'Buyer', 'email', 'buyer@tests.test', 'subtotal', 75.00,
-      'discount', 10.00, 'total', 65.00, 'currency', 'USD', 'handled_at', null,
-      'terms_version', '2025-01',
+      'status', 'requested', 'payment', 'request', 'name', 'Buyer', 'artist_name', null,
+      'address', null, 'email', 'buyer@tests.test', 'subtotal_cents', 7500, 'discount_cents', 1000,
+      'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0, 'currency', 'USD',
+      'expires_at', null, 'handled_at', null, 'terms_version', '2025-01',
       'lines', (
         select jsonb_agg(
           jsonb_build_object(
             'position', n, 'kind', 'license', 'beat_id', tests.beat(title), 'product_id', null,
             'title', title, 'tier', 'basic', 'tier_name', 'Basic', 'size', null, 'color', null,
-            'quantity', 1, 'unit_price', price, 'discount', discount,
+            'quantity', 1, 'unit_cents', cents, 'discount_cents', discount,
             'terms', (
               select jsonb_build_object(
                 'description', description, 'features', features, 'limits', limits
@@ -301,8 +312,8 @@ select is(
             )
           ) order by n
         )
-        from (values (1, 'Cheap', 10.00, 10.00), (2, 'Plain', 25.00, 0.00), (3, 'Dear', 40.00, 0.00))
-          as line (n, title, price, discount)
+        from (values (1, 'Cheap', 1000, 1000), (2, 'Plain', 2500, 0), (3, 'Dear', 4000, 0))
+          as line (n, title, cents, discount)
       )
     )
   ),
@@ -311,7 +322,7 @@ select is(
 select is(tests.count_orders(), 1, 'stored once');
 select is(tests.count_items(), 3, 'with its lines');
 select is(
-  tests.order(1, tests.cart('Six'), 1) #>> '{order,total}', '65.00', 'whatever is sent with the key'
+  tests.order(1, tests.cart('Six'), 1) #>> '{order,total_cents}', '6500', 'whatever is sent with the key'
 );
 select matches(
   tests.order(1, '[]', 0) #>> '{order,reference}', '^TV-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$',
@@ -332,7 +343,10 @@ select is(
   tests.order(3, tests.cart('Plain', 'Dear'), 1) #- '{quote,lines}',
   '{
     "success": false, "error": "price-changed",
-    "quote": {"subtotal": 65.00, "discount": 0.00, "total": 65.00, "currency": "USD", "orderable": true}
+    "quote": {
+      "subtotal_cents": 6500, "discount_cents": 0, "total_cents": 6500, "currency": "USD",
+      "payment": "request", "orderable": true
+    }
   }',
   'a total of one''s own is refused, with the right one'
 );
@@ -340,7 +354,7 @@ select is(tests.order(3, tests.cart('Plain'), null) ->> 'error', 'price-changed'
 select is(tests.order(3, tests.cart('Plain'), 25.001) ->> 'error', 'price-changed', 'or nearly the total');
 select is(tests.order(3, tests.cart('Plain'), 'NaN') ->> 'error', 'price-changed', 'or no number');
 select is(
-  tests.order(3, tests.cart('Plain') || '[{"kind": "license", "unit_price": 0}]', 25) ->> 'error',
+  tests.order(3, tests.cart('Plain') || '[{"kind": "license", "unit_cents": 0}]', 25) ->> 'error',
   'not-orderable', 'a line with a problem is refused'
 );
 select is(
@@ -349,12 +363,18 @@ select is(
 select is(tests.order(3, '[]', 0) ->> 'error', 'not-orderable', 'an empty order is refused');
 select is(
   tests.order(
-    3, jsonb_build_array(tests.license('Plain') || '{"unit_price": 1, "price": 1, "discount": 24}'), 1
+    3, jsonb_build_array(tests.license('Plain') || '{"unit_cents": 1, "price": 1, "discount_cents": 24}'), 1
   ) ->> 'error',
   'price-changed', 'prices that are sent are not looked at'
 );
 select is(
-  public.place_order(name, email, tests.cart('Plain'), terms, 25, tests.key(3)) ->> 'error', wanted, why
+  public.place_order(
+    jsonb_build_object(
+      'name', name, 'email', email, 'items', tests.cart('Plain'), 'terms_version', terms,
+      'total_cents', 2500, 'key', tests.key(3)
+    )
+  ) ->> 'error',
+  wanted, why
 )
 from (
   values
@@ -368,21 +388,34 @@ from (
     ('A', 'a@b.co', ' ', 'terms-not-accepted', 'and named')
 ) as refused (name, email, terms, wanted, why);
 select throws_ok(
-  $$ select public.place_order('A', 'a@b.co', tests.cart('Plain'), '1', 25, null) $$,
+  $$
+    select public.place_order(
+      jsonb_build_object(
+        'name', 'A', 'email', 'a@b.co', 'items', tests.cart('Plain'), 'terms_version', '1',
+        'total_cents', 2500
+      )
+    )
+  $$,
   '22023', null, 'an order needs a key'
 );
 select is(tests.count_orders(), 2, 'nothing of all this was stored');
 select is(
   (
     public.place_order(
-      '  Ann''); drop table orders; -- ', ' Ann@Tests.TEST ', tests.cart('Plain'), '1', 25.0,
-      tests.key(3)
+      jsonb_build_object(
+        'name', '  Ann''); drop table orders; -- ', 'email', ' Ann@Tests.TEST ',
+        'artist_name', ' MC Ann ', 'address', E' 1 Main St\nPortland ', 'items', tests.cart('Plain'),
+        'terms_version', '1', 'total_cents', 2500.0, 'key', tests.key(3)
+      )
     ) -> 'order'
   ) - array[
-    'reference', 'created_at', 'handled_at', 'lines', 'status', 'subtotal', 'discount', 'currency',
-    'terms_version'
+    'reference', 'created_at', 'handled_at', 'expires_at', 'lines', 'status', 'payment',
+    'subtotal_cents', 'discount_cents', 'tax_cents', 'refunded_cents', 'currency', 'terms_version'
   ],
-  '{"name": "Ann''); drop table orders; --", "email": "ann@tests.test", "total": 25.00}',
+  '{
+    "name": "Ann''); drop table orders; --", "artist_name": "MC Ann",
+    "address": "1 Main St\nPortland", "email": "ann@tests.test", "total_cents": 2500
+  }',
   'name and address are trimmed and kept as they are'
 );
 select is(
@@ -402,13 +435,13 @@ select is(
   'the terms are stored'
 );
 create temporary table kept as
-select position, title, tier_name, unit_price, discount, terms
+select position, title, tier_name, unit_cents, discount_cents, terms
 from public.order_items where order_id = tests.order_of(1);
 update private.license_tiers set name = 'Other', multiplier = 2, features = '{Nothing}' where id = 'basic';
 update public.beats set price = 99, title = 'Renamed' where title = 'Plain';
 delete from public.beats where title = 'Cheap';
 select results_eq(
-  format('select position, title, tier_name, unit_price, discount, terms from public.order_items where order_id = %s order by position', tests.order_of(1)),
+  format('select position, title, tier_name, unit_cents, discount_cents, terms from public.order_items where order_id = %s order by position', tests.order_of(1)),
   'select * from kept order by position', 'an order keeps what it was placed for'
 );
 select is(
@@ -418,7 +451,7 @@ select is(
 update private.license_tiers set name = 'Basic', multiplier = 1 where id = 'basic';
 update public.beats set price = 25, title = 'Plain' where title = 'Renamed';
 select throws_ok(
-  $$ update public.orders set total = 1 where true $$, '23514', null, 'sums add up'
+  $$ update public.orders set total_cents = 1 where true $$, '23514', null, 'sums add up'
 );
 
 -- Who reads ---------------------------------------------------------------------------------------
@@ -426,13 +459,13 @@ select throws_ok(
 select tests.become('member');
 select is(tests.order(5, tests.cart('Plain', 'Dear'), 65) -> 'success', 'true', 'a member orders');
 select results_eq(
-  'select id, user_id, status, total from public.orders',
-  $$ values (tests.order_of(5), tests.account('member'), 'requested', 65.00) $$,
+  'select id, user_id, status, total_cents from public.orders',
+  $$ values (tests.order_of(5), tests.account('member'), 'requested', 6500::bigint) $$,
   'and reads that order, no other'
 );
 select results_eq(
-  'select title, unit_price from public.order_items order by position',
-  $$ values ('Plain', 25.00), ('Dear', 40.00) $$, 'with its lines'
+  'select title, unit_cents from public.order_items order by position',
+  $$ values ('Plain', 2500::bigint), ('Dear', 4000::bigint) $$, 'with its lines'
 );
 select tests.become('unconfirmed');
 select is_empty('select id from public.orders', 'another member reads none');
@@ -446,9 +479,9 @@ select is((select count(*)::integer from public.order_items), tests.count_items(
 select throws_ok('select * from private.order_keys', '42501', null, 'but no key');
 
 select throws_ok($$ insert into public.orders (name) values ('x') $$, '42501', null, 'nobody inserts');
-select throws_ok($$ update public.orders set status = 'paid' $$, '42501', null, 'nobody updates, not even an admin');
+select throws_ok($$ update public.orders set paid_at = now() $$, '42501', null, 'nobody updates, not even an admin');
 select throws_ok('delete from public.orders', '42501', null, 'nobody deletes');
-select throws_ok('update public.order_items set unit_price = 0', '42501', null, 'lines neither');
+select throws_ok('update public.order_items set unit_cents = 0', '42501', null, 'lines neither');
 select throws_ok('select * from private.license_tiers', '42501', null, 'nor reads the tiers'' table');
 
 -- Answering ---------------------------------------------------------------------------------------
@@ -584,7 +617,7 @@ update public.merch_products set stock_quantity = 2 where title = 'Tee';
 select tests.become('admin');
 select is(
   public.set_order_status(tests.order_of(6), 'paid'),
-  '{"success": false, "error": "There is not enough stock of Tee."}', 'what is short cannot be paid'
+  '{"success": false, "error": "There is not enough of Tee left."}', 'what is short cannot be paid'
 );
 select results_eq(
   $$

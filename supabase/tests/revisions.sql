@@ -137,11 +137,13 @@ select throws_ok(
 -- The stock is edited and sold: what an order takes must not come back by an edit begun before it.
 create temporary table placed as
 select public.place_order(
-  'Buyer', 'buyer@tests.test',
-  jsonb_build_array(
-    jsonb_build_object('kind', 'merch', 'product_id', product, 'size', 'M', 'color', 'Black', 'quantity', 2)
-  ),
-  '1', 60, '00000000-0000-4000-9000-000000000001'
+  jsonb_build_object(
+    'name', 'Buyer', 'email', 'buyer@tests.test', 'terms_version', '1', 'total_cents', 6000,
+    'key', '00000000-0000-4000-9000-000000000001',
+    'items', jsonb_build_array(
+      jsonb_build_object('kind', 'merch', 'product_id', product, 'size', 'M', 'color', 'Black', 'quantity', 2)
+    )
+  )
 ) as answer
 from ids;
 select is(answer -> 'success', 'true', 'two of the product are ordered') from placed;

@@ -19,7 +19,7 @@ const someone = () => ({ name: 'Nia Okafor', email: `nia-${randomUUID()}@example
 async function ordersOf(admin: Client, { email }: { email: string }) {
   const { data, error } = await admin
     .from('orders')
-    .select('reference, total, discount, user_id, name, status')
+    .select('reference, total_cents, discount_cents, user_id, name, status')
     .eq('email', email);
   if (error) throw new Error(error.message);
   return data;
@@ -37,7 +37,14 @@ test('a visitor orders three beats and pays for two @desktop', async ({ page, be
   await expect(page.getByRole('dialog')).toContainText('Nothing has been charged.');
   await expect(page.getByRole('dialog')).toContainText(buyer.email);
   expect(await ordersOf(admin, buyer)).toEqual([
-    { reference, total: 50, discount: 25, user_id: null, name: buyer.name, status: 'requested' },
+    {
+      reference,
+      total_cents: 5000,
+      discount_cents: 2500,
+      user_id: null,
+      name: buyer.name,
+      status: 'requested',
+    },
   ]);
 
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
@@ -90,7 +97,7 @@ test(
     await page.getByRole('checkbox').check();
     await placeButton(page).click();
     await placedReference(page);
-    expect(await ordersOf(admin, buyer)).toMatchObject([{ total: 40 }]);
+    expect(await ordersOf(admin, buyer)).toMatchObject([{ total_cents: 4000 }]);
   },
 );
 
@@ -116,7 +123,7 @@ test(
     await checkout.getByRole('checkbox').check();
     await placeButton(page).click();
     await placedReference(page);
-    expect(await ordersOf(admin, buyer)).toMatchObject([{ total: 25 }]);
+    expect(await ordersOf(admin, buyer)).toMatchObject([{ total_cents: 2500 }]);
   },
 );
 

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const adminAccount = { email: demoAccounts.admin, password: demoPassword };
 
-const quoteSchema = v.object({ total: v.number() });
+const quoteSchema = v.object({ total_cents: v.number() });
 const placedSchema = v.object({
   success: v.literal(true),
   order: v.object({ reference: v.string() }),
@@ -25,12 +25,15 @@ async function placeOrder(client: Client, beatId: number, buyer: Buyer): Promise
   const items = [{ kind: 'license', beat_id: beatId, tier: 'basic' }];
   const { data: quote } = await client.rpc('quote_order', { p_items: items });
   const { data: answer } = await client.rpc('place_order', {
-    p_name: buyer.name,
-    p_email: buyer.email,
-    p_items: items,
-    p_terms_version: '2025-06',
-    p_expected_total: v.parse(quoteSchema, quote).total,
-    p_key: randomUUID(),
+    p_order: {
+      name: buyer.name,
+      email: buyer.email,
+      items,
+      terms_version: '2025-06',
+      total_cents: v.parse(quoteSchema, quote).total_cents,
+      key: randomUUID(),
+      payment: 'request',
+    },
   });
   return v.parse(placedSchema, answer).order.reference;
 }

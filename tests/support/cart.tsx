@@ -12,12 +12,15 @@ import { rpc, type testServer } from '@tests/support/server';
 export const KEY = '0123456789abcdef0123456789abcdef';
 
 interface Placed {
-  p_name: string;
-  p_email: string;
-  p_items: AskedItem[];
-  p_terms_version: string;
-  p_expected_total: number;
-  p_key: string;
+  name: string;
+  artist_name: string;
+  address: string;
+  email: string;
+  items: AskedItem[];
+  terms_version: string;
+  total_cents: number;
+  key: string;
+  immediate_delivery: boolean;
 }
 
 /** A store whose prices and problems a test may change while the cart is open. */
@@ -38,7 +41,7 @@ export function openStore(server: ReturnType<typeof testServer>) {
       return HttpResponse.json(quoteAnswer(p_items, shelf));
     }),
     rpc('place_order', async ({ request }) => {
-      const order = (await request.json()) as Placed;
+      const { p_order: order } = (await request.json()) as { p_order: Placed };
       orders.push(order);
       return state.answer(order);
     }),
@@ -59,7 +62,7 @@ export function fill(...lines: CartLine[]) {
 
 /** What the open sheet says it comes to. */
 export const total = () => screen.getByText('Total').nextElementSibling?.textContent;
-export const place = () => screen.getByRole('button', { name: /^Place order/ });
+export const place = (name = /^Place order/) => screen.getByRole('button', { name });
 export const line = (title: string) => within(screen.getByRole('article', { name: title }));
 export const cartButton = () => screen.getByRole('button', { name: /^Cart, / });
 
@@ -74,16 +77,17 @@ export async function openCart(session?: SessionValue) {
 export async function checkout({
   session,
   fillIn = true,
-}: { session?: SessionValue; fillIn?: boolean } = {}) {
+  button = /^Place order/,
+}: { session?: SessionValue; fillIn?: boolean; button?: RegExp } = {}) {
   const view = await openCart(session);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled());
   await view.user.click(screen.getByRole('button', { name: 'Checkout' }));
   await screen.findByRole('dialog', { name: 'Checkout' });
-  await waitFor(() => expect(place()).toBeEnabled());
+  await waitFor(() => expect(place(button)).toBeEnabled());
   if (fillIn) {
-    await view.user.type(screen.getByLabelText(/^Name/), 'Nia Okafor');
+    await view.user.type(screen.getByLabelText(/^(Legal n|N)ame/), 'Nia Okafor');
     await view.user.type(screen.getByLabelText(/^Email/), ' Nia@Example.com');
-    await view.user.click(screen.getByRole('checkbox'));
+    await view.user.click(screen.getByRole('checkbox', { name: /^I (accept|have checked)/ }));
   }
   return view;
 }

@@ -17,7 +17,7 @@ import {
 } from '@/features/checkout/cart';
 import { problemText, type Quote, type QuoteLine } from '@/features/checkout/quote';
 import { describeError } from '@/lib/messages';
-import { formatPrice } from '@/lib/money';
+import { formatCents } from '@/lib/money';
 
 interface CartLineRowProps {
   line: CartLine;
@@ -88,7 +88,7 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
   const change = (changed: CartLine) => changeCart((lines) => replaceLine(lines, changed));
 
   if (line.kind === 'license') {
-    const offered = offeredTiers(quoted?.unit_price ?? Infinity);
+    const offered = offeredTiers(quoted?.unit_cents ?? Infinity);
     return (
       <Select
         aria-label={`License for ${title}`}
@@ -130,14 +130,16 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
 export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; failed: boolean }) {
   if (!quoted) return failed ? null : <Skeleton className="h-5 w-12" />;
   if (quoted.problem !== null) return null;
-  if (quoted.discount === 0) return formatPrice(quoted.total);
+  if (quoted.discount_cents === 0) return formatCents(quoted.total_cents);
   return (
     <>
       <s className="text-ash">
         <span className="sr-only">Normally </span>
-        {formatPrice(quoted.total + quoted.discount)}
+        {formatCents(quoted.total_cents + quoted.discount_cents)}
       </s>{' '}
-      <span className="text-rosin">{quoted.total === 0 ? 'Free' : formatPrice(quoted.total)}</span>
+      <span className="text-rosin">
+        {quoted.total_cents === 0 ? 'Free' : formatCents(quoted.total_cents)}
+      </span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { Checkbox } from '@/components/ui/field';
 import { paths } from '@/config/paths';
 import { checkoutTexts } from '@/content/checkout';
@@ -64,31 +64,54 @@ interface AcceptTermsProps {
 }
 
 export function AcceptTerms({ hasLicenses, accepted, error, onChange }: AcceptTermsProps) {
+  return (
+    <Consent
+      name="terms"
+      checked={accepted}
+      onChange={({ target }) => onChange(target.checked)}
+      error={error}
+      label={
+        <span>
+          {hasLicenses ? checkoutTexts.accept : checkoutTexts.acceptMerch}{' '}
+          {/* In a new tab: reading loses nothing that was typed. */}
+          <a
+            href={paths.terms}
+            target="_blank"
+            rel="noopener"
+            className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+          >
+            {checkoutTexts.termsLink} <span className="sr-only">({checkoutTexts.newTab})</span>
+          </a>
+          .
+        </span>
+      }
+    />
+  );
+}
+
+/** The consent that the EU asks for before digital goods are delivered at once. */
+export function AgreeToDelivery({ error, onChange }: Pick<ConsentProps, 'error' | 'onChange'>) {
+  return (
+    <Consent
+      name="delivery"
+      error={error}
+      onChange={onChange}
+      label={checkoutTexts.agreeDelivery}
+    />
+  );
+}
+
+type ConsentProps = ComponentProps<typeof Checkbox> & { error: string | undefined };
+
+function Consent({ error, ...checkbox }: ConsentProps) {
   const errorId = useId();
   return (
     <div>
       <Checkbox
-        name="terms"
-        checked={accepted}
-        onChange={({ target }) => onChange(target.checked)}
+        {...checkbox}
         aria-required
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : errorId}
-        label={
-          <span>
-            {hasLicenses ? checkoutTexts.accept : checkoutTexts.acceptMerch}{' '}
-            {/* In a new tab: reading loses nothing that was typed. */}
-            <a
-              href={paths.terms}
-              target="_blank"
-              rel="noopener"
-              className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-            >
-              {checkoutTexts.termsLink} <span className="sr-only">({checkoutTexts.newTab})</span>
-            </a>
-            .
-          </span>
-        }
       />
       {error !== undefined && (
         <p id={errorId} role="alert" className="mt-1 text-sm text-danger">

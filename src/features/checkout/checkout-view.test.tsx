@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { orderTexts } from '@/content/checkout';
+import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { placedAnswer, quoteAnswer } from '@/features/checkout/testing/quotes';
 import {
   cartButton,
@@ -23,7 +23,7 @@ describe('the checkout', () => {
     store.answer = () => {
       const [line] = placedAnswer().order.lines;
       const second = { ...line, position: 2, title: 'Second' };
-      const third = { ...line, position: 3, title: 'Third', discount: 25 };
+      const third = { ...line, position: 3, title: 'Third', discount_cents: 2500 };
       return HttpResponse.json(placedAnswer({ lines: [line, second, third] }));
     };
     fill(license(1), license(2), license(3));
@@ -52,18 +52,60 @@ describe('the checkout', () => {
     for (const step of orderTexts.placed.steps) expect(screen.getByText(step)).toBeVisible();
     expect(store.orders).toEqual([
       {
-        p_name: 'Nia Okafor',
-        p_email: 'nia@example.com',
-        p_items: [1, 2, 3].map((beat_id) => ({ kind: 'license', beat_id, tier: 'basic' })),
-        p_terms_version: expect.any(String) as string,
-        p_expected_total: 50,
-        p_key: KEY,
+        name: 'Nia Okafor',
+        artist_name: '',
+        address: '',
+        email: 'nia@example.com',
+        items: [1, 2, 3].map((beat_id) => ({ kind: 'license', beat_id, tier: 'basic' })),
+        terms_version: expect.any(String) as string,
+        total_cents: 5000,
+        key: KEY,
+        immediate_delivery: false,
+        payment: 'request',
       },
     ]);
     expect(window.localStorage.getItem('cart')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(cartButton());
     expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  });
+
+  it('asks for consent to delivery at once where it is paid online, and keeps the cart until then', async () => {
+    const store = openStore(server);
+    store.shelf.payment = 'stripe';
+    store.answer = () => HttpResponse.json(placedAnswer({ status: 'open', payment: 'stripe' }));
+    const paid: unknown[] = [];
+    server.use(
+      http.post('*/functions/v1/checkout', async ({ request }) => {
+        paid.push(await request.json());
+        return HttpResponse.json({ error: 'unavailable' }, { status: 503 });
+      }),
+    );
+    fill(license(1));
+    const { user } = await checkout({ button: /^Pay/ });
+    await user.click(place(/^Pay/));
+    const delivery = screen.getByRole('checkbox', { name: checkoutTexts.agreeDelivery });
+    await waitFor(() => expect(delivery).toHaveAccessibleDescription(checkoutTexts.mustAgree));
+    expect(store.orders).toEqual([]);
+
+    await user.click(delivery);
+    await user.click(place(/^Pay/));
+    expect(await screen.findByText(orderTexts.paymentPage.text)).toBeVisible();
+    expect(store.orders).toMatchObject([{ immediate_delivery: true, payment: 'stripe' }]);
+    expect(paid).toEqual([{ reference: 'TV-7F3K-92QD', key: KEY }]);
+    expect(window.localStorage.getItem('cart')).not.toBeNull();
+    expect(console.warn).toHaveBeenCalledOnce();
+    vi.mocked(console.warn).mockClear();
+  });
+
+  it('takes a request instead of a payment where that is preferred', async () => {
+    const store = openStore(server);
+    store.shelf.payment = 'stripe';
+    fill(license(1));
+    const { user } = await checkout({ button: /^Pay/ });
+    await user.click(screen.getByRole('button', { name: checkoutTexts.askInstead }));
+    expect(await screen.findByRole('dialog', { name: 'Order placed' })).toBeVisible();
+    expect(store.orders).toMatchObject([{ immediate_delivery: false, payment: 'request' }]);
   });
 
   it('lets the terms of each chosen license be read', async () => {
@@ -95,9 +137,9 @@ describe('the checkout', () => {
     const { user } = await checkout({ fillIn: false });
     await user.type(screen.getByLabelText(/^Email/), 'nia@home');
     await user.click(place());
-    expect(screen.getByLabelText(/^Name/)).toHaveFocus();
-    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(
-      'Please fill in this field.',
+    expect(screen.getByLabelText(/^Legal name/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Legal name/)).toHaveAccessibleDescription(
+      /^Please fill in this field\./,
     );
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(
       'Please enter a valid email address.',
@@ -120,10 +162,10 @@ describe('the checkout', () => {
 
   it('shows a price that changed meanwhile, and asks to accept it again', async () => {
     const store = openStore(server);
-    store.answer = ({ p_expected_total, p_items }) => {
-      const quote = quoteAnswer(p_items, store.shelf);
+    store.answer = ({ total_cents, items }) => {
+      const quote = quoteAnswer(items, store.shelf);
       return HttpResponse.json(
-        quote.total === p_expected_total
+        quote.total_cents === total_cents
           ? placedAnswer()
           : { success: false, error: 'price-changed', quote },
       );
@@ -143,16 +185,16 @@ describe('the checkout', () => {
     expect(screen.queryByText(orderTexts.changed.title)).not.toBeInTheDocument();
     await user.click(place());
     expect(await screen.findByRole('dialog', { name: 'Order placed' })).toBeVisible();
-    expect(store.orders.map((order) => order.p_expected_total)).toEqual([25, 40]);
+    expect(store.orders.map((order) => order.total_cents)).toEqual([2500, 4000]);
   });
 
   it('marks what was withdrawn meanwhile', async () => {
     const store = openStore(server);
-    store.answer = ({ p_items }) =>
+    store.answer = ({ items }) =>
       HttpResponse.json({
         success: false,
         error: 'not-orderable',
-        quote: quoteAnswer(p_items, { problems: { 2: 'withdrawn' } }),
+        quote: quoteAnswer(items, { problems: { 2: 'withdrawn' } }),
       });
     fill(license(1), license(2));
     const { user } = await checkout();
@@ -179,7 +221,7 @@ describe('the checkout', () => {
     store.answer = () => HttpResponse.json(placedAnswer());
     await user.click(screen.getByRole('button', { name: /^Try again/ }));
     expect(await screen.findByRole('dialog', { name: 'Order placed' })).toBeVisible();
-    expect(store.orders.map((order) => order.p_key)).toEqual([KEY, KEY]);
+    expect(store.orders.map((order) => order.key)).toEqual([KEY, KEY]);
   });
 
   it('says so when too many orders came from here', async () => {
@@ -200,8 +242,8 @@ describe('the checkout', () => {
 
   it('makes a new order of a cart that was ordered by another account', async () => {
     const store = openStore(server);
-    store.answer = ({ p_key }) =>
-      HttpResponse.json(p_key === KEY ? { success: false, error: 'key-used' } : placedAnswer());
+    store.answer = ({ key }) =>
+      HttpResponse.json(key === KEY ? { success: false, error: 'key-used' } : placedAnswer());
     fill(license(1));
     const { user } = await checkout();
     await user.click(place());
@@ -239,12 +281,12 @@ describe('the checkout', () => {
         link: { status: 'none' },
       },
     });
-    expect(screen.getByLabelText(/^Name/)).toHaveValue('Ada Bow');
+    expect(screen.getByLabelText(/^Legal name/)).toHaveValue('Ada Bow');
     expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
-    await user.type(screen.getByLabelText(/^Name/), ' III');
+    await user.type(screen.getByLabelText(/^Legal name/), ' III');
     await user.click(screen.getByRole('button', { name: 'Cart' }));
     await user.click(await screen.findByRole('button', { name: 'Checkout' }));
-    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Ada Bow III');
+    expect(await screen.findByLabelText(/^Legal name/)).toHaveValue('Ada Bow III');
   });
 
   it('goes back to the cart when another tab has emptied it', async () => {

@@ -1,32 +1,29 @@
 import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useId, useState, type SubmitEvent } from 'react';
-import * as v from 'valibot';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SheetContent } from '@/components/ui/dialog';
-import { Field, Input } from '@/components/ui/field';
+import { Field, Input, Textarea } from '@/components/ui/field';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { useSession } from '@/features/auth/session-context';
+import { buyerSchema } from '@/features/checkout/buyer';
 import { changeCart, removeLine, type Cart } from '@/features/checkout/cart';
 import { QuoteFailure } from '@/features/checkout/cart-lines';
-import { AcceptTerms, OrderSummary } from '@/features/checkout/checkout-summary';
-import type { OrderRequest } from '@/features/checkout/mutations';
-import type { OrderOutcome } from '@/features/checkout/order-model';
+import { AcceptTerms, AgreeToDelivery, OrderSummary } from '@/features/checkout/checkout-summary';
+import {
+  PaymentPageError,
+  type OrderRequest,
+  type placeOrder,
+} from '@/features/checkout/mutations';
 import { cartQueries } from '@/features/checkout/queries';
 import type { Quote } from '@/features/checkout/quote';
 import { useDraft } from '@/lib/drafts';
 import { AppError } from '@/lib/errors';
 import { focusFirstError, type FieldErrors } from '@/lib/forms/field-errors';
-import { checkForm, email, NAME_MAX, text } from '@/lib/forms/fields';
+import { checkForm } from '@/lib/forms/fields';
 import { describeError } from '@/lib/messages';
-import { formatPrice } from '@/lib/money';
-
-const buyerSchema = v.object({
-  name: text(NAME_MAX),
-  email,
-  terms: v.literal('on', checkoutTexts.mustAccept),
-});
+import { formatCents } from '@/lib/money';
 
 /** The errors after which it is certain that nothing was stored. */
 const definite: ReadonlySet<string> = new Set(['throttled', 'denied', 'invalid', 'not-found']);
@@ -35,9 +32,15 @@ function isLost(error: Error): boolean {
   return !(error instanceof AppError && definite.has(error.kind));
 }
 
+export type OrderMutation = UseMutationResult<
+  Awaited<ReturnType<NonNullable<typeof placeOrder.mutationFn>>>,
+  Error,
+  OrderRequest
+>;
+
 interface CheckoutViewProps {
   cart: Cart;
-  order: UseMutationResult<OrderOutcome, Error, OrderRequest>;
+  order: OrderMutation;
   onBack: () => void;
 }
 
@@ -56,6 +59,9 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   /** Prices or terms that change afterward make another quote, which is not accepted. */
   const [accepted, setAccepted] = useState<Quote | null>(null);
   const isAccepted = accepted !== null && accepted === offer;
+  const isPaidOnline = offer?.payment === 'stripe';
+  const hasLicenses = cart.lines.some((line) => line.kind === 'license');
+  const asksDelivery = isPaidOnline && hasLicenses;
   const hasChanged = accepted !== null && offer !== undefined && !isAccepted;
   const alert = alertText(order, offer, hasChanged);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -66,18 +72,24 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
     const form = event.currentTarget;
     const fields = new FormData(form);
     fields.set('terms', isAccepted ? 'on' : '');
+    const asRequest = !isPaidOnline || event.submitter?.getAttribute('value') === 'request';
+    if (asRequest || !asksDelivery) fields.set('delivery', 'not-asked');
+    // A box that is not ticked says nothing by itself.
+    else if (!fields.has('delivery')) fields.set('delivery', '');
     const { values, errors: found } = checkForm(buyerSchema, fields);
     setErrors(found ?? {});
     if (found) {
       focusFirstError(form, found);
       return;
     }
-    const { name, email } = values;
     const outcome = await order
-      .mutateAsync({ cart, name, email, total: offer.total })
+      .mutateAsync({ cart, buyer: values, totalCents: offer.total_cents, asRequest })
       // The footer shows the failure.
       .catch(() => null);
-    if (outcome?.success) {
+    if (outcome?.success && outcome.paymentUrl !== null) {
+      // The cart stays until it is paid: who comes back without paying finds it as it was.
+      window.location.assign(outcome.paymentUrl);
+    } else if (outcome?.success) {
       clearDraft();
       // What another tab added since stays.
       changeCart((lines) => cart.lines.reduce(removeLine, lines));
@@ -93,7 +105,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   return (
     <SheetContent
       title="Checkout"
-      description={checkoutTexts.before}
+      description={isPaidOnline ? checkoutTexts.beforePaying : checkoutTexts.before}
       footer={
         <div className="grid gap-4">
           {alert && (
@@ -113,10 +125,25 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
               pending={order.isPending}
               disabled={!offer?.orderable || session.status === 'resolving'}
             >
-              {order.error && isLost(order.error) ? 'Try again' : 'Place order'}
-              {offer && <span className="font-normal">{formatPrice(offer.total)}</span>}
+              {order.error && isLost(order.error)
+                ? 'Try again'
+                : isPaidOnline && offer.total_cents > 0
+                  ? 'Pay'
+                  : 'Place order'}
+              {offer && <span className="font-normal">{formatCents(offer.total_cents)}</span>}
             </Button>
           </div>
+          {isPaidOnline && (
+            <Button
+              type="submit"
+              form={formId}
+              value="request"
+              variant="link"
+              disabled={order.isPending || !offer.orderable || session.status === 'resolving'}
+            >
+              {checkoutTexts.askInstead}
+            </Button>
+          )}
         </div>
       }
     >
@@ -129,7 +156,12 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
         className="grid gap-8"
       >
         <div className="grid gap-5">
-          <Field label="Name" required error={errors['name']}>
+          <Field
+            label={hasLicenses ? 'Legal name' : 'Name'}
+            hint={hasLicenses ? checkoutTexts.nameHint : undefined}
+            required
+            error={errors['name']}
+          >
             <Input name="name" autoComplete="name" defaultValue={member?.fullName ?? ''} />
           </Field>
           <Field label="Email" required error={errors['email']}>
@@ -141,13 +173,25 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
               defaultValue={member?.email ?? ''}
             />
           </Field>
+          {hasLicenses && (
+            <Field label="Artist name" hint={checkoutTexts.artistHint} error={errors['artistName']}>
+              <Input name="artistName" autoComplete="nickname" />
+            </Field>
+          )}
+          <Field
+            label="Address"
+            hint={hasLicenses ? checkoutTexts.addressHint : checkoutTexts.shippingHint}
+            error={errors['address']}
+          >
+            <Textarea name="address" autoComplete="street-address" rows={2} />
+          </Field>
         </div>
         {quote.data && (
           <OrderSummary lines={cart.lines} quote={quote.data} stale={quote.isPlaceholderData} />
         )}
         {quote.error && !offer && <QuoteFailure quote={quote} />}
         <AcceptTerms
-          hasLicenses={cart.lines.some((line) => line.kind === 'license')}
+          hasLicenses={hasLicenses}
           accepted={isAccepted}
           error={errors['terms']}
           onChange={(yes) => {
@@ -155,6 +199,12 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
             setErrors(({ terms: _terms, ...others }) => others);
           }}
         />
+        {asksDelivery && (
+          <AgreeToDelivery
+            error={errors['delivery']}
+            onChange={() => setErrors(({ delivery: _delivery, ...others }) => others)}
+          />
+        )}
       </form>
     </SheetContent>
   );
@@ -166,6 +216,7 @@ function alertText(
   offer: Quote | undefined,
   hasChanged: boolean,
 ) {
+  if (error instanceof PaymentPageError) return orderTexts.paymentPage;
   if (error) {
     return isLost(error)
       ? orderTexts.lost

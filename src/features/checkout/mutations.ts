@@ -1,13 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { TERMS_VERSION } from '@/content/checkout';
+import type { BuyerValues } from '@/features/checkout/buyer';
 import { toItems, type Cart } from '@/features/checkout/cart';
+import { saveOrderToken } from '@/features/checkout/order-access';
 import {
   orderCsvColumns,
   orderMessages,
   orderOutcomeSchema,
   type Order,
-  type OrderStatus,
+  type OrderAnswer,
 } from '@/features/checkout/order-model';
 import { orderQueries, readOrdersAfter } from '@/features/checkout/queries';
 import { exportCsv } from '@/lib/csv-export';
@@ -17,32 +19,60 @@ import { loadSupabase } from '@/lib/supabase';
 
 export interface OrderRequest {
   cart: Cart;
-  name: string;
-  email: string;
+  buyer: BuyerValues;
   /** What the buyer was shown: an order that would cost anything else is refused. */
-  total: number;
+  totalCents: number;
+  /** The artist answers how to pay, also where it could be paid online. */
+  asRequest: boolean;
 }
 
-/** Places an order. The cart's key makes a second attempt the same order. */
+/** The order stands, and waits to be paid: only its payment page could not be opened. */
+export class PaymentPageError extends Error {
+  override readonly name = 'PaymentPageError';
+}
+
+const paymentPageSchema = v.object({ url: v.nullable(v.pipe(v.string(), v.url())) });
+
+/** Places an order and opens its payment page. The cart's key makes a second attempt the same order. */
 export const placeOrder = mutationOptions({
-  mutationFn: async ({ cart, name, email, total }: OrderRequest) => {
+  mutationFn: async ({ cart, buyer, totalCents, asRequest }: OrderRequest) => {
     // The whole client, which says who is signed in.
     const supabase = await loadSupabase();
     const answer = await supabase.rpc('place_order', {
-      p_name: name,
-      p_email: email,
-      p_items: toItems(cart.lines),
-      p_terms_version: TERMS_VERSION,
-      p_expected_total: total,
-      p_key: cart.key,
+      p_order: {
+        name: buyer.name,
+        artist_name: buyer.artistName,
+        address: buyer.address,
+        email: buyer.email,
+        items: toItems(cart.lines),
+        terms_version: TERMS_VERSION,
+        total_cents: totalCents,
+        key: cart.key,
+        immediate_delivery: buyer.delivery === 'on',
+        payment: asRequest ? 'request' : 'stripe',
+      },
     });
-    return v.parse(orderOutcomeSchema, unwrap(answer));
+    const outcome = v.parse(orderOutcomeSchema, unwrap(answer));
+    if (!outcome.success) return outcome;
+    const { order, token } = outcome;
+    saveOrderToken(order.reference, token, cart.key);
+    if (order.status !== 'open') return { ...outcome, paymentUrl: null };
+    const opened = await supabase.functions.invoke<unknown>('checkout', {
+      body: { reference: order.reference, key: cart.key },
+    });
+    const page = v.safeParse(paymentPageSchema, opened.data);
+    if (!page.success) {
+      throw new PaymentPageError('The payment page could not be opened.', {
+        cause: page.issues,
+      });
+    }
+    return { ...outcome, paymentUrl: page.output.url };
   },
   onError: (error) => console.warn('The order was not confirmed:', error),
 });
 
 /** Marks a requested order as paid or declined, or with `requested` takes either back; for admins. */
-export function answerOrder(answer: OrderStatus) {
+export function answerOrder(answer: OrderAnswer) {
   return mutationOptions({
     mutationFn: async ({ id }: Order): Promise<void> => {
       const supabase = await loadSupabase();

@@ -10,10 +10,11 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { answerOrder, exportOrders } from '@/features/checkout/mutations';
 import {
   orderMessages,
-  orderStatuses,
+  orderGroupNames,
   replyAddress,
+  statusLabels,
   type Order,
-  type OrderStatus,
+  type OrderAnswer,
   type OrderView,
 } from '@/features/checkout/order-model';
 import { OrdersSkeleton } from '@/features/checkout/order-parts';
@@ -21,20 +22,28 @@ import { OrderLines } from '@/features/checkout/order-receipt';
 import { orderQueries } from '@/features/checkout/queries';
 import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
-import { formatPrice } from '@/lib/money';
+import { formatCents } from '@/lib/money';
 import { useLiveTable } from '@/lib/realtime';
 
 const filters: readonly { value: OrderView['filter']; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'requested', label: 'Waiting' },
+  { value: 'open', label: 'Open' },
   { value: 'paid', label: 'Paid' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'disputed', label: 'Disputed' },
+  { value: 'expired', label: 'Expired' },
   { value: 'declined', label: 'Declined' },
 ];
 
 const emptyTexts: Readonly<Record<OrderView['filter'], { title: string; text: string }>> = {
   all: { title: 'No orders yet', text: 'Whatever somebody orders appears here.' },
   requested: { title: 'No orders waiting', text: 'Every order has been answered.' },
-  paid: { title: 'No paid orders', text: 'Orders you mark as paid appear here.' },
+  open: { title: 'No open orders', text: 'Orders that are being paid appear here.' },
+  paid: { title: 'No paid orders', text: 'Orders that are paid appear here.' },
+  refunded: { title: 'No refunds', text: 'Orders that were paid back appear here, also in part.' },
+  disputed: { title: 'No disputes', text: 'Payments that a bank takes back appear here.' },
+  expired: { title: 'No expired orders', text: 'Orders that nobody paid in time appear here.' },
   declined: { title: 'No declined orders', text: 'Orders you decline appear here.' },
 };
 
@@ -49,7 +58,7 @@ function emptyText({ filter, query }: OrderView) {
 const live = { channel: 'orders-inbox', table: 'orders', queryKey: orderQueries.all } as const;
 
 export function OrderInbox() {
-  const list = useAdminList({ statuses: orderStatuses, sorts: ['newest'] });
+  const list = useAdminList({ statuses: orderGroupNames, sorts: ['newest'] });
   const query = useQuery(orderQueries.inbox(list.view));
   const exporting = useMutation(exportOrders);
   const { panel, open, show, close } = usePanel<OrderQuestion>();
@@ -95,12 +104,12 @@ export function OrderInbox() {
 
 interface OrderQuestion {
   order: Order;
-  answer: OrderStatus;
+  answer: OrderAnswer;
 }
 
 interface OrderRowProps {
   order: Order;
-  onAnswer: (answer: OrderStatus) => void;
+  onAnswer: (answer: OrderAnswer) => void;
 }
 
 function OrderRow({ order, onAnswer }: OrderRowProps) {
@@ -131,33 +140,37 @@ function OrderRow({ order, onAnswer }: OrderRowProps) {
           · <DateTime at={order.created_at} />
         </p>
         <p className="mt-3 text-[15px]">
-          {isWaiting ? <Badge>Waiting</Badge> : order.status === 'paid' ? 'Paid' : 'Declined'}{' '}
+          {isWaiting ? <Badge>Waiting</Badge> : statusLabels[order.status]}{' '}
           {!isWaiting && order.handled_at !== null && <DateTime at={order.handled_at} />}
         </p>
       </div>
       <div>
         <OrderLines order={order} />
         <div className="mt-6 flex flex-wrap justify-end gap-1.5">
-          {(isWaiting ? (['declined', 'paid'] as const) : (['requested'] as const)).map(
-            (answer) => (
-              <Button
-                key={answer}
-                variant={answer === 'paid' ? 'outline' : 'ghost'}
-                onClick={() => onAnswer(answer)}
-              >
-                {answerTexts[answer].action}{' '}
-                <VisuallyHidden>order {order.reference}</VisuallyHidden>
-              </Button>
-            ),
-          )}
+          {answersTo(order).map((answer) => (
+            <Button
+              key={answer}
+              variant={answer === 'paid' ? 'outline' : 'ghost'}
+              onClick={() => onAnswer(answer)}
+            >
+              {answerTexts[answer].action} <VisuallyHidden>order {order.reference}</VisuallyHidden>
+            </Button>
+          ))}
         </div>
       </div>
     </li>
   );
 }
 
+/** What is paid online is answered by nobody, but may be paid by hand where nobody did in time. */
+function answersTo({ status, payment }: Order): readonly OrderAnswer[] {
+  if (status === 'requested') return ['declined', 'paid'];
+  if (status === 'expired') return ['paid'];
+  return payment === 'stripe' || payment === 'free' ? [] : ['requested'];
+}
+
 const answerTexts: Readonly<
-  Record<OrderStatus, { title: string; action: string; consequences: readonly string[] }>
+  Record<OrderAnswer, { title: string; action: string; consequences: readonly string[] }>
 > = {
   requested: {
     title: 'Reopen this order?',
@@ -174,7 +187,7 @@ const answerTexts: Readonly<
     consequences: [
       'Do this once the money is there. The licenses count as sold, and merch leaves the stock.',
       'If it was a mistake, reopen the order.',
-      'No mail is sent: send the files yourself.',
+      'Its licenses are issued, and the buyer can download the files.',
     ],
   },
   declined: {
@@ -205,7 +218,7 @@ function AnswerDialog({ order, answer, ...dialog }: AnswerDialogProps) {
     >
       <p className="text-lg font-medium wrap-anywhere">{order.name}</p>
       <p className="text-ash">
-        {order.reference} · {formatPrice(order.total)}
+        {order.reference} · {formatCents(order.total_cents)}
       </p>
     </ConfirmDialog>
   );

@@ -5,14 +5,53 @@ import type { CsvColumn } from '@/lib/csv-export';
 import { email, fieldMessages } from '@/lib/forms/fields';
 import type { SearchView } from '@/lib/list-view';
 import { messages } from '@/lib/messages';
-import { formatPrice, roundToCents } from '@/lib/money';
+import { formatCents } from '@/lib/money';
 import { describeRefusal } from '@/lib/service-answers';
 import type { ToastText } from '@/lib/toast';
 
-export const orderStatuses = ['requested', 'paid', 'declined'] as const;
+/** What becomes of an order; the database derives it from what has happened. */
+export const orderStatuses = [
+  'requested',
+  'open',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+  'void',
+  'expired',
+  'declined',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+/** How an admin answers a request, or takes the answer back. */
+export type OrderAnswer = Extract<OrderStatus, 'requested' | 'paid' | 'declined'>;
 
-export type OrderView = SearchView<OrderStatus>;
+/** What the admin list can be narrowed to. */
+export const orderGroups = {
+  requested: ['requested'],
+  open: ['open'],
+  paid: ['paid'],
+  refunded: ['partly_refunded', 'refunded', 'void'],
+  disputed: ['disputed'],
+  expired: ['expired'],
+  declined: ['declined'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+export type OrderGroup = keyof typeof orderGroups;
+export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
+
+export type OrderView = SearchView<OrderGroup>;
+
+/** What an order is called in lists and pages. */
+export const statusLabels: Readonly<Record<OrderStatus, string>> = {
+  requested: 'Waiting for the artist',
+  open: 'Waiting for payment',
+  paid: 'Paid',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Payment disputed',
+  void: 'Gone before it was paid',
+  expired: 'Not paid',
+  declined: 'Declined by the artist',
+};
 
 const orderLine = v.object({
   position: v.number(),
@@ -23,8 +62,8 @@ const orderLine = v.object({
   size: v.nullable(v.string()),
   color: v.nullable(v.string()),
   quantity: v.number(),
-  unit_price: v.number(),
-  discount: v.number(),
+  unit_cents: v.number(),
+  discount_cents: v.number(),
   terms: v.nullable(licenseTermsSchema),
 });
 
@@ -33,13 +72,18 @@ export const placedOrderSchema = v.object({
   reference: v.string(),
   /** An order of an unknown status must not pass for one that is still open. */
   status: v.picklist(orderStatuses),
+  payment: v.picklist(['request', 'stripe', 'free', 'hand']),
   name: v.string(),
   email: v.string(),
-  subtotal: v.number(),
-  discount: v.number(),
-  total: v.number(),
+  subtotal_cents: v.number(),
+  discount_cents: v.number(),
+  total_cents: v.number(),
+  /** On top of the total. */
+  tax_cents: v.number(),
+  refunded_cents: v.number(),
   terms_version: v.string(),
   created_at: v.string(),
+  /** When it was paid or declined. */
   handled_at: v.nullable(v.string()),
   lines: v.pipe(
     v.array(orderLine),
@@ -48,13 +92,21 @@ export const placedOrderSchema = v.object({
 });
 
 export const orderOutcomeSchema = v.variant('success', [
-  v.object({ success: v.literal(true), order: placedOrderSchema }),
+  v.object({
+    success: v.literal(true),
+    order: placedOrderSchema,
+    /** Opens the order for whoever placed it. */
+    token: v.string(),
+  }),
   v.object({
     success: v.literal(false),
     error: v.picklist([
       'invalid-name',
+      'invalid-artist-name',
+      'invalid-address',
       'invalid-email',
       'terms-not-accepted',
+      'delivery-not-agreed',
       'not-orderable',
       'price-changed',
       'key-used',
@@ -67,7 +119,7 @@ export const orderOutcomeSchema = v.variant('success', [
 export const orderSchema = v.object({ id: v.number(), ...placedOrderSchema.entries });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, name, email, subtotal, discount, total, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, size, color, quantity, unit_price, discount, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, total_cents, tax_cents, refunded_cents, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
@@ -100,8 +152,8 @@ export function lineDetail({ tier_name: tier, size, color }: OrderLine): string 
 }
 
 /** Before the discount. */
-export function linePrice({ unit_price: price, quantity }: OrderLine): number {
-  return roundToCents(price * quantity);
+export function lineCents({ unit_cents: cents, quantity }: OrderLine): number {
+  return cents * quantity;
 }
 
 function lineText(line: OrderLine): string {
@@ -110,13 +162,13 @@ function lineText(line: OrderLine): string {
 }
 
 /** A mail to the buyer that quotes the order under the room for an answer. */
-export function replyAddress({ email, name, reference, lines, total }: Order): string {
+export function replyAddress({ email, name, reference, lines, total_cents: total }: Order): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   const subject = encodeURIComponent(`Your order ${reference}`);
   const order = [
     `Your order ${reference}:`,
     ...lines.map(lineText),
-    `Total: ${formatPrice(total)}`,
+    `Total: ${formatCents(total)}`,
   ];
   const body = encodeURIComponent([`Hi ${name},`, '', '', '', ...order].join('\r\n'));
   return `mailto:${to}?subject=${subject}&body=${body}`;
@@ -130,12 +182,14 @@ export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Name', ({ name }) => name],
   ['Email', (order) => order.email],
   ['Ordered', ({ lines }) => lines.map(lineText).join('; ')],
-  ['Subtotal (USD)', ({ subtotal }) => subtotal],
-  ['Discount (USD)', ({ discount }) => discount],
-  ['Total (USD)', ({ total }) => total],
+  ['Subtotal (USD)', (order) => order.subtotal_cents / 100],
+  ['Discount (USD)', (order) => order.discount_cents / 100],
+  ['Total (USD)', (order) => order.total_cents / 100],
+  ['Tax (USD)', (order) => order.tax_cents / 100],
+  ['Refunded (USD)', (order) => order.refunded_cents / 100],
 ];
 
-const answers: Readonly<Record<OrderStatus, { done: string; failed: string }>> = {
+const answers: Readonly<Record<OrderAnswer, { done: string; failed: string }>> = {
   requested: { done: 'Order reopened', failed: 'Could not reopen the order' },
   paid: { done: 'Order marked as paid', failed: 'Could not mark the order as paid' },
   declined: { done: 'Order declined', failed: 'Could not decline the order' },
@@ -144,8 +198,8 @@ const answers: Readonly<Record<OrderStatus, { done: string; failed: string }>> =
 export const orderMessages = {
   mineNotLoaded: (error: unknown) => messages.loadFailed('your orders', error),
   inboxNotLoaded: (error: unknown) => messages.loadFailed('the orders', error),
-  answered: (answer: OrderStatus): ToastText => ({ title: answers[answer].done }),
-  notAnswered: (answer: OrderStatus, error: unknown): ToastText => ({
+  answered: (answer: OrderAnswer): ToastText => ({ title: answers[answer].done }),
+  notAnswered: (answer: OrderAnswer, error: unknown): ToastText => ({
     title: answers[answer].failed,
     message: describeRefusal(error),
   }),

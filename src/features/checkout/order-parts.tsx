@@ -2,10 +2,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { PROMO_LABEL } from '@/content/checkout';
 import type { licenseTerms } from '@/features/checkout/quote';
 import { cn } from '@/lib/cn';
-import { formatPrice } from '@/lib/money';
+import { formatCents } from '@/lib/money';
 
 interface TotalsProps {
-  sums: { subtotal: number; discount: number; total: number };
+  sums: { subtotal_cents: number; discount_cents: number; total_cents: number };
   inCart?: boolean;
   /** They are of the cart as it was a moment ago. */
   stale?: boolean;
@@ -20,22 +20,22 @@ export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
         stale && 'opacity-50',
       )}
     >
-      {sums.discount > 0 && (
+      {sums.discount_cents > 0 && (
         <>
           <div className="flex justify-between gap-6 text-ash">
             <dt>Subtotal</dt>
-            <dd>{formatPrice(sums.subtotal)}</dd>
+            <dd>{formatCents(sums.subtotal_cents)}</dd>
           </div>
           <div className={cn('flex justify-between gap-6', inCart ? 'text-rosin' : 'text-ash')}>
             <dt>{inCart ? PROMO_LABEL : 'Discount'}</dt>
-            <dd>−{formatPrice(sums.discount)}</dd>
+            <dd>−{formatCents(sums.discount_cents)}</dd>
           </div>
         </>
       )}
       <div className="flex items-baseline justify-between gap-6">
         <dt className="font-medium">Total</dt>
         <dd className={inCart ? 'font-display text-[34px] leading-none' : 'text-lg font-medium'}>
-          {formatPrice(sums.total)}
+          {formatCents(sums.total_cents)}
         </dd>
       </div>
     </dl>

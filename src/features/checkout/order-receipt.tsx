@@ -6,10 +6,16 @@ import { DateTime } from '@/components/ui/date-time';
 import { SheetContent } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { orderTexts } from '@/content/checkout';
-import { lineDetail, linePrice, type PlacedOrder } from '@/features/checkout/order-model';
+import {
+  lineCents,
+  lineDetail,
+  statusLabels,
+  type OrderStatus,
+  type PlacedOrder,
+} from '@/features/checkout/order-model';
 import { LicenseTerms, Totals } from '@/features/checkout/order-parts';
 import { licenseTerms } from '@/features/checkout/quote';
-import { formatPrice } from '@/lib/money';
+import { formatCents } from '@/lib/money';
 
 export function OrderLines({ order }: { order: PlacedOrder }) {
   return (
@@ -33,13 +39,13 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
                   <span className="font-normal text-ash"> × {line.quantity}</span>
                 )}
               </span>
-              <span className="tabular-nums">{formatPrice(linePrice(line))}</span>
+              <span className="tabular-nums">{formatCents(lineCents(line))}</span>
             </p>
             <p className="text-ash">{lineDetail(line)}</p>
-            {line.discount > 0 && (
+            {line.discount_cents > 0 && (
               <p className="flex items-baseline justify-between gap-6 text-ash">
                 Buy 2, get 1 free
-                <span className="tabular-nums">−{formatPrice(line.discount)}</span>
+                <span className="tabular-nums">−{formatCents(line.discount_cents)}</span>
               </p>
             )}
           </li>
@@ -52,20 +58,17 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
   );
 }
 
-const statusTexts = {
-  requested: {
-    label: 'Waiting for the artist',
-    meaning: (email: string) => `Nothing has been charged. The answer goes to ${email}.`,
-  },
-  paid: {
-    label: 'Paid',
-    meaning: (email: string) => `Thank you. Delivery is arranged at ${email}.`,
-  },
-  declined: {
-    label: 'Declined by the artist',
-    meaning: () => 'This order will not be filled. Nothing has been charged.',
-  },
-} as const;
+const statusMeanings: Readonly<Record<OrderStatus, (email: string) => string>> = {
+  requested: (email) => `Nothing has been charged. The answer goes to ${email}.`,
+  open: () => 'Nothing has been charged yet.',
+  paid: () => 'Thank you. Your files and licenses are here.',
+  partly_refunded: () => 'A part of what you paid has been sent back. Your licenses stay valid.',
+  refunded: () => 'What you paid has been sent back. The licenses of this order are revoked.',
+  disputed: () => 'Files and licenses are on hold until your bank has decided.',
+  void: () => 'Something in it was gone when you paid. All of your money is on its way back.',
+  expired: () => 'The time to pay has passed. Nothing has been charged.',
+  declined: () => 'This order will not be filled. Nothing has been charged.',
+};
 
 interface BuyerOrderProps {
   order: PlacedOrder;
@@ -75,7 +78,6 @@ interface BuyerOrderProps {
 
 export function BuyerOrder({ order, as: Reference = 'h3' }: BuyerOrderProps) {
   const { reference, status, handled_at: handledAt } = order;
-  const { label, meaning } = statusTexts[status];
   return (
     <>
       <div>
@@ -89,10 +91,11 @@ export function BuyerOrder({ order, as: Reference = 'h3' }: BuyerOrderProps) {
           Ordered <DateTime at={order.created_at} />
         </p>
         <p className="mt-4 font-medium">
-          {label} {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
+          {statusLabels[status]}{' '}
+          {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
         </p>
         <p className="mt-1 max-w-[24.3em] text-[15px] wrap-anywhere text-ash">
-          {meaning(order.email)}
+          {statusMeanings[status](order.email)}
         </p>
       </div>
       <div>

@@ -3,10 +3,13 @@ import * as v from 'valibot';
 import { toItems, type CartLines } from '@/features/checkout/cart';
 import {
   ORDER_COLUMNS,
+  orderGroupNames,
+  orderGroups,
   orderMessages,
   orderSchema,
   placedOrderSchema,
   type Order,
+  type OrderGroup,
   type OrderLookup,
   type OrderStatus,
   type OrderView,
@@ -62,7 +65,7 @@ async function fetchMyOrders(memberId: string, signal: AbortSignal): Promise<Ord
 }
 
 interface OrderRead {
-  eq: (column: 'status', value: OrderStatus) => this;
+  in: (column: 'status', values: readonly OrderStatus[]) => this;
   or: (filters: string) => this;
 }
 
@@ -72,10 +75,10 @@ function narrow<Query extends OrderRead>(
 ): Query {
   const found =
     search === '' ? query : query.or(textSearchFilter(['reference', 'name', 'email'], search));
-  return filter === 'all' ? found : found.eq('status', filter);
+  return filter === 'all' ? found : found.in('status', orderGroups[filter]);
 }
 
-async function countOrders(filter: OrderStatus, query: string, signal: AbortSignal) {
+async function countOrders(filter: OrderGroup, query: string, signal: AbortSignal) {
   const supabase = await loadSupabase();
   const orders = supabase.from('orders').select('id', { count: 'exact', head: true });
   return readCount(narrow(orders, { filter, query }), signal);
@@ -93,12 +96,13 @@ export async function readOrdersAfter(view: OrderView, lastId: number | null): P
 function fetchOrderPage(view: OrderView, signal: AbortSignal) {
   return fetchListPage(view, {
     countRows: async () => {
-      const [requested, paid, declined] = await Promise.all([
-        countOrders('requested', view.query, signal),
-        countOrders('paid', view.query, signal),
-        countOrders('declined', view.query, signal),
-      ]);
-      return { requested, paid, declined, all: requested + paid + declined };
+      const counts = await Promise.all(
+        orderGroupNames.map((group) => countOrders(group, view.query, signal)),
+      );
+      const byGroup = Object.fromEntries(
+        orderGroupNames.map((group, index) => [group, counts[index] ?? 0]),
+      ) as Record<OrderGroup, number>;
+      return { ...byGroup, all: counts.reduce((sum, count) => sum + count, 0) };
     },
     fetchRows: async (page) => {
       const supabase = await loadSupabase();

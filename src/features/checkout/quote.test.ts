@@ -21,18 +21,23 @@ const shirt = {
 describe('a quote', () => {
   it('is read as the server gives it', () => {
     const quote = parse([basic(1), basic(2), basic(3)], { prices: { 1: 40 } });
-    expect(quote).toMatchObject({ subtotal: 90, discount: 25, total: 65, orderable: true });
-    expect(quote.lines.map(({ total, discount }) => [total, discount])).toEqual([
-      [40, 0],
-      [25, 0],
-      [0, 25],
+    expect(quote).toMatchObject({
+      subtotal_cents: 9000,
+      discount_cents: 2500,
+      total_cents: 6500,
+      orderable: true,
+    });
+    expect(quote.lines.map((priced) => [priced.total_cents, priced.discount_cents])).toEqual([
+      [4000, 0],
+      [2500, 0],
+      [0, 2500],
     ]);
   });
 
   it.each([
-    ['no prices', { ...quoteAnswer([basic(1)]), total: null }],
-    ['a negative total', { ...quoteAnswer([basic(1)]), total: -1 }],
-    ['prices in words', { ...quoteAnswer([basic(1)]), subtotal: '25' }],
+    ['no prices', { ...quoteAnswer([basic(1)]), total_cents: null }],
+    ['a negative total', { ...quoteAnswer([basic(1)]), total_cents: -1 }],
+    ['prices in words', { ...quoteAnswer([basic(1)]), subtotal_cents: '25' }],
     ['no lines', { ...quoteAnswer([basic(1)]), lines: undefined }],
     ['nothing', null],
   ])('is refused with %s', (_, answer) => {
@@ -44,7 +49,7 @@ describe('a quote', () => {
     const quote = parse([basic(1), basic(2), merch]);
     expect(quotedLine(quote, line)?.beat_id).toBe(2);
     expect(quotedLine(quote, { ...line, tier: 'premium' })).toBeUndefined();
-    expect(quotedLine(quote, shirt)?.total).toBe(60);
+    expect(quotedLine(quote, shirt)?.total_cents).toBe(6000);
     expect(quotedLine(quote, { ...shirt, size: 'L' })).toBeUndefined();
     expect(quotedLine(undefined, line)).toBeUndefined();
   });

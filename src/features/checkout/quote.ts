@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
 import type { CartLine } from '@/features/checkout/cart';
 
-const money = v.pipe(v.number(), v.finite(), v.minValue(0));
+const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const optionalText = v.nullable(v.string());
 const optionalNumber = v.nullable(v.number());
 
@@ -23,9 +23,9 @@ const quoteLine = v.object({
   color: optionalText,
   max_quantity: optionalNumber,
   title: optionalText,
-  unit_price: v.nullable(money),
-  discount: v.nullable(money, 0),
-  total: v.nullable(money, 0),
+  unit_cents: v.nullable(cents),
+  discount_cents: v.nullable(cents, 0),
+  total_cents: v.nullable(cents, 0),
   terms: v.nullable(licenseTermsSchema),
   problem: optionalText,
 });
@@ -33,9 +33,11 @@ const quoteLine = v.object({
 /** What a cart costs, as `quote_order` says. */
 export const quoteSchema = v.object({
   lines: v.array(quoteLine),
-  subtotal: money,
-  discount: money,
-  total: money,
+  subtotal_cents: cents,
+  discount_cents: cents,
+  total_cents: cents,
+  /** Whether an order is paid at once, or is a request that the artist answers. */
+  payment: v.picklist(['stripe', 'request']),
   orderable: v.boolean(),
 });
 

@@ -26,12 +26,12 @@ const nia = orderRow(3, {
   name: 'Nia Okafor',
   email: 'nia@crew.example',
   reference: 'TV-7F3K-92QD',
-  total: 75,
-  subtotal: 100,
-  discount: 25,
+  total_cents: 7500,
+  subtotal_cents: 10000,
+  discount_cents: 2500,
   lines: [
-    orderLine(1, { title: 'Bow & Arrow', tier_name: 'Premium', unit_price: 75 }),
-    orderLine(2, { title: 'Midnight Rosin', discount: 25 }),
+    orderLine(1, { title: 'Bow & Arrow', tier_name: 'Premium', unit_cents: 7500 }),
+    orderLine(2, { title: 'Midnight Rosin', discount_cents: 2500 }),
   ],
 });
 const otto = orderRow(2, {
@@ -102,7 +102,7 @@ describe('the list', () => {
       ),
     );
     expect(second).toHaveTextContent('Paid Jun 3, 2025, 2:05 PM');
-    expect(third).toHaveTextContent('Declined Jun 4, 2025, 9:30 AM');
+    expect(third).toHaveTextContent('Declined by the artist Jun 4, 2025, 9:30 AM');
     expect(screen.getByText('3 orders')).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'Orders 1 waiting' })).toHaveAttribute(
       'aria-selected',

@@ -9,7 +9,7 @@ import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-const nia = orderRow(3, { name: 'Nia Okafor', reference: 'TV-7F3K-92QD', total: 75 });
+const nia = orderRow(3, { name: 'Nia Okafor', reference: 'TV-7F3K-92QD', total_cents: 7500 });
 
 let listed: OrderRow[] = [];
 

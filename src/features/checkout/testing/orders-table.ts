@@ -19,8 +19,8 @@ export function orderLine(position: number, overrides: Partial<OrderLine> = {}):
     size: null,
     color: null,
     quantity: 1,
-    unit_price: 25,
-    discount: 0,
+    unit_cents: 2500,
+    discount_cents: 0,
     terms: basicTerms,
     ...overrides,
   };
@@ -32,11 +32,14 @@ export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRo
     id,
     reference: `TV-2345-${String(id).padStart(4, 'A')}`,
     status: 'requested',
+    payment: 'request',
     name: `Buyer ${id}`,
     email: `buyer${id}@example.com`,
-    subtotal: 25,
-    discount: 0,
-    total: 25,
+    subtotal_cents: 2500,
+    discount_cents: 0,
+    total_cents: 2500,
+    tax_cents: 0,
+    refunded_cents: 0,
     terms_version: '2025-06',
     created_at: new Date(2025, 5, 1, 12, id).toISOString(),
     handled_at: null,
@@ -59,11 +62,14 @@ function searched(or: string | null): (row: OrderRow) => boolean {
 export function ordersTable(rows: () => readonly OrderRow[]) {
   const matching = (request: Request) => {
     const { searchParams } = new URL(request.url);
-    const status = searchParams.get('status')?.replace('eq.', '');
+    const statuses = searchParams
+      .get('status')
+      ?.replace(/^in\.\(|\)$/g, '')
+      .split(',');
     const before = Number(searchParams.get('id')?.replace('lt.', '') ?? Infinity);
     return rows()
       .filter(({ id }) => id < before)
-      .filter((row) => status === undefined || row.status === status)
+      .filter((row) => statuses?.includes(row.status) ?? true)
       .filter(searched(searchParams.get('or')));
   };
   return [

@@ -14,6 +14,7 @@ export interface AskedItem {
 interface Shelf {
   /** What the Basic license of a beat costs. */
   prices?: Record<number, number>;
+  payment?: 'stripe' | 'request';
   /** Problems by beat. */
   problems?: Record<number, string>;
 }
@@ -36,9 +37,9 @@ function answerLine(item: AskedItem, { prices = {}, problems = {} }: Shelf) {
     quantity,
     max_quantity: item.kind === 'merch' ? 4 : 1,
     title: gone ? null : item.kind === 'merch' ? 'Shirt' : `Beat ${item.beat_id}`,
-    unit_price: gone ? null : price,
-    discount: 0,
-    total: problem === null ? price * quantity : 0,
+    unit_cents: gone ? null : price * 100,
+    discount_cents: 0,
+    total_cents: problem === null ? price * quantity * 100 : 0,
     terms: tier
       ? { description: tier.description, features: tier.features, limits: tier.limits }
       : null,
@@ -51,18 +52,19 @@ export function quoteAnswer(items: readonly AskedItem[], shelf: Shelf = {}) {
   const lines = items.map((item) => answerLine(item, shelf));
   const dearestFirst = lines
     .filter((line) => line.kind === 'license' && line.problem === null)
-    .toSorted((a, b) => b.total - a.total);
+    .toSorted((a, b) => b.total_cents - a.total_cents);
   dearestFirst.forEach((line, index) => {
-    if (index % 3 === 2) Object.assign(line, { discount: line.total, total: 0 });
+    if (index % 3 === 2) Object.assign(line, { discount_cents: line.total_cents, total_cents: 0 });
   });
-  const total = lines.reduce((sum, line) => sum + line.total, 0);
-  const discount = lines.reduce((sum, line) => sum + line.discount, 0);
+  const total = lines.reduce((sum, line) => sum + line.total_cents, 0);
+  const discount = lines.reduce((sum, line) => sum + line.discount_cents, 0);
   return {
     lines,
-    subtotal: total + discount,
-    discount,
-    total,
+    subtotal_cents: total + discount,
+    discount_cents: discount,
+    total_cents: total,
     currency: 'USD',
+    payment: shelf.payment ?? 'request',
     orderable: lines.length > 0 && lines.every((line) => line.problem === null),
   };
 }
@@ -72,14 +74,18 @@ export function placedAnswer(overrides: Record<string, unknown> = {}) {
   return {
     success: true,
     error: null,
+    token: 'secret',
     order: {
       reference: 'TV-7F3K-92QD',
       status: 'requested',
+      payment: 'request',
       name: 'Nia Okafor',
       email: 'nia@example.com',
-      subtotal: 75,
-      discount: 25,
-      total: 50,
+      subtotal_cents: 7500,
+      discount_cents: 2500,
+      total_cents: 5000,
+      tax_cents: 0,
+      refunded_cents: 0,
       currency: 'USD',
       created_at: '2025-06-01T12:00:00+00:00',
       handled_at: null,
@@ -96,8 +102,8 @@ export function placedAnswer(overrides: Record<string, unknown> = {}) {
           size: null,
           color: null,
           quantity: 1,
-          unit_price: 25,
-          discount: 0,
+          unit_cents: 2500,
+          discount_cents: 0,
           terms: { description: 'For demos.', features: ['MP3 only'], limits: [] },
         },
       ],

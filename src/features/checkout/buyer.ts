@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { checkoutTexts } from '@/content/checkout';
+import { atMost, email, NAME_MAX, text } from '@/lib/forms/fields';
+
+const ADDRESS_MAX = 300;
+
+const optional = (max: number) => v.pipe(v.string(), v.trim(), atMost(max));
+
+/** Who a license is made out to. */
+export const buyerSchema = v.object({
+  name: text(NAME_MAX),
+  artistName: optional(NAME_MAX),
+  address: optional(ADDRESS_MAX),
+  email,
+  terms: v.literal('on', checkoutTexts.mustAccept),
+  /** That files come at once; asked where something is paid online. */
+  delivery: v.picklist(['on', 'not-asked'], checkoutTexts.mustAgree),
+});
+
+export type BuyerValues = v.InferOutput<typeof buyerSchema>;
