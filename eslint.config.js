@@ -127,7 +127,12 @@ export default defineConfig(
   },
   {
     // Tools that insist on a default export.
-    files: ['*.config.{ts,js}', 'tests/playwright.config.ts', 'tests/**/*global-setup.ts'],
+    files: [
+      '*.config.{ts,js}',
+      'tests/playwright.config.ts',
+      'tests/**/*global-setup.ts',
+      'supabase/functions/*/index.ts',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

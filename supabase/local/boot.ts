@@ -9,6 +9,8 @@ import { basename, dirname, join } from 'node:path';
 import { readConfig } from './config.ts';
 import type { LocalConnection } from './connection.ts';
 import { checkDatabase, createDatabase, createSystemSchemas, openDatabase } from './database.ts';
+import { Functions, type ImportModule } from './functions.ts';
+import { publishableKey, secretKey } from './keys.ts';
 import { createLite } from './lite.ts';
 import { acquireLock } from './lock.ts';
 import { Mailbox, TemplateMailer } from './mail.ts';
@@ -21,6 +23,8 @@ import { installTriggers } from './realtime/triggers.ts';
 import { seed, type SeedDemo } from './seed.ts';
 import { Stack } from './stack.ts';
 import { FileObjects } from './storage/files.ts';
+import { standInSettings, usesStandIn } from './stripe/settings.ts';
+import { StripeStandIn } from './stripe/stand-in.ts';
 
 export interface Log {
   info(line: string): void;
@@ -38,6 +42,8 @@ export interface BootOptions {
   template?: string | undefined;
   /** The site's address for mails that no request asked for. */
   siteUrl: () => string;
+  /** Loads an edge function; `import()` without it. */
+  importModule?: ImportModule;
 }
 
 interface Marker {
@@ -49,6 +55,8 @@ interface Marker {
 /** @throws {LockedError} when another process has the folder,; a failed migration is named */
 export async function bootStack(options: BootOptions): Promise<Stack> {
   const { paths } = options;
+  // A live key is refused before anything is touched.
+  usesStandIn();
   const release = acquireLock(paths.lock, paths.data);
   try {
     await prepareFolder(options);
@@ -130,10 +138,12 @@ async function assemble(
   const mailbox = new Mailbox();
   const mailer = new TemplateMailer(paths.root, config.auth, mailbox, options.siteUrl);
   const { jwtSecret } = marker;
+  const secret = secretKey();
   const lite = await createLite({
     connection,
     config,
     jwtSecret,
+    secretKey: secret,
     mailer,
     files,
     siteUrl: options.siteUrl,
@@ -166,6 +176,7 @@ async function assemble(
     await db.exec('select private.sweep_drafts()');
   }
 
+  const isStandIn = usesStandIn();
   const mutex = new Mutex();
   const feed = new Feed(db, mutex, await installTriggers(db), (error) => {
     log.warn(`Realtime: ${error instanceof Error ? error.message : String(error)}`);
@@ -179,6 +190,18 @@ async function assemble(
     mailbox,
     mailer,
     config,
+    functions: new Functions({
+      folder: paths.functions,
+      importModule: options.importModule,
+      settings: (origin) => ({
+        SUPABASE_URL: origin,
+        SUPABASE_ANON_KEY: publishableKey,
+        SUPABASE_SERVICE_ROLE_KEY: secret,
+        SITE_URL: origin,
+        ...(isStandIn ? standInSettings(origin) : {}),
+      }),
+    }),
+    stripe: isStandIn ? new StripeStandIn(paths.payments) : null,
     jwtSecret,
     uploadsFolder: paths.uploads,
     realtime: new RealtimeServer(feed, jwtSecret),

@@ -1,15 +1,16 @@
 /** Keys of the embedded stack. */
+import { randomBytes } from 'node:crypto';
 
 /** What the browser sends (`LOCAL_PUBLISHABLE_KEY` in src/config/env.ts): an anonymous visitor. */
 export const publishableKey = 'sb_publishable_local';
 
 /**
- * A key that passes row level security, for tests that arrange or inspect data; there is none
- * unless the environment names one.
+ * A key that passes row level security: edge functions are given it, and tests that arrange or inspect
+ * data name one. Otherwise nobody knows it.
  */
-export function secretKey(): string | undefined {
+export function secretKey(): string {
   const key = process.env['LOCAL_SUPABASE_SECRET_KEY'];
-  if (key === undefined || key === '') return undefined;
+  if (key === undefined || key === '') return `sb_secret_${randomBytes(24).toString('hex')}`;
   if (!key.startsWith('sb_secret_')) {
     throw new Error('LOCAL_SUPABASE_SECRET_KEY has to begin with sb_secret_.');
   }

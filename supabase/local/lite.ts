@@ -5,7 +5,7 @@
 import { App, setExperimental } from '@supabase/lite';
 import type { LocalConfig } from './config.ts';
 import type { LocalConnection } from './connection.ts';
-import { publishableKey, secretKey } from './keys.ts';
+import { publishableKey } from './keys.ts';
 import type { TemplateMailer } from './mail.ts';
 import { requestContext } from './request-context.ts';
 import type { FileObjects } from './storage/files.ts';
@@ -14,6 +14,7 @@ export interface LiteOptions {
   connection: LocalConnection;
   config: LocalConfig;
   jwtSecret: string;
+  secretKey: string;
   mailer: TemplateMailer;
   files: FileObjects;
   /** The site's address for what no request asked for. */
@@ -29,7 +30,6 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   keepRefusalsQuiet();
   const { auth, api, storage } = options.config;
   const google = googleProvider();
-  const secret = secretKey();
   const app = new App({
     connection: options.connection,
     api: { enabled: true, schemas: api.schemas, max_rows: api.max_rows },
@@ -37,7 +37,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       enabled: true,
       jwt_secret: options.jwtSecret,
       publishable_key: publishableKey,
-      ...(secret === undefined ? {} : { secret_key: secret }),
+      secret_key: options.secretKey,
       additional_redirect_urls: auth.additional_redirect_urls,
       jwt_expiry: auth.jwt_expiry,
       enable_signup: auth.enable_signup,

@@ -1,4 +1,4 @@
-/** The stack's own pages: what is shown while it starts, and the mailbox (`/_local/mail`). */
+/** The stack's own pages: what is shown while it starts, the mailbox (`/_local/mail`), and their frame. */
 import type { Mail } from './mail.ts';
 
 export function escapeHtml(text: string): string {
@@ -22,6 +22,40 @@ body { margin: 0 auto; max-width: 760px; padding: 48px 24px 96px; background: va
 h1 { margin: 0; font: italic 400 44px/1.1 'Instrument Serif', Georgia, serif }
 .about { margin: 10px 0 40px; color: var(--ash) }
 `;
+
+export interface PageParts {
+  title: string;
+  style: string;
+  /** As HTML, like the two below: escaped by whoever puts values into it. */
+  heading: string;
+  about: string;
+  content: string;
+}
+
+/** A page with a heading and a sentence about it. */
+export function htmlPage({ title, style, heading, about, content }: PageParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<style>${pageStyle}${style}</style>
+</head>
+<body>
+<header>
+<h1>${heading}</h1>
+<p class="about">${about}</p>
+</header>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+}
 
 /** Stands in for the site while the embedded stack gets ready, and turns into it by itself. */
 
@@ -115,24 +149,12 @@ export function mailboxPage(mails: readonly Mail[]): string {
     mails.length === 0
       ? '<article><p class="meta">Nothing yet. Sign up, or ask for a new password, and the mail lands here.</p></article>'
       : mails.map(article).join('\n');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Local mailbox</title>
-<link rel="icon" href="data:,">
-<style>${pageStyle}${mailboxStyle}</style>
-</head>
-<body>
-<header>
-<h1>Local mailbox</h1>
-<p class="about">Every mail this machine's stack would have sent, newest first, until the server stops. Nothing leaves this machine. Reload for more.</p>
-</header>
-<main>
-${content}
-</main>
-</body>
-</html>
-`;
+  return htmlPage({
+    title: 'Local mailbox',
+    style: mailboxStyle,
+    heading: 'Local mailbox',
+    about:
+      "Every mail this machine's stack would have sent, newest first, until the server stops. Nothing leaves this machine. Reload for more.",
+    content,
+  });
 }

@@ -19,6 +19,10 @@ export interface StackPaths {
   migrations: string;
   config: string;
   seedSql: string;
+  /** Edge functions. */
+  functions: string;
+  /** What the stand-in for Stripe remembers. */
+  payments: string;
 }
 
 /**
@@ -38,5 +42,7 @@ export function stackPaths(root: string, data = process.env['LOCAL_SUPABASE_DIR'
     migrations: resolve(root, 'supabase/migrations'),
     config: resolve(root, 'supabase/config.toml'),
     seedSql: resolve(root, 'supabase/seed.sql'),
+    functions: resolve(root, 'supabase/functions'),
+    payments: resolve(folder, 'payments.json'),
   };
 }

@@ -12,7 +12,16 @@ import { stackPaths } from './paths.ts';
 import type { Stack } from './stack.ts';
 import { failureText, ready, start, stop, type Supervised } from './supervisor.ts';
 
-const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/realtime/v1', '/_local'];
+const PREFIXES = [
+  '/auth/v1',
+  '/rest/v1',
+  '/storage/v1',
+  '/realtime/v1',
+  '/functions/v1',
+  // The stand-in for Stripe's API.
+  '/v1',
+  '/_local',
+];
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 const SHUTDOWN_MS = 3000;
 /** An ordinary start takes about as long: the page rather comes late than twice. */
@@ -176,13 +185,14 @@ const cyan = paint(36, 39);
 
 function banner(siteUrl: string): string {
   const line = (label: string, text: string): string =>
-    `  ${green('➜')}  ${bold(label.padEnd(8))} ${text}`;
+    `  ${green('➜')}  ${bold(label.padEnd(9))} ${text}`;
   const [first, ...others] = demoAccounts.map(({ email, role }) => `${email} ${dim(`(${role})`)}`);
   return [
     line('Mailbox:', cyan(`${siteUrl}/_local/mail`)),
+    line('Payments:', cyan(`${siteUrl}/_local/stripe`)),
     line('Sign in:', first ?? ''),
-    ...others.map((account) => `${' '.repeat(14)}${account}`),
-    `${' '.repeat(14)}password ${bold(demoPassword)}`,
+    ...others.map((account) => `${' '.repeat(15)}${account}`),
+    `${' '.repeat(15)}password ${bold(demoPassword)}`,
     '',
   ].join('\n');
 }

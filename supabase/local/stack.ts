@@ -1,7 +1,8 @@
-/** A running stack: one request in, one answer out, everything under one mutex. */
+/** A running stack: one request in, one answer out, and all work on the database under one mutex. */
 import type { PGlite } from '@electric-sql/pglite';
 import { handleAuth } from './auth/handle.ts';
 import type { LocalConfig } from './config.ts';
+import { functionsPath, type Functions } from './functions.ts';
 import type { Lite } from './lite.ts';
 import type { Mailbox, TemplateMailer } from './mail.ts';
 import type { Mutex } from './mutex.ts';
@@ -11,6 +12,7 @@ import { requestContext, type RequestContext } from './request-context.ts';
 import type { FileObjects } from './storage/files.ts';
 import { handleStorage } from './storage/handle.ts';
 import { ResumableUploads } from './storage/resumable.ts';
+import { paymentsPath, type StripeStandIn } from './stripe/stand-in.ts';
 
 export interface StackParts {
   db: PGlite;
@@ -21,6 +23,9 @@ export interface StackParts {
   mailer: TemplateMailer;
   realtime: RealtimeServer;
   config: LocalConfig;
+  functions: Functions;
+  /** Null where a test account of one's own takes its place. */
+  stripe: StripeStandIn | null;
   /** Signs access tokens. */
   jwtSecret: string;
   /** Where unfinished resumable uploads wait. */
@@ -67,7 +72,14 @@ export class Stack {
 
   /** @param body the request's body once more: storage reads it without copying */
   async handle(request: Request, body: Buffer, context: RequestContext): Promise<Response> {
-    if (context.path.startsWith('/_local')) return this.#local(context);
+    const { functions, stripe } = this.#parts;
+    const { path } = context;
+    if (path.startsWith(functionsPath)) return functions.handle(request);
+    if (stripe !== null && path.startsWith('/v1/')) return stripe.handleApi(request);
+    if (stripe !== null && (path === paymentsPath || path.startsWith(`${paymentsPath}/`))) {
+      return stripe.handlePage(request);
+    }
+    if (path.startsWith('/_local')) return this.#local(context);
     return this.#parts.mutex.run(() =>
       requestContext.run(context, () => this.#route(request, body, context)),
     );
@@ -86,6 +98,7 @@ export class Stack {
 
   async #close(): Promise<void> {
     this.#parts.realtime.close();
+    this.#parts.stripe?.close();
     await this.#parts.mutex.idle();
     await this.#parts.shutDown();
   }
@@ -109,7 +122,7 @@ export class Stack {
       });
     }
     return Response.json(
-      { message: 'Here are only /_local/mail and /_local/mail.json.' },
+      { message: 'Here are only /_local/mail, /_local/mail.json and /_local/stripe.' },
       { status: 404 },
     );
   }

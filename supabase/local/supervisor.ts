@@ -102,6 +102,7 @@ function boot(supervised: Omit<Supervised, 'stack'>): Promise<Stack> {
       template: process.env['LOCAL_SUPABASE_TEMPLATE'],
       siteUrl: () => supervised.siteUrl,
       loadSeed: async () => (await load<typeof Seed>(demoFile(paths, 'seed.ts'))).seedDemo,
+      importModule: (file) => load(file),
       onStep: (text) => {
         if (supervised.progress === OPENING) {
           log.info('  First start: preparing the local data');

@@ -1,0 +1,91 @@
+/** Opens the page where an order is paid. */
+import type { Stripe } from 'stripe';
+import { callSql, serviceClient, setting } from './clients.ts';
+import { json, readJson } from './http.ts';
+import { stripeClient } from './stripe.ts';
+
+/** What `begin_payment` answers. */
+export interface Payment {
+  order_id: number;
+  reference: string;
+  email: string;
+  currency: string;
+  lines: { name: string; description: string | null; amount_cents: number }[];
+  attempt: number;
+  session_url: string | null;
+  /** Seconds since 1970; kept in the order's row, so that a second try asks Stripe for the same. */
+  expires_at: number;
+  automatic_tax: boolean;
+}
+
+/** POST {reference, key} → {url}, where it is null when nothing is to be paid, or {error}. */
+export async function checkout(request: Request): Promise<Response> {
+  const body = await readJson(request);
+  const { reference, key } = body ?? {};
+  if (typeof reference !== 'string' || typeof key !== 'string') {
+    return json({ error: 'invalid-request' }, 400);
+  }
+  const service = serviceClient();
+  const payment = await callSql<Payment | { error: string }>(service, 'begin_payment', {
+    p_reference: reference,
+    p_key: key,
+  });
+  if ('error' in payment) {
+    return payment.error === 'paid' ? json({ url: null }) : json({ error: payment.error });
+  }
+  if (payment.session_url !== null) return json({ url: payment.session_url });
+
+  let session: Stripe.Checkout.Session;
+  try {
+    session = await stripeClient().checkout.sessions.create(
+      sessionParams(payment, setting('SITE_URL')),
+      // A double click, or a try whose answer was lost, gets the same session.
+      { idempotencyKey: `checkout:${payment.order_id}:${payment.attempt}` },
+    );
+  } catch (error) {
+    console.error(error);
+    return json({ error: 'payment-unavailable' }, 502);
+  }
+  await callSql(service, 'attach_session', {
+    p_order_id: payment.order_id,
+    p_attempt: payment.attempt,
+    p_session_id: session.id,
+    p_session_url: session.url,
+  });
+  return json({ url: session.url });
+}
+
+/** Depends on the order's row and the settings alone: Stripe refuses a key whose parameters changed. */
+export function sessionParams(
+  payment: Payment,
+  siteUrl: string,
+): Stripe.Checkout.SessionCreateParams {
+  const { reference, automatic_tax } = payment;
+  const orderUrl = `${siteUrl.replace(/\/$/, '')}/orders/${reference}`;
+  const metadata = { order_id: String(payment.order_id), reference };
+  return {
+    mode: 'payment',
+    line_items: payment.lines.map(({ name, description, amount_cents }) => ({
+      quantity: 1,
+      price_data: {
+        currency: payment.currency.toLowerCase(),
+        unit_amount: amount_cents,
+        // Comes on top of the order's total, which therefore stays the session's subtotal.
+        ...(automatic_tax ? { tax_behavior: 'exclusive' } : {}),
+        product_data: {
+          name,
+          // Stripe refuses an empty one.
+          ...(description === null || description === '' ? {} : { description }),
+        },
+      },
+    })),
+    customer_email: payment.email,
+    client_reference_id: reference,
+    metadata,
+    payment_intent_data: { metadata },
+    expires_at: payment.expires_at,
+    automatic_tax: { enabled: automatic_tax },
+    success_url: orderUrl,
+    cancel_url: `${orderUrl}?canceled`,
+  };
+}

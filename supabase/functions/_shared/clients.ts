@@ -1,0 +1,39 @@
+/** Clients of the project's database and storage, and the settings they come from. */
+import process from 'node:process';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+/** @throws {Error} naming the setting that is missing */
+export function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`${name} is not set.`);
+  return value;
+}
+
+const sessionless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+
+/** Passes row level security. */
+export function serviceClient(): SupabaseClient {
+  return createClient(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_ROLE_KEY'), {
+    auth: sessionless,
+  });
+}
+
+/** Has the rights of whoever sent the request. */
+export function callerClient(request: Request): SupabaseClient {
+  const authorization = request.headers.get('Authorization');
+  return createClient(setting('SUPABASE_URL'), setting('SUPABASE_ANON_KEY'), {
+    auth: sessionless,
+    global: { headers: authorization === null ? {} : { Authorization: authorization } },
+  });
+}
+
+/** Runs a SQL function. @throws {Error} with the database's words */
+export async function callSql<T>(
+  client: SupabaseClient,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<T> {
+  const { data, error } = await client.rpc(name, args);
+  if (error !== null) throw new Error(`${name}: ${error.message}`, { cause: error });
+  return data as T;
+}
