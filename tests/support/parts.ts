@@ -7,6 +7,7 @@ export const parts = [
   { name: 'format', what: 'Prettier', paired: true },
   { name: 'types', what: 'TypeScript, and the generated database types', paired: true },
   { name: 'sql', what: 'migrations and policies, with pgTAP', paired: true },
+  { name: 'functions', what: 'edge functions, under Deno and Node', paired: true },
   { name: 'build', what: 'production build and what is in it', paired: true },
   { name: 'unit', what: 'unit and component tests', paired: false },
   { name: 'stack', what: 'the embedded stack, through the real client', paired: false },

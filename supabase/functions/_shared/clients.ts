@@ -1,6 +1,10 @@
 /** Clients of the project's database and storage, and the settings they come from. */
 import process from 'node:process';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import {
+  createClient,
+  type RealtimeClientOptions,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
 
 /** @throws {Error} naming the setting that is missing */
 export function setting(name: string): string {
@@ -9,20 +13,23 @@ export function setting(name: string): string {
   return value;
 }
 
-const sessionless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+// Functions listen to nothing, and Node 20, where the embedded stack runs them, has no WebSocket.
+const noSocket = EventTarget as unknown as NonNullable<RealtimeClientOptions['transport']>;
+const options = {
+  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  realtime: { transport: noSocket },
+};
 
 /** Passes row level security. */
 export function serviceClient(): SupabaseClient {
-  return createClient(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_ROLE_KEY'), {
-    auth: sessionless,
-  });
+  return createClient(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_ROLE_KEY'), options);
 }
 
 /** Has the rights of whoever sent the request. */
 export function callerClient(request: Request): SupabaseClient {
   const authorization = request.headers.get('Authorization');
   return createClient(setting('SUPABASE_URL'), setting('SUPABASE_ANON_KEY'), {
-    auth: sessionless,
+    ...options,
     global: { headers: authorization === null ? {} : { Authorization: authorization } },
   });
 }

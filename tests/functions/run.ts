@@ -1,0 +1,46 @@
+/**
+ * `npm run test:functions`: type-checks every edge function under Deno as it is deployed, and runs their
+ * tests under Deno and under Node, which the embedded stack uses. Deno comes from npm, and only here.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const DENO = 'deno@2.9.6';
+const root = resolve(import.meta.dirname, '../..');
+
+function run(command: string, args: string[]): void {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    // npx is a command script on Windows, which needs a shell.
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Offline, with the packages of node_modules, and without a lock file of Deno's own. */
+function deno(command: string, ...args: string[]): void {
+  run('npx', [
+    '--yes',
+    DENO,
+    command,
+    '--no-lock',
+    '--cached-only',
+    '--node-modules-dir=manual',
+    ...args,
+  ]);
+}
+
+function filesIn(folder: string, end: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(end))
+    .map((file) => join(folder, file));
+}
+
+for (const config of filesIn('supabase/functions', 'deno.json')) {
+  deno('check', '--import-map', config, config.replace('deno.json', 'index.ts'));
+}
+const tests = filesIn('tests/functions', '.test.ts');
+deno('test', '--no-check', '--allow-env', '--allow-net', '--allow-read', ...tests);
+run(process.execPath, ['--import', 'tsx', '--test', ...tests]);
