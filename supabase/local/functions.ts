@@ -59,7 +59,7 @@ export class Functions {
 }
 
 async function newestChange(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true });
+  const entries: string[] = await readdir(folder, { recursive: true });
   const stats = await Promise.all(entries.map((entry) => stat(join(folder, entry))));
   return Math.max(...stats.map(({ mtimeMs }) => mtimeMs));
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import process from 'node:process';
 import { suite, test } from 'node:test';
-import checkout from '../../supabase/functions/checkout/index.ts';
 import { sessionParams, type Payment } from '../../supabase/functions/_shared/checkout.ts';
+import checkout from '../../supabase/functions/checkout/index.ts';
 import { Failure, post, withServices } from './support.ts';
 
 const payment: Payment = {

@@ -26,7 +26,7 @@ export class Failure {
 export interface Services extends AsyncDisposable {
   calls: Call[];
   /** Bodies of the calls of one name. */
-  bodies(name: string): unknown[];
+  bodies: (name: string) => unknown[];
 }
 
 /** Starts the server and leads the functions' settings to it. */

@@ -22,7 +22,11 @@ const options = {
 
 /** Passes row level security. */
 export function serviceClient(): SupabaseClient {
-  return createClient(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_ROLE_KEY'), options);
+  return createClient(
+    setting('SUPABASE_URL'),
+    setting('SUPABASE_SERVICE_ROLE_KEY'),
+    options,
+  ) as SupabaseClient;
 }
 
 /** Has the rights of whoever sent the request. */
@@ -31,7 +35,7 @@ export function callerClient(request: Request): SupabaseClient {
   return createClient(setting('SUPABASE_URL'), setting('SUPABASE_ANON_KEY'), {
     ...options,
     global: { headers: authorization === null ? {} : { Authorization: authorization } },
-  });
+  }) as SupabaseClient;
 }
 
 /** Runs a SQL function. @throws {Error} with the database's words */
@@ -40,7 +44,7 @@ export async function callSql<T>(
   name: string,
   args: Record<string, unknown>,
 ): Promise<T> {
-  const { data, error } = await client.rpc(name, args);
+  const { data, error } = (await client.rpc(name, args)) as { data: T; error: Error | null };
   if (error !== null) throw new Error(`${name}: ${error.message}`, { cause: error });
-  return data as T;
+  return data;
 }
