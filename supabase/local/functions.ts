@@ -51,7 +51,7 @@ export class Functions {
     const changedAt = await newestChange(this.#options.folder);
     const known = this.#loaded.get(name);
     if (known?.changedAt === changedAt) return known.module;
-    const { importModule = (path) => import(pathToFileURL(path).href) } = this.#options;
+    const { importModule = (path: string) => import(pathToFileURL(path).href) } = this.#options;
     const module = importModule(file) as Promise<FunctionModule>;
     this.#loaded.set(name, { changedAt, module });
     return module;
@@ -59,7 +59,7 @@ export class Functions {
 }
 
 async function newestChange(folder: string): Promise<number> {
-  const entries: string[] = await readdir(folder, { recursive: true });
+  const entries = await readdir(folder, { recursive: true });
   const stats = await Promise.all(entries.map((entry) => stat(join(folder, entry))));
   return Math.max(...stats.map(({ mtimeMs }) => mtimeMs));
 }
