@@ -51,12 +51,14 @@ export class Functions {
     const changedAt = await newestChange(this.#options.folder);
     const known = this.#loaded.get(name);
     if (known?.changedAt === changedAt) return known.module;
-    const { importModule = (path: string) => import(pathToFileURL(path).href) } = this.#options;
+    const { importModule = importFile } = this.#options;
     const module = importModule(file) as Promise<FunctionModule>;
     this.#loaded.set(name, { changedAt, module });
     return module;
   }
 }
+
+const importFile: ImportModule = (file) => import(/* @vite-ignore */ pathToFileURL(file).href);
 
 async function newestChange(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true });

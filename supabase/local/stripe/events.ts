@@ -17,6 +17,8 @@ export interface SentEvent {
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
+/** About a quarter of an hour; Stripe's own patience is three days. */
+const MOST_ATTEMPTS = 20;
 
 export function newEvent(session: string, { type, object }: Notice): SentEvent {
   const id = newId('evt');
@@ -73,7 +75,7 @@ export class EventSender {
       event.answer = error instanceof Error ? error.message : String(error);
     }
     this.#save();
-    if (!event.isDelivered) this.#retry(event, origin);
+    if (!event.isDelivered && event.attempts < MOST_ATTEMPTS) this.#retry(event, origin);
   }
 
   #retry(event: SentEvent, origin: string): void {
