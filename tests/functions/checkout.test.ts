@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import process from 'node:process';
 import { suite, test } from 'node:test';
 import { sessionParams, type Payment } from '../../supabase/functions/_shared/checkout.ts';
+import cancel from '../../supabase/functions/cancel-checkout/index.ts';
 import checkout from '../../supabase/functions/checkout/index.ts';
 import { Failure, post, withServices } from './support.ts';
 
@@ -99,7 +100,12 @@ void suite('checkout', () => {
 
   void test('refuses what is no request', () =>
     withServices({}, async ({ calls }) => {
-      for (const body of ['', '[]', '{"reference": 1, "key": "a"}', '{"reference": "TV-1"}']) {
+      for (const body of [
+        '',
+        '[]',
+        '{"reference": 1, "key": "a"}',
+        '{"reference": "TV-1", "key": "guess"}',
+      ]) {
         assert.equal((await ask(body)).status, 400, body);
       }
       assert.equal(calls.length, 0);
@@ -112,6 +118,22 @@ void suite('checkout', () => {
     assert.equal(preflight.headers.get('Access-Control-Allow-Origin'), '*');
     assert.equal((await checkout.fetch(new Request(url))).status, 405);
   });
+
+  void test('gives an order up and closes its page, which may be paid at that moment', () =>
+    withServices(
+      {
+        'rpc/cancel_payment': 'cs_1',
+        'checkout/sessions/cs_1/expire': new Failure(400, { error: { message: 'Not open.' } }),
+        'checkout/sessions/cs_1': { id: 'cs_1', status: 'complete' },
+      },
+      async ({ bodies }) => {
+        const answer = await cancel.fetch(post({ reference: payment.reference, key }));
+        assert.equal(answer.status, 200);
+        assert.deepEqual(bodies('rpc/cancel_payment'), [
+          { p_reference: payment.reference, p_key: key },
+        ]);
+      },
+    ));
 
   void test('sends no live key to a stand-in', () =>
     withServices({ 'rpc/begin_payment': payment }, async ({ bodies }) => {

@@ -7,13 +7,13 @@ import { Failure, post, webhookSecret, withServices } from './support.ts';
 
 // Written as no serializer would: the signature is that of these bytes.
 const payload = '{ "id": "evt_1",  "object":"event", "type": "checkout.session.completed" }';
-const settled: Settlement = {
+const settled = {
   result: 'settled',
-  order_id: null,
+  order_id: 7,
   refund: null,
   expire_sessions: [],
   documents: false,
-};
+} satisfies Settlement;
 
 async function deliver(body = payload, secret = webhookSecret) {
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
@@ -31,6 +31,12 @@ void suite('stripe-webhook', () => {
       assert.equal(answer.status, 200);
       assert.deepEqual(await answer.json(), { result: 'settled' });
       assert.deepEqual(bodies('rpc/settle_event'), [{ p_event: JSON.parse(payload) as unknown }]);
+    }));
+
+  void test('has nothing to do for an event of another shop', () =>
+    withServices({ 'rpc/settle_event': { result: 'ignored' } }, async ({ calls }) => {
+      assert.deepEqual(await (await deliver()).json(), { result: 'ignored' });
+      assert.equal(calls.length, 1);
     }));
 
   void test('refuses a wrong, missing or foreign signature', () =>
@@ -59,7 +65,6 @@ void suite('stripe-webhook', () => {
         'rpc/settle_event': {
           ...settled,
           result: 'void',
-          order_id: 7,
           refund: { payment_intent: 'pi_1', amount_cents: 9900 },
         },
         refunds: { id: 're_1', object: 'refund' },
@@ -70,7 +75,7 @@ void suite('stripe-webhook', () => {
         const refunds = calls.filter(({ name }) => name === 'refunds');
         assert.equal(refunds.length, 2);
         for (const { headers, body } of refunds) {
-          assert.equal(headers['idempotency-key'], 'refund:pi_1');
+          assert.equal(headers['idempotency-key'], 'refund:evt_1');
           const form = new URLSearchParams(body as string);
           assert.equal(form.get('payment_intent'), 'pi_1');
           assert.equal(form.get('amount'), '9900');

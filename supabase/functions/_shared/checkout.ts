@@ -1,8 +1,11 @@
-/** Opens the page where an order is paid. */
+/** Opens the page where an order is paid, and closes it. */
 import type { Stripe } from 'stripe';
 import { callSql, serviceClient, setting } from './clients.ts';
+import { makeDocuments } from './documents.ts';
 import { json, readJson } from './http.ts';
-import { stripeClient } from './stripe.ts';
+import { expireSession, stripeClient } from './stripe.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What `begin_payment` answers. */
 export interface Payment {
@@ -18,20 +21,22 @@ export interface Payment {
   automatic_tax: boolean;
 }
 
+interface NoPayment {
+  error: string;
+  order_id?: number;
+}
+
 /** POST {reference, key} → {url}, where it is null when nothing is to be paid, or {error}. */
 export async function checkout(request: Request): Promise<Response> {
-  const body = await readJson(request);
-  const { reference, key } = body ?? {};
-  if (typeof reference !== 'string' || typeof key !== 'string') {
-    return json({ error: 'invalid-request' }, 400);
-  }
+  const order = await readOrderKey(request);
+  if (order === null) return json({ error: 'invalid-request' }, 400);
   const service = serviceClient();
-  const payment = await callSql<Payment | { error: string }>(service, 'begin_payment', {
-    p_reference: reference,
-    p_key: key,
-  });
+  const payment = await callSql<Payment | NoPayment>(service, 'begin_payment', order);
   if ('error' in payment) {
-    return payment.error === 'paid' ? json({ url: null }) : json({ error: payment.error });
+    if (payment.error !== 'paid') return json({ error: payment.error });
+    // Where nothing was to be paid, no event of Stripe has asked for them.
+    if (payment.order_id !== undefined) await makeDocuments(service, payment.order_id);
+    return json({ url: null });
   }
   if (payment.session_url !== null) return json({ url: payment.session_url });
 
@@ -53,6 +58,24 @@ export async function checkout(request: Request): Promise<Response> {
     p_session_url: session.url,
   });
   return json({ url: session.url });
+}
+
+/** POST {reference, key} → {}: gives an order up that is not paid, and with it what it holds. */
+export async function cancelCheckout(request: Request): Promise<Response> {
+  const order = await readOrderKey(request);
+  if (order === null) return json({ error: 'invalid-request' }, 400);
+  const session = await callSql<string | null>(serviceClient(), 'cancel_payment', order);
+  if (session !== null) await expireSession(stripeClient(), session);
+  return json({});
+}
+
+/** An order, and the key that only who placed it has. */
+async function readOrderKey(
+  request: Request,
+): Promise<{ p_reference: string; p_key: string } | null> {
+  const { reference, key } = (await readJson(request)) ?? {};
+  const isOrder = typeof reference === 'string' && typeof key === 'string' && UUID.test(key);
+  return isOrder ? { p_reference: reference, p_key: key } : null;
 }
 
 /** Depends on the order's row and the settings alone: Stripe refuses a key whose parameters changed. */

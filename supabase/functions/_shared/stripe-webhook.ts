@@ -3,16 +3,18 @@ import { Stripe } from 'stripe';
 import { callSql, serviceClient, setting } from './clients.ts';
 import { makeDocuments } from './documents.ts';
 import { json } from './http.ts';
-import { stripeClient } from './stripe.ts';
+import { expireSession, stripeClient } from './stripe.ts';
 
-/** What `settle_event` answers: what is to be done outside the database, until it is done. */
-export interface Settlement {
-  result: 'settled' | 'void' | 'recorded' | 'duplicate' | 'ignored';
-  order_id: number | null;
-  refund: { payment_intent: string; amount_cents: number } | null;
-  expire_sessions: string[];
-  documents: boolean;
-}
+/** What `settle_event` answers: what is to be done outside the database, told again until it is done. */
+export type Settlement =
+  | { result: 'ignored' }
+  | {
+      result: 'settled' | 'void' | 'duplicate';
+      order_id: number;
+      refund: { payment_intent: string; amount_cents: number } | null;
+      expire_sessions: string[];
+      documents: boolean;
+    };
 
 /**
  * POST of an event. Whatever fails answers 500 and is sent again by Stripe, for three days: each step
@@ -38,13 +40,13 @@ export async function stripeWebhook(request: Request): Promise<Response> {
 
   const service = serviceClient();
   const settlement = await callSql<Settlement>(service, 'settle_event', { p_event: event });
+  if (settlement.result === 'ignored') return json({ result: 'ignored' });
+  const { order_id, expire_sessions, documents } = settlement;
   // One that fails keeps none of the others from being done.
   const steps = await Promise.allSettled([
-    refund(stripe, settlement),
-    ...settlement.expire_sessions.map((id) => expireSession(stripe, id)),
-    settlement.documents && settlement.order_id !== null
-      ? makeDocuments(service, settlement.order_id)
-      : undefined,
+    refund(stripe, settlement.refund, event.id),
+    ...expire_sessions.map((id) => expireSession(stripe, id)),
+    documents ? makeDocuments(service, order_id) : undefined,
   ]);
   const failures = steps
     .filter((step) => step.status === 'rejected')
@@ -53,28 +55,24 @@ export async function stripeWebhook(request: Request): Promise<Response> {
   return json({ result: settlement.result });
 }
 
-/** Gives back what was paid for something that was gone. */
-async function refund(stripe: Stripe, { refund, order_id }: Settlement): Promise<void> {
-  if (refund === null) return;
-  const { payment_intent, amount_cents } = refund;
+/**
+ * Gives back what was paid for something that was gone. It is all that is left of the payment, so that
+ * Stripe itself refuses a second one.
+ */
+async function refund(
+  stripe: Stripe,
+  due: { payment_intent: string; amount_cents: number } | null,
+  eventId: string,
+): Promise<void> {
+  if (due === null) return;
   try {
     await stripe.refunds.create(
-      { payment_intent, amount: amount_cents, metadata: { order_id } },
-      { idempotencyKey: `refund:${payment_intent}` },
+      { payment_intent: due.payment_intent, amount: due.amount_cents },
+      // Not the payment's: after a refund that failed later another one has to be possible.
+      { idempotencyKey: `refund:${eventId}` },
     );
   } catch (error) {
     if (!hasCode(error, 'charge_already_refunded')) throw error;
-  }
-}
-
-/** Closes a page that offers something gone. */
-async function expireSession(stripe: Stripe, id: string): Promise<void> {
-  try {
-    await stripe.checkout.sessions.expire(id);
-  } catch (error) {
-    // Paid or expired meanwhile: nothing is left to close, and who paid too late is refunded.
-    const { status } = await stripe.checkout.sessions.retrieve(id);
-    if (status === 'open') throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-/** The client of Stripe. */
+/** The client of Stripe, and what several functions do with it. */
 import process from 'node:process';
 import { Stripe } from 'stripe';
 import { setting } from './clients.ts';
@@ -19,4 +19,15 @@ export function stripeClient(): Stripe {
     protocol: isHttps ? 'https' : 'http',
     telemetry: false,
   });
+}
+
+/** Closes a payment page. */
+export async function expireSession(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    // Paid or expired meanwhile: nothing is left to close, and who paid too late is refunded.
+    const { status } = await stripe.checkout.sessions.retrieve(id);
+    if (status === 'open') throw error;
+  }
 }
