@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signature } from '../../supabase/local/stripe/events.ts';
+import { eventually, startStack, type TestStack } from './support.ts';
+
+let stack: TestStack;
+let stripe: Stripe;
+let beatId: number;
+let productId: number;
+
+beforeAll(async () => {
+  stack = await startStack();
+  stripe = new Stripe('sk_test_local', {
+    host: '127.0.0.1',
+    port: new URL(stack.url).port,
+    protocol: 'http',
+    telemetry: false,
+  });
+  await stack.sql('update private.shop_settings set online_payment = true');
+  const [beat] = await stack.sql<{ id: number }>(
+    `insert into public.beats (title, artist, genre, price, is_active)
+     values ('Midnight Rosin', 'Trap Violinist', 'drill', 25, true) returning id`,
+  );
+  beatId = beat?.id ?? 0;
+  await stack.sql(
+    `insert into storage.objects (bucket_id, name, metadata)
+     values ('beat-masters', 'beats/full.mp3', '{"mimetype": "audio/mpeg", "size": 100}')`,
+  );
+  await stack.sql(
+    `insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size) values
+       ($1, '/preview.mp3', 'preview', 'preview.mp3', 10),
+       ($1, '/storage/v1/object/beat-masters/beats/full.mp3', 'full', 'full.mp3', 100)`,
+    [beatId],
+  );
+  const [product] = await stack.sql<{ id: number }>(
+    `insert into public.merch_products (title, price, stock_quantity, sizes, colors, is_active)
+     values ('The last shirt', 30, 1, '{}', '{}', true) returning id`,
+  );
+  productId = product?.id ?? 0;
+});
+afterAll(() => stack.discard());
+
+interface Placed {
+  reference: string;
+  token: string;
+  key: string;
+}
+
+const license = () => ({ kind: 'license', beat_id: beatId, tier: 'basic' });
+
+async function place(item: object = license(), total_cents = 2500): Promise<Placed> {
+  const key = randomUUID();
+  const { data, error } = await stack.visitor().rpc('place_order', {
+    p_order: {
+      name: 'Rae Rapper',
+      artist_name: null,
+      address: null,
+      email: 'rae@example.com',
+      items: [item],
+      terms_version: '2025-01',
+      total_cents,
+      key,
+      immediate_delivery: true,
+    },
+  });
+  expect(error).toBeNull();
+  const outcome = data as unknown as { order: { reference: string }; token: string };
+  expect(outcome).toMatchObject({ success: true, order: { status: 'open' } });
+  return { reference: outcome.order.reference, token: outcome.token, key };
+}
+
+async function invoke(name: string, { reference, key }: Placed): Promise<unknown> {
+  const { data } = (await stack.visitor().functions.invoke(name, { body: { reference, key } })) as {
+    data: unknown;
+  };
+  return data;
+}
+
+/** Opens the payment page of an order; its session's id. */
+async function open(placed: Placed): Promise<string> {
+  const { url } = (await invoke('checkout', placed)) as { url: string };
+  return url.split('/').at(-1) ?? '';
+}
+
+const press = (path: string, action: string, amount = '') =>
+  fetch(`${stack.url}/_local/stripe/${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action, amount }),
+  });
+
+async function statusOf({ reference, token }: Placed): Promise<string> {
+  const { data } = await stack
+    .visitor()
+    .rpc('open_order', { p_reference: reference, p_token: token });
+  return (data as unknown as { status: string }).status;
+}
+
+async function buy(): Promise<Placed & { session: string }> {
+  const placed = await place();
+  const session = await open(placed);
+  await press(`pay/${session}`, 'pay');
+  return { ...placed, session };
+}
+
+const deliver = (payload: string, secret = 'whsec_local') =>
+  fetch(`${stack.url}/functions/v1/stripe-webhook`, {
+    method: 'POST',
+    headers: { 'Stripe-Signature': signature(payload, secret) },
+    body: payload,
+  });
+
+describe('a purchase', () => {
+  it('leads to the payment page and back to a paid order', async () => {
+    const placed = await place();
+    const session = await open(placed);
+    expect(await stripe.checkout.sessions.retrieve(session)).toMatchObject({
+      amount_subtotal: 2500,
+      client_reference_id: placed.reference,
+      customer_email: 'rae@example.com',
+    });
+    const page = await (await fetch(`${stack.url}/_local/stripe/pay/${session}`)).text();
+    expect(page).toContain('Midnight Rosin');
+    expect(await statusOf(placed)).toBe('open');
+    const answer = await press(`pay/${session}`, 'pay');
+    expect(answer.headers.get('location')).toBe(`${stack.url}/orders/${placed.reference}`);
+    expect(await statusOf(placed)).toBe('paid');
+    expect(await invoke('checkout', placed)).toEqual({ url: null });
+  });
+
+  it('has one payment page, however often it is asked for', async () => {
+    const placed = await place();
+    const answers = await Promise.all([open(placed), open(placed), open(placed)]);
+    expect(new Set([...answers, await open(placed)]).size).toBe(1);
+  });
+
+  it('is found by nobody without its key', async () => {
+    const placed = await place();
+    expect(await invoke('checkout', { ...placed, key: randomUUID() })).toEqual({
+      error: 'not-found',
+    });
+  });
+
+  it('stays open after a declined card', async () => {
+    const placed = await place();
+    const session = await open(placed);
+    await press(`pay/${session}`, 'decline');
+    expect(await statusOf(placed)).toBe('open');
+    await press(`pay/${session}`, 'pay');
+    expect(await statusOf(placed)).toBe('paid');
+  });
+
+  it('waits for the bank, and is over when that refuses', async () => {
+    const paid = await place();
+    const paidSession = await open(paid);
+    await press(`pay/${paidSession}`, 'later');
+    expect(await statusOf(paid)).toBe('open');
+    await press(paidSession, 'bank-paid');
+    expect(await statusOf(paid)).toBe('paid');
+
+    const refused = await place();
+    const refusedSession = await open(refused);
+    await press(`pay/${refusedSession}`, 'later');
+    await press(refusedSession, 'bank-failed');
+    expect(await statusOf(refused)).toBe('expired');
+  });
+
+  it('is over when its page expires', async () => {
+    const placed = await place();
+    await press(await open(placed), 'expire');
+    expect(await statusOf(placed)).toBe('expired');
+    expect(await invoke('checkout', placed)).toEqual({ error: 'expired' });
+  });
+
+  it('is given up with its page', async () => {
+    const placed = await place();
+    const session = await open(placed);
+    expect(await invoke('cancel-checkout', placed)).toEqual({});
+    expect(await statusOf(placed)).toBe('expired');
+    expect(await stripe.checkout.sessions.retrieve(session)).toMatchObject({ status: 'expired' });
+  });
+
+  it('of something that is gone by then is refunded, and delivers nothing', async () => {
+    const shirt = { kind: 'merch', product_id: productId, quantity: 1 };
+    const [first, second] = [await place(shirt, 3000), await place(shirt, 3000)];
+    const late = await open(second);
+    await press(`pay/${await open(first)}`, 'pay');
+    await press(`pay/${late}`, 'pay');
+    expect(await statusOf(first)).toBe('paid');
+    await eventually('the refund', async () =>
+      (await statusOf(second)) === 'refunded' ? true : undefined,
+    );
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(late);
+    await expect(
+      stripe.refunds.create({ payment_intent: payment_intent as string }),
+    ).rejects.toMatchObject({ code: 'charge_already_refunded' });
+  });
+});
+
+describe('after a purchase', () => {
+  it('a refund in part leaves the license, a whole one takes it', async () => {
+    const bought = await buy();
+    await press(bought.session, 'refund', '5');
+    expect(await statusOf(bought)).toBe('partly_refunded');
+    await press(bought.session, 'refund');
+    expect(await statusOf(bought)).toBe('refunded');
+    await press(bought.session, 'refund-failed');
+    expect(await statusOf(bought)).toBe('partly_refunded');
+  });
+
+  it('a dispute suspends it until it is closed', async () => {
+    const [won, lost] = [await buy(), await buy()];
+    for (const { session } of [won, lost]) await press(session, 'dispute');
+    expect(await statusOf(won)).toBe('disputed');
+    await press(won.session, 'won');
+    await press(lost.session, 'lost');
+    expect(await statusOf(won)).toBe('paid');
+    expect(await statusOf(lost)).toBe('refunded');
+  });
+});
+
+describe('events', () => {
+  it('count once, however often they come', async () => {
+    const sales = async () =>
+      (
+        await stack.sql<{ sold: number }>(
+          'select downloads_count as sold from public.beats where id = $1',
+          [beatId],
+        )
+      )[0]?.sold ?? 0;
+    const before = await sales();
+    const bought = await buy();
+    await Promise.all([press(bought.session, 'resend'), press(bought.session, 'resend')]);
+    expect(await statusOf(bought)).toBe('paid');
+    expect(await sales()).toBe(before + 1);
+  });
+
+  it('without Stripe’s signature change nothing', async () => {
+    const placed = await place();
+    const session = await stripe.checkout.sessions.retrieve(await open(placed));
+    const object = { ...session, status: 'complete', payment_status: 'paid' };
+    const created = Math.floor(Date.now() / 1000);
+    const forged = JSON.stringify({
+      id: 'evt_forged',
+      object: 'event',
+      type: 'checkout.session.completed',
+      created,
+      data: { object },
+    });
+    expect((await deliver(forged, 'whsec_guess')).status).toBe(400);
+    expect(await statusOf(placed)).toBe('open');
+  });
+
+  it('that come before the payment are asked for again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const placed = await place();
+    const session = await open(placed);
+    const early = (payment_intent: string) =>
+      JSON.stringify({
+        id: 'evt_early',
+        object: 'event',
+        type: 'charge.refunded',
+        created: Math.floor(Date.now() / 1000),
+        data: {
+          object: { payment_intent, amount_refunded: 500, metadata: { order_id: '1' } },
+        },
+      });
+    expect((await deliver(early('pi_not_yet'))).status).toBe(500);
+    await press(`pay/${session}`, 'pay');
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(session);
+    expect((await deliver(early(payment_intent as string))).status).toBe(200);
+    expect(await statusOf(placed)).toBe('partly_refunded');
+    vi.restoreAllMocks();
+  });
+});
