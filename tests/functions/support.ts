@@ -36,7 +36,7 @@ export async function startServices(answers: Answers): Promise<Services> {
     let text = '';
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
     request.on('end', () => {
-      const name = (request.url ?? '').replace(/^\/(rest\/)?v1\//, '').replace(/\?.*/, '');
+      const name = (request.url ?? '').replace(/^\/((rest\/)?v1\/)?/, '').replace(/\?.*/, '');
       const isJson = request.headers['content-type']?.includes('json') === true;
       const body: unknown = isJson ? JSON.parse(text) : text;
       calls.push({ name, body, headers: request.headers });
@@ -56,6 +56,9 @@ export async function startServices(answers: Answers): Promise<Services> {
     SUPABASE_SERVICE_ROLE_KEY: 'service',
     SITE_URL: 'https://site.test',
     STRIPE_API_URL: origin,
+    MAIL_API_URL: origin,
+    MAIL_FROM: 'Shop <shop@site.test>',
+    RESEND_API_KEY: 're_functions',
     STRIPE_SECRET_KEY: 'sk_test_functions',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   });

@@ -1,0 +1,61 @@
+/** Sends what the outbox owes, through Resend or whatever answers like it. */
+import process from 'node:process';
+import { callSql, serviceClient, setting } from './clients.ts';
+import { json } from './http.ts';
+import { mailHtml, mailPlain, mailText, type MailContent } from './mail-text.ts';
+
+type Mail = MailContent & { id: number; recipient: string };
+
+const PER_ROUND = 20;
+/** What a call's 150 seconds surely allow; the next call takes the rest. */
+const ROUNDS = 5;
+
+/** POST → {sent, failed}. Takes no input and does only what is due, so that anybody may call it. */
+export async function sendMails(): Promise<Response> {
+  const counts = { sent: 0, failed: 0 };
+  const key = process.env['RESEND_API_KEY'] ?? '';
+  if (key === '') return json(counts);
+  const service = serviceClient();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const mails = await callSql<Mail[]>(service, 'take_mails', { p_limit: PER_ROUND });
+    for (const mail of mails) {
+      const failure = await send(mail, key);
+      counts[failure === null ? 'sent' : 'failed'] += 1;
+      if (failure !== null) console.error(`Mail ${mail.id} (${mail.kind}): ${failure}`);
+      await callSql(service, 'finish_mail', { p_id: mail.id, p_failure: failure });
+    }
+    if (mails.length < PER_ROUND) break;
+  }
+  return json(counts);
+}
+
+/** Why it was not accepted; null when it was. */
+async function send(mail: Mail, key: string): Promise<string | null> {
+  const siteUrl = setting('SITE_URL').replace(/\/$/, '');
+  try {
+    const text = mailText(mail, siteUrl);
+    const answer = await fetch(
+      `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,
+      {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${key}`,
+          'Content-Type': 'application/json',
+          // A mail whose acceptance was not heard of is sent again, and then not delivered twice.
+          'Idempotency-Key': `outbox-${mail.id}`,
+        },
+        body: JSON.stringify({
+          from: setting('MAIL_FROM'),
+          to: [mail.recipient],
+          subject: text.subject,
+          html: mailHtml(text, siteUrl),
+          text: mailPlain(text),
+          reply_to: text.replyTo,
+        }),
+      },
+    );
+    return answer.ok ? null : `${answer.status} ${await answer.text()}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,258 @@
+-- Outbox: mails that are owed. They are written in the transaction that owes them, and sent by the edge
+-- function `mail`, which takes what is due, and tries again what the provider refused.
+
+alter table private.shop_settings
+  add column artist_email text,
+  add constraint shop_settings_artist_email_valid check (private.is_email(artist_email));
+comment on column private.shop_settings.artist_email is
+  'Who is told of new orders and messages; nobody while it is null.';
+
+create table private.outbox (
+  id bigint generated always as identity primary key,
+  key text not null,
+  kind text not null,
+  recipient text not null,
+  order_id bigint references public.orders (id) on delete cascade,
+  data jsonb not null,
+  created_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  failure text,
+  sent_at timestamptz,
+  constraint outbox_key_unique unique (key),
+  constraint outbox_recipient_valid check (private.is_email(recipient))
+);
+comment on table private.outbox is 'Mails that are owed or were sent.';
+comment on column private.outbox.key is 'What the mail is about: a second one about it is not queued.';
+comment on column private.outbox.data is
+  'What the mail says; emptied once it is sent, since links in it open orders.';
+comment on column private.outbox.next_attempt_at is
+  'From when it may be taken; moved on by taking it, so that no other call takes it meanwhile.';
+comment on column private.outbox.failure is 'Why the last attempt was not accepted.';
+create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null;
+create index outbox_order_id_idx on private.outbox (order_id);
+alter table private.outbox enable row level security;
+
+create function private.queue_mail(
+  p_key text, p_kind text, p_recipient text, p_data jsonb, p_order_id bigint default null
+)
+returns void language sql set search_path = ''
+as $$
+  insert into private.outbox (key, kind, recipient, data, order_id)
+  select p_key, p_kind, p_recipient, p_data, p_order_id
+  where p_recipient is not null
+  on conflict (key) do nothing;
+  -- The embedded stack sends at once; hosted, a schedule does.
+  select pg_notify('outbox', '');
+$$;
+comment on function private.queue_mail is
+  'Owes somebody a mail, once per key; nothing without a recipient.';
+
+create function private.order_mail(p_order_id bigint)
+returns jsonb language sql volatile set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reference', placed.reference,
+    'name', placed.name,
+    'email', placed.email,
+    'total_cents', placed.total_cents + placed.tax_cents,
+    'refunded_cents', placed.refunded_cents,
+    'currency', placed.currency,
+    'payment', placed.payment,
+    'titles', (
+      select jsonb_agg(
+        concat_ws(', ', item.title, item.tier_name || ' license') order by item.position
+      )
+      from public.order_items as item
+      where item.order_id = placed.id
+    )
+  )
+  from public.orders as placed
+  where placed.id = p_order_id
+$$;
+comment on function private.order_mail is 'What mails say of an order.';
+
+-- Mails about orders ------------------------------------------------------------------------------
+
+-- Security definer: whoever changes an order may not write mails.
+create function private.queue_order_mails()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  kind text := case
+    when new.status in ('paid', 'void') and new.status is distinct from old.status
+      then 'order-' || new.status
+    -- A void order was announced with its refund.
+    when new.refunded_cents > old.refunded_cents and new.voided_at is null then 'order-refunded'
+  end;
+  mail_key text := concat_ws(
+    ':', kind, new.id, case kind when 'order-refunded' then new.refunded_cents end
+  );
+begin
+  -- Won disputes and orders that are marked again come by here again.
+  if kind is not null and not exists (select 1 from private.outbox where key = mail_key) then
+    perform private.queue_mail(
+      mail_key, kind, new.email,
+      private.order_mail(new.id)
+        || jsonb_build_object('token', private.new_order_token(new.id)),
+      new.id
+    );
+  end if;
+  -- Requests were announced when they came.
+  if kind = 'order-paid' and new.payment in ('stripe', 'free') then
+    perform private.queue_mail(
+      'artist-order:' || new.id, 'artist-order', shop.artist_email,
+      private.order_mail(new.id), new.id
+    )
+    from private.shop_settings as shop;
+  end if;
+  return null;
+end;
+$$;
+create trigger queue_order_mails after update on public.orders
+for each row execute function private.queue_order_mails();
+
+-- Security definer: buyers may not write mails.
+create function private.queue_request_mail()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_mail(
+    'artist-order:' || new.id, 'artist-order', shop.artist_email,
+    private.order_mail(new.id), new.id
+  )
+  from private.shop_settings as shop;
+  return null;
+end;
+$$;
+-- At the end of the transaction, when the order has its lines.
+create constraint trigger queue_request_mail after insert on public.orders
+deferrable initially deferred
+for each row when (new.payment = 'request') execute function private.queue_request_mail();
+
+-- Security definer: reads orders and writes mails for who may do neither.
+create function private.send_order_link(p_reference text, p_email text)
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Before anything is looked up, and for hits as for misses: nobody learns which orders there are.
+  perform private.throttle('order_link', 5, interval '1 hour');
+  perform private.queue_mail(
+    'order-link:' || placed.id || ':' || gen_random_uuid(), 'order-link', placed.email,
+    private.order_mail(placed.id)
+      || jsonb_build_object('token', private.new_order_token(placed.id)),
+    placed.id
+  )
+  from public.orders as placed
+  where placed.reference = upper(btrim(p_reference)) and placed.email = lower(btrim(p_email));
+end;
+$$;
+grant execute on function private.send_order_link to anon, authenticated;
+
+create function public.send_order_link(p_reference text, p_email text)
+returns void language sql set search_path = ''
+as $$
+  select private.send_order_link(p_reference, p_email)
+$$;
+comment on function public.send_order_link is
+  'Mails a new link to an order to the address it was placed with; answers the same whether there is one. At most 5 times an hour.';
+grant execute on function public.send_order_link to anon, authenticated;
+
+-- Other mails -------------------------------------------------------------------------------------
+
+-- Security definer: visitors may not write mails.
+create function private.queue_message_mail()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_mail(
+    'artist-message:' || new.id, 'artist-message', shop.artist_email,
+    jsonb_build_object('name', new.name, 'email', new.email, 'message', new.message)
+  )
+  from private.shop_settings as shop;
+  return null;
+end;
+$$;
+create trigger queue_message_mail after insert on public.contact_messages
+for each row execute function private.queue_message_mail();
+
+-- Security definer: super admins may not write mails.
+create function private.queue_decision_mail()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_mail(
+    'admin-request:' || new.id, 'admin-' || new.status, new.email,
+    jsonb_build_object('name', new.name)
+  );
+  return null;
+end;
+$$;
+create trigger queue_decision_mail after update of status on public.admin_requests
+for each row when (new.status in ('approved', 'rejected'))
+execute function private.queue_decision_mail();
+
+-- Sending -----------------------------------------------------------------------------------------
+
+-- Security definer: the service role works on no private table.
+create function private.take_mails(p_limit integer)
+returns jsonb language sql security definer set search_path = ''
+as $$
+  with taken as (
+    update private.outbox as mail
+    set attempts = mail.attempts + 1,
+      next_attempt_at = now() + least(interval '2 minutes' * 2 ^ mail.attempts, interval '6 hours')
+    where mail.id in (
+      select due.id
+      from private.outbox as due
+      where due.sent_at is null and due.next_attempt_at <= now()
+        -- Where sending is switched on late, nobody is told of what is long past.
+        and due.created_at > now() - interval '3 days'
+      order by due.id
+      limit p_limit
+      for update skip locked
+    )
+    returning mail.id, mail.kind, mail.recipient, mail.data
+  )
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', taken.id, 'kind', taken.kind, 'recipient', taken.recipient, 'data', taken.data
+      )
+      order by taken.id
+    ),
+    '[]'
+  )
+  from taken
+$$;
+
+-- Security definer: see take_mails.
+create function private.finish_mail(p_id bigint, p_failure text)
+returns void language sql security definer set search_path = ''
+as $$
+  update private.outbox as mail
+  set failure = left(p_failure, 500),
+    sent_at = case when p_failure is null then now() end,
+    data = case when p_failure is null then '{}' else mail.data end
+  where mail.id = p_id and mail.sent_at is null
+$$;
+
+create function public.take_mails(p_limit integer default 20)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.take_mails(p_limit)
+$$;
+comment on function public.take_mails is
+  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, data}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days.';
+
+create function public.finish_mail(p_id bigint, p_failure text default null)
+returns void language sql set search_path = ''
+as $$
+  select private.finish_mail(p_id, p_failure)
+$$;
+comment on function public.finish_mail is
+  'Says of a mail that was taken that it was sent, or why it was not accepted.';
+
+grant execute on function
+  private.take_mails, private.finish_mail, public.take_mails, public.finish_mail
+to service_role;

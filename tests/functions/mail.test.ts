@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import process from 'node:process';
+import { suite, test } from 'node:test';
+import {
+  mailHtml,
+  mailPlain,
+  mailText,
+  type OrderData,
+} from '../../supabase/functions/_shared/mail-text.ts';
+import mail from '../../supabase/functions/mail/index.ts';
+import { Failure, post, withServices } from './support.ts';
+
+const order: OrderData & { token: string } = {
+  reference: 'TV-7F3K-92QD',
+  name: 'Rae <Rapper>',
+  email: 'rae@example.com',
+  total_cents: 7500,
+  refunded_cents: 500,
+  currency: 'USD',
+  payment: 'stripe',
+  titles: ['Midnight Rosin, Premium license'],
+  token: 'secret-token',
+};
+const due = [
+  { id: 3, kind: 'order-paid', recipient: 'rae@example.com', data: order },
+  { id: 4, kind: 'artist-order', recipient: 'artist@example.com', data: order },
+];
+const answers = { 'rpc/take_mails': due, 'rpc/finish_mail': null, emails: { id: 'mail_1' } };
+
+void suite('mail', () => {
+  void test('sends what is due, each under a key of its own, and says so', () =>
+    withServices(answers, async ({ calls, bodies }) => {
+      const answer = await mail.fetch(post({}));
+      assert.deepEqual(await answer.json(), { sent: 2, failed: 0 });
+      const [first, second] = calls.filter(({ name }) => name === 'emails');
+      assert.equal(first?.headers['idempotency-key'], 'outbox-3');
+      assert.equal(first.headers['authorization'], 'Bearer re_functions');
+      const sent = first.body as Record<string, unknown>;
+      assert.deepEqual(sent['to'], ['rae@example.com']);
+      assert.equal(sent['from'], 'Shop <shop@site.test>');
+      assert.match(String(sent['text']), /https:\/\/site\.test\/orders\/TV-7F3K-92QD#secret-token/);
+      assert.equal((second?.body as Record<string, unknown>)['reply_to'], 'rae@example.com');
+      assert.deepEqual(bodies('rpc/finish_mail'), [
+        { p_id: 3, p_failure: null },
+        { p_id: 4, p_failure: null },
+      ]);
+    }));
+
+  void test('keeps what the provider refused, with its reason', () =>
+    withServices(
+      { ...answers, emails: new Failure(422, { message: 'No domain' }) },
+      async (services) => {
+        assert.deepEqual(await (await mail.fetch(post({}))).json(), { sent: 0, failed: 2 });
+        assert.deepEqual(services.bodies('rpc/finish_mail')[0], {
+          p_id: 3,
+          p_failure: '422 {"message":"No domain"}',
+        });
+      },
+    ));
+
+  void test('takes nothing out of the outbox without a provider', () =>
+    withServices(answers, async ({ calls }) => {
+      process.env['RESEND_API_KEY'] = '';
+      assert.deepEqual(await (await mail.fetch(post({}))).json(), { sent: 0, failed: 0 });
+      assert.equal(calls.length, 0);
+    }));
+});
+
+void suite('what mails say', () => {
+  const site = 'https://site.test';
+
+  void test('escapes what buyers typed', () => {
+    const html = mailHtml(mailText({ kind: 'order-paid', data: order }, site), site);
+    assert.match(html, /Rae &lt;Rapper&gt;/);
+    assert.doesNotMatch(html, /<Rapper>/);
+  });
+
+  void test('names what was paid, given back or taken', () => {
+    const say = (kind: 'order-paid' | 'order-refunded' | 'order-void') =>
+      mailPlain(mailText({ kind, data: order }, site));
+    assert.match(say('order-paid'), /You paid \$75\.00/);
+    assert.match(say('order-refunded'), /\$5\.00 of the \$75\.00/);
+    assert.match(say('order-void'), /The whole \$75\.00 is on its way back/);
+  });
+
+  void test('gives the artist no link that opens a buyer’s order', () => {
+    const text = mailPlain(mailText({ kind: 'artist-order', data: order }, site));
+    assert.doesNotMatch(text, /secret-token/);
+    assert.match(text, /\/admin\/inbox/);
+  });
+
+  void test('puts no line break of a sender’s name into a subject', () => {
+    const data = { name: 'A\nBcc: b@example.com', email: 'a@example.com', message: 'Hi' };
+    assert.doesNotMatch(mailText({ kind: 'artist-message', data }, site).subject, /\n/);
+  });
+});
