@@ -742,6 +742,10 @@ export type Database = {
         Args: { p_email: string; p_reference: string };
         Returns: Json;
       };
+      finish_mail: {
+        Args: { p_failure?: string; p_id: number };
+        Returns: undefined;
+      };
       is_admin: { Args: { check_user_id: string }; Returns: boolean };
       is_super_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       license_availability: {
@@ -802,6 +806,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      send_order_link: {
+        Args: { p_email: string; p_reference: string };
+        Returns: undefined;
+      };
       set_order_status: {
         Args: { p_order_id: number; p_status: string };
         Returns: Json;
@@ -816,6 +824,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      take_mails: { Args: { p_limit?: number }; Returns: Json };
       track_beat_event: {
         Args: { p_beat_id: number; p_event_type: string };
         Returns: undefined;

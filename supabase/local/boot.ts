@@ -182,6 +182,22 @@ async function assemble(
     log.warn(`Realtime: ${error instanceof Error ? error.message : String(error)}`);
   });
   await feed.start();
+  const functions = new Functions({
+    folder: paths.functions,
+    importModule: options.importModule,
+    settings: (origin) => ({
+      SUPABASE_URL: origin,
+      SUPABASE_ANON_KEY: publishableKey,
+      SUPABASE_SERVICE_ROLE_KEY: secret,
+      SITE_URL: origin,
+      // Nothing leaves this machine, whatever the environment says.
+      MAIL_API_URL: `${origin}/_local`,
+      MAIL_FROM: 'Trap Violinist <shop@localhost>',
+      RESEND_API_KEY: 're_local',
+      ...(isStandIn ? standInSettings(origin) : {}),
+    }),
+  });
+  await db.listen('outbox', () => void functions.invoke('mail'));
   return new Stack({
     db,
     mutex,
@@ -190,17 +206,7 @@ async function assemble(
     mailbox,
     mailer,
     config,
-    functions: new Functions({
-      folder: paths.functions,
-      importModule: options.importModule,
-      settings: (origin) => ({
-        SUPABASE_URL: origin,
-        SUPABASE_ANON_KEY: publishableKey,
-        SUPABASE_SERVICE_ROLE_KEY: secret,
-        SITE_URL: origin,
-        ...(isStandIn ? standInSettings(origin) : {}),
-      }),
-    }),
+    functions,
     stripe: isStandIn ? new StripeStandIn(paths.payments) : null,
     jwtSecret,
     uploadsFolder: paths.uploads,

@@ -25,7 +25,10 @@ export interface FunctionsOptions {
 }
 
 export class Functions {
+  /** The address the stack was asked at last; null before and after that. */
+  origin: string | null = null;
   readonly #options: FunctionsOptions;
+  readonly #running = new Set<Promise<Response>>();
   readonly #loaded = new Map<string, { changedAt: number; module: Promise<FunctionModule> }>();
 
   constructor(options: FunctionsOptions) {
@@ -43,7 +46,30 @@ export class Functions {
       );
     }
     Object.assign(process.env, this.#options.settings(origin));
-    return (await this.#load(name, file)).default.fetch(request);
+    const answer = this.#load(name, file).then((module) => module.default.fetch(request));
+    this.#running.add(answer);
+    try {
+      return await answer;
+    } finally {
+      this.#running.delete(answer);
+    }
+  }
+
+  /** Starts nothing from within any more, and resolves when what runs has finished. */
+  async close(): Promise<void> {
+    this.origin = null;
+    await Promise.allSettled(this.#running);
+  }
+
+  /** Calls a function as a schedule would, hosted. */
+  async invoke(name: string): Promise<void> {
+    if (this.origin === null) return;
+    const url = new URL(functionsPath + name, this.origin);
+    try {
+      await this.handle(new Request(url, { method: 'POST' }));
+    } catch (error) {
+      console.error(error);
+    }
   }
 
   /** A function as it was written last: an edit needs no restart. */

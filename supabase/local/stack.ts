@@ -40,6 +40,7 @@ export class Stack {
   readonly bodyLimit: number;
   readonly #parts: StackParts;
   #uploads: ResumableUploads | null = null;
+  readonly #mailKeys = new Set<string>();
   #closed: Promise<void> | null = null;
 
   constructor(parts: StackParts) {
@@ -74,11 +75,13 @@ export class Stack {
   async handle(request: Request, body: Buffer, context: RequestContext): Promise<Response> {
     const { functions, stripe } = this.#parts;
     const { path } = context;
+    functions.origin = context.origin;
     if (path.startsWith(functionsPath)) return functions.handle(request);
     if (stripe !== null && path.startsWith('/v1/')) return stripe.handleApi(request);
     if (stripe !== null && (path === paymentsPath || path.startsWith(`${paymentsPath}/`))) {
       return stripe.handlePage(request);
     }
+    if (path === '/_local/emails') return this.#takeMail(request);
     if (path.startsWith('/_local')) return this.#local(context);
     return this.#parts.mutex.run(() =>
       requestContext.run(context, () => this.#route(request, body, context)),
@@ -99,6 +102,7 @@ export class Stack {
   async #close(): Promise<void> {
     this.#parts.realtime.close();
     this.#parts.stripe?.close();
+    await this.#parts.functions.close();
     await this.#parts.mutex.idle();
     await this.#parts.shutDown();
   }
@@ -109,6 +113,19 @@ export class Stack {
       return handleAuth(request, { db, lite, mailer, config: config.auth });
     if (path.startsWith('/storage/v1')) return handleStorage(request, body, { db, lite, files });
     return handleRest(request, lite);
+  }
+
+  /** Stands in for Resend's `POST /emails`. */
+  async #takeMail(request: Request): Promise<Response> {
+    const { to, subject, html } = (await request.json()) as Record<'subject' | 'html', string> & {
+      to: string[];
+    };
+    const key = request.headers.get('Idempotency-Key') ?? '';
+    if (!this.#mailKeys.has(key)) {
+      for (const address of to) this.mailbox.deliver({ to: address, subject, html });
+    }
+    if (key !== '') this.#mailKeys.add(key);
+    return Response.json({ id: key });
   }
 
   #local({ path, method }: RequestContext): Response {

@@ -47,11 +47,13 @@ test('a stranger asks, is approved, verifies the mailbox, and runs the shop @des
   await expectToast(panel, 'Request Approved', 'The address now has admin access.');
   await dashboard.close();
 
+  // The decision comes by mail as well.
+  await mailLinkFor(origin, account.email, '/admin-login');
   await page.goto('/admin-login');
   await fillAdminLogin(page, account);
   await expectToast(page, 'Sign In Failed', 'Please verify your email address before logging in.');
   await page.getByRole('button', { name: /confirmation email again/i }).click();
-  const link = await mailLinkFor(origin, account.email, '/login');
+  const link = await mailLinkFor(origin, account.email, '/login', 1);
   await page.goto(link.href);
   await expect(page).toHaveURL('/dashboard');
 

@@ -220,6 +220,70 @@ describe('after a purchase', () => {
   });
 });
 
+describe('mails', () => {
+  const subjects = async (to: string, reference: string) =>
+    (await stack.mailsTo(to))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes(reference))
+      .reverse();
+
+  it('lead the buyer to the order, and tell of refunds, each once', async () => {
+    const bought = await buy();
+    await press(bought.session, 'resend');
+    await press(bought.session, 'refund', '5');
+    const { reference } = bought;
+    const expected = [`Your order ${reference} is paid`, `Refund for order ${reference}`];
+    await eventually('both mails', async () =>
+      (await subjects('rae@example.com', reference)).length === 2 ? true : undefined,
+    );
+    expect(await subjects('rae@example.com', reference)).toEqual(expected);
+
+    const mails = await stack.mailsTo('rae@example.com');
+    const paid = mails.find(({ subject }) => subject === expected[0]);
+    const link = new URL(paid?.links[0] ?? '');
+    expect(link.pathname).toBe(`/orders/${reference}`);
+    expect(await statusOf({ ...bought, token: link.hash.slice(1) })).toBe('partly_refunded');
+    const kept = await stack.sql('select 1 from private.outbox where data::text like $1', [
+      `%${link.hash.slice(1)}%`,
+    ]);
+    expect(kept).toEqual([]);
+  });
+
+  it('tell the artist of what is sold and written, where that is asked for', async () => {
+    await stack.sql(`update private.shop_settings set artist_email = 'artist@example.com'`);
+    const { reference } = await buy();
+    const { error } = await stack.visitor().from('contact_messages').insert({
+      name: 'Bo Booker',
+      email: 'bo@example.com',
+      message: 'Play at our club.',
+      source: 'find-me',
+    });
+    expect(error).toBeNull();
+    await eventually('both mails', async () =>
+      (await stack.mailsTo('artist@example.com')).length === 2 ? true : undefined,
+    );
+    expect((await stack.mailsTo('artist@example.com')).map(({ subject }) => subject)).toEqual([
+      'New message from Bo Booker',
+      `Sold: order ${reference}, $25.00`,
+    ]);
+    await stack.sql('update private.shop_settings set artist_email = null');
+  });
+
+  it('give a guest a new link, and strangers nothing', async () => {
+    const { reference } = await buy();
+    const ask = (p_email: string) =>
+      stack.visitor().rpc('send_order_link', { p_reference: reference, p_email });
+    expect((await ask('else@example.com')).error).toBeNull();
+    expect((await ask('rae@example.com')).error).toBeNull();
+    await eventually('the link', async () =>
+      (await subjects('rae@example.com', reference)).includes(`Your link to order ${reference}`)
+        ? true
+        : undefined,
+    );
+    expect(await stack.mailsTo('else@example.com')).toEqual([]);
+  });
+});
+
 describe('events', () => {
   it('count once, however often they come', async () => {
     const sales = async () =>

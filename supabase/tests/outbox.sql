@@ -1,0 +1,200 @@
+-- Mails that are owed: each once, readable by nobody, sent by the service role alone.
+begin;
+\ir personas.psql
+select plan(41);
+
+create function tests.place(p_reference text, p_payment text) returns bigint
+language sql as $$
+  insert into public.orders (
+    reference, name, email, subtotal_cents, discount_cents, total_cents, currency, payment,
+    terms_version
+  )
+  values (p_reference, 'Guest', 'guest@tests.test', 2500, 0, 2500, 'USD', p_payment, '2025-01')
+  returning id
+$$;
+create function tests.owed(p_recipient text) returns setof text
+language sql as $$
+  select kind from private.outbox where recipient = p_recipient order by id
+$$;
+select tests.place('TV-2222-PAY2', 'stripe');
+select tests.place('TV-3333-VVD3', 'stripe');
+insert into public.order_items (
+  order_id, position, kind, title, tier, tier_name, quantity, unit_cents, discount_cents, terms
+)
+select id, 1, 'license', 'First', 'basic', 'Basic', 1, 2500, 0, '{}'
+from public.orders
+where reference = 'TV-2222-PAY2';
+
+-- Nobody ------------------------------------------------------------------------------------------
+
+create function tests.is_kept_out(persona text) returns setof text
+language plpgsql as $$
+begin
+  perform tests.become(persona);
+  return next throws_ok(
+    'select * from private.outbox', '42501', null, persona || ': reads no mail'
+  );
+  return next throws_ok(
+    $q$ insert into private.outbox (key, kind, recipient, data)
+        values ('k', 'order-paid', 'a@tests.test', '{}') $q$,
+    '42501', null, persona || ': writes none'
+  );
+  return next throws_ok(
+    $q$ select private.queue_mail('k', 'order-paid', 'a@tests.test', '{}') $q$,
+    '42501', null, persona || ': owes nobody any'
+  );
+  return next throws_ok(
+    'select public.take_mails()', '42501', null, persona || ': takes none'
+  );
+  return next throws_ok(
+    'select public.finish_mail(1)', '42501', null, persona || ': finishes none'
+  );
+  perform tests.become('owner');
+end
+$$;
+select tests.is_kept_out('visitor');
+select tests.is_kept_out('member');
+select tests.is_kept_out('admin');
+select tests.is_kept_out('super admin');
+
+-- Orders ------------------------------------------------------------------------------------------
+
+update public.orders set paid_at = now() where reference = 'TV-2222-PAY2';
+select results_eq(
+  $$ select tests.owed('guest@tests.test') $$, array['order-paid'], 'a paid order is told'
+);
+select is(
+  data - 'token',
+  '{"reference": "TV-2222-PAY2", "name": "Guest", "email": "guest@tests.test", "total_cents": 2500,
+    "refunded_cents": 0, "currency": "USD", "payment": "stripe", "titles": ["First, Basic license"]}',
+  'with what was bought'
+)
+from private.outbox;
+select is(
+  public.open_order('TV-2222-PAY2', data ->> 'token') ->> 'status', 'paid',
+  'and a token that opens it'
+)
+from private.outbox;
+update public.orders set dispute = 'open' where reference = 'TV-2222-PAY2';
+update public.orders set dispute = 'won' where reference = 'TV-2222-PAY2';
+select results_eq(
+  $$ select tests.owed('guest@tests.test') $$, array['order-paid'],
+  'once, whatever becomes of a dispute'
+);
+update public.orders set refunded_cents = 500 where reference = 'TV-2222-PAY2';
+update public.orders set refunded_cents = 500 where reference = 'TV-2222-PAY2';
+update public.orders set refunded_cents = 2500 where reference = 'TV-2222-PAY2';
+select results_eq(
+  $$ select tests.owed('guest@tests.test') $$,
+  array['order-paid', 'order-refunded', 'order-refunded'],
+  'each refund is told'
+);
+delete from private.outbox;
+
+update public.orders set paid_at = now(), voided_at = now() where reference = 'TV-3333-VVD3';
+update public.orders set refunded_cents = 2500 where reference = 'TV-3333-VVD3';
+select results_eq(
+  $$ select tests.owed('guest@tests.test') $$, array['order-void'],
+  'who paid too late is told of it and of the refund in one mail'
+);
+delete from private.outbox;
+
+-- The artist --------------------------------------------------------------------------------------
+
+select tests.place('TV-4444-ASK4', 'request');
+set constraints public.queue_request_mail immediate;
+insert into public.contact_messages (name, email, message, source)
+values ('Bo', 'bo@tests.test', 'Hello', 'find-me');
+select is_empty('select * from private.outbox', 'the artist is told of nothing unless asked for');
+
+update private.shop_settings set artist_email = 'artist@tests.test';
+set constraints public.queue_request_mail deferred;
+select tests.place('TV-5555-ASK5', 'request');
+select tests.place('TV-6666-PAY6', 'stripe');
+set constraints public.queue_request_mail immediate;
+update public.orders set paid_at = now() where reference in ('TV-5555-ASK5', 'TV-6666-PAY6');
+insert into public.contact_messages (name, email, message, source)
+values ('Bo', 'bo@tests.test', 'Hello', 'find-me');
+select results_eq(
+  $$ select kind || coalesce(' ' || (data ->> 'reference'), '') from private.outbox
+     where recipient = 'artist@tests.test' order by id $$,
+  array['artist-order TV-5555-ASK5', 'artist-order TV-6666-PAY6', 'artist-message'],
+  'then of requests, sales and messages, each once'
+);
+select is_empty(
+  $$ select * from private.outbox where recipient = 'artist@tests.test' and data ? 'token' $$,
+  'without what opens a buyer''s order'
+);
+select throws_ok(
+  $$ update private.shop_settings set artist_email = 'nobody' $$, '23514', null,
+  'the artist''s address is one'
+);
+update private.shop_settings set artist_email = null;
+delete from private.outbox;
+
+-- A new link --------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select lives_ok(
+  $$ select public.send_order_link(' tv-2222-pay2 ', ' Guest@tests.test') $$, 'a link is asked for'
+);
+select lives_ok(
+  $$ select public.send_order_link('TV-2222-PAY2', 'else@tests.test') $$,
+  'and nobody learns whether the address is right'
+);
+select tests.become('owner');
+select results_eq(
+  'select kind, recipient from private.outbox',
+  $$ values ('order-link', 'guest@tests.test') $$,
+  'only the right one is sent it'
+);
+delete from private.outbox;
+
+-- Requests for admin access -----------------------------------------------------------------------
+
+insert into public.admin_requests (name, email, password_hash)
+values ('Ann', 'ann@tests.test', extensions.crypt('secret-2025', extensions.gen_salt('bf', 10)));
+update public.admin_requests set status = 'rejected', reviewed_at = now()
+where email = 'ann@tests.test';
+select results_eq(
+  $$ select tests.owed('ann@tests.test') $$, array['admin-rejected'],
+  'the decision on a request is told'
+);
+delete from private.outbox;
+
+-- Sending -----------------------------------------------------------------------------------------
+
+select private.queue_mail('once', 'order-paid', 'guest@tests.test', '{"token": "secret"}');
+select private.queue_mail('once', 'order-paid', 'guest@tests.test', '{"token": "other"}');
+select is(count(*), 1::bigint, 'a mail is owed once') from private.outbox;
+
+set local role service_role;
+select throws_ok('select * from private.outbox', '42501', null, 'the service role reads no table');
+select is(
+  public.take_mails() #>> '{0,data,token}', 'secret', 'but takes what is due'
+);
+select is(public.take_mails(), '[]', 'which nobody else takes meanwhile');
+reset role;
+select public.finish_mail(id, '500 not now') from private.outbox;
+select is(
+  (failure, sent_at is null, next_attempt_at > now())::text, '("500 not now",t,t)',
+  'what was refused waits'
+)
+from private.outbox;
+update private.outbox set next_attempt_at = now();
+select is(jsonb_array_length(public.take_mails()), 1, 'and is tried again');
+select public.finish_mail(id) from private.outbox;
+select is(
+  (failure is null, sent_at is not null, data, attempts)::text, '(t,t,{},2)',
+  'what was sent keeps no secret'
+)
+from private.outbox;
+update private.outbox set next_attempt_at = now();
+select is(public.take_mails(), '[]', 'and is never sent again');
+
+select private.queue_mail('old', 'order-paid', 'guest@tests.test', '{}');
+update private.outbox set created_at = now() - interval '4 days' where key = 'old';
+select is(public.take_mails(), '[]', 'what is long past is not told');
+
+select * from finish();
+rollback;
