@@ -1,7 +1,7 @@
 -- Mails that are owed: each once, readable by nobody, sent by the service role alone.
 begin;
 \ir personas.psql
-select plan(41);
+select plan(43);
 
 create function tests.place(p_reference text, p_payment text) returns bigint
 language sql as $$

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 
-export interface Call {
+interface Call {
   /** `rpc/begin_payment`, `checkout/sessions`. */
   name: string;
   /** Parsed JSON, or the form as sent. */
@@ -12,7 +12,7 @@ export interface Call {
 }
 
 /** Answers by the name of what is called; a status other than 200 stands before the body. */
-export type Answers = Record<string, unknown>;
+type Answers = Record<string, unknown>;
 
 export class Failure {
   readonly status: number;
@@ -23,14 +23,15 @@ export class Failure {
   }
 }
 
-export interface Services extends AsyncDisposable {
+interface Services {
+  stop: () => Promise<void>;
   calls: Call[];
   /** Bodies of the calls of one name. */
   bodies: (name: string) => unknown[];
 }
 
 /** Starts the server and leads the functions' settings to it. */
-export async function startServices(answers: Answers): Promise<Services> {
+async function startServices(answers: Answers): Promise<Services> {
   const calls: Call[] = [];
   const server = createServer((request, response) => {
     let text = '';
@@ -65,7 +66,7 @@ export async function startServices(answers: Answers): Promise<Services> {
   return {
     calls,
     bodies: (name) => calls.filter((call) => call.name === name).map(({ body }) => body),
-    [Symbol.asyncDispose]: () => new Promise((done) => server.close(() => done())),
+    stop: () => new Promise((done) => server.close(() => done())),
   };
 }
 
@@ -83,7 +84,7 @@ export async function withServices(
     await work(services);
   } finally {
     console.error = error;
-    await services[Symbol.asyncDispose]();
+    await services.stop();
   }
 }
 

@@ -49,7 +49,10 @@ interface Placed {
 
 const license = () => ({ kind: 'license', beat_id: beatId, tier: 'basic' });
 
-async function place(item: object = license(), total_cents = 2500): Promise<Placed> {
+async function place(
+  item: Record<string, string | number> = license(),
+  total_cents = 2500,
+): Promise<Placed> {
   const key = randomUUID();
   const { data, error } = await stack.visitor().rpc('place_order', {
     p_order: {

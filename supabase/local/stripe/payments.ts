@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
-export type Session = Pick<
+type Session = Pick<
   Stripe.Checkout.Session,
   | 'id'
   | 'object'
@@ -30,7 +30,7 @@ export type Refund = Pick<
   Stripe.Refund,
   'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'status'
 > & { payment_intent: string };
-export type Charge = Pick<
+type Charge = Pick<
   Stripe.Charge,
   | 'id'
   | 'object'
@@ -45,7 +45,7 @@ export type Charge = Pick<
   | 'refunded'
   | 'status'
 > & { payment_intent: string };
-export type Dispute = Pick<
+type Dispute = Pick<
   Stripe.Dispute,
   'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
 > & { payment_intent: string };
