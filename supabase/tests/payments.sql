@@ -1,0 +1,298 @@
+-- Payments: an order is paid once, by its own page, for its own price; what comes late is paid back.
+begin;
+\ir personas.psql
+select plan(60);
+
+update private.shop_settings set online_payment = true, automatic_tax = true;
+insert into public.beats (title, artist, genre, price, key, bpm, is_active)
+values
+  ('One', 'A', 'x', 25, 'F#', 140, true), ('Two', 'A', 'x', 40, null, null, true),
+  ('Gratis', 'A', 'x', 0, null, null, true);
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+select id, '/storage/v1/object/public/beat-audio/' || id || '/preview_1_p.mp3', 'preview', 'p.mp3', 1
+from public.beats where title in ('One', 'Two', 'Gratis')
+union all
+select
+  id, '/storage/v1/object/public/beat-masters/' || id || '/full_1_' || kind, 'full', kind, 10
+from public.beats, unnest(array['f.mp3', 'f.wav']) as kind
+where title in ('One', 'Two', 'Gratis');
+insert into storage.objects (bucket_id, name, metadata)
+select
+  'beat-masters', id || '/full_1_' || kind,
+  jsonb_build_object('mimetype', case kind when 'f.mp3' then 'audio/mpeg' else 'audio/wav' end)
+from public.beats, unnest(array['f.mp3', 'f.wav']) as kind
+where title in ('One', 'Two', 'Gratis');
+insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
+values ('Last Cap', 20, '{}', '{}', 1, true);
+
+create function tests.key(n integer) returns uuid
+language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
+create function tests.place(n integer, titles text[], cents bigint, email text default 'buyer@tests.test')
+returns jsonb language sql as $$
+  select public.place_order(
+    jsonb_build_object(
+      'name', 'Buyer', 'email', email, 'terms_version', '2025-01', 'total_cents', cents,
+      'key', tests.key(n), 'immediate_delivery', true,
+      'items', (
+        select jsonb_agg(
+          case title
+            when 'Last Cap' then
+              jsonb_build_object(
+                'kind', 'merch', 'quantity', 1,
+                'product_id', (select id from public.merch_products where merch_products.title = t.title)
+              )
+            else
+              jsonb_build_object(
+                'kind', 'license', 'tier', 'basic',
+                'beat_id', (select id from public.beats where beats.title = t.title)
+              )
+          end
+        )
+        from unnest(titles) as t (title)
+      )
+    )
+  )
+$$;
+create function tests.placed(n integer) returns public.orders
+language sql stable security definer as $$
+  select o.* from public.orders as o join private.order_keys as k on k.order_id = o.id
+  where k.key = tests.key(n)
+$$;
+create function tests.status(n integer) returns text
+language sql stable security definer as $$ select (tests.placed(n)).status $$;
+/* Opens the payment page of an order, as the checkout function does. */
+create function tests.open_page(n integer) returns jsonb
+language plpgsql as $$
+declare
+  begun jsonb := public.begin_payment((tests.placed(n)).reference, tests.key(n));
+begin
+  if begun ->> 'error' is null then
+    perform public.attach_session(
+      (begun ->> 'order_id')::bigint, (begun ->> 'attempt')::integer, 'cs_' || n,
+      'https://pay.test/' || n
+    );
+  end if;
+  return begun;
+end
+$$;
+create function tests.event(id text, kind text, object jsonb) returns jsonb
+language sql as $$
+  select public.settle_event(
+    jsonb_build_object(
+      'id', id, 'type', kind, 'created', 1760000000, 'data', jsonb_build_object('object', object)
+    )
+  )
+$$;
+create function tests.session(n integer, changes jsonb default '{}') returns jsonb
+language sql stable as $$
+  select jsonb_build_object(
+    'id', 'cs_' || n, 'payment_intent', 'pi_' || n, 'payment_status', 'paid', 'currency', 'usd',
+    'amount_subtotal', (tests.placed(n)).total_cents,
+    'total_details', jsonb_build_object('amount_tax', 200),
+    'metadata', jsonb_build_object('order_id', (tests.placed(n)).id::text)
+  ) || changes
+$$;
+create function tests.pay(n integer, changes jsonb default '{}') returns jsonb
+language sql as $$
+  select tests.event('evt_paid_' || n, 'checkout.session.completed', tests.session(n, changes))
+$$;
+create function tests.sales(wanted text) returns bigint
+language sql stable security definer as $$ select downloads_count from public.beats where title = wanted $$;
+grant execute on all functions in schema tests to anon, authenticated, service_role;
+
+-- Opening -----------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select is(
+  public.place_order(
+    jsonb_build_object(
+      'name', 'B', 'email', 'b@tests.test', 'terms_version', '1', 'total_cents', 2500,
+      'key', tests.key(99), 'items', jsonb_build_array(
+        jsonb_build_object(
+          'kind', 'license', 'tier', 'basic',
+          'beat_id', (select id from public.beats where title = 'One')
+        )
+      )
+    )
+  ) ->> 'error',
+  'delivery-not-agreed', 'whoever is to have files at once agrees to that'
+);
+select is(tests.place(1, '{One}', 2500) #>> '{order,status}', 'open', 'an order waits to be paid');
+select isnt(tests.place(1, '{One}', 2500) ->> 'token', null, 'and opens by a token');
+select throws_ok(
+  format('select public.%s', call), '42501', null, 'a visitor does not call ' || call
+)
+from unnest(array[
+  'begin_payment(''x'', null)', 'attach_session(1, 1, ''x'', ''x'')', 'settle_event(''{}'')',
+  'cancel_payment(''x'', null)'
+]) as call;
+select tests.become('admin');
+select throws_ok(
+  $$ select public.settle_event('{}') $$, '42501', null, 'nor does an admin settle anything'
+);
+select tests.become('owner');
+select is(
+  (
+    select item.files || item.details
+    from public.order_items as item where item.order_id = (tests.placed(1)).id
+  ),
+  (
+    select private.tier_files(id, 'basic') || '{"artist": "A", "key": "F#", "bpm": 140}'
+    from public.beats where title = 'One'
+  ),
+  'what is sold is frozen with it'
+);
+select tests.become('service');
+select is(
+  public.begin_payment((tests.placed(1)).reference, tests.key(2)), '{"error": "not-found"}',
+  'without its key an order is not found'
+);
+select is(
+  tests.open_page(1) - array['order_id', 'expires_at'],
+  jsonb_build_object(
+    'reference', (tests.placed(1)).reference, 'email', 'buyer@tests.test', 'currency', 'USD',
+    'total_cents', 2500, 'attempt', 1, 'session_url', null, 'automatic_tax', true,
+    'lines', '[{"name": "One", "description": "Basic license", "amount_cents": 2500}]'::jsonb
+  ),
+  'a page is opened for what is frozen'
+);
+select is(tests.open_page(1) ->> 'session_url', 'https://pay.test/1', 'and only once');
+
+-- Paying ------------------------------------------------------------------------------------------
+
+select is(
+  tests.event('evt_x', 'customer.created', '{}') ->> 'result', 'ignored', 'other events do not matter'
+);
+select is(
+  tests.event('evt_y', 'charge.refunded', '{"payment_intent": "pi_other"}') ->> 'result', 'ignored',
+  'nor do payments of another shop'
+);
+select throws_ok(
+  $$ select tests.event('evt_z', 'charge.refunded', '{"payment_intent": "pi_1", "metadata": {"order_id": "1"}}') $$,
+  'PT409', null, 'a refund that is told before its payment is to be told again'
+);
+select is(tests.pay(1) - array['order_id', 'reference'], '{"refund": null, "expire_sessions": [], "documents": true, "result": "settled"}', 'a payment settles the order');
+select is(tests.status(1), 'paid', 'which is paid');
+select is(tests.sales('One'), 1::bigint, 'counts as a sale');
+select is((tests.placed(1)).tax_cents, 200::bigint, 'and keeps the tax');
+select is(tests.pay(1) ->> 'result', 'duplicate', 'told twice it is paid once');
+select is(
+  tests.event('evt_again', 'checkout.session.async_payment_succeeded', tests.session(1)) ->> 'result',
+  'settled', 'told in other words as well'
+);
+select is(tests.sales('One'), 1::bigint, 'and is one sale');
+select is(
+  public.begin_payment((tests.placed(1)).reference, tests.key(1)) ->> 'error', 'paid',
+  'nobody pays again'
+);
+select is(
+  tests.event('evt_late', 'checkout.session.expired', tests.session(1)) ->> 'result', 'settled',
+  'an end that is told late'
+);
+select is(tests.status(1), 'paid', 'ends nothing');
+
+-- Refunds and disputes ----------------------------------------------------------------------------
+
+select tests.event('evt_r1', 'charge.refunded', '{"payment_intent": "pi_1", "amount_refunded": 1000}');
+select is(tests.status(1), 'partly_refunded', 'a part is paid back');
+select tests.event('evt_r2', 'charge.refunded', '{"payment_intent": "pi_1", "amount_refunded": 2700}');
+select is(tests.status(1), 'refunded', 'then all of it');
+select tests.event('evt_r0', 'charge.refunded', '{"payment_intent": "pi_1", "amount_refunded": 1000}');
+select is(tests.status(1), 'refunded', 'an older word about it changes nothing');
+select tests.event('evt_rf', 'refund.failed', '{"payment_intent": "pi_1", "amount": 2700}');
+select is(tests.status(1), 'paid', 'a refund that fails is none');
+select tests.event('evt_d1', 'charge.dispute.created', '{"payment_intent": "pi_1"}');
+select is(tests.status(1), 'disputed', 'a dispute holds files back');
+select tests.event('evt_d2', 'charge.dispute.closed', '{"payment_intent": "pi_1", "status": "won"}');
+select is(tests.status(1), 'paid', 'until it is won');
+select tests.event('evt_d3', 'charge.dispute.created', '{"payment_intent": "pi_1"}');
+select is(tests.status(1), 'paid', 'its beginning, told after its end, changes nothing');
+select tests.event('evt_d4', 'charge.dispute.closed', '{"payment_intent": "pi_1", "status": "lost"}');
+select is(tests.status(1), 'refunded', 'or lost');
+
+-- Another price, another currency -----------------------------------------------------------------
+
+select tests.become('visitor');
+select tests.place(n, '{Two}', 4000) from generate_series(2, 6) as n;
+select tests.become('service');
+select tests.open_page(n) from generate_series(2, 6) as n;
+select is(
+  tests.pay(2, '{"amount_subtotal": 1}') - array['order_id', 'reference'],
+  '{"refund": {"payment_intent": "pi_2", "amount_cents": 4200}, "expire_sessions": [], "documents": false, "result": "void"}',
+  'another price is paid back'
+);
+select is(tests.status(2), 'void', 'and buys nothing');
+select is(tests.pay(2) #>> '{refund,amount_cents}', '4200', 'told again, as long as it is not done');
+select tests.event('evt_r20', 'charge.refunded', '{"payment_intent": "pi_2", "amount_refunded": 4200}');
+select is(tests.pay(2) ->> 'refund', null, 'and no more afterward');
+select is(tests.status(2), 'refunded', 'it is refunded');
+select is(tests.pay(3, '{"currency": "eur"}') ->> 'result', 'void', 'so is another currency');
+
+-- Time --------------------------------------------------------------------------------------------
+
+select is(
+  tests.pay(4, '{"payment_status": "unpaid"}') ->> 'result', 'settled', 'a bank may take its time'
+);
+select is(tests.status(4), 'open', 'nothing is paid by then');
+select tests.event('evt_a4', 'checkout.session.async_payment_failed', tests.session(4));
+select is(tests.status(4), 'expired', 'and perhaps never');
+select tests.event('evt_a5', 'checkout.session.expired', tests.session(5));
+select is(tests.status(5), 'expired', 'a page that nobody pays ends its order');
+select is(
+  public.begin_payment((tests.placed(5)).reference, tests.key(5)) ->> 'error', 'expired',
+  'which is paid no more'
+);
+select is(tests.pay(5) ->> 'result', 'settled', 'money that comes all the same');
+select is(tests.status(5), 'paid', 'buys what is still there');
+select is(
+  public.cancel_payment((tests.placed(6)).reference, tests.key(5)), null,
+  'nobody cancels with another key'
+);
+select is(public.cancel_payment((tests.placed(6)).reference, tests.key(6)), 'cs_6', 'a buyer gives up');
+select is(tests.status(6), 'expired', 'and the order ends');
+select tests.become('visitor');
+select tests.place(7, '{Two}', 4000);
+select tests.become('owner');
+update public.orders set expires_at = now() + interval '20 minutes' where id = (tests.placed(7)).id;
+select tests.become('service');
+select is(tests.open_page(7), '{"error": "expired"}', 'no page is opened for less than half an hour');
+select tests.become('owner');
+update public.orders set expired_at = null, expires_at = now() - interval '1 day' where id = (tests.placed(7)).id;
+select tests.become('visitor');
+select tests.place(8, '{Two}', 4000);
+select tests.become('service');
+select is(tests.status(7), 'expired', 'an order whose page told nothing ends with the next one');
+
+-- What is gone ------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select tests.place(n, '{"Last Cap"}', 2000) from generate_series(10, 11) as n;
+select tests.become('service');
+select tests.open_page(n) from generate_series(10, 11) as n;
+select is(tests.pay(10) ->> 'result', 'settled', 'the first to pay has the last one');
+select is(tests.pay(11) #>> '{refund,payment_intent}', 'pi_11', 'the second is paid back');
+select is(tests.status(11), 'void', 'and has bought nothing');
+
+-- Free --------------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select is(tests.place(20, '{Gratis}', 0) #>> '{order,status}', 'paid', 'what costs nothing is sold at once');
+select is(tests.place(20, '{Gratis}', 0) #>> '{order,payment}', 'free', 'without a payment');
+select is(tests.sales('Gratis'), 1::bigint, 'once');
+
+-- Accounts ----------------------------------------------------------------------------------------
+
+select is(
+  tests.place(30, '{One}', 2500, 'late@tests.test') #>> '{order,status}', 'open', 'a guest orders'
+);
+select tests.become('owner');
+insert into auth.users (id, aud, role, email)
+values ('00000000-0000-4000-8000-0000000000f1', 'authenticated', 'authenticated', 'late@tests.test');
+select is((tests.placed(30)).user_id, null, 'an account that proved nothing gets no order');
+update auth.users set email_confirmed_at = now() where email = 'late@tests.test';
+select is(
+  (tests.placed(30)).user_id, '00000000-0000-4000-8000-0000000000f1', 'one that proves its email does'
+);
+
+select * from finish();
+rollback;
