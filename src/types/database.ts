@@ -734,6 +734,10 @@ export type Database = {
         Args: { p_key: string; p_reference: string };
         Returns: Json;
       };
+      begin_refund: {
+        Args: { p_cents?: number; p_order_id: number };
+        Returns: Json;
+      };
       cancel_payment: {
         Args: { p_key: string; p_reference: string };
         Returns: string;

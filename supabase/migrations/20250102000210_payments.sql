@@ -269,6 +269,43 @@ $$;
 comment on function private.cancel_payment is
   'Gives up an open order for who has its key; answers the payment page that is to be closed.';
 
+-- Security definer: see the top. It asks who calls.
+create function private.begin_refund(p_order_id bigint, p_cents bigint)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  placed public.orders;
+  remaining bigint;
+begin
+  perform private.require_admin();
+  select o.* into placed from public.orders as o where o.id = p_order_id for update;
+  remaining := placed.total_cents + placed.tax_cents - placed.refunded_cents;
+  if placed.payment_intent is null or placed.paid_at is null or remaining <= 0 then
+    return jsonb_build_object('error', 'nothing-to-refund');
+  end if;
+  if p_cents not between 1 and remaining then
+    return jsonb_build_object('error', 'wrong-amount', 'remaining_cents', remaining);
+  end if;
+  return jsonb_build_object(
+    'payment_intent', placed.payment_intent,
+    'amount_cents', coalesce(p_cents, remaining),
+    -- The same refund asked for twice, before Stripe has told of the first, is one.
+    'idempotency_key', format('refund:%s:%s:%s', placed.id, placed.refunded_cents, p_cents)
+  );
+end;
+$$;
+comment on function private.begin_refund is
+  'For admins: what is to be asked of Stripe to pay back a part of an order, or (null) what is left of it: {payment_intent, amount_cents, idempotency_key} or {error}: nothing-to-refund, wrong-amount.';
+grant execute on function private.begin_refund to authenticated;
+
+create function public.begin_refund(p_order_id bigint, p_cents bigint default null)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.begin_refund(p_order_id, p_cents)
+$$;
+comment on function public.begin_refund is 'See private.begin_refund. For the refund function.';
+grant execute on function public.begin_refund to authenticated;
+
 -- Open orders that nobody pays any more -------------------------------------------------------------
 
 create function private.expire_open_orders()

@@ -1,7 +1,7 @@
 -- Payments: an order is paid once, by its own page, for its own price; what comes late is paid back.
 begin;
 \ir personas.psql
-select plan(60);
+select plan(69);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -209,6 +209,41 @@ select tests.event('evt_d3', 'charge.dispute.created', '{"payment_intent": "pi_1
 select is(tests.status(1), 'paid', 'its beginning, told after its end, changes nothing');
 select tests.event('evt_d4', 'charge.dispute.closed', '{"payment_intent": "pi_1", "status": "lost"}');
 select is(tests.status(1), 'refunded', 'or lost');
+
+-- An admin pays back ------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select throws_ok('select public.begin_refund(1)', '42501', null, 'a visitor refunds nothing');
+select tests.place(9, '{One}', 2500);
+select tests.become('member');
+select throws_ok('select public.begin_refund(1)', '42501', null, 'nor does a member');
+select tests.become('admin');
+select is(
+  public.begin_refund((tests.placed(9)).id), '{"error": "nothing-to-refund"}',
+  'what was not paid is not paid back'
+);
+select tests.become('service');
+select tests.open_page(9);
+select tests.pay(9);
+select tests.become('admin');
+select is(
+  public.begin_refund((tests.placed(9)).id) - 'idempotency_key',
+  '{"payment_intent": "pi_9", "amount_cents": 2700}', 'the whole, with tax'
+);
+select is(
+  public.begin_refund((tests.placed(9)).id, 500) ->> 'idempotency_key',
+  public.begin_refund((tests.placed(9)).id, 500) ->> 'idempotency_key', 'once, if asked for twice'
+);
+select is(
+  public.begin_refund((tests.placed(9)).id, cents) ->> 'error', 'wrong-amount', 'but not ' || cents
+)
+from unnest(array[0, -1, 2701]::bigint[]) as cents;
+select tests.become('service');
+select tests.event('evt_r9', 'charge.refunded', '{"payment_intent": "pi_9", "amount_refunded": 500}');
+select tests.become('admin');
+select is(
+  public.begin_refund((tests.placed(9)).id) ->> 'amount_cents', '2200', 'later what is left of it'
+);
 
 -- Another price, another currency -----------------------------------------------------------------
 
