@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { Stripe } from 'stripe';
-import type { Settlement } from '../../supabase/functions/_shared/stripe-webhook.ts';
+import type { Settlement } from '../../supabase/functions/_shared/settle.ts';
 import webhook from '../../supabase/functions/stripe-webhook/index.ts';
 import { Failure, post, webhookSecret, withServices } from './support.ts';
 
