@@ -19,6 +19,7 @@ import {
 } from '@/features/checkout/order-model';
 import { OrdersSkeleton } from '@/features/checkout/order-parts';
 import { OrderLines } from '@/features/checkout/order-receipt';
+import { PaymentActions, RefundDialog } from '@/features/checkout/payment-actions';
 import { orderQueries } from '@/features/checkout/queries';
 import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
@@ -62,6 +63,7 @@ export function OrderInbox() {
   const query = useQuery(orderQueries.inbox(list.view));
   const exporting = useMutation(exportOrders);
   const { panel, open, show, close } = usePanel<OrderQuestion>();
+  const refund = usePanel<Order>();
 
   return (
     <>
@@ -92,11 +94,20 @@ export function OrderInbox() {
                 key={order.id}
                 order={order}
                 onAnswer={(answer) => show({ order, answer })}
+                onRefund={() => refund.show(order)}
               />
             ))}
           </ul>
         )}
       </AdminList>
+      {refund.panel && (
+        <RefundDialog
+          key={refund.panel.turn}
+          order={refund.panel.task}
+          open={refund.open}
+          onClose={refund.close}
+        />
+      )}
       {panel && <AnswerDialog key={panel.turn} {...panel.task} open={open} onClose={close} />}
     </>
   );
@@ -110,9 +121,10 @@ interface OrderQuestion {
 interface OrderRowProps {
   order: Order;
   onAnswer: (answer: OrderAnswer) => void;
+  onRefund: () => void;
 }
 
-function OrderRow({ order, onAnswer }: OrderRowProps) {
+function OrderRow({ order, onAnswer, onRefund }: OrderRowProps) {
   const isWaiting = order.status === 'requested';
   return (
     <li
@@ -147,6 +159,7 @@ function OrderRow({ order, onAnswer }: OrderRowProps) {
       <div>
         <OrderLines order={order} />
         <div className="mt-6 flex flex-wrap justify-end gap-1.5">
+          <PaymentActions order={order} onRefund={onRefund} />
           {answersTo(order).map((answer) => (
             <Button
               key={answer}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Field, Input } from '@/components/ui/field';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { Order } from '@/features/checkout/order-model';
+import {
+  reconcileOrder,
+  refundableCents,
+  refundAmount,
+  refundOrder,
+  resetDownloads,
+  sendOrderLink,
+} from '@/features/checkout/payment-mutations';
+import { formatCents } from '@/lib/money';
+import { failureToast } from '@/lib/service-answers';
+
+interface PaymentActionsProps {
+  order: Order;
+  onRefund: () => void;
+}
+
+/** What an admin does about an order that was paid, or is to be paid, online. */
+export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
+  const reconcile = useMutation(reconcileOrder);
+  const sendLink = useMutation(sendOrderLink);
+  const reset = useMutation(resetDownloads);
+  const isEntitled = order.status === 'paid' || order.status === 'partly_refunded';
+  const about = <VisuallyHidden>order {order.reference}</VisuallyHidden>;
+  return (
+    <>
+      {order.payment === 'stripe' && (
+        <Button
+          variant="ghost"
+          pending={reconcile.isPending}
+          onClick={() => reconcile.mutate(order)}
+        >
+          Check with Stripe {about}
+        </Button>
+      )}
+      {isEntitled && (
+        <>
+          <Button variant="ghost" pending={reset.isPending} onClick={() => reset.mutate(order)}>
+            Reset downloads {about}
+          </Button>
+          <Button
+            variant="ghost"
+            pending={sendLink.isPending}
+            onClick={() => sendLink.mutate(order)}
+          >
+            Send the link again {about}
+          </Button>
+        </>
+      )}
+      {refundableCents(order) > 0 && (
+        <Button variant="outline" onClick={onRefund}>
+          Refund {about}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RefundDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function RefundDialog({ order, ...dialog }: RefundDialogProps) {
+  const { mutateAsync } = useMutation(refundOrder);
+  const most = refundableCents(order);
+  const [amount, setAmount] = useState((most / 100).toFixed(2));
+  const isWhole = v.safeParse(refundAmount(order), amount).output === most;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Refund this order?"
+      action="Refund"
+      danger
+      consequences={[
+        isWhole
+          ? 'Everything is paid back: files are closed, and the licenses are revoked.'
+          : 'A part is paid back: files and licenses stay the buyer’s.',
+        'Stripe pays it back to the card or account it came from, and the buyer is told by email.',
+        'A refund cannot be taken back.',
+      ]}
+      decide={async () => mutateAsync({ order, cents: v.parse(refundAmount(order), amount) })}
+      describeFailure={(error) =>
+        v.isValiError(error)
+          ? { title: 'This amount cannot be refunded', message: error.message }
+          : failureToast('The refund failed')(error)
+      }
+    >
+      <p className="text-lg font-medium wrap-anywhere">{order.name}</p>
+      <p className="mb-5 text-ash">
+        {order.reference} · {formatCents(order.total_cents + order.tax_cents)}
+      </p>
+      <Field label="Amount in US dollars" required>
+        <Input
+          inputMode="decimal"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

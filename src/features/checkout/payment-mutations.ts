@@ -1,0 +1,97 @@
+import { mutationOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { Order } from '@/features/checkout/order-model';
+import { orderQueries } from '@/features/checkout/queries';
+import { AppError, throwOnError, toAppError } from '@/lib/errors';
+import { formatCents } from '@/lib/money';
+import { failureToast } from '@/lib/service-answers';
+import { loadSupabase } from '@/lib/supabase';
+
+const refusals: Readonly<Record<string, string>> = {
+  'nothing-to-refund': 'Nothing of this order is left to be refunded.',
+  'wrong-amount': 'That is more than what is left of this order.',
+  'not-found': 'This order does not exist.',
+};
+
+const answerSchema = v.union([
+  v.object({ error: v.string() }),
+  v.looseObject({
+    refunded_cents: v.optional(v.number()),
+    result: v.optional(v.string()),
+  }),
+]);
+
+/** @throws {AppError} when the function cannot be reached, or refuses */
+async function callFunction(name: string, body: object) {
+  const supabase = await loadSupabase();
+  const answer = await supabase.functions.invoke<unknown>(name, { body });
+  if (answer.data === null) throw toAppError(answer.error);
+  const data = v.parse(answerSchema, answer.data);
+  if (typeof data.error === 'string') {
+    const message = refusals[data.error] ?? 'The payment service refused this.';
+    throw new AppError({ kind: 'invalid', message });
+  }
+  return data;
+}
+
+export const refundOrder = mutationOptions({
+  /** @param cents how much; at most {@link refundableCents} */
+  mutationFn: ({ order, cents }: { order: Order; cents: number }) =>
+    callFunction('refund', { order_id: order.id, amount_cents: cents }),
+  // The dialog shows the failure.
+  meta: { successToast: { title: 'Refund on its way' } },
+  onSettled: (_data, _error, _order, _result, { client }) =>
+    client.invalidateQueries({ queryKey: orderQueries.all }),
+});
+
+export const reconcileOrder = mutationOptions({
+  mutationFn: ({ id }: Order) => callFunction('reconcile', { order_id: id }),
+  meta: {
+    successToast: { title: 'The order is as Stripe has it' },
+    errorToast: failureToast('Stripe could not be asked'),
+  },
+  onSettled: (_data, _error, _order, _result, { client }) =>
+    client.invalidateQueries({ queryKey: orderQueries.all }),
+});
+
+export const sendOrderLink = mutationOptions({
+  mutationFn: async ({ reference, email }: Pick<Order, 'reference' | 'email'>) => {
+    const supabase = await loadSupabase();
+    throwOnError(await supabase.rpc('send_order_link', { p_reference: reference, p_email: email }));
+  },
+  meta: {
+    successToast: { title: 'The link is on its way', message: 'It opens the order and its files.' },
+    errorToast: failureToast('The link was not sent'),
+  },
+});
+
+export const resetDownloads = mutationOptions({
+  mutationFn: async ({ id }: Order) => {
+    const supabase = await loadSupabase();
+    throwOnError(await supabase.rpc('reset_downloads', { p_order_id: id }));
+  },
+  meta: {
+    successToast: { title: 'Downloads reset', message: 'Every file can be taken anew.' },
+    errorToast: failureToast('The downloads were not reset'),
+  },
+});
+
+/** What of an order can still be paid back, tax included. */
+export function refundableCents(order: Order): number {
+  if (order.payment !== 'stripe') return 0;
+  if (!['paid', 'partly_refunded', 'disputed'].includes(order.status)) return 0;
+  return order.total_cents + order.tax_cents - order.refunded_cents;
+}
+
+/** Dollars as typed (`12`, `12.50`), as cents; an error in words for what is no such amount. */
+export function refundAmount(order: Order) {
+  const most = refundableCents(order);
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount such as 12.50.'),
+    v.transform((dollars) => Math.round(Number(dollars) * 100)),
+    v.minValue(1, 'Please enter an amount such as 12.50.'),
+    v.maxValue(most, `At most ${formatCents(most)} is left to be refunded.`),
+  );
+}
