@@ -260,6 +260,42 @@ export type Database = {
         };
         Relationships: [];
       };
+      discount_codes: {
+        Row: {
+          amount_cents: number | null;
+          code: string;
+          created_at: string;
+          expires_at: string | null;
+          id: number;
+          is_active: boolean;
+          kind: string;
+          percent: number | null;
+          uses_limit: number | null;
+        };
+        Insert: {
+          amount_cents?: number | null;
+          code: string;
+          created_at?: string;
+          expires_at?: string | null;
+          id?: never;
+          is_active?: boolean;
+          kind: string;
+          percent?: number | null;
+          uses_limit?: number | null;
+        };
+        Update: {
+          amount_cents?: number | null;
+          code?: string;
+          created_at?: string;
+          expires_at?: string | null;
+          id?: never;
+          is_active?: boolean;
+          kind?: string;
+          percent?: number | null;
+          uses_limit?: number | null;
+        };
+        Relationships: [];
+      };
       gallery_images: {
         Row: {
           created_at: string;
@@ -503,6 +539,7 @@ export type Database = {
       order_items: {
         Row: {
           beat_id: number | null;
+          code_cents: number;
           color: string | null;
           details: Json | null;
           discount_cents: number;
@@ -523,6 +560,7 @@ export type Database = {
         };
         Insert: {
           beat_id?: number | null;
+          code_cents?: number;
           color?: string | null;
           details?: Json | null;
           discount_cents: number;
@@ -543,6 +581,7 @@ export type Database = {
         };
         Update: {
           beat_id?: number | null;
+          code_cents?: number;
           color?: string | null;
           details?: Json | null;
           discount_cents?: number;
@@ -589,6 +628,8 @@ export type Database = {
         Row: {
           address: string | null;
           artist_name: string | null;
+          code_cents: number;
+          code_id: number | null;
           created_at: string;
           currency: string;
           declined_at: string | null;
@@ -621,6 +662,8 @@ export type Database = {
         Insert: {
           address?: string | null;
           artist_name?: string | null;
+          code_cents?: number;
+          code_id?: number | null;
           created_at?: string;
           currency: string;
           declined_at?: string | null;
@@ -653,6 +696,8 @@ export type Database = {
         Update: {
           address?: string | null;
           artist_name?: string | null;
+          code_cents?: number;
+          code_id?: number | null;
           created_at?: string;
           currency?: string;
           declined_at?: string | null;
@@ -682,7 +727,15 @@ export type Database = {
           user_id?: string | null;
           voided_at?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'orders_code_id_fkey';
+            columns: ['code_id'];
+            isOneToOne: false;
+            referencedRelation: 'discount_codes';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       profiles: {
         Row: {
@@ -787,7 +840,7 @@ export type Database = {
       place_order: { Args: { p_order: Json }; Returns: Json };
       publish_beat: { Args: { p_beat_id: number }; Returns: undefined };
       publish_product: { Args: { p_product_id: number }; Returns: undefined };
-      quote_order: { Args: { p_items: Json }; Returns: Json };
+      quote_order: { Args: { p_code?: string; p_items: Json }; Returns: Json };
       reject_admin_request: { Args: { request_id: number }; Returns: Json };
       related_beats: {
         Args: { p_beat_id: number; p_limit?: number };

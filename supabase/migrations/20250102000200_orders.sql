@@ -38,6 +38,8 @@ create table public.orders (
   email text not null,
   subtotal_cents bigint not null,
   discount_cents bigint not null,
+  code_id bigint references public.discount_codes (id),
+  code_cents bigint not null default 0,
   total_cents bigint not null,
   tax_cents bigint not null default 0,
   currency text not null,
@@ -90,8 +92,10 @@ create table public.orders (
   ),
   constraint orders_email_valid check (private.is_email(email)),
   constraint orders_sums_add_up check (
-    discount_cents >= 0 and total_cents >= 0 and total_cents = subtotal_cents - discount_cents
+    discount_cents >= 0 and code_cents >= 0 and total_cents >= 0
+    and total_cents = subtotal_cents - discount_cents - code_cents
   ),
+  constraint orders_code_gives_discount check (code_id is not null or code_cents = 0),
   constraint orders_tax_not_negative check (tax_cents >= 0),
   constraint orders_refunded_not_negative check (refunded_cents >= 0),
   constraint orders_terms_version_length check (length(terms_version) between 1 and 40),
@@ -104,6 +108,8 @@ comment on column public.orders.reference is
 comment on column public.orders.user_id is
   'The account it was placed with, or that confirmed its email since; null for other visitors and once the account is gone.';
 comment on column public.orders.name is 'The buyer''s legal name, as licenses are made out to.';
+comment on column public.orders.discount_cents is 'Of "Buy 2 beats, get 1 free".';
+comment on column public.orders.code_cents is 'Of the discount code, after that.';
 comment on column public.orders.payment is
   'stripe: paid online; free: nothing to pay; request: answered by the artist; hand: a request that an admin marked as paid.';
 comment on column public.orders.terms_version is 'Which terms the buyer accepted.';
@@ -123,6 +129,7 @@ comment on column public.orders.status is
 create index orders_newest_idx on public.orders (created_at desc, id desc);
 create index orders_user_id_idx on public.orders (user_id, created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
+create index orders_code_id_idx on public.orders (code_id);
 create index orders_email_idx on public.orders (email) where user_id is null;
 
 create table public.order_items (
@@ -140,7 +147,9 @@ create table public.order_items (
   quantity integer not null,
   unit_cents bigint not null,
   discount_cents bigint not null,
-  total_cents bigint not null generated always as (unit_cents * quantity - discount_cents) stored,
+  code_cents bigint not null default 0,
+  total_cents bigint not null
+    generated always as (unit_cents * quantity - discount_cents - code_cents) stored,
   terms jsonb,
   details jsonb,
   files jsonb not null default '[]',
@@ -156,7 +165,10 @@ create table public.order_items (
   ),
   constraint order_items_quantity_bounds check (quantity between 1 and 10),
   constraint order_items_price_not_negative check (unit_cents >= 0),
-  constraint order_items_discount_bounds check (discount_cents between 0 and unit_cents * quantity)
+  constraint order_items_discount_bounds check (
+    discount_cents >= 0 and code_cents >= 0
+    and discount_cents + code_cents <= unit_cents * quantity
+  )
 );
 comment on table public.order_items is
   'Lines of orders, with titles, prices, terms and files as they stood.';
@@ -248,6 +260,8 @@ as $$
     'email', placed.email,
     'subtotal_cents', placed.subtotal_cents,
     'discount_cents', placed.discount_cents,
+    'code', (select given.code from public.discount_codes as given where given.id = placed.code_id),
+    'code_cents', placed.code_cents,
     'total_cents', placed.total_cents,
     'tax_cents', placed.tax_cents,
     'refunded_cents', placed.refunded_cents,
@@ -271,6 +285,7 @@ as $$
           'quantity', item.quantity,
           'unit_cents', item.unit_cents,
           'discount_cents', item.discount_cents,
+          'code_cents', item.code_cents,
           'terms', item.terms
         )
         order by item.position

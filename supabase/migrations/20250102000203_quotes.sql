@@ -23,12 +23,59 @@ $$;
 comment on function private.is_claimed is
   'True while somebody pays for a beat exclusively, and once it has been sold that way.';
 
+create function private.clean_code(p_code text)
+returns text language sql immutable set search_path = ''
+as $$
+  select upper(btrim(p_code))
+$$;
+comment on function private.clean_code is 'A code as it is stored, however it was typed.';
+
+-- Security definer: visitors read no codes, and learn of one only whether it can be used.
+create function private.code_problem(p_code text)
+returns text language sql stable security definer set search_path = ''
+as $$
+  select case
+    when p_code is null then null
+    when given.id is null then 'unknown-code'
+    when not given.is_active or given.expires_at <= now() then 'code-ended'
+    when given.uses_limit <= (
+      select count(*)
+      from public.orders as placed
+      where placed.code_id = given.id and placed.status not in ('expired', 'declined', 'void')
+    ) then 'code-used-up'
+  end
+  from (select private.clean_code(p_code) as code) as typed
+  left join public.discount_codes as given on given.code = typed.code
+$$;
+comment on function private.code_problem is
+  'Why a code cannot be used: unknown-code, code-ended, code-used-up. An order reserves its code until it expires.';
+grant execute on function private.code_problem to anon, authenticated, service_role;
+
+-- Security definer: as above. Not granted to anybody.
+create function private.usable_code(p_code text)
+returns public.discount_codes language sql stable security definer set search_path = ''
+as $$
+  select given.*
+  from public.discount_codes as given
+  where given.code = private.clean_code(p_code) and private.code_problem(p_code) is null
+$$;
+
+-- Security definer: counts in a table that no role may touch.
+create function private.count_guess()
+returns void language sql security definer set search_path = ''
+as $$
+  select private.throttle('discount_code', 30, interval '1 hour')
+$$;
+comment on function private.count_guess is 'One more code that is none; at most 30 an hour.';
+grant execute on function private.count_guess to anon, authenticated, service_role;
+
 -- Security definer: reads the tiers and what audio there is. Gives what a buyer may know.
 -- One statement of small steps: read the lines, look up each kind, find the free ones, add up.
-create function private.price_items(p_items jsonb)
+create function private.price_items(p_items jsonb, p_code text default null)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  given public.discount_codes := private.usable_code(p_code);
   quote jsonb;
 begin
   if jsonb_typeof(p_items) is distinct from 'array'
@@ -135,52 +182,115 @@ begin
       case when lines.problem is null then lines.unit_cents * lines.quantity else 0 end as gross_cents
     from lines
     left join free on free.n = lines.n
+  ),
+  -- A code is about what is left to pay for, exclusives aside.
+  counted as (
+    select
+      priced.n,
+      priced.gross_cents - priced.discount_cents as net_cents,
+      priced.kind = 'license' as is_license
+    from priced
+    where priced.problem is null and priced.tier is distinct from 'exclusive'
+      and priced.gross_cents > priced.discount_cents
+  ),
+  code_total as (
+    select coalesce(
+      case given.kind
+        when 'percent' then round(sum(counted.net_cents) * given.percent / 100.0)::bigint
+        when 'amount' then least(given.amount_cents, sum(counted.net_cents)::bigint)
+        when 'free-beat' then min(counted.net_cents) filter (where counted.is_license)
+      end,
+      0
+    ) as cents
+    from counted
+  ),
+  -- In whole cents that add up: what rounding down leaves goes to the largest remainders.
+  shares as (
+    select
+      exact.n,
+      floor(exact.cents)::bigint + (
+        row_number() over (order by exact.cents - floor(exact.cents) desc, exact.n)
+          <= exact.whole - sum(floor(exact.cents)) over ()
+      )::integer as cents
+    from (
+      select
+        counted.n,
+        code_total.cents as whole,
+        case given.kind
+          when 'free-beat' then case
+            when counted.n = first_value(counted.n) over (
+              order by counted.is_license desc, counted.net_cents, counted.n
+            ) then code_total.cents else 0
+          end
+          else code_total.cents * counted.net_cents / sum(counted.net_cents) over ()
+        end as cents
+      from counted
+      cross join code_total
+    ) as exact
+  ),
+  final as (
+    select priced.*, coalesce(shares.cents, 0) as code_cents
+    from priced
+    left join shares on shares.n = priced.n
   )
   select jsonb_build_object(
     'lines', coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'kind', priced.kind,
-          'beat_id', priced.beat_id,
-          'tier', priced.tier,
-          'tier_name', priced.tier_name,
-          'product_id', priced.product_id,
-          'size', priced.size,
-          'color', priced.color,
-          'quantity', priced.quantity,
-          'max_quantity', priced.most,
-          'title', priced.title,
-          'unit_cents', priced.unit_cents,
-          'discount_cents', priced.discount_cents,
-          'total_cents', priced.gross_cents - priced.discount_cents,
-          'terms', priced.terms,
-          'problem', priced.problem
+          'kind', final.kind,
+          'beat_id', final.beat_id,
+          'tier', final.tier,
+          'tier_name', final.tier_name,
+          'product_id', final.product_id,
+          'size', final.size,
+          'color', final.color,
+          'quantity', final.quantity,
+          'max_quantity', final.most,
+          'title', final.title,
+          'unit_cents', final.unit_cents,
+          'discount_cents', final.discount_cents,
+          'code_cents', final.code_cents,
+          'total_cents', final.gross_cents - final.discount_cents - final.code_cents,
+          'terms', final.terms,
+          'problem', final.problem
         )
-        order by priced.n
-      ) filter (where priced.n is not null),
+        order by final.n
+      ) filter (where final.n is not null),
       '[]'
     ),
-    'subtotal_cents', coalesce(sum(priced.gross_cents), 0),
-    'discount_cents', coalesce(sum(priced.discount_cents), 0),
-    'total_cents', coalesce(sum(priced.gross_cents - priced.discount_cents), 0),
+    'subtotal_cents', coalesce(sum(final.gross_cents), 0),
+    'discount_cents', coalesce(sum(final.discount_cents), 0),
+    'code', case
+      when p_code is not null then
+        jsonb_build_object('code', private.clean_code(p_code), 'problem', private.code_problem(p_code))
+    end,
+    'code_cents', coalesce(sum(final.code_cents), 0),
+    'total_cents', coalesce(sum(final.gross_cents - final.discount_cents - final.code_cents), 0),
     'currency', shop.currency,
     'payment', case when shop.online_payment then 'stripe' else 'request' end,
-    'orderable', count(priced.n) > 0 and count(priced.problem) = 0
+    'orderable', count(final.n) > 0 and count(final.problem) = 0
+      and (p_code is null or given.id is not null)
   )
   into quote
   from private.shop_settings as shop
-  left join priced on true
+  left join final on true
   group by shop.is_only_row;
   return quote;
 end;
 $$;
 grant execute on function private.price_items to anon, authenticated, service_role;
 
-create function public.quote_order(p_items jsonb)
-returns jsonb language sql stable set search_path = ''
+create function public.quote_order(p_items jsonb, p_code text default null)
+returns jsonb language plpgsql volatile set search_path = ''
 as $$
-  select private.price_items(p_items)
+begin
+  -- A code cannot be guessed: only what is none counts.
+  if private.code_problem(p_code) = 'unknown-code' then
+    perform private.count_guess();
+  end if;
+  return private.price_items(p_items, p_code);
+end;
 $$;
 comment on function public.quote_order is
-  'Prices a cart: {lines, subtotal_cents, discount_cents, total_cents, currency, payment, orderable}; payment is stripe or request. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, duplicate, quantity-limit, out-of-stock.';
+  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, currency, payment, orderable}; payment is stripe or request, code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, duplicate, quantity-limit, out-of-stock.';
 grant execute on function public.quote_order to anon, authenticated, service_role;

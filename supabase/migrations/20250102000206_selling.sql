@@ -197,6 +197,7 @@ declare
   terms text := btrim(p_order ->> 'terms_version');
   order_key uuid := (p_order ->> 'key')::uuid;
   items jsonb := p_order -> 'items';
+  typed_code text := nullif(btrim(p_order ->> 'code'), '');
   is_online boolean := (select shop.online_payment from private.shop_settings as shop)
     and (p_order ->> 'payment') is distinct from 'request';
   known record;
@@ -240,7 +241,7 @@ begin
   end if;
 
   -- Refuses what is no list, before anything is looked up by it.
-  quote := private.price_items(items);
+  quote := private.price_items(items, typed_code);
 
   -- From here to the end nobody changes a price, withdraws what is ordered or edits the terms. In
   -- the order of their ids, so that two orders never wait for each other.
@@ -259,7 +260,11 @@ begin
   )
   order by product.id
   for share;
-  quote := private.price_items(items);
+  -- Of a code that is nearly used up, one order after the other.
+  perform 1 from public.discount_codes as given
+  where given.code = private.clean_code(typed_code)
+  for update;
+  quote := private.price_items(items, typed_code);
 
   if not (quote ->> 'orderable')::boolean then
     return jsonb_build_object('success', false, 'error', 'not-orderable', 'quote', quote);
@@ -284,12 +289,13 @@ begin
   end loop;
 
   insert into public.orders (
-    reference, user_id, name, artist_name, address, email, subtotal_cents, discount_cents,
-    total_cents, currency, payment, terms_version, immediate_delivery_at, expires_at
+    reference, user_id, name, artist_name, address, email, subtotal_cents, discount_cents, code_id,
+    code_cents, total_cents, currency, payment, terms_version, immediate_delivery_at, expires_at
   )
   values (
     new_reference, buyer, buyer_name, buyer_artist, buyer_address, buyer_email,
     (quote ->> 'subtotal_cents')::bigint, (quote ->> 'discount_cents')::bigint,
+    (private.usable_code(typed_code)).id, (quote ->> 'code_cents')::bigint,
     (quote ->> 'total_cents')::bigint, quote ->> 'currency',
     case
       when not is_online then 'request'
@@ -303,14 +309,15 @@ begin
 
   insert into public.order_items (
     order_id, position, kind, beat_id, product_id, title, tier, tier_name, size, color, quantity,
-    unit_cents, discount_cents, terms, details, files
+    unit_cents, discount_cents, code_cents, terms, details, files
   )
   select
     new_id, entry.n, entry.line ->> 'kind', (entry.line ->> 'beat_id')::bigint,
     (entry.line ->> 'product_id')::bigint, entry.line ->> 'title', entry.line ->> 'tier',
     entry.line ->> 'tier_name', entry.line ->> 'size', entry.line ->> 'color',
     (entry.line ->> 'quantity')::integer, (entry.line ->> 'unit_cents')::bigint,
-    (entry.line ->> 'discount_cents')::bigint, nullif(entry.line -> 'terms', 'null'),
+    (entry.line ->> 'discount_cents')::bigint, (entry.line ->> 'code_cents')::bigint,
+    nullif(entry.line -> 'terms', 'null'),
     case
       when beat.id is not null then
         jsonb_build_object('artist', beat.artist, 'key', beat.key, 'bpm', beat.bpm)
@@ -349,7 +356,7 @@ as $$
   select private.place_order(p_order)
 $$;
 comment on function public.place_order is
-  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery, payment}: {success, error, order, token} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again is the same order, with another token. Paid online unless payment is request. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, delivery-not-agreed, not-orderable, price-changed, key-used.';
+  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery, payment, code}: {success, error, order, token} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again is the same order, with another token. Paid online unless payment is request. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, delivery-not-agreed, not-orderable, price-changed, key-used.';
 grant execute on function public.place_order to anon, authenticated, service_role;
 
 -- Answering ---------------------------------------------------------------------------------------

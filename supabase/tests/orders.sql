@@ -198,7 +198,8 @@ select is(
   jsonb_build_object(
     'kind', 'license', 'beat_id', tests.beat('Cheap'), 'tier', 'basic', 'tier_name', 'Basic',
     'product_id', null, 'size', null, 'color', null, 'quantity', 1, 'max_quantity', 1,
-    'title', 'Cheap', 'unit_cents', 1000, 'discount_cents', 1000, 'total_cents', 0, 'problem', null
+    'title', 'Cheap', 'unit_cents', 1000, 'discount_cents', 1000, 'code_cents', 0,
+    'total_cents', 0, 'problem', null
   ),
   'a line says what it is, what it costs and what is free'
 );
@@ -262,7 +263,7 @@ select is((public.quote_order(tests.cart('Plain', 'Draft')) ->> 'orderable')::bo
 select is((public.quote_order(tests.cart('Plain')) ->> 'orderable')::boolean, true, 'a sound one is');
 select is(
   public.quote_order('[]'),
-  '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "total_cents": 0, "currency": "USD", "payment": "request", "orderable": false}',
+  '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "code": null, "code_cents": 0, "total_cents": 0, "currency": "USD", "payment": "request", "orderable": false}',
   'an empty one is not'
 );
 select throws_ok($$ select public.quote_order(null) $$, '22023', null, 'nothing is no list');
@@ -296,7 +297,7 @@ select is(
     'order', jsonb_build_object(
       'status', 'requested', 'payment', 'request', 'name', 'Buyer', 'artist_name', null,
       'address', null, 'email', 'buyer@tests.test', 'subtotal_cents', 7500, 'discount_cents', 1000,
-      'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0, 'currency', 'USD',
+      'code', null, 'code_cents', 0, 'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0, 'currency', 'USD',
       'expires_at', null, 'handled_at', null, 'terms_version', '2025-01',
       'lines', (
         select jsonb_agg(
@@ -304,6 +305,7 @@ select is(
             'position', n, 'kind', 'license', 'beat_id', tests.beat(title), 'product_id', null,
             'title', title, 'tier', 'basic', 'tier_name', 'Basic', 'size', null, 'color', null,
             'quantity', 1, 'unit_cents', cents, 'discount_cents', discount,
+            'code_cents', 0,
             'terms', (
               select jsonb_build_object(
                 'description', description, 'features', features, 'limits', limits
@@ -344,7 +346,8 @@ select is(
   '{
     "success": false, "error": "price-changed",
     "quote": {
-      "subtotal_cents": 6500, "discount_cents": 0, "total_cents": 6500, "currency": "USD",
+      "subtotal_cents": 6500, "discount_cents": 0, "code": null, "code_cents": 0,
+      "total_cents": 6500, "currency": "USD",
       "payment": "request", "orderable": true
     }
   }',
@@ -410,7 +413,7 @@ select is(
     ) -> 'order'
   ) - array[
     'reference', 'created_at', 'handled_at', 'expires_at', 'lines', 'status', 'payment',
-    'subtotal_cents', 'discount_cents', 'tax_cents', 'refunded_cents', 'currency', 'terms_version'
+    'subtotal_cents', 'discount_cents', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'currency', 'terms_version'
   ],
   '{
     "name": "Ann''); drop table orders; --", "artist_name": "MC Ann",

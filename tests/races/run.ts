@@ -63,10 +63,16 @@ function addBeat(title: string): string {
 
 const license = (beat: string, tier: string) => ({ kind: 'license', beat_id: Number(beat), tier });
 
-function place(item: object, cents: number, key = randomUUID()): string {
+interface Wanted {
+  items: object[];
+  total_cents: number;
+  code?: string;
+}
+
+function place(wanted: Wanted, key = randomUUID()): string {
   const order = {
     ...{ name: 'B', email: 'b@races.test', terms_version: '1', immediate_delivery: true },
-    ...{ items: [item], total_cents: cents, key },
+    ...{ ...wanted, key },
   };
   return `select public.place_order('${JSON.stringify(order)}') ->> 'success'`;
 }
@@ -74,7 +80,7 @@ function place(item: object, cents: number, key = randomUUID()): string {
 /** Places an order and opens its payment page; answers the order's id. */
 function open(item: object, cents: number): string {
   const key = randomUUID();
-  sql(place(item, cents, key));
+  sql(place({ items: [item], total_cents: cents }, key));
   const id = sql(`select order_id from private.order_keys where key = '${key}'`).trim();
   assert.notEqual(id, '', 'the order was placed');
   sql(`select public.attach_session(${id}, 1, 'cs_${id}', 'https://pay.test/${id}')`);
@@ -105,7 +111,9 @@ sql('update private.shop_settings set online_payment = true');
 const races: Record<string, () => Promise<void>> = {
   'of twenty buyers of one exclusive, one can pay': async () => {
     const beat = addBeat('Held');
-    const answers = await race(each(20, () => place(license(beat, 'exclusive'), 50_000)));
+    const answers = await race(
+      each(20, () => place({ items: [license(beat, 'exclusive')], total_cents: 50_000 })),
+    );
     assert.equal(count(answers, 'true'), 1, answers.join('\n'));
   },
 
@@ -169,6 +177,19 @@ const races: Record<string, () => Promise<void>> = {
     await race(orders.map((order) => settle('completed', order, 2_000)));
     assert.equal(statuses(orders).filter((status) => status === 'paid').length, 3);
     assert.equal(statuses(orders).filter((status) => status === 'void').length, 7);
+  },
+
+  'of ten buyers with a code for three orders, three have it': async () => {
+    const beat = addBeat('Coded');
+    sql(`
+      insert into public.discount_codes (code, kind, percent, uses_limit)
+      values ('THREE', 'percent', 10, 3)
+    `);
+    const answers = await race(
+      each(10, () => place({ items: [license(beat, 'basic')], code: 'THREE', total_cents: 2_250 })),
+    );
+    assert.equal(count(answers, 'true'), 3, answers.join('\n'));
+    assert.equal(count(answers, 'false'), 7, answers.join('\n'));
   },
 
   'ten downloads of a file that may be taken three more times': async () => {

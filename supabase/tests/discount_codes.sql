@@ -1,0 +1,169 @@
+-- Discount codes: made by admins, guessed by nobody, shared out to the cent, used as often as allowed.
+begin;
+\ir personas.psql
+select plan(41);
+
+update private.shop_settings set online_payment = true;
+insert into public.beats (title, artist, genre, price, is_active)
+values
+  ('Ten', 'A', 'x', 10, true), ('Twenty', 'A', 'x', 20, true), ('Third', 'A', 'x', 33.33, true);
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+select id, '/storage/v1/object/public/beat-masters/' || id || '/full_1_f.mp3', 'full', 'f.mp3', 1
+from public.beats;
+insert into storage.objects (bucket_id, name, metadata)
+select 'beat-masters', id || '/full_1_f.mp3', '{"mimetype": "audio/mpeg"}' from public.beats;
+insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
+values ('Cap', 15, '{}', '{}', 50, true);
+
+create function tests.cart(variadic titles text[]) returns jsonb
+language sql stable as $$
+  select jsonb_agg(
+    case title
+      when 'Cap' then jsonb_build_object(
+        'kind', 'merch', 'quantity', 1,
+        'product_id', (select id from public.merch_products as p where p.title = t.title)
+      )
+      else jsonb_build_object(
+        'kind', 'license', 'tier', 'basic',
+        'beat_id', (select id from public.beats as b where b.title = t.title)
+      )
+    end
+    order by n
+  )
+  from unnest(titles) with ordinality as t (title, n)
+$$;
+/* What the code takes from each line, then from all, then what is left to pay. */
+create function tests.quoted(code text, variadic titles text[]) returns text
+language sql as $$
+  select concat_ws(
+    ' ',
+    (
+      select string_agg(line ->> 'code_cents', ',' order by n)
+      from jsonb_array_elements(quote -> 'lines') with ordinality as l (line, n)
+    ),
+    quote ->> 'code_cents', quote ->> 'total_cents'
+  )
+  from (select public.quote_order(tests.cart(variadic titles), code) as quote offset 0) as q
+$$;
+create function tests.order(n integer, code text, cents bigint) returns jsonb
+language sql as $$
+  select public.place_order(
+    jsonb_build_object(
+      'name', 'B', 'email', 'b@tests.test', 'terms_version', '1', 'total_cents', cents,
+      'key', '00000000-0000-4000-9000-' || lpad(n::text, 12, '0'), 'immediate_delivery', true,
+      'items', tests.cart('Ten'), 'code', code
+    )
+  )
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+-- Who makes them ----------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select throws_ok('select * from public.discount_codes', '42501', null, 'visitors read no codes');
+select throws_ok(
+  $$ insert into public.discount_codes (code, kind, percent) values ('MINE', 'percent', 100) $$,
+  '42501', null, 'and make none'
+);
+select tests.become('member');
+select is_empty('select 1 from public.discount_codes', 'members read none');
+select throws_ok(
+  $$ insert into public.discount_codes (code, kind, percent) values ('MINE', 'percent', 100) $$,
+  '42501', null, 'and make none'
+);
+select tests.become('admin');
+select lives_ok(
+  $$
+    insert into public.discount_codes (code, kind, percent, amount_cents, uses_limit, expires_at, is_active)
+    values
+      ('TENTH', 'percent', 10, null, null, null, true), ('ALL', 'percent', 100, null, null, null, true),
+      ('FIVE', 'amount', null, 500, null, null, true), ('LOTS', 'amount', null, 99900, null, null, true),
+      ('BEAT', 'free-beat', null, null, null, null, true), ('TWICE', 'percent', 10, null, 2, null, true),
+      ('PAST', 'percent', 10, null, null, now() - interval '1 day', true),
+      ('OFF', 'percent', 10, null, null, null, false)
+  $$,
+  'admins make them'
+);
+select throws_ok(
+  format($$ insert into public.discount_codes (code, kind, percent, amount_cents, uses_limit) values %s $$, wrong),
+  '23514', null, 'but not ' || wrong
+)
+from unnest(array[
+  $$('A', 'percent', 10, null, null)$$, $$('lower', 'percent', 10, null, null)$$,
+  $$('OVER', 'percent', 101, null, null)$$, $$('NONE', 'percent', 0, null, null)$$,
+  $$('BOTH', 'percent', 10, 100, null)$$, $$('LESS', 'amount', null, 0, null)$$,
+  $$('NEVER', 'percent', 10, null, 0)$$, $$('WHAT', 'else', null, null, null)$$
+]) as wrong;
+select throws_ok(
+  $$ update public.discount_codes set percent = 50 where code = 'TENTH' $$, '42501', null,
+  'what a code gives stays as it was announced'
+);
+select lives_ok(
+  $$ update public.discount_codes set uses_limit = 100 where code = 'TENTH' $$, 'its limit may change'
+);
+
+-- What they give ----------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select is(tests.quoted('TENTH', 'Ten', 'Twenty'), '100,200 300 2700', 'a tenth of each line');
+select is(tests.quoted(' tenth ', 'Ten'), '100 100 900', 'however it is typed');
+select is(
+  tests.quoted('TENTH', 'Third', 'Third', 'Ten'), '333,0,100 433 3900',
+  'a line that cannot be ordered gets nothing'
+);
+select is(tests.quoted('FIVE', 'Ten', 'Twenty'), '167,333 500 2500', 'an amount is shared out to the cent');
+select is(tests.quoted('FIVE', 'Ten', 'Ten', 'Cap'), '200,0,300 500 2000', 'over merch as well');
+select is(
+  tests.quoted('TENTH', 'Ten', 'Twenty', 'Third'), '0,200,333 533 4800',
+  'it comes after the third beat that is free'
+);
+select is(tests.quoted('LOTS', 'Ten', 'Cap'), '1000,1500 2500 0', 'nobody is paid for buying');
+select is(tests.quoted('ALL', 'Third'), '3333 3333 0', 'all of it is all of it');
+select is(tests.quoted('BEAT', 'Twenty', 'Ten'), '0,1000 1000 2000', 'a free beat is the cheapest');
+select is(
+  tests.quoted('BEAT', 'Ten', 'Twenty', 'Third'), '0,2000,0 2000 3333',
+  'of those that cost something'
+);
+select is(tests.quoted('BEAT', 'Cap'), '0 0 1500', 'and no cap');
+
+-- What they do not --------------------------------------------------------------------------------
+
+select is(
+  public.quote_order(tests.cart('Ten'), typed) #>> '{code,problem}', problem, typed || ': ' || problem
+)
+from (
+  values ('NOPE', 'unknown-code'), ('PAST', 'code-ended'), ('OFF', 'code-ended')
+) as t (typed, problem);
+select is(
+  public.quote_order(tests.cart('Ten'), 'NOPE') -> 'orderable', 'false',
+  'nobody orders with a code that is none'
+);
+select is(tests.order(1, 'NOPE', 1000) ->> 'error', 'not-orderable', 'whatever they send');
+select is(tests.order(1, 'TWICE', 1000) ->> 'error', 'price-changed', 'or for another price');
+select is(tests.order(1, 'TWICE', 900) -> 'success', 'true', 'a code is used');
+select is(tests.order(2, 'TWICE', 900) #>> '{order,code}', 'TWICE', 'and named in the order');
+select is(tests.order(3, 'TWICE', 900) ->> 'error', 'not-orderable', 'as often as it may be');
+select is(
+  public.quote_order(tests.cart('Ten'), 'TWICE') #>> '{code,problem}', 'code-used-up', 'which is told'
+);
+select tests.become('owner');
+select private.expire_order(order_id) from private.order_keys
+where key = '00000000-0000-4000-9000-000000000001';
+select tests.become('visitor');
+select is(tests.order(3, 'TWICE', 900) -> 'success', 'true', 'until an order that has it expires');
+select is(tests.order(4, 'ALL', 0) #>> '{order,status}', 'paid', 'what costs nothing is sold at once');
+select tests.become('admin');
+select throws_ok(
+  $$ delete from public.discount_codes where code = 'TWICE' $$, '23503', null,
+  'a code that was used cannot be deleted'
+);
+select tests.become('visitor');
+select tests.come_from('192.0.2.30');
+select count(public.quote_order(tests.cart('Ten'), 'GUESS' || n)) from generate_series(1, 30) as n;
+select throws_ok(
+  $$ select public.quote_order(tests.cart('Ten'), 'GUESS') $$, 'PT429', null, 'codes are not guessed'
+);
+select lives_ok($$ select public.quote_order(tests.cart('Ten'), 'TENTH') $$, 'true ones go on working');
+
+select * from finish();
+rollback;
