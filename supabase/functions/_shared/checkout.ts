@@ -5,7 +5,8 @@ import { makeDocuments } from './documents.ts';
 import { json, readJson } from './http.ts';
 import { expireSession, stripeClient } from './stripe.ts';
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Hyphens are optional, as in Postgres. */
+const UUID = /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i;
 
 /** What `begin_payment` answers. */
 export interface Payment {
