@@ -212,12 +212,13 @@ as $$
       limit p_limit
       for update skip locked
     )
-    returning mail.id, mail.kind, mail.recipient, mail.data
+    returning mail.id, mail.kind, mail.recipient, mail.order_id, mail.data
   )
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
-        'id', taken.id, 'kind', taken.kind, 'recipient', taken.recipient, 'data', taken.data
+        'id', taken.id, 'kind', taken.kind, 'recipient', taken.recipient,
+        'order_id', taken.order_id, 'data', taken.data
       )
       order by taken.id
     ),
@@ -243,7 +244,7 @@ as $$
   select private.take_mails(p_limit)
 $$;
 comment on function public.take_mails is
-  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, data}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days.';
+  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days.';
 
 create function public.finish_mail(p_id bigint, p_failure text default null)
 returns void language sql set search_path = ''

@@ -22,10 +22,15 @@ const order: OrderData & { token: string } = {
   token: 'secret-token',
 };
 const due = [
-  { id: 3, kind: 'order-paid', recipient: 'rae@example.com', data: order },
-  { id: 4, kind: 'artist-order', recipient: 'artist@example.com', data: order },
+  { id: 3, kind: 'order-paid', recipient: 'rae@example.com', order_id: 7, data: order },
+  { id: 4, kind: 'artist-order', recipient: 'artist@example.com', order_id: 7, data: order },
 ];
-const answers = { 'rpc/take_mails': due, 'rpc/finish_mail': null, emails: { id: 'mail_1' } };
+const answers = {
+  'rpc/take_mails': due,
+  'rpc/finish_mail': null,
+  'rpc/pending_documents': [],
+  emails: { id: 'mail_1' },
+};
 
 void suite('mail', () => {
   void test('sends what is due, each under a key of its own, and says so', () =>

@@ -1,10 +1,12 @@
 /** Sends what the outbox owes, through Resend or whatever answers like it. */
 import process from 'node:process';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { callSql, serviceClient, setting } from './clients.ts';
+import { makeDocuments } from './documents.ts';
 import { json } from './http.ts';
 import { mailHtml, mailPlain, mailText, type MailContent } from './mail-text.ts';
 
-type Mail = MailContent & { id: number; recipient: string };
+type Mail = MailContent & { id: number; recipient: string; order_id: number | null };
 
 const PER_ROUND = 20;
 /** What a call's 150 seconds surely allow; the next call takes the rest. */
@@ -19,7 +21,7 @@ export async function sendMails(): Promise<Response> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const mails = await callSql<Mail[]>(service, 'take_mails', { p_limit: PER_ROUND });
     for (const mail of mails) {
-      const failure = await send(mail, key);
+      const failure = await send(service, mail, key);
       counts[failure === null ? 'sent' : 'failed'] += 1;
       if (failure !== null) console.error(`Mail ${mail.id} (${mail.kind}): ${failure}`);
       await callSql(service, 'finish_mail', { p_id: mail.id, p_failure: failure });
@@ -30,9 +32,13 @@ export async function sendMails(): Promise<Response> {
 }
 
 /** Why it was not accepted; null when it was. */
-async function send(mail: Mail, key: string): Promise<string | null> {
+async function send(service: SupabaseClient, mail: Mail, key: string): Promise<string | null> {
   const siteUrl = setting('SITE_URL').replace(/\/$/, '');
   try {
+    // Where nothing was paid online, no event of Stripe has asked for the licenses that it leads to.
+    if (mail.kind === 'order-paid' && mail.order_id !== null) {
+      await makeDocuments(service, mail.order_id);
+    }
     const text = mailText(mail, siteUrl);
     const answer = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,
