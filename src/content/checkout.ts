@@ -16,6 +16,12 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'out-of-stock': 'There are not that many left.',
 };
 
+export const codeProblemTexts: Readonly<Record<string, string>> = {
+  'unknown-code': 'This is not one of our codes. Please check it for typing errors.',
+  'code-ended': 'This code is not valid any more.',
+  'code-used-up': 'This code has been used as often as it can be.',
+};
+
 export const merchWithdrawn = 'This is not sold any more.';
 export const unknownProblem = 'This cannot be ordered at the moment.';
 
@@ -25,7 +31,10 @@ export const cartTexts = {
     text: 'Pick a beat, choose a license, and it waits here for you.',
   },
   blocked: 'Something in here cannot be ordered. Remove it to go on.',
+  codeBlocked: 'The code cannot be used. Remove it to go on.',
   nothingYet: 'Nothing is charged when you order.',
+  paidNext: 'You pay on the next page. Nothing is charged before.',
+  haveCode: 'I have a discount code',
 } as const;
 
 export const checkoutTexts = {

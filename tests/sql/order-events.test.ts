@@ -64,6 +64,11 @@ const steps = fc.array(
 );
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
+function only<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('There is none.');
+  return first;
+}
+
 interface Placed {
   id: number;
   reference: string;
@@ -92,12 +97,12 @@ async function place({ items, cents }: (typeof carts)[number], n: number): Promi
      ) as answer`,
     [cents, key, items],
   );
-  const { token, order } = rows[0]!.answer;
+  const { token, order } = only(rows).answer;
   const found = await db.query<{ id: number }>(
     `update public.orders set session_id = 'cs_${n}' where reference = $1 returning id`,
     [order.reference],
   );
-  return { id: Number(found.rows[0]!.id), reference: order.reference, key, token, cents };
+  return { id: only(found.rows).id, reference: order.reference, key, token, cents };
 }
 
 /** Tells an event, as Stripe would; one that comes too early is refused, and told again some time. */
@@ -163,7 +168,7 @@ async function look({ id, reference, token }: Placed): Promise<State> {
      from public.orders as o where o.id = $1`,
     [id, reference, token],
   );
-  return rows[0]!;
+  return only(rows);
 }
 
 /** Money, entitlement and document agree. */
@@ -192,7 +197,7 @@ it('keeps money, entitlement and document in agreement, whatever comes in which 
         const orders: Placed[] = [];
         for (const [n, cart] of carts.entries()) orders.push(await place(cart, n));
         for (const [id, step] of history.entries()) {
-          await tell(orders[step.order]!, step.order, step, id);
+          await tell(only(orders.slice(step.order)), step.order, step, id);
           const states = [];
           for (const order of orders) states.push(await look(order));
           for (const state of states) agree(state);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { CartButton, useCheckout } from '@/features/checkout/checkout-provider';
-import { quoteAnswer } from '@/features/checkout/testing/quotes';
+import { quoteAnswer, type AskedItem } from '@/features/checkout/testing/quotes';
 import { buildBeat } from '@tests/support/builders';
 import { cartButton, fill, license, line, openCart, openStore, total } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';
@@ -148,6 +148,44 @@ describe('the cart', () => {
     await user.selectOptions(quantity, '3');
     await waitFor(() => expect(total()).toBe('$90'));
     expect(cartButtonName()).toBe('Cart, 3 items');
+  });
+
+  it('takes a discount code, says why one cannot be used, and gives it up', async () => {
+    openStore(server);
+    const asked: unknown[] = [];
+    server.use(
+      rpc('quote_order', async ({ request }) => {
+        const { p_items, p_code = null } = (await request.json()) as {
+          p_items: AskedItem[];
+          p_code?: string;
+        };
+        asked.push(p_code);
+        const quote = quoteAnswer(p_items);
+        if (p_code === null) return HttpResponse.json(quote);
+        const isKnown = p_code === 'tenth';
+        return HttpResponse.json({
+          ...quote,
+          code: { code: p_code.toUpperCase(), problem: isKnown ? null : 'unknown-code' },
+          code_cents: isKnown ? 250 : 0,
+          total_cents: quote.total_cents - (isKnown ? 250 : 0),
+          orderable: isKnown,
+        });
+      }),
+    );
+    fill(license(1));
+    const { user } = await openCart();
+    await user.click(await screen.findByRole('button', { name: 'I have a discount code' }));
+    await user.type(screen.getByLabelText('Discount code'), ' nope {Enter}');
+    expect(await screen.findByText(/not one of our codes/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'I have a discount code' }));
+    await user.type(screen.getByLabelText('Discount code'), 'tenth');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(total()).toBe('$22.50'));
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+    expect(asked).toEqual([null, 'nope', null, 'tenth']);
   });
 });
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { Dialog, SheetContent } from '@/components/ui/dialog';
+import { Field, Input } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';
@@ -12,6 +13,7 @@ import {
   lineId,
   removeLine,
   restoreLine,
+  setCode,
   useCart,
   type Cart,
   type CartLine,
@@ -23,7 +25,7 @@ import { placeOrder } from '@/features/checkout/mutations';
 import { Totals } from '@/features/checkout/order-parts';
 import { OrderPlaced } from '@/features/checkout/order-receipt';
 import { cartQueries } from '@/features/checkout/queries';
-import { quotedLine, type Quote } from '@/features/checkout/quote';
+import { codeProblemText, quotedLine, type Quote } from '@/features/checkout/quote';
 import { useBackCloses } from '@/lib/overlay-history';
 
 interface CartDrawerProps {
@@ -78,7 +80,7 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null);
   // The message is about the cart as it was opened, not as it is changed here.
   const [openedKey] = useState(cart.key);
-  const quote = useQuery(cartQueries.quote(lines));
+  const quote = useQuery(cartQueries.quote(cart));
   const isEmpty = lines.length === 0;
   const count = countItems(useCartText());
 
@@ -87,7 +89,9 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
       title={<>Cart {!isEmpty && <span className="text-ash">{itemsText(count)}</span>}</>}
       description={cart.key === openedKey ? message : null}
 
-      footer={isEmpty ? null : <CartFooter quote={quote} onCheckout={onCheckout} />}
+      footer={
+        isEmpty ? null : <CartFooter code={cart.code} quote={quote} onCheckout={onCheckout} />
+      }
     >
       <div className="-mt-4">
         {(removed ? lines.toSpliced(removed.index, 0, removed.line) : lines).map((line) =>
@@ -134,15 +138,17 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
 }
 
 interface CartFooterProps {
+  code: string | null;
   quote: UseQueryResult<Quote>;
   onCheckout: () => void;
 }
 
-function CartFooter({ quote: query, onCheckout }: CartFooterProps) {
+function CartFooter({ code, quote: query, onCheckout }: CartFooterProps) {
   const { data: quote, isPlaceholderData: isStale } = query;
   if (query.error && (!quote || isStale)) return <QuoteFailure quote={query} />;
   return (
     <div className="grid gap-4">
+      <CodeField key={code} code={code} problem={isStale ? null : codeProblemText(quote)} />
       {quote ? (
         <Totals sums={quote} inCart stale={isStale} />
       ) : (
@@ -151,11 +157,57 @@ function CartFooter({ quote: query, onCheckout }: CartFooterProps) {
         </div>
       )}
       <p className="text-sm text-ash">
-        {quote?.orderable === false && !isStale ? cartTexts.blocked : cartTexts.nothingYet}
+        {quote?.orderable === false && !isStale
+          ? quote.lines.some(({ problem }) => problem !== null)
+            ? cartTexts.blocked
+            : cartTexts.codeBlocked
+          : quote?.payment === 'stripe'
+            ? cartTexts.paidNext
+            : cartTexts.nothingYet}
       </p>
       <Button size="lg" disabled={!quote?.orderable || isStale} onClick={onCheckout}>
         Checkout
       </Button>
     </div>
+  );
+}
+
+/** Where a discount code is typed, and taken away. */
+function CodeField({ code, problem }: { code: string | null; problem: string | null }) {
+  const [isOpen, setOpen] = useState(code !== null);
+  if (!isOpen) {
+    return (
+      <Button variant="link" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        {cartTexts.haveCode}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('code');
+        setCode(typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : null);
+      }}
+    >
+      <Field label="Discount code" className="flex-1" error={problem}>
+        <Input
+          name="code"
+          defaultValue={code ?? ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </Field>
+      {code === null ? (
+        <Button type="submit" variant="outline">
+          Apply
+        </Button>
+      ) : (
+        <Button variant="outline" onClick={() => setCode(null)}>
+          Remove
+        </Button>
+      )}
+    </form>
   );
 }

@@ -130,16 +130,16 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
 export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; failed: boolean }) {
   if (!quoted) return failed ? null : <Skeleton className="h-5 w-12" />;
   if (quoted.problem !== null) return null;
-  if (quoted.discount_cents === 0) return formatCents(quoted.total_cents);
+  // A code is taken from the sum.
+  const cents = quoted.total_cents + quoted.code_cents;
+  if (quoted.discount_cents === 0) return formatCents(cents);
   return (
     <>
       <s className="text-ash">
         <span className="sr-only">Normally </span>
-        {formatCents(quoted.total_cents + quoted.discount_cents)}
+        {formatCents(cents + quoted.discount_cents)}
       </s>{' '}
-      <span className="text-rosin">
-        {quoted.total_cents === 0 ? 'Free' : formatCents(quoted.total_cents)}
-      </span>
+      <span className="text-rosin">{cents === 0 ? 'Free' : formatCents(cents)}</span>
     </>
   );
 }

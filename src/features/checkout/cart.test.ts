@@ -124,13 +124,13 @@ describe('what is stored', () => {
   const lines: CartLine[] = [license(1), shirt({ size: null, color: null, quantity: 4 })];
 
   it('is read as it was written', () => {
-    expect(parseCart(JSON.stringify({ key: KEY, lines }))).toEqual({ key: KEY, lines });
+    expect(parseCart(JSON.stringify({ key: KEY, lines }))).toEqual({ key: KEY, lines, code: null });
   });
 
   it.each([null, '', '{', 'null', '7', '[]', '{"key":"x"}', '{"lines":{}}'])(
     'is an empty cart when it is %s',
     (text) => {
-      expect(parseCart(text)).toEqual({ key: expect.any(String) as string, lines: [] });
+      expect(parseCart(text)).toEqual({ key: expect.any(String) as string, lines: [], code: null });
     },
   );
 
@@ -147,7 +147,7 @@ describe('what is stored', () => {
     ['of no size at all', { ...shirt(), size: undefined }],
   ])('drops a line %s, and keeps the rest', (_, bad) => {
     const text = JSON.stringify({ key: KEY, lines: [bad, license(7)] });
-    expect(parseCart(text)).toEqual({ key: KEY, lines: [license(7)] });
+    expect(parseCart(text)).toEqual({ key: KEY, lines: [license(7)], code: null });
   });
 });
 

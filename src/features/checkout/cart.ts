@@ -35,6 +35,8 @@ const storedCart = v.pipe(
       v.array(v.unknown()),
       v.transform((lines) => lines.filter((line) => v.is(cartLine, line))),
     ),
+    /** A discount code, as it was typed. */
+    code: v.optional(v.nullable(v.string()), null),
   }),
 );
 
@@ -52,16 +54,24 @@ export function lineId(line: CartLine): string {
 
 export function parseCart(text: string | null): Cart {
   const { success, output } = v.safeParse(storedCart, text);
-  return success ? output : { key: crypto.randomUUID(), lines: [] };
+  return success ? output : { key: crypto.randomUUID(), lines: [], code: null };
 }
 
 /** Changes the cart as it is now, whatever another tab has made of it; it gets a new key. */
 export function changeCart(change: (lines: CartLines) => CartLines): void {
-  const { lines } = parseCart(readCartText());
+  const { lines, code } = parseCart(readCartText());
   const changed = change(lines);
-  if (changed === lines) return;
+  if (changed !== lines) writeCart({ lines: changed, code });
+}
+
+/** Takes a discount code, or with null takes it away. */
+export function setCode(code: string | null): void {
+  writeCart({ lines: parseCart(readCartText()).lines, code });
+}
+
+function writeCart({ lines, code }: { lines: CartLines; code: string | null }): void {
   writeCartText(
-    changed.length === 0 ? null : JSON.stringify({ key: crypto.randomUUID(), lines: changed }),
+    lines.length === 0 ? null : JSON.stringify({ key: crypto.randomUUID(), lines, code }),
   );
 }
 

@@ -60,6 +60,7 @@ describe('the checkout', () => {
         terms_version: expect.any(String) as string,
         total_cents: 5000,
         key: KEY,
+        code: null,
         immediate_delivery: false,
         payment: 'request',
       },

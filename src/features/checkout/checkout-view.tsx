@@ -53,7 +53,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const owner = member?.id ?? 'visitor';
   const { form: draftRef, clear: clearDraft } = useDraft(`checkout:${owner}`);
 
-  const quote = useQuery(cartQueries.quote(cart.lines));
+  const quote = useQuery(cartQueries.quote(cart));
   /** What the buyer is looking at; undefined while it is not what they would order. */
   const offer = quote.isPlaceholderData ? undefined : quote.data;
   /** Prices or terms that change afterward make another quote, which is not accepted. */
@@ -95,7 +95,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
       changeCart((lines) => cart.lines.reduce(removeLine, lines));
     } else if (outcome) {
       if (outcome.quote) {
-        queryClient.setQueryData(cartQueries.quote(cart.lines).queryKey, outcome.quote);
+        queryClient.setQueryData(cartQueries.quote(cart).queryKey, outcome.quote);
       }
       // Sent once more, the same cart is another order.
       if (outcome.error === 'key-used') changeCart((lines) => [...lines]);

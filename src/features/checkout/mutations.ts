@@ -48,6 +48,7 @@ export const placeOrder = mutationOptions({
         terms_version: TERMS_VERSION,
         total_cents: totalCents,
         key: cart.key,
+        code: cart.code,
         immediate_delivery: buyer.delivery === 'on',
         payment: asRequest ? 'request' : 'stripe',
       },

@@ -120,6 +120,7 @@ it('exports an order as a row of a spreadsheet, with times in UTC', () => {
     '1 × Bow & Arrow (Premium license); 2 × Sticker',
     74.98,
     25,
+    0,
     49.98,
     0,
     0,

@@ -77,6 +77,8 @@ export const placedOrderSchema = v.object({
   email: v.string(),
   subtotal_cents: v.number(),
   discount_cents: v.number(),
+  /** Of a discount code. */
+  code_cents: v.number(),
   total_cents: v.number(),
   /** On top of the total. */
   tax_cents: v.number(),
@@ -119,7 +121,7 @@ export const orderOutcomeSchema = v.variant('success', [
 export const orderSchema = v.object({ id: v.number(), ...placedOrderSchema.entries });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, total_cents, tax_cents, refunded_cents, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, code_cents, total_cents, tax_cents, refunded_cents, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
@@ -184,6 +186,7 @@ export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Ordered', ({ lines }) => lines.map(lineText).join('; ')],
   ['Subtotal (USD)', (order) => order.subtotal_cents / 100],
   ['Discount (USD)', (order) => order.discount_cents / 100],
+  ['Code (USD)', (order) => order.code_cents / 100],
   ['Total (USD)', (order) => order.total_cents / 100],
   ['Tax (USD)', (order) => order.tax_cents / 100],
   ['Refunded (USD)', (order) => order.refunded_cents / 100],

@@ -5,7 +5,12 @@ import { cn } from '@/lib/cn';
 import { formatCents } from '@/lib/money';
 
 interface TotalsProps {
-  sums: { subtotal_cents: number; discount_cents: number; total_cents: number };
+  sums: {
+    subtotal_cents: number;
+    discount_cents: number;
+    code_cents: number;
+    total_cents: number;
+  };
   inCart?: boolean;
   /** They are of the cart as it was a moment ago. */
   stale?: boolean;
@@ -20,17 +25,23 @@ export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
         stale && 'opacity-50',
       )}
     >
+      {sums.total_cents < sums.subtotal_cents && (
+        <div className="flex justify-between gap-6 text-ash">
+          <dt>Subtotal</dt>
+          <dd>{formatCents(sums.subtotal_cents)}</dd>
+        </div>
+      )}
       {sums.discount_cents > 0 && (
-        <>
-          <div className="flex justify-between gap-6 text-ash">
-            <dt>Subtotal</dt>
-            <dd>{formatCents(sums.subtotal_cents)}</dd>
-          </div>
-          <div className={cn('flex justify-between gap-6', inCart ? 'text-rosin' : 'text-ash')}>
-            <dt>{inCart ? PROMO_LABEL : 'Discount'}</dt>
-            <dd>−{formatCents(sums.discount_cents)}</dd>
-          </div>
-        </>
+        <div className={cn('flex justify-between gap-6', inCart ? 'text-rosin' : 'text-ash')}>
+          <dt>{inCart ? PROMO_LABEL : 'Discount'}</dt>
+          <dd>−{formatCents(sums.discount_cents)}</dd>
+        </div>
+      )}
+      {sums.code_cents > 0 && (
+        <div className={cn('flex justify-between gap-6', inCart ? 'text-rosin' : 'text-ash')}>
+          <dt>Discount code</dt>
+          <dd>−{formatCents(sums.code_cents)}</dd>
+        </div>
       )}
       <div className="flex items-baseline justify-between gap-6">
         <dt className="font-medium">Total</dt>

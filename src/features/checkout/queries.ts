@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { toItems, type CartLines } from '@/features/checkout/cart';
+import { toItems, type Cart } from '@/features/checkout/cart';
 import {
   ORDER_COLUMNS,
   orderGroupNames,
@@ -22,15 +22,21 @@ import { loadDb, loadSupabase } from '@/lib/supabase';
 
 export const cartQueries = {
   /** Asked again whenever the cart is opened: prices are never trusted for long. */
-  quote: (lines: CartLines) => {
+  quote: ({ lines, code }: Pick<Cart, 'lines' | 'code'>) => {
     const items = toItems(lines);
     return queryOptions({
-      queryKey: ['cart', 'quote', items],
+      queryKey: ['cart', 'quote', items, code],
       queryFn: async ({ signal }) => {
         const db = await loadDb();
         return v.parse(
           quoteSchema,
-          await readRows(db.rpc('quote_order', { p_items: items }), signal),
+          await readRows(
+            db.rpc(
+              'quote_order',
+              code === null ? { p_items: items } : { p_items: items, p_code: code },
+            ),
+            signal,
+          ),
         );
       },
       enabled: lines.length > 0,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
+import { codeProblemTexts, merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
 import type { CartLine } from '@/features/checkout/cart';
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -25,6 +25,7 @@ const quoteLine = v.object({
   title: optionalText,
   unit_cents: v.nullable(cents),
   discount_cents: v.nullable(cents, 0),
+  code_cents: v.nullable(cents, 0),
   total_cents: v.nullable(cents, 0),
   terms: v.nullable(licenseTermsSchema),
   problem: optionalText,
@@ -35,6 +36,9 @@ export const quoteSchema = v.object({
   lines: v.array(quoteLine),
   subtotal_cents: cents,
   discount_cents: cents,
+  /** The discount code that was asked for, and why it cannot be used. */
+  code: v.nullable(v.object({ code: v.string(), problem: v.nullable(v.string()) })),
+  code_cents: cents,
   total_cents: cents,
   /** Whether an order is paid at once, or is a request that the artist answers. */
   payment: v.picklist(['stripe', 'request']),
@@ -59,6 +63,12 @@ export function problemText({ kind, problem }: Pick<QuoteLine, 'kind' | 'problem
   if (problem === null) return null;
   if (problem === 'withdrawn' && kind === 'merch') return merchWithdrawn;
   return problemTexts[problem] ?? unknownProblem;
+}
+
+/** Why the code of a quote cannot be used, in words. */
+export function codeProblemText(quote: Quote | undefined): string | null {
+  const problem = quote?.code?.problem ?? null;
+  return problem === null ? null : (codeProblemTexts[problem] ?? unknownProblem);
 }
 
 /** The terms of each license in a quote or an order, once, by its name. */

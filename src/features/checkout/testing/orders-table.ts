@@ -38,6 +38,7 @@ export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRo
     subtotal_cents: 2500,
     discount_cents: 0,
     total_cents: 2500,
+    code_cents: 0,
     tax_cents: 0,
     refunded_cents: 0,
     terms_version: '2025-06',

@@ -39,6 +39,7 @@ function answerLine(item: AskedItem, { prices = {}, problems = {} }: Shelf) {
     title: gone ? null : item.kind === 'merch' ? 'Shirt' : `Beat ${item.beat_id}`,
     unit_cents: gone ? null : price * 100,
     discount_cents: 0,
+    code_cents: 0,
     total_cents: problem === null ? price * quantity * 100 : 0,
     terms: tier
       ? { description: tier.description, features: tier.features, limits: tier.limits }
@@ -62,6 +63,8 @@ export function quoteAnswer(items: readonly AskedItem[], shelf: Shelf = {}) {
     lines,
     subtotal_cents: total + discount,
     discount_cents: discount,
+    code: null,
+    code_cents: 0,
     total_cents: total,
     currency: 'USD',
     payment: shelf.payment ?? 'request',
@@ -84,6 +87,7 @@ export function placedAnswer(overrides: Record<string, unknown> = {}) {
       subtotal_cents: 7500,
       discount_cents: 2500,
       total_cents: 5000,
+      code_cents: 0,
       tax_cents: 0,
       refunded_cents: 0,
       currency: 'USD',
