@@ -20,6 +20,9 @@ export async function seedDemo(target: SeedTarget, options: SeedOptions = {}): P
   const now = options.now ?? new Date();
   const manifest = await readManifest();
   const masters = await readMasterFacts();
+  await target.query('update private.shop_settings set online_payment = true, artist_email = $1', [
+    'super@example.com',
+  ]);
   target.log(`Adding ${demoBeats.length} beats with covers and previews`);
   for (const beat of demoBeats) {
     const row = await addBeat(target, beat, now);

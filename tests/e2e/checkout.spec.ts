@@ -4,11 +4,13 @@ import {
   cartButton,
   expectTotal,
   fillCheckout,
+  nameField,
   openCart,
   openCheckout,
   openWithCart,
   placeButton,
   placedReference,
+  termsBox,
 } from './support/cart.ts';
 import type { Client } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
@@ -64,9 +66,9 @@ test(
     await signIn(page, account);
     await openCart(page);
     const checkout = await openCheckout(page);
-    await expect(checkout.getByLabel('Name')).toHaveValue('Ada Bow');
+    await expect(nameField(checkout)).toHaveValue('Ada Bow');
     await expect(checkout.getByLabel('Email')).toHaveValue(account.email);
-    await checkout.getByRole('checkbox').check();
+    await termsBox(checkout).check();
     await placeButton(page).click();
     const reference = await placedReference(page);
 
@@ -94,7 +96,7 @@ test(
     await expectTotal(page, '$40');
     expect(await ordersOf(admin, buyer)).toEqual([]);
 
-    await page.getByRole('checkbox').check();
+    await termsBox(page.getByRole('dialog')).check();
     await placeButton(page).click();
     await placedReference(page);
     expect(await ordersOf(admin, buyer)).toMatchObject([{ total_cents: 4000 }]);
@@ -119,8 +121,8 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Cart', exact: true }).click();
     await page.getByRole('button', { name: `Remove ${gone.title}` }).click();
     const checkout = await openCheckout(page);
-    await expect(checkout.getByLabel('Name')).toHaveValue(buyer.name);
-    await checkout.getByRole('checkbox').check();
+    await expect(nameField(checkout)).toHaveValue(buyer.name);
+    await termsBox(checkout).check();
     await placeButton(page).click();
     await placedReference(page);
     expect(await ordersOf(admin, buyer)).toMatchObject([{ total_cents: 2500 }]);
@@ -169,7 +171,7 @@ test(
     await openCart(page);
     const checkout = await openCheckout(page);
     await expect(checkout.getByLabel('Email')).toHaveValue(buyer.email);
-    await checkout.getByRole('checkbox').check();
+    await termsBox(checkout).check();
     await placeButton(page).click();
     expect(await placedReference(page)).toBe(order?.reference);
     expect(await ordersOf(admin, buyer)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { artist } from '../../src/content/artist.ts';
 import { demoBeats } from '../../supabase/demo/rows/beats.ts';
 import { demoProducts } from '../../supabase/demo/rows/merch.ts';
 import { siteUrl } from '../support/site.ts';
-import { buy, fillCheckout, openCheckout } from './support/cart.ts';
+import { buy, fillCheckout, nameField, openCheckout, termsBox } from './support/cart.ts';
 import { expect, test } from './support/test.ts';
 
 const publicPaths = [
@@ -204,7 +204,7 @@ test(
     await buy(page, title, 'Basic');
     const checkout = await openCheckout(page);
     await fillCheckout(page, { name: 'Nia Okafor', email: 'nia@example.com' });
-    const box = checkout.getByRole('checkbox');
+    const box = termsBox(checkout);
     await box.uncheck();
 
     const [terms] = await Promise.all([
@@ -214,7 +214,7 @@ test(
     await expect(
       terms.getByRole('heading', { level: 1, name: 'Terms & Conditions' }),
     ).toBeVisible();
-    await expect(checkout.getByLabel('Name')).toHaveValue('Nia Okafor');
+    await expect(nameField(checkout)).toHaveValue('Nia Okafor');
     await expect(box).not.toBeChecked();
   },
 );

@@ -7,6 +7,7 @@ import {
   openWithCart,
   placeButton,
   placedReference,
+  termsBox,
 } from './support/cart.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
 import { addContent, expectFits, longAccount, longBeat } from './support/long-words.ts';
@@ -93,7 +94,7 @@ test(
     await openCart(page);
     await expectFits(page, 'cart');
     const checkout = await openCheckout(page);
-    await checkout.getByRole('checkbox').check();
+    await termsBox(checkout).check();
     await expectFits(page, 'checkout');
     await placeButton(page).click();
     const reference = await placedReference(page);

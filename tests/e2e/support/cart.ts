@@ -95,13 +95,27 @@ export async function fillCheckout(
   { name, email }: { name: string; email: string },
 ): Promise<void> {
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
-  await checkout.getByLabel('Name').fill(name);
+  await nameField(checkout).fill(name);
   await checkout.getByLabel('Email').fill(email);
-  await checkout.getByRole('checkbox').check();
+  await termsBox(checkout).check();
 }
 
+export function nameField(checkout: Locator): Locator {
+  return checkout.getByRole('textbox', { name: /^(Legal name|Name)/ });
+}
+
+export function termsBox(checkout: Locator): Locator {
+  return checkout.getByRole('checkbox', { name: /^I (accept|have checked)/ });
+}
+
+/** Makes the order a request, which the artist answers. */
 export function placeButton(page: Page): Locator {
-  return page.getByRole('dialog').getByRole('button', { name: /^Place order/ });
+  return page.getByRole('dialog').getByRole('button', { name: 'Ask to pay another way' });
+}
+
+/** Makes the order, and leads to the page where it is paid. */
+export function payButton(page: Page): Locator {
+  return page.getByRole('dialog').getByRole('button', { name: /^Pay / });
 }
 
 /** The reference of the order that the page says was placed. */
