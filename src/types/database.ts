@@ -795,6 +795,13 @@ export type Database = {
         Args: { p_key: string; p_reference: string };
         Returns: string;
       };
+      discount_code_uses: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          code_id: number;
+          uses: number;
+        }[];
+      };
       find_order: {
         Args: { p_email: string; p_reference: string };
         Returns: Json;

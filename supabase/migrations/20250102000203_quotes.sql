@@ -294,3 +294,16 @@ $$;
 comment on function public.quote_order is
   'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, currency, payment, orderable}; payment is stripe or request, code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, duplicate, quantity-limit, out-of-stock.';
 grant execute on function public.quote_order to anon, authenticated, service_role;
+
+-- With the caller's own rights: admins see every order, others count none.
+create function public.discount_code_uses()
+returns table (code_id bigint, uses bigint) language sql stable set search_path = ''
+as $$
+  select placed.code_id, count(*)
+  from public.orders as placed
+  where placed.code_id is not null and placed.status not in ('expired', 'declined', 'void')
+  group by placed.code_id
+$$;
+comment on function public.discount_code_uses is
+  'How many orders have each discount code, open ones included, of those that the caller may read.';
+grant execute on function public.discount_code_uses to authenticated;

@@ -274,6 +274,7 @@ select set_eq(
     'beat_genres()',
     'beat_neighbors(bigint)',
     'begin_refund(bigint,bigint)',
+    'discount_code_uses()',
     'find_order(text,text)',
     'is_admin(uuid)',
     'is_super_admin()',
