@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'supabase/{local,demo}/**/*.test.ts',
+            'supabase/{local,demo,functions}/**/*.test.ts',
             'tests/{bench,support,sql,bundle}/**/*.test.ts',
           ],
           environment: 'node',

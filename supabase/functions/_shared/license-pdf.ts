@@ -1,0 +1,338 @@
+import { encode } from 'uqr';
+import { colors, CONTENT_WIDTH, MARGIN, PdfWriter, type Line, type Style } from './pdf-writer.ts';
+
+/** All that a license document says, as `private.license_documents` keeps it. */
+export interface LicenseData {
+  number: string;
+  order: string;
+  /** ISO 8601, as is `accepted.at`. */
+  issued_at: string;
+  licensor: { name: string; location: string; email: string };
+  licensee: { name: string; artist_name: string | null; address: string | null };
+  beat: { title: string; key: string | null; bpm: number | null };
+  license: {
+    tier: string;
+    name: string;
+    description: string;
+    features: string[];
+    limits: string[];
+  };
+  price_cents: number;
+  currency: string;
+  /** Sizes in bytes. */
+  files: { kind: string; name: string; size: number | null; sha256: string | null }[];
+  clauses: { title: string; text: string }[];
+  accepted: { name: string; at: string; terms_version: string };
+  /** Of an exclusive license: what was licensed before, and stays valid. */
+  leases: { number: string; tier: string; issued_at: string }[];
+  /** The document that this one replaces. */
+  supersedes: string | null;
+}
+
+const label: Style = { face: 'strong', size: 7, color: colors.ash, tracking: 0.7 };
+const body: Style = { face: 'text', size: 9, leading: 1.45 };
+const quiet: Style = { ...body, color: colors.ash };
+const small: Style = { ...body, size: 8, leading: 1.45 };
+const hash: Style = { ...quiet, size: 6.2 };
+const heading: Style = { face: 'display', size: 17, leading: 1.25 };
+
+const formats: Readonly<Record<string, string>> = { mp3: 'MP3', wav: 'WAV', stems: 'Stems (ZIP)' };
+
+const longDate = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const utcTime = (iso: string) =>
+  `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+function money(cents: number, currency: string): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
+}
+
+function megabytes(bytes: number | null): string {
+  return bytes === null ? '' : `${(bytes / 1024 ** 2).toFixed(bytes < 1024 ** 2 ? 2 : 1)} MB`;
+}
+
+/**
+ * Writes a license as a PDF: the same data gives the same bytes, wherever it runs.
+ *
+ * @param siteUrl where the site can be opened; the code on the document leads to `/verify/<number>`
+ */
+export async function renderLicense(data: LicenseData, siteUrl: string): Promise<Uint8Array> {
+  const writer = await PdfWriter.create(JSON.stringify(data));
+  const address = `${siteUrl}/verify/${data.number}`;
+  drawTop(writer, data, address);
+  drawParties(writer, data);
+  drawScope(writer, data);
+  drawFiles(writer, data);
+  drawAcceptance(writer, data);
+  drawTerms(writer, data);
+  writer.eachPage((page, pages) => {
+    writer.rule(46);
+    const foot = { ...small, size: 7, color: colors.ash };
+    writer.plain(`License ${data.number}`, foot, MARGIN, 34);
+    writer.plain(address, foot, MARGIN + 130, 34);
+    writer.plain(`${page} / ${pages}`, foot, MARGIN + CONTENT_WIDTH - 18, 34);
+  });
+  return writer.save({
+    title: `License ${data.number}: ${data.beat.title}`,
+    author: data.licensor.name,
+    subject: `${data.license.name} license for “${data.beat.title}”, order ${data.order}`,
+    date: new Date(data.issued_at),
+  });
+}
+
+/** The mark of the site (src/components/layout/wordmark.tsx), 24 by 48. */
+const fHole =
+  'M16.5 5.2C14.5 2.6 10.4 3.4 9.6 8.4c-.8 5 .6 10.6.8 15.6.2 6 2.2 10 2.2 15 0 4-2.6 5.6-4.4 4.4l-.7-.6c2 2.6 6.1 1.8 6.9-3.2.8-5-.6-10.6-.8-15.6-.2-6-2.2-10-2.2-15 0-4 2.6-5.6 4.4-4.4ZM8.3 24l2.6-1.1v2.2ZM15.7 24l-2.6 1.1v-2.2Z';
+
+/** Four strings over the width of the page; the one that sounds swings between its ends. */
+function drawStrings(writer: PdfWriter, y: number): void {
+  const half = CONTENT_WIDTH / 2;
+  writer.artifact(() =>
+    [0, 5, -7, 0].forEach((swing, string) => {
+      const curve = `M0 0Q${half / 2} ${swing * 2} ${half} 0T${CONTENT_WIDTH} 0`;
+      writer.page.drawSvgPath(swing === 0 ? `M0 0H${CONTENT_WIDTH}` : curve, {
+        x: MARGIN,
+        y: y - string * 7,
+        borderColor: swing === 0 ? colors.rail : string === 1 ? colors.varnish : colors.edge,
+        borderWidth: 0.4 + string * 0.2,
+      });
+    }),
+  );
+}
+
+/** A module of the code is this wide, in points. */
+const MODULE = 2;
+
+function drawCode(writer: PdfWriter, address: string, right: number, top: number): number {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 });
+  const tag = writer.tag('Figure', `QR code that leads to ${address}`);
+  const left = right - size * MODULE;
+  writer.mark(tag, () =>
+    // One path, and no hairlines between the squares.
+    writer.page.drawSvgPath(
+      data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1Z` : ''))).join(''),
+      { x: left, y: top, scale: MODULE, color: colors.ink },
+    ),
+  );
+  return size * MODULE;
+}
+
+function drawTop(writer: PdfWriter, data: LicenseData, address: string): void {
+  const { licensor, license, beat, number } = data;
+  const right = MARGIN + CONTENT_WIDTH;
+  const top = writer.y;
+  writer.artifact(() => {
+    writer.page.drawSvgPath(fHole, { x: MARGIN - 5, y: top + 8, scale: 0.8, color: colors.ink });
+    for (const [x, y] of [
+      [16, 7.3],
+      [8, 40.7],
+    ] as const) {
+      const center = { x: MARGIN - 5 + x * 0.8, y: top + 8 - y * 0.8 };
+      writer.page.drawCircle({ ...center, size: 2, color: colors.ink });
+    }
+  });
+  writer.line(licensor.name, { face: 'display', size: 19 }, MARGIN + 20, top - 16);
+  const code = drawCode(writer, address, right, top + 4);
+  writer.lineTo('Scan to verify', { ...quiet, size: 7 }, right, top - code - 8);
+
+  drawStrings(writer, top - code - 28);
+
+  const titleWidth = CONTENT_WIDTH;
+  let title: Style = { face: 'display', size: 46, leading: 1.05 };
+  while (title.size > 24 && writer.wrap(beat.title, title, titleWidth).length > 1) {
+    title = { ...title, size: title.size - 2 };
+  }
+  writer.line(
+    `${license.name} license · ${number}`.toUpperCase(),
+    { face: 'strong', size: 9, color: colors.varnish, tracking: 1.2 },
+    MARGIN,
+    top - code - 76,
+  );
+  const below = writer.lines(
+    beat.title,
+    title,
+    MARGIN,
+    top - code - 84 - title.size * 0.8,
+    titleWidth,
+    writer.tag('H1'),
+  );
+  writer.y = below + title.size * 0.6;
+}
+
+/** Labels with what they name, side by side in a row. */
+function drawRow(
+  writer: PdfWriter,
+  cells: readonly { name: string; lines: readonly (readonly [string, Style])[] }[],
+): void {
+  const gap = 18;
+  const width = (CONTENT_WIDTH - gap * (cells.length - 1)) / cells.length;
+  const height = ({ lines }: (typeof cells)[number]) =>
+    lines.reduce(
+      (sum, [text, style]) =>
+        sum + writer.wrap(text, style, width).length * style.size * (style.leading ?? 1.4),
+      0,
+    );
+  const tallest = Math.max(...cells.map(height));
+  writer.ensure(tallest + 42);
+  writer.rule(writer.y);
+  const top = writer.y - 15;
+  cells.forEach(({ name, lines }, index) => {
+    const x = MARGIN + index * (width + gap);
+    writer.line(name.toUpperCase(), label, x, top);
+    let y = top - 6;
+    for (const [text, style] of lines) {
+      y = writer.lines(text, style, x, y - style.size, width) + style.size;
+    }
+  });
+  writer.y = top - 8 - tallest - 8;
+}
+
+function drawParties(writer: PdfWriter, data: LicenseData): void {
+  const { licensor, licensee, beat } = data;
+  const strong: Style = { ...body, face: 'strong', size: 10.5 };
+  const ofLicensee = [
+    licensee.artist_name === null ? '' : `Artist name: ${licensee.artist_name}`,
+    licensee.address ?? '',
+  ].filter((text) => text !== '');
+  drawRow(writer, [
+    {
+      name: 'Licensor',
+      lines: [
+        [licensor.name, strong],
+        [licensor.location, quiet],
+        [licensor.email, quiet],
+      ],
+    },
+    {
+      name: 'Licensee',
+      lines: [[licensee.name, strong], ...ofLicensee.map((text): [string, Style] => [text, quiet])],
+    },
+  ]);
+  drawRow(
+    writer,
+    [
+      { name: 'Order', text: data.order },
+      { name: 'Date (UTC)', text: longDate(data.issued_at) },
+      { name: 'Paid', text: money(data.price_cents, data.currency) },
+      { name: 'Key', text: beat.key ?? 'Not stated' },
+      { name: 'Tempo', text: beat.bpm === null ? 'Not stated' : `${beat.bpm} bpm` },
+    ].map(({ name, text }) => ({ name, lines: [[text, body]] as const })),
+  );
+}
+
+function drawScope(writer: PdfWriter, data: LicenseData): void {
+  const { license, supersedes } = data;
+  const line = (text: string): [string, Style] => [text, body];
+  drawRow(writer, [
+    {
+      name: `What ${license.name} allows`,
+      lines: [...license.features.map(line), [license.description, quiet] as const],
+    },
+    {
+      name: 'What it leaves out',
+      lines: [
+        ...(license.limits.length > 0 ? license.limits : ['Nothing beyond the terms below']).map(
+          line,
+        ),
+        ...(supersedes === null ? [] : [line(`Replaces license ${supersedes}`)]),
+      ],
+    },
+  ]);
+}
+
+/** A table row: its cells begin at these places and may be as wide as the room to the next one. */
+function drawCells(
+  writer: PdfWriter,
+  places: readonly number[],
+  cells: readonly (readonly [string, Style])[],
+): void {
+  const widthAt = (index: number) =>
+    (places[index + 1] ?? CONTENT_WIDTH + 10) - (places[index] ?? 0) - 10;
+  const heights = cells.map(
+    ([text, style], index) =>
+      writer.wrap(text, style, widthAt(index)).length * style.size * (style.leading ?? 1.4),
+  );
+  const height = Math.max(...heights);
+  writer.ensure(height + 4);
+  const top = writer.y;
+  cells.forEach(([text, style], index) => {
+    if (text === '') return;
+    writer.lines(text, style, MARGIN + (places[index] ?? 0), top - 9, widthAt(index));
+  });
+  writer.y = top - height - 3;
+}
+
+function drawFiles(writer: PdfWriter, { files, leases }: LicenseData): void {
+  const places = [0, 74, 206, 262];
+  if (files.length > 0) {
+    writer.ensure(60);
+    writer.rule(writer.y);
+    writer.y -= 6;
+    drawCells(
+      writer,
+      places,
+      ['Format', 'File', 'Size', 'SHA-256'].map((name) => [name.toUpperCase(), label]),
+    );
+    for (const file of files) {
+      drawCells(writer, places, [
+        [formats[file.kind] ?? file.kind, body],
+        [file.name, quiet],
+        [megabytes(file.size), quiet],
+        [file.sha256 ?? 'Not recorded', hash],
+      ]);
+    }
+    writer.y -= 6;
+  }
+  if (leases.length > 0) {
+    const texts = leases.map(({ number, tier, issued_at }) =>
+      [number, tier, longDate(issued_at)].join(', '),
+    );
+    drawRow(writer, [
+      {
+        name: 'Licensed before, and still valid',
+        lines: texts.map((text): [string, Style] => [text, body]),
+      },
+    ]);
+  }
+}
+
+function drawAcceptance(writer: PdfWriter, { accepted }: LicenseData): void {
+  drawRow(writer, [
+    {
+      name: 'Accepted electronically by',
+      lines: [[accepted.name, { face: 'display', size: 18, leading: 1.2 }]],
+    },
+    {
+      name: 'Accepted at, before paying',
+      lines: [
+        [utcTime(accepted.at), body],
+        [`License terms ${accepted.terms_version}`, quiet],
+      ],
+    },
+  ]);
+}
+
+function drawTerms(writer: PdfWriter, { clauses, accepted }: LicenseData): void {
+  const columns = 2;
+  const gap = 24;
+  const width = (CONTENT_WIDTH - gap) / columns;
+  const lines = clauses.flatMap(({ title, text }): Line[] => [
+    ...writer.paragraph(title, { ...heading, size: 12.5 }, width, { before: 9, role: 'H2' }),
+    ...text.split('\n').flatMap((paragraph) => {
+      const isItem = paragraph.startsWith('- ');
+      return writer.paragraph(isItem ? `• ${paragraph.slice(2)}` : paragraph, small, width, {
+        before: 2,
+        indent: isItem ? 6 : 0,
+      });
+    }),
+  ]);
+  const height = lines.reduce((sum, { before, style }) => sum + before + style.size * 1.45, 60);
+  if (height / columns + 60 > writer.room) writer.addPage();
+  else writer.y -= 20;
+  writer.line('License terms', { ...heading, size: 28 }, MARGIN, writer.y - 18, writer.tag('H1'));
+  writer.lineTo(`Version ${accepted.terms_version}`, quiet, MARGIN + CONTENT_WIDTH, writer.y - 18);
+  writer.y -= 34;
+  writer.rule(writer.y);
+  writer.y -= 12;
+  writer.flow(lines, columns, gap);
+}
