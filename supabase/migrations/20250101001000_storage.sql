@@ -103,7 +103,7 @@ with check (
 create policy "Admins can list and open files" on storage.objects
 for select to authenticated
 using (
-  bucket_id in ('beat-images', 'beat-audio', 'beat-masters', 'gallery', 'merch-images')
+  bucket_id in ('beat-images', 'beat-audio', 'beat-masters', 'gallery', 'merch-images', 'licenses')
   and (select private.is_admin())
 );
 

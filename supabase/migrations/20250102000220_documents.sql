@@ -1,10 +1,464 @@
-create function private.issue_documents(p_order_id bigint)
-returns void language sql set search_path = ''
+-- License documents: the contract of each license that was sold, and the terms that it quotes.
+--
+-- A document is made once, when its order is paid, from what its order has frozen. What it says stands
+-- here as JSON; a function writes that as a PDF into the bucket `licenses` and notes the hash of the
+-- file. Neither can be changed afterward. Whoever has its number can ask whether it is valid, and learns
+-- nobody's name.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('licenses', 'licenses', false, 5 * 1024 * 1024, array['application/pdf'])
+on conflict (id) do update
+set public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+-- Admins may open these files (see storage); only the secret key writes them, and buyers get theirs
+-- through a function.
+
+-- Terms -------------------------------------------------------------------------------------------
+
+create function private.is_text_within(value jsonb, most integer)
+returns boolean language sql immutable set search_path = ''
 as $$
+  select coalesce(
+    jsonb_typeof(value) = 'string' and length(btrim(value #>> '{}')) between 1 and most, false
+  )
 $$;
+comment on function private.is_text_within is
+  'True for a JSON string with something in it and at most so many characters.';
+
+create function private.are_license_clauses(value jsonb)
+returns boolean language sql immutable set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) is distinct from 'array' then false
+    when jsonb_array_length(value) not between 1 and 30 then false
+    else not exists (
+      select 1
+      from jsonb_array_elements(value) as clause
+      where not private.is_text_within(clause -> 'title', 120)
+        or not private.is_text_within(clause -> 'text', 4000)
+        or coalesce(clause ->> 'only', 'leases') not in ('leases', 'exclusive')
+    )
+  end
+$$;
+
+create table private.license_terms (
+  version text primary key,
+  licensor jsonb not null,
+  clauses jsonb not null,
+  published_at timestamptz not null default now(),
+  constraint license_terms_version_shape check (version ~ '^[0-9][0-9.-]{3,38}[0-9]$'),
+  constraint license_terms_licensor_valid check (
+    private.is_text_within(licensor -> 'name', 120)
+    and private.is_text_within(licensor -> 'location', 300)
+    and private.is_text_within(licensor -> 'email', 254)
+  ),
+  constraint license_terms_clauses_valid check (private.are_license_clauses(clauses))
+);
+comment on table private.license_terms is
+  'What license documents say beside the facts of a sale; the newest version is what buyers accept.';
+comment on column private.license_terms.licensor is 'Who licenses: {name, location, email}.';
+comment on column private.license_terms.clauses is
+  'In their order: {title, text, only}; only is leases, exclusive or nothing. {{artist}} is the licensor''s name, a line that begins with "- " an item of a list.';
+alter table private.license_terms enable row level security;
+create index license_terms_newest_idx on private.license_terms (published_at desc);
+
+create function private.refuse_change()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using
+    errcode = 'integrity_constraint_violation',
+    message = format('%s cannot be changed.', tg_argv[0]);
+end;
+$$;
+create trigger keep_license_terms before update or delete or truncate on private.license_terms
+for each statement execute function private.refuse_change('Published terms');
+
+-- Security definer: reads a table that no role may read.
+create function private.newest_license_terms()
+returns jsonb language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'version', terms.version,
+    'licensor', terms.licensor,
+    'clauses', terms.clauses,
+    'published_at', terms.published_at
+  )
+  from private.license_terms as terms
+  order by terms.published_at desc, terms.version desc
+  limit 1
+$$;
+grant execute on function private.newest_license_terms to anon, authenticated, service_role;
+
+create function public.current_license_terms()
+returns jsonb language sql stable set search_path = ''
+as $$
+  select private.newest_license_terms()
+$$;
+comment on function public.current_license_terms is
+  'The terms that whoever buys a license now accepts: {version, licensor, clauses, published_at}.';
+grant execute on function public.current_license_terms to anon, authenticated, service_role;
+
+-- Security definer: writes a table that no role may write. It asks who calls.
+create function private.publish_license_terms(p_replaces text, p_licensor jsonb, p_clauses jsonb)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  today text := to_char(now() at time zone 'utc', 'YYYY-MM-DD');
+  new_version text;
+begin
+  perform private.require_admin();
+  -- Whoever comes second waits here and then finds other terms than they replace.
+  perform pg_advisory_xact_lock(hashtextextended('license terms', 0));
+  if p_replaces is distinct from private.newest_license_terms() ->> 'version' then
+    return jsonb_build_object('success', false, 'error', 'replaced');
+  end if;
+  if not private.are_license_clauses(p_clauses) then
+    return jsonb_build_object('success', false, 'error', 'invalid');
+  end if;
+
+  select today || case when count(*) > 0 then '.' || (count(*) + 1)::text else '' end
+  into new_version
+  from private.license_terms as terms
+  where terms.version like today || '%';
+  insert into private.license_terms (version, licensor, clauses, published_at)
+  values (new_version, p_licensor, p_clauses, clock_timestamp());
+  return jsonb_build_object('success', true, 'error', null, 'version', new_version);
+end;
+$$;
+grant execute on function private.publish_license_terms to authenticated, service_role;
+
+create function public.publish_license_terms(p_replaces text, p_licensor jsonb, p_clauses jsonb)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.publish_license_terms(p_replaces, p_licensor, p_clauses)
+$$;
+comment on function public.publish_license_terms is
+  'For admins: publishes terms in place of the newest, {success, error, version}; error replaced when others were published meanwhile. New orders carry them, documents that exist keep theirs.';
+grant execute on function public.publish_license_terms to authenticated, service_role;
+
+insert into private.license_terms (version, licensor, clauses, published_at)
+values (
+  '2025-01',
+  '{"name": "Trap Violinist", "location": "Portland, OR", "email": "hello@trapviolinist.example"}',
+  jsonb_build_array(
+    jsonb_build_object('title', 'Grant', 'only', 'leases', 'text',
+'{{artist}} grants the licensee a non-exclusive right, which cannot be passed on, to use the beat named in this document in one new song, and in the recordings and videos of that song, within what the license allows. {{artist}} may license the same beat to others.'
+    ),
+    jsonb_build_object('title', 'Exclusive grant', 'only', 'exclusive', 'text',
+'{{artist}} grants the licensee the exclusive right to use the beat named in this document in new songs, and in the recordings and videos of those songs. From the date of this document {{artist}} licenses the beat to nobody else and takes it out of the store. Licenses sold before stay valid; they are listed in this document by their numbers.'
+    ),
+    jsonb_build_object('title', 'What you may do', 'text',
+'The licensee may record vocals or instruments over the beat, arrange it and cut it to length, release the result under their own name on the platforms that the license covers, and keep what they earn from it within the limits of the license.'
+    ),
+    jsonb_build_object('title', 'Publishing split', 'text',
+'A song made with the beat is registered half and half: 50% to {{artist}} for the music, 50% to the licensee for the lyrics and the vocal melody. The writing share of the beat itself stays with {{artist}} unless both agree on something else in writing.'
+    ),
+    jsonb_build_object('title', 'Credit line', 'text',
+'The beat is credited as “prod. by {{artist}}” wherever credits can be shown.'
+    ),
+    jsonb_build_object('title', 'What is not allowed', 'text',
+'Under no license may the licensee
+- sell, lend or give away the beat on its own, or as part of a sample or loop pack;
+- register the beat itself, or a melody taken from it, with a content identification service;
+- pass the beat off as entirely their own;
+- use it to train software that makes music.'
+    ),
+    jsonb_build_object('title', 'Term and territory', 'text',
+'The license applies worldwide, from the date of this document and without end. When a release passes its stream limit, the next license is needed; what was paid for this one is taken off.'
+    ),
+    jsonb_build_object('title', 'Revocation', 'text',
+'The license ends when its price is refunded in full or charged back, when it is replaced by another license, or when the beat is used outside of it and that is not put right within 14 days of notice. A partial refund does not end it. Whether it is valid can be checked at any time at the address on this document.'
+    ),
+    jsonb_build_object('title', 'Governing law', 'text',
+'The law of the State of Oregon, USA, applies, and its courts decide what the parties cannot settle between them. Nothing here limits rights that the licensee has as a consumer where they live.'
+    ),
+    jsonb_build_object('title', 'Electronic acceptance', 'text',
+'The licensee accepted these terms before paying, by typing their name and confirming. Both parties agree that this has the effect of a signature.'
+    )
+  ),
+  '2025-01-01T00:00:00Z'
+);
+
+-- Documents ---------------------------------------------------------------------------------------
+
+create table private.license_documents (
+  number text primary key,
+  order_item_id bigint not null references public.order_items (id),
+  data jsonb not null,
+  supersedes text references private.license_documents (number),
+  path text not null generated always as (number || '.pdf') stored,
+  sha256 text,
+  size integer,
+  created_at timestamptz not null default now(),
+  constraint license_documents_number_shape check (number ~ '^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
+  constraint license_documents_one_per_item unique (order_item_id),
+  constraint license_documents_file_whole check (
+    (sha256 is null) = (size is null) and sha256 ~ '^[0-9a-f]{64}$' and size > 0
+  )
+);
+comment on table private.license_documents is
+  'The contract of each license that was sold; never changed once its file is there.';
+comment on column private.license_documents.data is
+  'All that the document says: LicenseData in supabase/functions/_shared/license-pdf.ts.';
+comment on column private.license_documents.supersedes is 'The document that this one replaces.';
+comment on column private.license_documents.path is 'Of the PDF, in the bucket licenses.';
+comment on column private.license_documents.sha256 is 'Of the PDF; null until it is there.';
+create index license_documents_supersedes_idx on private.license_documents (supersedes);
+alter table private.license_documents enable row level security;
+
+create function private.keep_license_document()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and old.sha256 is null
+    and (new.number, new.order_item_id, new.data, new.supersedes, new.created_at)
+      is not distinct from
+        (old.number, old.order_item_id, old.data, old.supersedes, old.created_at)
+  then
+    return new;
+  end if;
+  raise exception using
+    errcode = 'integrity_constraint_violation', message = 'License documents cannot be changed.';
+end;
+$$;
+create trigger keep_license_document before update or delete on private.license_documents
+for each row execute function private.keep_license_document();
+create trigger keep_license_documents before truncate on private.license_documents
+for each statement execute function private.refuse_change('License documents');
+
+create function private.is_license_valid(p_number text)
+returns boolean language sql stable set search_path = ''
+as $$
+  select exists (
+    select 1
+    from private.license_documents as document
+    join public.order_items as item on item.id = document.order_item_id
+    join public.orders as placed on placed.id = item.order_id
+    where document.number = p_number
+      -- Until a dispute is decided the license stands.
+      and (placed.status in ('paid', 'partly_refunded') or placed.dispute = 'open')
+  )
+$$;
+comment on function private.is_license_valid is
+  'False once the order was refunded in full, lost in a dispute or void. Says nothing of what replaced it.';
+
+create function private.issue_documents(p_order_id bigint)
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  sold record;
+  new_number text;
+  utc constant text := 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
+begin
+  for sold in
+    select item.*, placed.reference, placed.name, placed.artist_name, placed.address,
+      placed.currency, placed.accepted_at, terms.version, terms.licensor, terms.clauses
+    from public.order_items as item
+    join public.orders as placed on placed.id = item.order_id
+    cross join lateral (
+      select published.*
+      from private.license_terms as published
+      order by published.version = placed.terms_version desc, published.published_at desc
+      limit 1
+    ) as terms
+    where item.order_id = p_order_id and item.kind = 'license'
+      and not exists (
+        select 1 from private.license_documents as known where known.order_item_id = item.id
+      )
+    order by item.position
+  loop
+    loop
+      new_number := 'TVL-' || substr(private.new_order_reference(), 4);
+      exit when not exists (
+        select 1 from private.license_documents as known where known.number = new_number
+      );
+    end loop;
+    insert into private.license_documents (number, order_item_id, supersedes, data)
+    values (
+      new_number,
+      sold.id,
+      sold.details ->> 'supersedes',
+      jsonb_build_object(
+        'number', new_number,
+        'order', sold.reference,
+        'issued_at', to_char(now() at time zone 'utc', utc),
+        'licensor', sold.licensor,
+        'licensee', jsonb_build_object(
+          'name', sold.name, 'artist_name', sold.artist_name, 'address', sold.address
+        ),
+        'beat', jsonb_build_object(
+          'title', sold.title, 'key', sold.details -> 'key', 'bpm', sold.details -> 'bpm'
+        ),
+        'license', sold.terms || jsonb_build_object('tier', sold.tier, 'name', sold.tier_name),
+        'price_cents', sold.total_cents,
+        'currency', sold.currency,
+        'files', (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'kind', file -> 'kind', 'name', file -> 'name', 'size', file -> 'size',
+                'sha256', file -> 'sha256'
+              )
+              order by n
+            ),
+            '[]'
+          )
+          from jsonb_array_elements(sold.files) with ordinality as entry (file, n)
+        ),
+        'clauses', (
+          select jsonb_agg(
+            jsonb_build_object(
+              'title', replace(clause ->> 'title', '{{artist}}', sold.licensor ->> 'name'),
+              'text', replace(clause ->> 'text', '{{artist}}', sold.licensor ->> 'name')
+            )
+            order by n
+          )
+          from jsonb_array_elements(sold.clauses) with ordinality as entry (clause, n)
+          where clause ->> 'only' is null
+            or (clause ->> 'only' = 'exclusive') = (sold.tier = 'exclusive')
+        ),
+        'accepted', jsonb_build_object(
+          'name', sold.name,
+          'at', to_char(sold.accepted_at at time zone 'utc', utc),
+          'terms_version', sold.version
+        ),
+        'leases', (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'number', lease.number,
+                'tier', lease.data #> '{license,name}',
+                'issued_at', lease.data -> 'issued_at'
+              )
+              order by lease.created_at, lease.number
+            ),
+            '[]'
+          )
+          from private.license_documents as lease
+          join public.order_items as leased on leased.id = lease.order_item_id
+          where sold.tier = 'exclusive' and leased.beat_id = sold.beat_id
+            and private.is_license_valid(lease.number)
+        ),
+        'supersedes', sold.details -> 'supersedes'
+      )
+    )
+    on conflict (order_item_id) do nothing;
+  end loop;
+end;
+$$;
+comment on function private.issue_documents is
+  'Makes the document of each license of an order, once; for the transaction that settles the order.';
+
 create function private.order_documents(p_order_id bigint)
 returns table (order_item_id bigint, number text, ready boolean, sha256 text)
 language sql stable set search_path = ''
 as $$
-  select null::bigint, null::text, false, null::text where false
+  select document.order_item_id, document.number, document.sha256 is not null, document.sha256
+  from private.license_documents as document
+  join public.order_items as item on item.id = document.order_item_id
+  where item.order_id = p_order_id
+  order by item.position
 $$;
+comment on function private.order_documents is
+  'The license documents of an order; a PDF that is ready is licenses/<number>.pdf.';
+
+-- Writing the files -------------------------------------------------------------------------------
+
+-- Security definer: reads a table that no role may read. For the secret key alone.
+create function private.pending_documents(p_order_id bigint)
+returns table (number text, path text, data jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select document.number, document.path, document.data
+  from private.license_documents as document
+  join public.order_items as item on item.id = document.order_item_id
+  where item.order_id = p_order_id and document.sha256 is null
+  order by item.position
+$$;
+grant execute on function private.pending_documents to service_role;
+
+create function public.pending_documents(p_order_id bigint)
+returns table (number text, path text, data jsonb) language sql stable set search_path = ''
+as $$
+  select * from private.pending_documents(p_order_id)
+$$;
+comment on function public.pending_documents is
+  'For the secret key: the documents of an order whose PDF is not there yet, and what each says.';
+grant execute on function public.pending_documents to service_role;
+
+-- Security definer: writes a table that no role may write. For the secret key alone.
+create function private.finish_document(p_number text, p_sha256 text, p_size integer)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  document private.license_documents;
+begin
+  select known.* into document
+  from private.license_documents as known where known.number = p_number for update;
+  if document.sha256 = p_sha256 and document.size = p_size then
+    return;
+  end if;
+  if document.number is null or p_sha256 is null then
+    perform private.raise_invalid('There is no such document.');
+  end if;
+  update private.license_documents as known
+  set sha256 = p_sha256, size = p_size
+  where known.number = p_number;
+end;
+$$;
+grant execute on function private.finish_document to service_role;
+
+create function public.finish_document(p_number text, p_sha256 text, p_size integer)
+returns void language sql set search_path = ''
+as $$
+  select private.finish_document(p_number, p_sha256, p_size)
+$$;
+comment on function public.finish_document is
+  'For the secret key: notes that the PDF of a document is there. The same again changes nothing; another hash is refused.';
+grant execute on function public.finish_document to service_role;
+
+-- Verifying ---------------------------------------------------------------------------------------
+
+-- Security definer: reads a table that no role may read, and gives nobody's name.
+create function private.verify_license(p_number text)
+returns jsonb language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- Before anything is looked up, and for hits as for misses: a number cannot be guessed.
+  perform private.throttle('verify_license', 60, interval '1 hour');
+  return (
+    select jsonb_build_object(
+      'number', document.number,
+      'status', case
+        when private.is_license_valid(document.number)
+          and not exists (
+            select 1
+            from private.license_documents as successor
+            where successor.supersedes = document.number
+              and private.is_license_valid(successor.number)
+          )
+          then 'valid'
+        else 'revoked'
+      end,
+      'title', document.data #> '{beat,title}',
+      'tier', document.data #> '{license,name}',
+      'date', document.data -> 'issued_at',
+      'sha256', document.sha256
+    )
+    from private.license_documents as document
+    where document.number = upper(btrim(p_number))
+  );
+end;
+$$;
+grant execute on function private.verify_license to anon, authenticated, service_role;
+
+create function public.verify_license(p_number text)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.verify_license(p_number)
+$$;
+comment on function public.verify_license is
+  'Whether a license is valid or revoked: {number, status, title, tier, date, sha256} without anybody''s name; null for an unknown number. At most 60 times an hour.';
+grant execute on function public.verify_license to anon, authenticated, service_role;
