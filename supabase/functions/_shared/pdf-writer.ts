@@ -246,7 +246,7 @@ export class PdfWriter {
     text: string,
     style: Style,
     width: number,
-    { before = 0, indent = 0, role = 'P' } = {},
+    { before = 0, indent = 0, role = 'P' }: { before?: number; indent?: number; role?: Role } = {},
   ): Line[] {
     const tag: Tag = { role, marks: [] };
     return this.wrap(text, style, width - indent).map((line, index) => ({
