@@ -59,6 +59,7 @@ const PrivacyPage = lazyPage(() => import('@/app/routes/legal/legal-page'), 'Pri
 const RefundPage = lazyPage(() => import('@/app/routes/legal/legal-page'), 'RefundPage');
 const ProductPage = lazyPage(() => import('@/app/routes/merch/product-page'), 'ProductPage');
 const OrderPage = lazyPage(() => import('@/app/routes/order-page'), 'OrderPage');
+const VerifyPage = lazyPage(() => import('@/app/routes/verify-page'), 'VerifyPage');
 const NotFoundPage = lazyPage(() => import('@/app/routes/not-found-page'), 'NotFoundPage');
 
 interface AppRoute {
@@ -88,6 +89,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.refund, Page: RefundPage },
   { path: paths.refundPolicy, Page: RefundPage },
   { path: paths.orderLookup, Page: OrderPage },
+  { path: paths.verifyPattern, Page: VerifyPage },
   { path: paths.login, Page: LoginPage, audience: 'guest' },
   { path: paths.signup, Page: SignupPage, audience: 'guest' },
   { path: paths.forgotPassword, Page: ForgotPasswordPage },

@@ -10,6 +10,9 @@ const AddBeat = lazySection(() =>
 const ManageBeats = lazySection(() =>
   import('@/features/beats/admin/manage-beats').then((module) => module.ManageBeats),
 );
+const AdminTerms = lazySection(() =>
+  import('@/features/licenses/admin-terms').then((module) => module.AdminTerms),
+);
 
 export function AdminBeatsPage() {
   return (
@@ -20,6 +23,7 @@ export function AdminBeatsPage() {
           { id: 'overview', label: 'Overview', content: <BeatOverview /> },
           { id: 'add', label: 'Add Beat', content: <AddBeat /> },
           { id: 'manage', label: 'Manage Beats', content: <ManageBeats /> },
+          { id: 'terms', label: 'License terms', content: <AdminTerms /> },
         ]}
       />
     </AdminFrame>

@@ -1,0 +1,39 @@
+export const verifyPage = {
+  title: 'Verify a license',
+  lead: 'Every license has a number and a code that leads here. This page says whether the license is valid, and nobody’s name.',
+  number: 'License number',
+  numberHint: 'On the document, such as TVL-7F3K-92QD.',
+  numberInvalid: 'A license number looks like TVL-7F3K-92QD.',
+  check: 'Check',
+  valid: { title: 'This license is valid', text: 'It was sold here, and nothing has ended it.' },
+  revoked: {
+    title: 'This license has been revoked',
+    text: 'It was refunded, charged back or replaced by another license. Nobody may use the beat under it.',
+  },
+  notFound: {
+    title: 'No license has this number',
+    text: 'Compare each letter and digit with the document. A document whose number is not known here was not made here.',
+  },
+  notLoaded: 'The license could not be checked',
+  facts: { beat: 'Beat', tier: 'License', date: 'Issued (UTC)', number: 'Number' },
+  file: {
+    title: 'Is my file the original?',
+    hint: 'The PDF stays on your device: your browser computes its fingerprint and compares it.',
+    drop: 'Choose the PDF or drop it here',
+    busy: 'Comparing…',
+    original: {
+      title: 'This is the original document',
+      text: 'Every byte of the file is as it was issued.',
+    },
+    different: {
+      title: 'This is not the original document',
+      text: 'The file is not the one that was issued under this number: it was changed, printed anew, or belongs to another license.',
+    },
+    unreadable: {
+      title: 'The file could not be read',
+      text: 'Choose it again, or reload this page.',
+    },
+    pending: 'The document is being made. Look again in a minute.',
+    fingerprint: 'SHA-256 of the original',
+  },
+} as const;

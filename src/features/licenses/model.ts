@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { verifyPage } from '@/content/verify';
+import { email, fieldMessages, text } from '@/lib/forms/fields';
+
+/** As printed, however it was typed: `tvl 7f3k92qd` is `TVL-7F3K-92QD`. */
+export function toLicenseNumber(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return letters.replace(/^(TVL)(.{4})(.{4})$/, '$1-$2-$3');
+}
+
+export const licenseNumberSchema = v.object({
+  number: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(fieldMessages.required),
+    v.transform(toLicenseNumber),
+    v.regex(/^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$/, verifyPage.numberInvalid),
+  ),
+});
+
+/** What `verify_license` answers; null for an unknown number. */
+export const verificationSchema = v.nullable(
+  v.object({
+    number: v.string(),
+    status: v.picklist(['valid', 'revoked']),
+    title: v.string(),
+    tier: v.string(),
+    date: v.string(),
+    /** Of the PDF, in hex; null while it is being made. */
+    sha256: v.nullable(v.string()),
+  }),
+);
+
+export type Verification = NonNullable<v.InferOutput<typeof verificationSchema>>;
+
+/** The SHA-256 of a file, in hex. */
+export async function fingerprint(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(await file.arrayBuffer()));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Which licenses a clause of the terms is for; every one unless said. */
+export const clauseScopes = ['leases', 'exclusive'] as const;
+
+const clauseSchema = v.object({
+  title: v.string(),
+  text: v.string(),
+  only: v.nullish(v.picklist(clauseScopes), null),
+});
+
+export type Clause = v.InferOutput<typeof clauseSchema>;
+
+/** What `current_license_terms` answers. */
+export const licenseTermsSchema = v.object({
+  version: v.string(),
+  licensor: v.object({ name: v.string(), location: v.string(), email: v.string() }),
+  clauses: v.array(clauseSchema),
+  published_at: v.string(),
+});
+
+export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
+/** Terms as they are written, before they have a version. */
+export type TermsDraft = Pick<LicenseTerms, 'licensor' | 'clauses'>;
+
+/** The form of the terms with a clause of each of these ids; the limits are the database's. */
+export function termsFormSchema(ids: readonly number[]) {
+  const fields: Record<string, v.GenericSchema<unknown, string>> = {
+    name: text(120),
+    location: text(300),
+    email,
+  };
+  for (const id of ids) {
+    fields[`title-${id}`] = text(120);
+    fields[`text-${id}`] = text(4000);
+    fields[`only-${id}`] = v.picklist(['', ...clauseScopes]);
+  }
+  return v.pipe(
+    v.object(fields),
+    v.transform((values): TermsDraft => {
+      const value = (name: string) => (values[name] ?? '').replace(/\r\n/g, '\n');
+      return {
+        licensor: { name: value('name'), location: value('location'), email: value('email') },
+        clauses: ids.map((id) => ({
+          title: value(`title-${id}`),
+          text: value(`text-${id}`),
+          only: clauseScopes.find((scope) => scope === value(`only-${id}`)) ?? null,
+        })),
+      };
+    }),
+  );
+}
+
+/** The clauses that were in the form when it was left, by what is kept of it. */
+export function keptClauseIds(kept: string | null): number[] | null {
+  const ids = [...new URLSearchParams(kept ?? '').keys()].flatMap(
+    (key) => /^title-(\d+)$/.exec(key)?.[1] ?? [],
+  );
+  return ids.length > 0 ? ids.map(Number) : null;
+}

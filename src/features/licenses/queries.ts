@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { licenseTermsSchema, verificationSchema } from '@/features/licenses/model';
+import { throwOnError } from '@/lib/errors';
+import { readRows } from '@/lib/read';
+import { loadDb } from '@/lib/supabase';
+
+const terms = ['license-terms'] as const;
+
+export const licenseQueries = {
+  /** Asked each time: a license can be revoked. Attempts are counted. */
+  verification: (number: string) =>
+    queryOptions({
+      queryKey: ['license-verification', number],
+      // By POST: the number stands in no log, and null is an answer.
+      queryFn: async ({ signal }) => {
+        const db = await loadDb();
+        const { data, error, status } = await db
+          .rpc('verify_license', { p_number: number })
+          .abortSignal(signal);
+        throwOnError({ error, status });
+        return v.parse(verificationSchema, data);
+      },
+      staleTime: 0,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  terms,
+  /** The terms that whoever buys a license now accepts. */
+  currentTerms: () =>
+    queryOptions({
+      queryKey: [...terms, 'current'],
+      queryFn: async ({ signal }) => {
+        const db = await loadDb();
+        return v.parse(
+          licenseTermsSchema,
+          await readRows(db.rpc('current_license_terms', undefined, { get: true }), signal),
+        );
+      },
+    }),
+};

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { VerifyPage } from '@/app/routes/verify-page';
+import { paths } from '@/config/paths';
+import { renderApp } from '@tests/support/render';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const license = {
+  number: 'TVL-7F3K-92QD',
+  status: 'valid',
+  title: 'Ghost of Cremona',
+  tier: 'Premium',
+  date: '2026-03-04T23:06:07Z',
+  // Of `abc`.
+  sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+};
+
+function open(path: string, answer: object | null = license) {
+  const asked = vi.fn();
+  server.use(
+    rpc('verify_license', async ({ request }) => {
+      asked(await request.json());
+      return HttpResponse.json(answer);
+    }),
+  );
+  const page = (
+    <Routes>
+      <Route path={paths.verifyPattern} element={<VerifyPage />} />
+    </Routes>
+  );
+  return { ...renderApp(page, { path }), asked };
+}
+
+const pdf = (content: string) => new File([content], 'license.pdf', { type: 'application/pdf' });
+
+it('asks for the number that is typed, however it is written', async () => {
+  const { user, asked } = open('/verify');
+  await user.type(screen.getByRole('textbox', { name: /License number/ }), 'tvl 7f3k 92qd{Enter}');
+  expect(await screen.findByText('This license is valid')).toBeVisible();
+  expect(asked).toHaveBeenCalledWith({ p_number: 'TVL-7F3K-92QD' });
+  expect(screen.getByRole('textbox', { name: /License number/ })).toHaveValue('TVL-7F3K-92QD');
+});
+
+it('says at the field when something else is typed, and asks nothing', async () => {
+  const { user, asked } = open('/verify');
+  await user.type(screen.getByRole('textbox', { name: /License number/ }), 'TV-7F3K-92QD{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('looks like TVL-7F3K-92QD');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('says so when the address holds no license number', () => {
+  open('/verify/hello');
+  expect(screen.getByRole('alert')).toHaveTextContent('looks like TVL-7F3K-92QD');
+});
+
+it('shows beat, license and UTC day of a valid one', async () => {
+  open('/verify/TVL-7F3K-92QD');
+  expect(await screen.findByRole('heading', { name: 'Ghost of Cremona' })).toBeVisible();
+  expect(screen.getByText('Premium')).toBeVisible();
+  expect(screen.getByText('Mar 4, 2026')).toBeVisible();
+});
+
+it('says when it has been revoked', async () => {
+  open('/verify/TVL-7F3K-92QD', { ...license, status: 'revoked' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This license has been revoked');
+});
+
+it('says when no license has the number', async () => {
+  open('/verify/TVL-2222-2222', null);
+  expect(await screen.findByRole('alert')).toHaveTextContent('No license has this number');
+});
+
+it('says when there were too many attempts, and asks again on the next press', async () => {
+  const { user } = open('/verify/TVL-7F3K-92QD');
+  await screen.findByText('This license is valid');
+  server.use(
+    rpc('verify_license', () =>
+      HttpResponse.json(
+        { code: 'PT429', message: 'Too many requests.', hint: 'Try again in 60 seconds.' },
+        { status: 429 },
+      ),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/Too many attempts/)).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});
+
+it('knows the original file, and any other, without sending it', async () => {
+  const { user, container } = open('/verify/TVL-7F3K-92QD');
+  await screen.findByText('This license is valid');
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no file input.');
+  await user.upload(input, pdf('abc'));
+  expect(await screen.findByText('This is the original document')).toBeVisible();
+  await user.upload(input, pdf('abcd'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('This is not the original document'),
+  );
+});
+
+it('has nothing to compare while the document is being made', async () => {
+  open('/verify/TVL-7F3K-92QD', { ...license, sha256: null });
+  expect(await screen.findByText(/The document is being made/)).toBeVisible();
+});
