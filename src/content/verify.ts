@@ -1,6 +1,6 @@
 export const verifyPage = {
   title: 'Verify a license',
-  lead: 'Every license has a number and a code that leads here. This page says whether the license is valid, and nobody’s name.',
+  lead: 'Every license has a number, and a code that leads here. See whether it is valid, for which beat and since when; names are not shown.',
   number: 'License number',
   numberHint: 'On the document, such as TVL-7F3K-92QD.',
   numberInvalid: 'A license number looks like TVL-7F3K-92QD.',

@@ -214,7 +214,12 @@ function ClauseFields({ id, place, clause, errors, onRemove }: ClauseFieldsProps
         error={errors[`text-${id}`]}
         className="md:col-span-2"
       >
-        <Textarea name={`text-${id}`} rows={4} defaultValue={clause?.text} />
+        <Textarea
+          name={`text-${id}`}
+          rows={4}
+          className="field-sizing-content"
+          defaultValue={clause?.text}
+        />
       </Field>
       {onRemove && (
         <Button

@@ -18,7 +18,6 @@ import {
   type PDFRef,
 } from 'pdf-lib';
 import { instrumentSerif } from './fonts/instrument-serif.ts';
-import { notoSans } from './fonts/noto-sans.ts';
 import { spaceGroteskMedium } from './fonts/space-grotesk-medium.ts';
 import { spaceGrotesk } from './fonts/space-grotesk.ts';
 
@@ -44,6 +43,25 @@ export const colors = {
 };
 
 const faces = { display: instrumentSerif, text: spaceGrotesk, strong: spaceGroteskMedium };
+
+/** What the site's fonts lack, by the scripts that a font has; each is loaded where it is needed. */
+const fallbacks = [
+  {
+    name: 'NotoSans',
+    has: /[\u0180-\u052f\u1e00-\u1fff\u2010-\u2122]/,
+    load: async () => (await import('./fonts/noto-sans.ts')).notoSans,
+  },
+  {
+    name: 'DejaVuSans',
+    has: /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}]/u,
+    load: async () => (await import('./fonts/dejavu-sans.ts')).dejaVuSans,
+  },
+  {
+    name: 'DroidSansFallback',
+    has: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f]/u,
+    load: async () => (await import('./fonts/droid-sans-fallback.ts')).droidSansFallback,
+  },
+];
 
 export interface Style {
   face: keyof typeof faces;
@@ -95,18 +113,22 @@ export class PdfWriter {
   y = 0;
   private readonly doc: PDFDocument;
   private readonly fonts: Record<Style['face'], Font>;
-  private readonly fallback: Font | null;
+  private readonly fallbacks: readonly Font[];
   private readonly tags: Tag[] = [];
   private readonly marksOf: Tag[][] = [];
 
-  private constructor(doc: PDFDocument, fonts: Record<Style['face'], Font>, fallback: Font | null) {
+  private constructor(
+    doc: PDFDocument,
+    fonts: Record<Style['face'], Font>,
+    fallbacks: readonly Font[],
+  ) {
     this.doc = doc;
     this.fonts = fonts;
-    this.fallback = fallback;
+    this.fallbacks = fallbacks;
     this.addPage();
   }
 
-  /** @param text all that will be written: the fallback font is only embedded where it is needed */
+  /** @param text all that will be written: other fonts are only embedded where they are needed */
   static async create(text: string): Promise<PdfWriter> {
     const doc = await PDFDocument.create({ updateMetadata: false });
     doc.registerFontkit(fontkit);
@@ -119,13 +141,15 @@ export class PdfWriter {
       text: await embed(faces.text, 'SpaceGrotesk'),
       strong: await embed(faces.strong, 'SpaceGroteskMedium'),
     };
-    const isWritten = (character: string) =>
-      /\s/.test(character) ||
-      Object.values(fonts).every(({ codePoints }) => codePoints.has(codePoint(character)));
-    const fallback = Array.from(text.normalize('NFC')).every(isWritten)
-      ? null
-      : await embed(notoSans, 'NotoSans');
-    return new PdfWriter(doc, fonts, fallback);
+    const missing = Array.from(text.normalize('NFC'))
+      .filter((character) =>
+        Object.values(fonts).some(({ codePoints }) => !codePoints.has(codePoint(character))),
+      )
+      .join('');
+    const needed = fallbacks.filter(({ has }) => has.test(missing));
+    const embedded: Font[] = [];
+    for (const { name, load } of needed) embedded.push(await embed(await load(), name));
+    return new PdfWriter(doc, fonts, embedded);
   }
 
   addPage(): void {
@@ -193,8 +217,10 @@ export class PdfWriter {
     for (const character of text.normalize('NFC')) {
       const point = codePoint(character);
       const own = this.fonts[face];
-      const found = [own, this.fallback].find((font) => font?.codePoints.has(point));
-      const font = (found ?? own).font;
+      // A space belongs to the words around it, which may run from right to left.
+      const before = character === ' ' ? runs.at(-1)?.font : undefined;
+      const found = [own, ...this.fallbacks].find(({ codePoints }) => codePoints.has(point));
+      const font = before ?? (found ?? own).font;
       const written = found
         ? character
         : /[\p{Zs}\t]/u.test(character)
