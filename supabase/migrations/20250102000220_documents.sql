@@ -237,8 +237,8 @@ as $$
     join public.order_items as item on item.id = document.order_item_id
     join public.orders as placed on placed.id = item.order_id
     where document.number = p_number
-      -- Until a dispute is decided the license stands.
-      and (placed.status in ('paid', 'partly_refunded') or placed.dispute = 'open')
+      -- Until a dispute is decided the license stands, though its files are withheld.
+      and placed.status in ('paid', 'partly_refunded', 'disputed')
   )
 $$;
 comment on function private.is_license_valid is
@@ -254,7 +254,7 @@ declare
 begin
   for sold in
     select item.*, placed.reference, placed.name, placed.artist_name, placed.address,
-      placed.currency, placed.accepted_at, terms.version, terms.licensor, terms.clauses
+      placed.currency, placed.created_at as accepted_at, terms.version, terms.licensor, terms.clauses
     from public.order_items as item
     join public.orders as placed on placed.id = item.order_id
     cross join lateral (

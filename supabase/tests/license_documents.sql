@@ -26,7 +26,7 @@ declare
 begin
   insert into public.orders (
     reference, name, artist_name, address, email, subtotal_cents, discount_cents, total_cents,
-    currency, payment, terms_version, accepted_at, paid_at
+    currency, payment, terms_version, created_at, paid_at
   )
   values (
     private.new_order_reference(), 'Łukasz Żółć', 'Lil Ż', E'Street 1\nTown', 'buyer@example.com',
@@ -35,18 +35,18 @@ begin
   returning id into new_order;
   insert into public.order_items (
     order_id, position, kind, beat_id, title, tier, tier_name, quantity, unit_cents, discount_cents,
-    total_cents, terms, details, files
+    terms, details, files
   )
   values (
-    new_order, 1, 'license', tests.beat(), 'Ghost', tier, initcap(tier), 1, 7500, 0, 7500,
+    new_order, 1, 'license', tests.beat(), 'Ghost', tier, initcap(tier), 1, 7500, 0,
     '{"description": "For a release.", "features": ["Up to 100K streams"], "limits": ["No radio play"]}',
     '{"key": "D", "bpm": 142, "artist": "A"}' || details,
     '[{"kind": "wav", "bucket": "beat-masters", "path": "1/full_1_g.wav", "name": "g.wav", "size": 9, "sha256": null}]'
   );
   insert into public.order_items (
-    order_id, position, kind, title, quantity, unit_cents, discount_cents, total_cents
+    order_id, position, kind, title, quantity, unit_cents, discount_cents
   )
-  values (new_order, 2, 'merch', 'Tee', 1, 0, 0, 0);
+  values (new_order, 2, 'merch', 'Tee', 1, 0, 0);
   perform private.issue_documents(new_order);
   return new_order;
 end
