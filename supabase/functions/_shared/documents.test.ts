@@ -102,3 +102,10 @@ it('fails when a file cannot be stored, and goes on with it the next time', asyn
   await makeDocuments(service, 1);
   expect(finished.size).toBe(1);
 });
+
+it('writes no document without the address that its code leads to', async () => {
+  vi.stubEnv('SITE_URL', '');
+  const { service, files } = project(['TVL-2222-2222']);
+  await expect(makeDocuments(service, 1)).rejects.toThrow('SITE_URL is not set.');
+  expect(files.size).toBe(0);
+});

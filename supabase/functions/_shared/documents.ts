@@ -40,10 +40,13 @@ async function storeOnce(
  * @throws when one could not be written; the next call goes on with it
  */
 export async function makeDocuments(service: SupabaseClient, orderId: number): Promise<void> {
+  const siteUrl = process.env['SITE_URL']?.replace(/\/$/, '');
+  // It is printed into documents that never change.
+  if (!siteUrl) throw new Error('SITE_URL is not set.');
   const pending = await service.rpc('pending_documents', { p_order_id: orderId });
   if (pending.error) throw pending.error;
   for (const { number, path, data } of pending.data as PendingDocument[]) {
-    const rendered = new Uint8Array(await renderLicense(data, process.env['SITE_URL'] ?? ''));
+    const rendered = new Uint8Array(await renderLicense(data, siteUrl));
     const stored = await storeOnce(service, path, rendered);
     const { error } = await service.rpc('finish_document', {
       p_number: number,
