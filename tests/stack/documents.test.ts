@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import WebSocket from 'ws';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import WebSocket from 'ws';
 import { makeDocuments } from '../../supabase/functions/_shared/documents.ts';
 import { startStack, type Client, type TestStack } from './support.ts';
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   service = createClient(stack.url, secret, {
     auth: { persistSession: false },
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
-  });
+  }) as SupabaseClient;
   admin = await stack.signedIn('admin@example.com');
   const [beat] = await stack.sql<{ id: number }>(
     `insert into public.beats (title, artist, genre, price, is_active)
@@ -87,7 +87,7 @@ it('verifies a license that is paid before its file is there', async () => {
 it('stores one file with the hash that verification gives, from two calls side by side', async () => {
   await Promise.all([makeDocuments(service, orderId), makeDocuments(service, orderId)]);
   const { data } = await admin.storage.from('licenses').download(`${number}.pdf`);
-  const bytes = Buffer.from((await data?.arrayBuffer()) ?? []);
+  const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await verify()).sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
@@ -104,7 +104,7 @@ it('gives the file to nobody but admins, who cannot replace or delete it', async
   expect((await files.upload(path, other, { upsert: true })).error).not.toBeNull();
   await files.remove([path]);
   const { data } = await files.download(path);
-  const bytes = Buffer.from((await data?.arrayBuffer()) ?? []);
+  const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(before);
 });
 
