@@ -795,16 +795,14 @@ export type Database = {
         Args: { p_key: string; p_reference: string };
         Returns: string;
       };
-      discount_code_uses: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          code_id: number;
-          uses: number;
-        }[];
-      };
+      current_license_terms: { Args: Record<PropertyKey, never>; Returns: Json };
       find_order: {
         Args: { p_email: string; p_reference: string };
         Returns: Json;
+      };
+      finish_document: {
+        Args: { p_number: string; p_sha256: string; p_size: number };
+        Returns: undefined;
       };
       finish_mail: {
         Args: { p_failure?: string; p_id: number };
@@ -844,8 +842,20 @@ export type Database = {
           size: number;
         }[];
       };
+      pending_documents: {
+        Args: { p_order_id: number };
+        Returns: {
+          data: Json;
+          number: string;
+          path: string;
+        }[];
+      };
       place_order: { Args: { p_order: Json }; Returns: Json };
       publish_beat: { Args: { p_beat_id: number }; Returns: undefined };
+      publish_license_terms: {
+        Args: { p_clauses: Json; p_licensor: Json; p_replaces: string };
+        Returns: Json;
+      };
       publish_product: { Args: { p_product_id: number }; Returns: undefined };
       quote_order: { Args: { p_code?: string; p_items: Json }; Returns: Json };
       reject_admin_request: { Args: { request_id: number }; Returns: Json };
@@ -893,6 +903,7 @@ export type Database = {
         Args: { p_beat_id: number; p_event_type: string };
         Returns: undefined;
       };
+      verify_license: { Args: { p_number: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -1,5 +1,5 @@
-import process from 'node:process';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { setting } from './clients.ts';
 import { renderLicense, type LicenseData } from './license-pdf.ts';
 
 const BUCKET = 'licenses';
@@ -40,9 +40,7 @@ async function storeOnce(
  * @throws when one could not be written; the next call goes on with it
  */
 export async function makeDocuments(service: SupabaseClient, orderId: number): Promise<void> {
-  const siteUrl = process.env['SITE_URL']?.replace(/\/$/, '');
-  // It is printed into documents that never change.
-  if (!siteUrl) throw new Error('SITE_URL is not set.');
+  const siteUrl = setting('SITE_URL').replace(/\/$/, '');
   const pending = await service.rpc('pending_documents', { p_order_id: orderId });
   if (pending.error) throw pending.error;
   for (const { number, path, data } of pending.data as PendingDocument[]) {
