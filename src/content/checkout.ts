@@ -1,8 +1,5 @@
 import { artist } from '@/content/artist';
 
-/** Which license terms an order accepts; a new one whenever what they say changes. */
-export const TERMS_VERSION = '2025-01';
-
 export const PROMO_LABEL = 'Buy 2 beats, get 1 free';
 
 export const problemTexts: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 export const termsTexts = {
   title: 'License terms',
   lead: 'What every license document says beside the facts of its sale. Orders carry the newest version; documents that exist keep theirs.',
+  inFull: (version: string) => `The license terms in full, version ${version}`,
   current: (version: string) => `In force: version ${version}, since`,
   licensor: 'Licensor',
   licensorHint: 'Who signs: your legal name, and an address where you can be reached.',

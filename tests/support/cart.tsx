@@ -36,6 +36,17 @@ export function openStore(server: ReturnType<typeof testServer>) {
     http.get('*/rest/v1/rpc/license_availability', () =>
       HttpResponse.json(tierIds.map((tier) => ({ tier, available: true, reason: null }))),
     ),
+    http.get('*/rest/v1/rpc/current_license_terms', () =>
+      HttpResponse.json({
+        version: '2025-01',
+        licensor: { name: 'Ada Bow', location: 'Portland, OR', email: 'ada@example.com' },
+        clauses: [
+          { title: 'Grant', text: '{{artist}} grants a right.', only: 'leases' },
+          { title: 'Exclusive grant', text: '{{artist}} sells it once.', only: 'exclusive' },
+        ],
+        published_at: '2025-01-01T00:00:00Z',
+      }),
+    ),
     rpc('quote_order', async ({ request }) => {
       const { p_items } = (await request.json()) as { p_items: AskedItem[] };
       return HttpResponse.json(quoteAnswer(p_items, shelf));

@@ -6,6 +6,7 @@ import { lineId, lineOptions, type CartLines } from '@/features/checkout/cart';
 import { LinePrice } from '@/features/checkout/cart-lines';
 import { LicenseTerms, Totals } from '@/features/checkout/order-parts';
 import { licenseTerms, problemText, quotedLine, type Quote } from '@/features/checkout/quote';
+import { TermsInFull } from '@/features/licenses/terms-in-full';
 
 interface OrderSummaryProps {
   lines: CartLines;
@@ -49,6 +50,9 @@ export function OrderSummary({ lines, quote, stale }: OrderSummaryProps) {
           <h3 className="text-2xl">{checkoutTexts.terms}</h3>
           <div className="mt-3 grid gap-5 border-y border-rail py-4 text-sm">
             <LicenseTerms licenses={licenses} />
+            <TermsInFull
+              tiers={lines.flatMap((line) => (line.kind === 'license' ? line.tier : []))}
+            />
           </div>
         </section>
       )}

@@ -1,6 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { TERMS_VERSION } from '@/content/checkout';
 import type { BuyerValues } from '@/features/checkout/buyer';
 import { toItems, type Cart } from '@/features/checkout/cart';
 import { saveOrderToken } from '@/features/checkout/order-access';
@@ -12,6 +11,7 @@ import {
   type OrderAnswer,
 } from '@/features/checkout/order-model';
 import { orderQueries, readOrdersAfter } from '@/features/checkout/queries';
+import { licenseQueries } from '@/features/licenses/queries';
 import { exportCsv } from '@/lib/csv-export';
 import { unwrap } from '@/lib/errors';
 import { expectAccepted, isRefused } from '@/lib/service-answers';
@@ -35,7 +35,12 @@ const paymentPageSchema = v.object({ url: v.nullable(v.pipe(v.string(), v.url())
 
 /** Places an order and opens its payment page. The cart's key makes a second attempt the same order. */
 export const placeOrder = mutationOptions({
-  mutationFn: async ({ cart, buyer, totalCents, asRequest }: OrderRequest) => {
+  mutationFn: async (
+    { cart, buyer, totalCents, asRequest }: OrderRequest,
+    { client }: MutationFunctionContext,
+  ) => {
+    // Those that the checkout shows.
+    const terms = await client.ensureQueryData(licenseQueries.currentTerms());
     // The whole client, which says who is signed in.
     const supabase = await loadSupabase();
     const answer = await supabase.rpc('place_order', {
@@ -45,7 +50,7 @@ export const placeOrder = mutationOptions({
         address: buyer.address,
         email: buyer.email,
         items: toItems(cart.lines),
-        terms_version: TERMS_VERSION,
+        terms_version: terms.version,
         total_cents: totalCents,
         key: cart.key,
         code: cart.code,
