@@ -40,7 +40,7 @@ export const placeOrder = mutationOptions({
     { client }: MutationFunctionContext,
   ) => {
     // Those that the checkout shows.
-    const terms = await client.ensureQueryData(licenseQueries.currentTerms());
+    const terms = await client.query({ ...licenseQueries.currentTerms(), staleTime: 'static' });
     // The whole client, which says who is signed in.
     const supabase = await loadSupabase();
     const answer = await supabase.rpc('place_order', {
