@@ -327,7 +327,6 @@ select set_eq(
     'private.code_problem(text)',
     'private.count_guess()',
     'private.price_items(jsonb,text)',
-    'private.price_items(jsonb)',
     'private.publish_license_terms(text,jsonb,jsonb)',
     'private.raise_incomplete(text,text)',
     'private.raise_invalid(text)',
