@@ -1,36 +1,65 @@
+/**
+ * What opens the orders of whoever is not signed in: kept in this browser, newest first. The token shows
+ * an order and its files; the key, which only the browser has that placed the order, pays it.
+ */
 import * as v from 'valibot';
 
-const STORAGE_KEY = 'order-access';
-const KEPT = 50;
+const STORAGE_KEY = 'orders';
+const KEPT_ORDERS = 50;
 
-const access = v.object({
+const accessSchema = v.object({
   reference: v.string(),
   token: v.string(),
-  /** Key of the cart that became this order. */
-  key: v.string(),
+  /** Absent where the token came by mail. */
+  key: v.optional(v.string()),
 });
-const stored = v.pipe(v.string(), v.parseJson(), v.array(access));
+const storedSchema = v.array(accessSchema);
 
-function readAll(): v.InferOutput<typeof stored> {
+export type OrderAccess = v.InferOutput<typeof accessSchema>;
+
+/** For this page, where storage is forbidden. */
+let unstored: OrderAccess[] = [];
+
+function readAll(): OrderAccess[] {
   try {
-    const { success, output } = v.safeParse(stored, window.localStorage.getItem(STORAGE_KEY));
-    return success ? output : [];
+    const stored: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return v.parse(storedSchema, stored);
   } catch {
-    return [];
+    return unstored;
   }
 }
 
-/** Remembers on this device how a guest opens an order; the newest fifty. */
-export function saveOrderToken(reference: string, token: string, key: string): void {
-  const others = readAll().filter((known) => known.reference !== reference);
+export function saveOrderToken(reference: string, token: string, key?: string): void {
+  const others = readAll().filter((access) => access.reference !== reference);
+  unstored = [{ reference, token, key: key ?? readOrderKey(reference) }, ...others].slice(
+    0,
+    KEPT_ORDERS,
+  );
   try {
-    const kept = [{ reference, token, key }, ...others].slice(0, KEPT);
-    window.localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+    window.localStorage.setItem(STORAGE_KEY, JSON.stringify(unstored));
   } catch {
-    // Where nothing may be stored, the link in the mail opens the order.
+    // Storage may be forbidden or full: the link in the mail opens the order, too.
   }
 }
 
-export function readOrderAccess(reference: string) {
-  return readAll().find((known) => known.reference === reference) ?? null;
+/** Tokens are 32 bytes in base64url. */
+const tokenInAddress = /^#([\w-]{43})$/;
+
+/**
+ * The token that opens an order; null where there is none. One that stands in the address is kept, and
+ * taken out of it: addresses are shared and stay in the browser's history.
+ */
+export function readOrderToken(reference: string): string | null {
+  const { hash, pathname, search } = window.location;
+  const given = tokenInAddress.exec(hash)?.[1];
+  if (given !== undefined && pathname.endsWith(`/${reference}`)) {
+    saveOrderToken(reference, given);
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }
+  return readAll().find((access) => access.reference === reference)?.token ?? null;
+}
+
+/** What an order is paid with; undefined in every browser but the one that placed it. */
+export function readOrderKey(reference: string): string | undefined {
+  return readAll().find((access) => access.reference === reference)?.key;
 }
