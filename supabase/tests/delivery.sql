@@ -1,0 +1,223 @@
+-- Delivery: who opens an order and downloads its files, how often, and who may say so.
+begin;
+\ir personas.psql
+select plan(86);
+
+insert into public.orders (
+  reference, user_id, name, email, subtotal_cents, discount_cents, total_cents, currency, payment,
+  terms_version, paid_at, refunded_cents, dispute, voided_at, expired_at
+)
+select
+  o.reference, tests.account(o.account), 'Buyer', o.email, 7500, 0, 7500, 'USD', 'stripe', '2025-01',
+  case when o.paid then now() end, o.refunded, o.dispute, case when o.void then now() end,
+  case when o.expired then now() end
+from (
+  values
+    ('TV-2222-GST2', null, 'guest@tests.test', true, 0, null, false, false),
+    ('TV-3333-MEM3', 'member', 'member@tests.test', true, 2500, null, false, false),
+    ('TV-4444-PEN4', 'member', 'member@tests.test', false, 0, null, false, false),
+    ('TV-5555-REF5', 'member', 'member@tests.test', true, 7500, null, false, false),
+    ('TV-6666-DSP6', 'member', 'member@tests.test', true, 0, 'open', false, false),
+    ('TV-7777-VVD7', 'member', 'member@tests.test', true, 0, null, true, false),
+    ('TV-8888-EXP8', 'member', 'member@tests.test', false, 0, null, false, true)
+) as o (reference, account, email, paid, refunded, dispute, void, expired);
+insert into public.order_items (
+  order_id, position, kind, title, tier, tier_name, quantity, unit_cents, discount_cents, terms, files
+)
+select o.id, t.position, t.kind, t.title, t.tier, t.tier_name, 1, t.cents, 0, t.terms, t.files
+from public.orders as o
+cross join (
+  values
+    (
+      1, 'license', 'First', 'premium', 'Premium', 7000, '{"features": []}'::jsonb,
+      '[
+        {"kind": "mp3", "bucket": "beat-masters", "path": "1/full_1_a.mp3", "name": "First.mp3", "size": 10, "sha256": null},
+        {"kind": "wav", "bucket": "beat-masters", "path": "1/full_1_a.wav", "name": "First.wav", "size": 20, "sha256": "ab"}
+      ]'::jsonb
+    ),
+    (2, 'merch', 'Cap', null, null, 500, null, '[]')
+) as t (position, kind, title, tier, tier_name, cents, terms, files);
+insert into private.order_tokens (token_hash, order_id)
+select sha256(convert_to(t.token, 'UTF8')), o.id
+from (
+  values ('TV-2222-GST2', 'guest token'), ('TV-2222-GST2', 'mailed token'), ('TV-4444-PEN4', 'open token')
+) as t (reference, token)
+join public.orders as o using (reference);
+update private.shop_settings set download_limit = 2;
+
+create function tests.opens(reference text, token text default null) returns text
+language sql as $$ select public.open_order(reference, token) ->> 'status' $$;
+create function tests.takes(reference text, kind text default 'mp3', token text default null, n integer default 1)
+returns text language sql as $$
+  select coalesce(taken ->> 'error', taken ->> 'name')
+  from public.take_download(reference, n, kind, token) as taken
+$$;
+create function tests.counted() returns integer
+language sql stable security definer as $$ select coalesce(sum(taken), 0)::integer from private.downloads $$;
+create function tests.guests_order() returns bigint
+language sql stable security definer as $$
+  select id from public.orders where reference = 'TV-2222-GST2'
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+-- Who opens an order --------------------------------------------------------------------------------
+
+-- Each asks for the guest's order without a token, with two of its own, with another order's and a wrong one.
+create function tests.asks_for_guests_order(persona text) returns setof text
+language plpgsql as $$
+begin
+  perform tests.become(persona);
+  return next is(tests.opens('TV-2222-GST2'), null, persona || ': not without a token');
+  return next is(tests.opens('TV-2222-GST2', 'guest token'), 'paid', persona || ': with its token');
+  return next is(tests.opens('TV-2222-GST2', 'mailed token'), 'paid', persona || ': with a second one');
+  return next is(tests.opens('TV-2222-GST2', 'open token'), null, persona || ': not with another order''s');
+  return next is(tests.opens('TV-2222-GST2', ''), null, persona || ': not with an empty one');
+  return next is(tests.opens('TV-9999-9999', 'guest token'), null, persona || ': not under another reference');
+  return next is(tests.takes('TV-2222-GST2'), 'not-found', persona || ': no file without a token');
+  return next is(
+    tests.takes('TV-2222-GST2', 'mp3', 'open token'), 'not-found', persona || ': none with another''s'
+  );
+  perform tests.become('owner');
+end
+$$;
+select tests.asks_for_guests_order('visitor');
+select tests.asks_for_guests_order('member');
+select tests.asks_for_guests_order('unconfirmed');
+select tests.asks_for_guests_order('admin');
+select is(tests.counted(), 0, 'no refusal counts as a download');
+
+-- The member's own order opens for them alone.
+create function tests.asks_for_members_order(persona text, answer text) returns setof text
+language plpgsql as $$
+begin
+  perform tests.become(persona);
+  return next is(
+    tests.opens('TV-3333-MEM3'), answer, concat(persona, ': the member''s order is ', coalesce(answer, 'closed'))
+  );
+  return next is(
+    tests.takes('TV-3333-MEM3', 'nothing'),
+    case when answer is null then 'not-found' else 'unknown-file' end, persona || ': and so are its files'
+  );
+  perform tests.become('owner');
+end
+$$;
+select tests.asks_for_members_order('visitor', null);
+select tests.asks_for_members_order('member', 'partly_refunded');
+select tests.asks_for_members_order('unconfirmed', null);
+select tests.asks_for_members_order('admin', null);
+
+-- What it shows -------------------------------------------------------------------------------------
+
+select tests.become('member');
+select is(
+  public.open_order(' tv-3333-mem3 ') -> 'deliveries',
+  '[{
+    "position": 1, "document": null,
+    "files": [
+      {"kind": "mp3", "name": "First.mp3", "size": 10, "sha256": null, "taken": 0, "limit": 2},
+      {"kind": "wav", "name": "First.wav", "size": 20, "sha256": "ab", "taken": 0, "limit": 2}
+    ]
+  }]',
+  'the files of each license, without bucket or path'
+);
+select is(
+  tests.opens(reference) || ' ' || (public.open_order(reference) ->> 'deliveries'), status || ' []',
+  'an order that is ' || status || ' delivers nothing'
+)
+from (
+  values
+    ('TV-4444-PEN4', 'open'), ('TV-5555-REF5', 'refunded'), ('TV-6666-DSP6', 'disputed'),
+    ('TV-7777-VVD7', 'void'), ('TV-8888-EXP8', 'expired')
+) as t (reference, status);
+select is(tests.takes(reference), 'not-paid', reference || ': nor can anything be downloaded')
+from (
+  values ('TV-4444-PEN4'), ('TV-5555-REF5'), ('TV-6666-DSP6'), ('TV-7777-VVD7'), ('TV-8888-EXP8')
+) as t (reference);
+select is(tests.counted(), 0, 'and nothing was counted');
+
+-- Downloading ---------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select is(
+  public.take_download('TV-2222-GST2', 1, 'wav', 'guest token'),
+  '{"bucket": "beat-masters", "path": "1/full_1_a.wav", "name": "First.wav"}',
+  'a file that was paid for'
+);
+select is(tests.takes('TV-2222-GST2', kind, 'guest token', n), 'unknown-file', why)
+from (
+  values
+    (1, 'stems', 'what the license does not include'),
+    (1, null, 'no kind'),
+    (1, 'license', 'a document that is not there yet'),
+    (2, 'mp3', 'merch has no files'),
+    (9, 'mp3', 'a line that is none'),
+    (null, 'mp3', 'no line')
+) as t (n, kind, why);
+select is(
+  public.open_order('TV-2222-GST2', 'guest token') #> '{deliveries,0,files,1,taken}', '1',
+  'the order says how often a file was taken'
+);
+select is(tests.takes('TV-2222-GST2', 'wav', 'mailed token'), 'First.wav', 'whichever token, one count');
+select is(
+  tests.takes('TV-2222-GST2', 'wav', 'guest token'), 'limit-reached', 'as often as the shop allows'
+);
+select is(tests.takes('TV-2222-GST2', 'mp3', 'guest token'), 'First.mp3', 'each file by itself');
+select tests.become('member');
+select is(tests.takes('TV-3333-MEM3', 'wav'), 'First.wav', 'and each order by itself');
+select is(tests.counted(), 4, 'what was refused is not counted');
+
+-- Resetting -----------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select throws_ok('select public.reset_downloads(tests.guests_order())', '42501', null, 'a visitor cannot reset');
+select tests.become('member');
+select throws_ok('select public.reset_downloads(tests.guests_order())', '42501', null, 'nor can a member');
+select is(tests.counted(), 4, 'and nothing has changed');
+select tests.become('admin');
+select lives_ok('select public.reset_downloads(tests.guests_order())', 'an admin can');
+select is(tests.counted(), 1, 'for one order');
+select tests.become('visitor');
+select is(tests.takes('TV-2222-GST2', 'wav', 'guest token'), 'First.wav', 'and the file can be taken anew');
+
+-- What stays closed -----------------------------------------------------------------------------------
+
+select tests.become('owner');
+create function tests.closed_tables(persona text) returns setof text
+language plpgsql as $$
+declare
+  statement text;
+begin
+  perform tests.become(persona);
+  foreach statement in array array[
+    'select * from private.downloads', 'select * from private.order_tokens',
+    'select private.buyers_order(''TV-2222-GST2'', ''guest token'')', 'select private.new_order_token(1)'
+  ] loop
+    return next throws_ok(statement, '42501', null, persona || ': ' || statement);
+  end loop;
+  return next is_empty(
+    $q$ select 1 from storage.objects where bucket_id = 'beat-masters' $q$,
+    persona || ': masters are no objects that can be read'
+  );
+  perform tests.become('owner');
+end
+$$;
+insert into storage.objects (bucket_id, name) values ('beat-masters', '1/full_1_a.wav');
+select tests.closed_tables('visitor');
+select tests.closed_tables('member');
+
+-- A guest's orders join the account that confirms their email -----------------------------------------
+
+update public.orders set email = 'unconfirmed@personas.test' where reference = 'TV-2222-GST2';
+select tests.become('unconfirmed');
+select is(tests.opens('TV-2222-GST2'), null, 'an address that is not confirmed has no orders');
+select tests.become('owner');
+update auth.users set email_confirmed_at = now() where id = tests.account('unconfirmed');
+select tests.become('unconfirmed');
+select is(tests.opens('TV-2222-GST2'), 'paid', 'the account that confirms it has the order');
+select tests.become('member');
+select is(tests.opens('TV-2222-GST2'), null, 'and no other account');
+select tests.become('visitor');
+select is(tests.opens('TV-2222-GST2', 'guest token'), 'paid', 'the link still opens it');
+
+select * from finish();
+rollback;

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import download from '../../supabase/functions/download/index.ts';
+import { Failure, post, withServices } from './support.ts';
+
+const file = { bucket: 'beat-masters', path: '7/full_1_f.wav', name: 'Midnight Rosin.wav' };
+const SIGN = '/storage/v1/object/sign/beat-masters/7/full_1_f.wav';
+const signed = { signedURL: '/object/sign/beat-masters/7/full_1_f.wav?token=t' };
+const wanted = { reference: 'TV-7F3K-92QD', position: 1, kind: 'wav' };
+
+void suite('download', () => {
+  void test('asks as the caller, and signs as the service for 90 s under the name that was sold', () =>
+    withServices({ 'rpc/take_download': file, [SIGN]: signed }, async ({ calls }) => {
+      const request = post({ ...wanted, token: 'secret' }, { Authorization: 'Bearer member' });
+      const answer = await download.fetch(request);
+      assert.equal(answer.headers.get('Cache-Control'), 'no-store');
+      const { url } = (await answer.json()) as { url: string };
+      assert.match(url, /\/storage\/v1\/object\/sign\/beat-masters\/7\/full_1_f\.wav\?token=t/);
+      assert.equal(new URL(url).searchParams.get('download'), file.name);
+      const [take, sign] = calls;
+      assert.deepEqual(take?.body, {
+        p_reference: wanted.reference,
+        p_position: 1,
+        p_kind: 'wav',
+        p_token: 'secret',
+      });
+      assert.equal(take.headers['authorization'], 'Bearer member');
+      assert.deepEqual(sign?.body, { expiresIn: 90 });
+      assert.equal(sign.headers['authorization'], 'Bearer service');
+    }));
+
+  void test('asks as a visitor for who is not signed in', () =>
+    withServices({ 'rpc/take_download': { error: 'not-found' } }, async ({ calls }) => {
+      assert.deepEqual(await (await download.fetch(post(wanted))).json(), { error: 'not-found' });
+      assert.equal(calls[0]?.headers['authorization'], 'Bearer anon');
+      assert.deepEqual((calls[0].body as { p_token: unknown }).p_token, null);
+    }));
+
+  for (const error of ['not-paid', 'unknown-file', 'limit-reached']) {
+    void test(`says ${error}, and signs nothing`, () =>
+      withServices({ 'rpc/take_download': { error } }, async ({ calls }) => {
+        assert.deepEqual(await (await download.fetch(post(wanted))).json(), { error });
+        assert.equal(calls.length, 1);
+      }));
+  }
+
+  void test('says no more than that it failed where a file cannot be signed', () =>
+    withServices(
+      { 'rpc/take_download': file, [SIGN]: new Failure(400, { message: 'Object not found' }) },
+      async () => {
+        const answer = await download.fetch(post(wanted));
+        assert.equal(answer.status, 500);
+        assert.deepEqual(await answer.json(), { error: 'internal' });
+      },
+    ));
+
+  for (const [what, body] of [
+    ['no JSON', 'x'],
+    ['no reference', { position: 1, kind: 'wav' }],
+    ['a position that is no number', { ...wanted, position: '1' }],
+    ['no kind', { ...wanted, kind: undefined }],
+    ['a token that is no text', { ...wanted, token: 7 }],
+  ] as const) {
+    void test(`refuses ${what} and asks nothing`, () =>
+      withServices({}, async ({ calls }) => {
+        const answer = await download.fetch(post(body));
+        assert.equal(answer.status, 400);
+        assert.deepEqual(await answer.json(), { error: 'invalid-request' });
+        assert.equal(calls.length, 0);
+      }));
+  }
+});
