@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import download from '../../supabase/functions/download/index.ts';
 import { Failure, post, withServices } from './support.ts';
 
-const file = { bucket: 'beat-masters', path: '7/full_1_f.wav', name: 'Midnight Rosin.wav' };
+const file = { bucket: 'beat-masters', path: '7/full_1_f.wav', name: 'Böw & Arrow.wav' };
 const SIGN = '/storage/v1/object/sign/beat-masters/7/full_1_f.wav';
 const signed = { signedURL: '/object/sign/beat-masters/7/full_1_f.wav?token=t' };
 const wanted = { reference: 'TV-7F3K-92QD', position: 1, kind: 'wav' };

@@ -30,9 +30,12 @@ export async function download(request: Request): Promise<Response> {
 
   const { data, error } = await serviceClient()
     .storage.from(taken.bucket)
-    .createSignedUrl(taken.path, VALID_FOR, { download: taken.name });
+    .createSignedUrl(taken.path, VALID_FOR);
   if (error !== null) {
     throw new Error(`${taken.bucket}/${taken.path} could not be signed: ${error.message}`);
   }
-  return json({ url: data.signedUrl });
+  // Not by the client's option `download`, which encodes the name twice (supabase/supabase-js#2468).
+  const url = new URL(data.signedUrl);
+  url.searchParams.set('download', taken.name);
+  return json({ url });
 }
