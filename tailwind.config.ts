@@ -43,6 +43,17 @@ export default {
         'rise-in': { from: { opacity: '0', transform: 'translateY(12px)' } },
         'sheet-in': { from: { transform: 'translateY(100%)' } },
         'sheet-out': { to: { transform: 'translateY(100%)' } },
+        // Not to 0: what has no height is not drawn.
+        'ring-out': {
+          '0%, 100%': { transform: 'scaleY(0.01)' },
+          '8%': { transform: 'scaleY(1)' },
+          '18%': { transform: 'scaleY(-0.8)' },
+          '30%': { transform: 'scaleY(0.6)' },
+          '43%': { transform: 'scaleY(-0.4)' },
+          '57%': { transform: 'scaleY(0.25)' },
+          '71%': { transform: 'scaleY(-0.14)' },
+          '85%': { transform: 'scaleY(0.06)' },
+        },
         sheen: { '0%': { opacity: '1' }, '50%': { opacity: '0.45' }, '100%': { opacity: '1' } },
       },
       animation: {
@@ -51,6 +62,7 @@ export default {
         'rise-in': 'rise-in 220ms cubic-bezier(0.2, 0.8, 0.2, 1)',
         'sheet-in': 'sheet-in 240ms cubic-bezier(0.2, 0.8, 0.2, 1)',
         'sheet-out': 'sheet-out 180ms ease-in forwards',
+        'ring-out': 'ring-out 1.4s ease-in-out both',
         sheen: 'sheen 1.8s ease-in-out infinite',
       },
     },

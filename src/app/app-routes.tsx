@@ -90,6 +90,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.refundPolicy, Page: RefundPage },
   { path: paths.orderLookup, Page: OrderPage },
   { path: paths.verifyPattern, Page: VerifyPage },
+  { path: paths.orderPattern, Page: OrderPage },
   { path: paths.login, Page: LoginPage, audience: 'guest' },
   { path: paths.signup, Page: SignupPage, audience: 'guest' },
   { path: paths.forgotPassword, Page: ForgotPasswordPage },

@@ -1,13 +1,24 @@
+import { useLocation, useParams } from 'react-router-dom';
 import { PageTitle } from '@/app/page-head';
 import { orderPage } from '@/content/checkout';
+import { OrderByReference } from '@/features/checkout/order-by-reference';
 import { OrderLookup } from '@/features/checkout/order-lookup';
+import { toReference } from '@/features/checkout/order-model';
 
+/** An order at its own address, or the form that finds one. */
 export function OrderPage() {
+  const { reference } = useParams();
+  const { hash } = useLocation();
   return (
     <div className="shell min-h-[70svh] pt-12 pb-10 md:pt-20">
       <PageTitle>{orderPage.title}</PageTitle>
       <h1 className="text-[52px] md:text-[68px]">{orderPage.title}</h1>
-      <OrderLookup />
+      {reference === undefined ? (
+        <OrderLookup />
+      ) : (
+        // A link with another token opens the order anew.
+        <OrderByReference key={reference + hash} reference={toReference(reference)} />
+      )}
     </div>
   );
 }

@@ -75,6 +75,11 @@ function writeCart({ lines, code }: { lines: CartLines; code: string | null }): 
   );
 }
 
+/** Empties the cart that has become a paid order; one that was changed since has another key. */
+export function clearPaidCart(key: string): void {
+  if (parseCart(readCartText()).key === key) writeCartText(null);
+}
+
 export function useCart(): Cart {
   const text = useCartText();
   return useMemo(() => parseCart(text), [text]);

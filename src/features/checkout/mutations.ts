@@ -1,4 +1,4 @@
-import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import { mutationOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { BuyerValues } from '@/features/checkout/buyer';
 import { toItems, type Cart } from '@/features/checkout/cart';
@@ -13,7 +13,8 @@ import {
 import { orderQueries, readOrdersAfter } from '@/features/checkout/queries';
 import { licenseQueries } from '@/features/licenses/queries';
 import { exportCsv } from '@/lib/csv-export';
-import { unwrap } from '@/lib/errors';
+import { AppError, unwrap } from '@/lib/errors';
+import { callFunction } from '@/lib/functions';
 import { expectAccepted, isRefused } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 
@@ -98,6 +99,62 @@ export function answerOrder(answer: OrderAnswer) {
       errorToast: (error) => orderMessages.notAnswered(answer, error),
     },
   });
+}
+
+const paymentAnswerSchema = v.union([paymentPageSchema, v.object({ error: v.string() })]);
+const fileAnswerSchema = v.union([
+  v.object({ url: v.pipe(v.string(), v.url()) }),
+  v.object({ error: v.string() }),
+]);
+
+/** @throws {AppError} with the function's own word for what is wrong as its code */
+function expectNoError<Answer extends object>(
+  answer: Answer,
+): asserts answer is Exclude<Answer, { error: string }> {
+  if (!('error' in answer)) return;
+  const code = String(answer.error);
+  throw new AppError({ kind: 'invalid', code, message: `The order answered: ${code}.` });
+}
+
+/** Has the pages of orders read anew. */
+const rereadOpened = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: orderQueries.openedKey });
+
+/** Leads to the page where an open order is paid. */
+export const payOrder = mutationOptions({
+  mutationFn: async (order: { reference: string; key: string }): Promise<void> => {
+    const answer = v.parse(paymentAnswerSchema, await callFunction('checkout', order));
+    expectNoError(answer);
+    if (answer.url !== null) followLink(answer.url);
+  },
+  onError: (error) => console.warn('The payment page was not opened:', error),
+  // It may have been paid, or its time may be over.
+  onSettled: (_data, _error, _order, _result, { client }) => rereadOpened(client),
+});
+
+export interface WantedFile {
+  reference: string;
+  token: string | null;
+  position: number;
+  kind: string;
+}
+
+/** Starts the download of a file that an order has paid for. */
+export const downloadFile = mutationOptions({
+  mutationFn: async (wanted: WantedFile): Promise<void> => {
+    const answer = v.parse(fileAnswerSchema, await callFunction('download', wanted));
+    expectNoError(answer);
+    // Comes as an attachment: the page stays, and what is playing goes on.
+    followLink(answer.url);
+  },
+  onError: (error) => console.warn('The download did not start:', error),
+  onSettled: (_data, _error, _file, _result, { client }) => rereadOpened(client),
+});
+
+function followLink(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.click();
 }
 
 export const exportOrders = exportCsv({

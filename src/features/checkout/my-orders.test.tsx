@@ -88,7 +88,10 @@ it('shows every order as a receipt, the newest first', async () => {
     within(waiting)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toEqual([['Bow & Arrow', '/beats/7']]);
+  ).toEqual([
+    ['TV-2345-AAA3', '/orders/TV-2345-AAA3'],
+    ['Bow & Arrow', '/beats/7'],
+  ]);
   expect(waiting).toHaveTextContent('Subtotal$124.98Discount−$25Total$99.98');
   expect(paid).toHaveTextContent('Paid Jun 2, 2025, 2:05 PM');
   expect(paid).toHaveTextContent('Total$25');

@@ -43,7 +43,7 @@ export function MyOrders({ memberId }: { memberId: string }) {
               key={order.id}
               className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 first:pt-2 md:grid-cols-[2fr_3fr]"
             >
-              <BuyerOrder order={order} />
+              <BuyerOrder order={order} isLink />
             </li>
           ))}
         </ul>

@@ -12,10 +12,11 @@ const accessSchema = v.object({
   token: v.string(),
   /** Absent where the token came by mail. */
   key: v.optional(v.string()),
+  isCelebrated: v.optional(v.boolean()),
 });
 const storedSchema = v.array(accessSchema);
 
-export type OrderAccess = v.InferOutput<typeof accessSchema>;
+type OrderAccess = v.InferOutput<typeof accessSchema>;
 
 /** For this page, where storage is forbidden. */
 let unstored: OrderAccess[] = [];
@@ -29,17 +30,22 @@ function readAll(): OrderAccess[] {
   }
 }
 
-export function saveOrderToken(reference: string, token: string, key?: string): void {
-  const others = readAll().filter((access) => access.reference !== reference);
-  unstored = [{ reference, token, key: key ?? readOrderKey(reference) }, ...others].slice(
-    0,
-    KEPT_ORDERS,
-  );
+const readAccess = (reference: string) =>
+  readAll().find((access) => access.reference === reference);
+
+function save(changed: OrderAccess): void {
+  const others = readAll().filter(({ reference }) => reference !== changed.reference);
+  unstored = [changed, ...others].slice(0, KEPT_ORDERS);
   try {
     window.localStorage.setItem(STORAGE_KEY, JSON.stringify(unstored));
   } catch {
-    // Storage may be forbidden or full: the link in the mail opens the order, too.
+    // Storage may be forbidden or full: an account of the same email opens the order, too.
   }
+}
+
+export function saveOrderToken(reference: string, token: string, key?: string): void {
+  const before = readAccess(reference);
+  save({ ...before, reference, token, ...(key !== undefined && { key }) });
 }
 
 /** Tokens are 32 bytes in base64url. */
@@ -52,14 +58,25 @@ const tokenInAddress = /^#([\w-]{43})$/;
 export function readOrderToken(reference: string): string | null {
   const { hash, pathname, search } = window.location;
   const given = tokenInAddress.exec(hash)?.[1];
-  if (given !== undefined && pathname.endsWith(`/${reference}`)) {
+  if (given !== undefined && pathname.toUpperCase().endsWith(`/${reference}`)) {
     saveOrderToken(reference, given);
     window.history.replaceState(window.history.state, '', pathname + search);
   }
-  return readAll().find((access) => access.reference === reference)?.token ?? null;
+  return readAccess(reference)?.token ?? null;
 }
 
 /** What an order is paid with; undefined in every browser but the one that placed it. */
 export function readOrderKey(reference: string): string | undefined {
-  return readAll().find((access) => access.reference === reference)?.key;
+  return readAccess(reference)?.key;
+}
+
+/** Whether this browser has celebrated the order, or has nothing to celebrate: it placed another. */
+export function isCelebrated(reference: string): boolean {
+  const access = readAccess(reference);
+  return access?.key === undefined || access.isCelebrated === true;
+}
+
+export function markCelebrated(reference: string): void {
+  const access = readAccess(reference);
+  if (access) save({ ...access, isCelebrated: true });
 }

@@ -5,6 +5,8 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { orderPage } from '@/content/checkout';
+import { orderPageTexts } from '@/content/orders';
+import { isEntitled } from '@/features/checkout/opened-order';
 import { orderLookupSchema, toReference } from '@/features/checkout/order-model';
 import { BuyerOrder } from '@/features/checkout/order-receipt';
 import { orderQueries } from '@/features/checkout/queries';
@@ -21,7 +23,7 @@ export function OrderLookup() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
   // In the router's state: an address that is shared or logged must not carry it.
-  const state = location.state as { email?: string } | null;
+  const state = location.state as { email?: string; isClosed?: boolean } | null;
   const asked = {
     reference: toReference(search.get('reference') ?? ''),
     email: state?.email ?? '',
@@ -55,6 +57,9 @@ export function OrderLookup() {
         <div className="grid gap-x-[6vw] gap-y-6 border-t border-rail pt-9 md:grid-cols-[2fr_3fr]">
           <BuyerOrder order={data} as="h2" />
         </div>
+        {isEntitled(data.status) && (
+          <Alert className="mt-10 max-w-[40em]">{orderPageTexts.elsewhere}</Alert>
+        )}
         <Button
           variant="outline"
           className="mt-10"
@@ -68,6 +73,9 @@ export function OrderLookup() {
 
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid max-w-[27rem] gap-6">
+      {state?.isClosed && (
+        <Alert title={orderPageTexts.closed.title}>{orderPageTexts.closed.text}</Alert>
+      )}
       <p className="mb-3 text-[17px] text-ash">{orderPage.lead}</p>
       <Field label="Reference" required hint={orderPage.referenceHint} error={errors['reference']}>
         <Input

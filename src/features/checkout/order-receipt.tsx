@@ -10,7 +10,6 @@ import {
   lineCents,
   lineDetail,
   statusLabels,
-  type OrderStatus,
   type PlacedOrder,
 } from '@/features/checkout/order-model';
 import { LicenseTerms, Totals } from '@/features/checkout/order-parts';
@@ -58,45 +57,79 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
   );
 }
 
-const statusMeanings: Readonly<Record<OrderStatus, (email: string) => string>> = {
-  requested: (email) => `Nothing has been charged. The answer goes to ${email}.`,
-  open: () => 'Nothing has been charged yet.',
-  paid: () => 'Thank you. Your files and licenses are here.',
-  partly_refunded: () => 'A part of what you paid has been sent back. Your licenses stay valid.',
-  refunded: () => 'What you paid has been sent back. The licenses of this order are revoked.',
-  disputed: () => 'Files and licenses are on hold until your bank has decided.',
-  void: () => 'Something in it was gone when you paid. All of your money is on its way back.',
-  expired: () => 'The time to pay has passed. Nothing has been charged.',
-  declined: () => 'This order will not be filled. Nothing has been charged.',
-};
+/** What happened, and what was charged. */
+function statusMeaning(order: PlacedOrder): string {
+  const paid = formatCents(order.total_cents + order.tax_cents);
+  const refunded = formatCents(order.refunded_cents);
+  switch (order.status) {
+    case 'requested':
+      return `Nothing has been charged. The answer goes to ${order.email}.`;
+    case 'open':
+      return 'Nothing has been charged yet.';
+    case 'paid':
+      return order.payment === 'free'
+        ? 'Thank you. There was nothing to pay.'
+        : `Thank you. You paid ${paid}.`;
+    case 'partly_refunded':
+      return `${refunded} of the ${paid} that you paid went back to you. Your licenses stay valid.`;
+    case 'refunded':
+      return `The ${paid} that you paid went back to you. The licenses of this order are revoked.`;
+    case 'disputed':
+      return `Your bank looks into the ${paid} that you paid. Files and licenses are on hold until it has decided.`;
+    case 'void':
+      return `Something in this order was gone when your payment arrived. Everything you paid (${paid}) is on its way back.`;
+    case 'expired':
+      return 'The time to pay has passed. Nothing was charged.';
+    case 'declined':
+      return 'This order will not be filled. Nothing has been charged.';
+  }
+}
 
-interface BuyerOrderProps {
+interface OrderHeadProps {
   order: PlacedOrder;
   /** The level of its reference on the page. */
   as?: 'h2' | 'h3';
+  /** Leads to the page of the order. */
+  isLink?: boolean;
 }
 
-export function BuyerOrder({ order, as: Reference = 'h3' }: BuyerOrderProps) {
+/** Which order it is, and what has become of it. */
+export function OrderHead({ order, as: Reference = 'h3', isLink = false }: OrderHeadProps) {
   const { reference, status, handled_at: handledAt } = order;
   return (
     <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Reference tabIndex={-1} className="text-[28px]">
+          {isLink ? (
+            <Link to={paths.order(reference)} className="text-link">
+              {reference}
+            </Link>
+          ) : (
+            reference
+          )}
+        </Reference>
+        <CopyButton text={reference} label={`Copy the reference ${reference}`} />
+      </div>
+      <p className="mt-2 text-[15px] text-ash">
+        Ordered <DateTime at={order.created_at} />
+      </p>
+      <p className="mt-4 font-medium">
+        {statusLabels[status]}{' '}
+        {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
+      </p>
+      <p className="mt-1 max-w-[24.3em] text-[15px] wrap-anywhere text-ash">
+        {statusMeaning(order)}
+      </p>
+    </>
+  );
+}
+
+export function BuyerOrder(props: OrderHeadProps) {
+  const { order } = props;
+  return (
+    <>
       <div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Reference tabIndex={-1} className="text-[28px]">
-            {reference}
-          </Reference>
-          <CopyButton text={reference} label={`Copy the reference ${reference}`} />
-        </div>
-        <p className="mt-2 text-[15px] text-ash">
-          Ordered <DateTime at={order.created_at} />
-        </p>
-        <p className="mt-4 font-medium">
-          {statusLabels[status]}{' '}
-          {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
-        </p>
-        <p className="mt-1 max-w-[24.3em] text-[15px] wrap-anywhere text-ash">
-          {statusMeanings[status](order.email)}
-        </p>
+        <OrderHead {...props} />
       </div>
       <div>
         <OrderLines order={order} />
@@ -106,7 +139,7 @@ export function BuyerOrder({ order, as: Reference = 'h3' }: BuyerOrderProps) {
   );
 }
 
-function OrderTerms({ order }: { order: PlacedOrder }) {
+export function OrderTerms({ order }: { order: PlacedOrder }) {
   const licenses = licenseTerms(order.lines);
   if (licenses.length === 0) return null;
   return (

@@ -14,6 +14,7 @@ import {
   type OrderStatus,
   type OrderView,
 } from '@/features/checkout/order-model';
+import { openedOrderSchema, pollDelay } from '@/features/checkout/opened-order';
 import { quoteSchema } from '@/features/checkout/quote';
 import { throwOnError } from '@/lib/errors';
 import { fetchListPage, textSearchFilter } from '@/lib/list-view';
@@ -119,9 +120,11 @@ function fetchOrderPage(view: OrderView, signal: AbortSignal) {
 }
 
 const all = ['orders'] as const;
+const openedKey = [...all, 'opened'] as const;
 
 export const orderQueries = {
   all,
+  openedKey,
   mine: (memberId: string) =>
     queryOptions({
       queryKey: [...all, 'mine', memberId],
@@ -151,6 +154,22 @@ export const orderQueries = {
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
+    }),
+  /** For who has a token of it or is signed in as its buyer; null for everybody else. */
+  opened: (reference: string, token: string | null, memberId: string | null) =>
+    queryOptions({
+      queryKey: [...openedKey, reference, token, memberId],
+      // By POST, too.
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const { data, error, status } = await supabase
+          .rpc('open_order', { p_reference: reference, ...(token !== null && { p_token: token }) })
+          .abortSignal(signal);
+        throwOnError({ error, status });
+        return v.parse(v.nullable(openedOrderSchema), data);
+      },
+      refetchInterval: ({ state }) => pollDelay(state.data, state.dataUpdateCount),
+      meta: { personal: true },
     }),
   waiting: () =>
     queryOptions({

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { placedOrderSchema, type OrderStatus } from '@/features/checkout/order-model';
+
+const orderFile = v.object({
+  kind: v.string(),
+  name: v.string(),
+  /** Bytes. */
+  size: v.nullable(v.number()),
+  sha256: v.nullable(v.string()),
+  /** How often it was downloaded, and may be. */
+  taken: v.number(),
+  limit: v.number(),
+});
+
+const delivery = v.object({
+  /** Of the line that it delivers. */
+  position: v.number(),
+  document: v.nullable(v.object({ number: v.string(), ready: v.boolean() })),
+  files: v.array(orderFile),
+});
+
+/** An order as `open_order` shows it to its buyer. */
+export const openedOrderSchema = v.object({
+  ...placedOrderSchema.entries,
+  /** Until when it can be paid online. */
+  expires_at: v.nullable(v.string()),
+  /** What it delivers, while it is paid. */
+  deliveries: v.array(delivery),
+});
+
+export type OrderFile = v.InferOutput<typeof orderFile>;
+export type Delivery = v.InferOutput<typeof delivery>;
+export type OpenedOrder = v.InferOutput<typeof openedOrderSchema>;
+
+/** Files and licenses are due. */
+export function isEntitled(status: OrderStatus): boolean {
+  return status === 'paid' || status === 'partly_refunded';
+}
+
+export function downloadsLeft({ taken, limit }: OrderFile): number {
+  return Math.max(0, limit - taken);
+}
+
+/** Longer than any payment page is open: the bank has the payment, and takes some days. */
+const PAGE_OPEN_MS = 24 * 60 * 60 * 1000;
+
+/** Whether the order can be paid on its payment page, as far as is known. */
+export function isPayable({ status, created_at: from, expires_at: to }: OpenedOrder): boolean {
+  return status === 'open' && to !== null && Date.parse(to) - Date.parse(from) < PAGE_OPEN_MS;
+}
+
+const FAST_READS = 30;
+
+/**
+ * How long to wait before an order is read again, in ms; false when nothing more is coming by itself.
+ *
+ * @param reads how often it has been read
+ */
+export function pollDelay(order: OpenedOrder | null | undefined, reads: number): number | false {
+  const isWaiting =
+    order?.status === 'open' || order?.deliveries.some(({ document }) => document?.ready === false);
+  if (!isWaiting) return false;
+  return reads < FAST_READS ? 2_000 : 15_000;
+}

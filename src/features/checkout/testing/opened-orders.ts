@@ -1,0 +1,51 @@
+import type * as v from 'valibot';
+import type { openedOrderSchema } from '@/features/checkout/opened-order';
+import { orderLine } from '@/features/checkout/testing/orders-table';
+
+type OpenedAnswer = v.InferInput<typeof openedOrderSchema>;
+
+/** What the server shows of a paid order for a Premium license, but for what is asked. */
+export function openedAnswer(overrides: Partial<OpenedAnswer> = {}): OpenedAnswer {
+  return {
+    reference: 'TV-7F3K-92QD',
+    status: 'paid',
+    payment: 'stripe',
+    name: 'Nia Okafor',
+    email: 'nia@example.com',
+    subtotal_cents: 7500,
+    discount_cents: 0,
+    total_cents: 7500,
+    tax_cents: 0,
+    refunded_cents: 0,
+    terms_version: '2025-01',
+    created_at: '2025-06-01T12:00:00+00:00',
+    expires_at: '2025-06-01T12:45:00+00:00',
+    handled_at: '2025-06-01T12:01:00+00:00',
+    lines: [orderLine(1, { tier_name: 'Premium', unit_cents: 7500 })],
+    deliveries: [
+      {
+        position: 1,
+        document: { number: 'VT-2025-000007', ready: true },
+        files: [
+          openedFile('mp3', { size: 4_194_304, sha256: 'ab'.repeat(32) }),
+          openedFile('wav', { size: 41_943_040, taken: 7 }),
+        ],
+      },
+    ],
+    ...overrides,
+  };
+}
+
+type OpenedFile = OpenedAnswer['deliveries'][number]['files'][number];
+
+export function openedFile(kind: string, overrides: Partial<OpenedFile> = {}): OpenedFile {
+  return {
+    kind,
+    name: `Midnight Rosin.${kind}`,
+    size: 1024,
+    sha256: null,
+    taken: 0,
+    limit: 10,
+    ...overrides,
+  };
+}

@@ -1,0 +1,21 @@
+import { AppError, toAppError } from '@/lib/errors';
+import { loadSupabase } from '@/lib/supabase';
+
+interface FunctionFailure extends Error {
+  /** The answer, or why there is none. */
+  context?: unknown;
+}
+
+/**
+ * Asks an edge function, as whoever is signed in.
+ *
+ * @throws {AppError} where it gave no answer of its own
+ */
+export async function callFunction(name: string, body: object): Promise<unknown> {
+  const { functions } = await loadSupabase();
+  const { data, error } = await functions.invoke<unknown>(name, { body });
+  if (error === null) return data;
+  const { message, context } = error as FunctionFailure;
+  if (context instanceof Response) throw toAppError({ message, status: context.status });
+  throw new AppError({ kind: 'network', message, cause: error });
+}
