@@ -43,8 +43,7 @@ export const downloadErrors: Readonly<Record<string, string>> = {
 
 export const purchaseTexts = {
   title: 'Purchases',
-  empty: {
-    title: 'No licenses yet',
-    text: 'Licenses that you buy are kept here, with their files.',
-  },
+  list: 'Your licenses, newest first',
+  loading: 'Loading your purchases...',
+  empty: 'Licenses that you buy are kept here, with their files.',
 } as const;

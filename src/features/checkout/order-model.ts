@@ -199,6 +199,7 @@ const answers: Readonly<Record<OrderAnswer, { done: string; failed: string }>> =
 };
 
 export const orderMessages = {
+  purchasesNotLoaded: (error: unknown) => messages.loadFailed('your purchases', error),
   mineNotLoaded: (error: unknown) => messages.loadFailed('your orders', error),
   inboxNotLoaded: (error: unknown) => messages.loadFailed('the orders', error),
   answered: (answer: OrderAnswer): ToastText => ({ title: answers[answer].done }),

@@ -15,6 +15,7 @@ import {
   type OrderView,
 } from '@/features/checkout/order-model';
 import { openedOrderSchema, pollDelay } from '@/features/checkout/opened-order';
+import { paidOrdersSchema, PURCHASE_COLUMNS, toPurchases } from '@/features/checkout/purchases';
 import { quoteSchema } from '@/features/checkout/quote';
 import { throwOnError } from '@/lib/errors';
 import { fetchListPage, textSearchFilter } from '@/lib/list-view';
@@ -130,6 +131,22 @@ export const orderQueries = {
       queryKey: [...all, 'mine', memberId],
       queryFn: ({ signal }) => fetchMyOrders(memberId, signal),
       meta: { errorToast: orderMessages.mineNotLoaded },
+    }),
+  purchases: (memberId: string) =>
+    queryOptions({
+      queryKey: [...all, 'purchases', memberId],
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const orders = supabase
+          .from('orders')
+          .select(PURCHASE_COLUMNS)
+          .eq('user_id', memberId)
+          .in('status', ['paid', 'partly_refunded'])
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false });
+        return toPurchases(v.parse(paidOrdersSchema, await readRows(orders, signal)));
+      },
+      meta: { errorToast: orderMessages.purchasesNotLoaded },
     }),
   inbox: (view: OrderView) =>
     queryOptions({

@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     await openDashboard(signedIn());
     expect(
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
-    ).toEqual(['Latest Updates', 'Your orders', 'Your account']);
+    ).toEqual(['Latest Updates', 'Purchases', 'Your orders', 'Your account']);
   });
 
   it('shows the latest updates, which carry no date that could grow old', async () => {

@@ -6,6 +6,7 @@ import { FrameLink } from '@/features/auth/auth-frame';
 import { greetingName, headerAccount } from '@/features/auth/session';
 import { useSession } from '@/features/auth/session-context';
 import { MyOrders } from '@/features/checkout/my-orders';
+import { MyPurchases } from '@/features/checkout/my-purchases';
 import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/dashboard/overview';
 
 export function DashboardPage() {
@@ -37,6 +38,7 @@ export function DashboardPage() {
       <div className="mt-10 grid gap-y-20 md:mt-14 md:gap-y-24">
         <LinkTiles label="Where to go from here" tiles={dashboardTiles} />
         <LatestUpdates updates={latestUpdates} />
+        <MyPurchases memberId={member.id} />
         <MyOrders memberId={member.id} />
         <AccountSettings member={member} />
       </div>

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { purchaseTexts } from '@/content/orders';
+import { MyPurchases } from '@/features/checkout/my-purchases';
+import type { PaidOrder } from '@/features/checkout/purchases';
+import { basicTerms } from '@/features/checkout/testing/orders-table';
+import { renderApp } from '@tests/support/render';
+import { refusal, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+function paidOrders(orders: readonly PaidOrder[]) {
+  const asked: URL[] = [];
+  server.use(
+    http.get('*/rest/v1/orders', ({ request }) => {
+      asked.push(new URL(request.url));
+      return HttpResponse.json(orders);
+    }),
+  );
+  return asked;
+}
+
+function line(position: number, overrides: Partial<PaidOrder['lines'][number]> = {}) {
+  return {
+    position,
+    kind: 'license',
+    title: 'Midnight Rosin',
+    tier_name: 'Basic',
+    terms: { ...basicTerms, features: ['Socials and streaming', 'Up to 10K streams'] },
+    files: [{ kind: 'mp3' }],
+    beat: {
+      beat_images: [
+        { image_url: '/other.jpg', variant_widths: [], is_primary: false },
+        { image_url: '/cover.jpg', variant_widths: [400], is_primary: true },
+      ],
+    },
+    ...overrides,
+  };
+}
+
+it('asks for the paid orders of the member, and says that they are loading', async () => {
+  const asked = paidOrders([]);
+  renderApp(<MyPurchases memberId="ada" />);
+  expect(screen.getByRole('heading', { name: purchaseTexts.title })).toBeVisible();
+  expect(screen.getByRole('status', { name: purchaseTexts.loading })).toBeVisible();
+  expect(await screen.findByText(purchaseTexts.empty)).toBeVisible();
+  expect(asked[0]?.searchParams.get('user_id')).toBe('eq.ada');
+  expect(asked[0]?.searchParams.get('status')).toBe('in.(paid,partly_refunded)');
+});
+
+it('shows each license with cover, streams and formats, and leads to its files', async () => {
+  paidOrders([
+    {
+      reference: 'TV-2345-AAA1',
+      created_at: new Date(2025, 5, 1, 12, 3).toISOString(),
+      lines: [
+        line(3, { title: 'Gone', tier_name: 'Exclusive', terms: null, files: [], beat: null }),
+        line(2, { kind: 'merch', title: 'Cap', tier_name: null, terms: null, files: [] }),
+        line(1, { files: [{ kind: 'mp3' }, { kind: 'wav' }] }),
+      ],
+    },
+  ]);
+  const { container } = renderApp(<MyPurchases memberId="ada" />);
+  const list = await screen.findByRole('list', { name: purchaseTexts.list });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Midnight RosinBasic license · Up to 10K streamsMP3, WAV · Jun 1, 2025, 12:03 PMFiles and license',
+    'GoneExclusive licenseJun 1, 2025, 12:03 PMFiles and license',
+  ]);
+  expect(
+    within(list).getByRole('link', { name: 'Files and license of Midnight Rosin' }),
+  ).toHaveAttribute('href', '/orders/TV-2345-AAA1');
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/cover.jpg',
+    '/images/cover-placeholder.svg',
+  ]);
+});
+
+it('says that they could not be loaded, and tries again when asked', async () => {
+  server.use(http.get('*/rest/v1/orders', () => refusal()));
+  const { user } = renderApp(<MyPurchases memberId="ada" />);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Could not load your purchases');
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
+  paidOrders([{ reference: 'TV-2345-AAA1', created_at: '2025-06-01', lines: [line(1)] }]);
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Midnight Rosin' })).toBeVisible();
+});

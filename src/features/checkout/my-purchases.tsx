@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { ErrorState, RowsSkeleton } from '@/components/layout/states';
+import { Button } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { paths } from '@/config/paths';
+import { purchaseTexts } from '@/content/orders';
+import { orderMessages } from '@/features/checkout/order-model';
+import type { Purchase } from '@/features/checkout/purchases';
+import { orderQueries } from '@/features/checkout/queries';
+import { srcSet } from '@/lib/images';
+
+/** The licenses of a member: what each allows, and the way to its files. */
+export function MyPurchases({ memberId }: { memberId: string }) {
+  const id = useId();
+  const {
+    data: purchases,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(orderQueries.purchases(memberId));
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{purchaseTexts.title}</SectionHeading>
+      {purchases?.length === 0 ? (
+        <p className="text-ash">{purchaseTexts.empty}</p>
+      ) : purchases ? (
+        <ul aria-label={purchaseTexts.list} className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
+          {purchases.map((purchase) => (
+            <PurchaseRow key={`${purchase.reference} ${purchase.position}`} {...purchase} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          title={orderMessages.purchasesNotLoaded(error).title}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          className="border-t-0"
+        >
+          {orderMessages.purchasesNotLoaded(error).message}
+        </ErrorState>
+      ) : (
+        <RowsSkeleton label={purchaseTexts.loading} />
+      )}
+    </section>
+  );
+}
+
+function PurchaseRow({ reference, boughtAt, title, tier, streams, formats, cover }: Purchase) {
+  return (
+    <li className="flex gap-5 border-b border-rail py-6">
+      <img
+        src={cover.url}
+        srcSet={srcSet(cover)}
+        sizes="112px"
+        alt=""
+        width={112}
+        height={112}
+        loading="lazy"
+        className="size-28 shrink-0 rounded-sm bg-rail object-cover"
+      />
+      <div className="min-w-0 text-[15px]">
+        <h3 className="text-[28px]">{title}</h3>
+        <p className="mt-1">{[`${tier} license`, streams].filter(Boolean).join(' · ')}</p>
+        <p className="text-ash">
+          {formats.length > 0 && `${formats.join(', ')} · `}
+          <DateTime at={boughtAt} />
+        </p>
+        <Button asChild variant="outline" size="compact" className="mt-3">
+          <Link to={paths.order(reference)} aria-label={`Files and license of ${title}`}>
+            Files and license
+          </Link>
+        </Button>
+      </div>
+    </li>
+  );
+}
