@@ -47,7 +47,7 @@ describe('the checkout', () => {
     // The email goes along beside the address, not in it.
     expect(screen.getByRole('link', { name: orderTexts.placed.openPage })).toHaveAttribute(
       'href',
-      '/order?reference=TV-7F3K-92QD',
+      '/orders/TV-7F3K-92QD',
     );
     for (const step of orderTexts.placed.steps) expect(screen.getByText(step)).toBeVisible();
     expect(store.orders).toEqual([

@@ -32,7 +32,28 @@ export class PaymentPageError extends Error {
   override readonly name = 'PaymentPageError';
 }
 
-const paymentPageSchema = v.object({ url: v.nullable(v.pipe(v.string(), v.url())) });
+const refusalSchema = v.object({ error: v.string() });
+const paymentAnswerSchema = v.union([
+  v.object({ url: v.nullable(v.pipe(v.string(), v.url())) }),
+  refusalSchema,
+]);
+const fileAnswerSchema = v.union([v.object({ url: v.pipe(v.string(), v.url()) }), refusalSchema]);
+
+/** @throws {AppError} with the function's own word for what is wrong as its code */
+function expectNoError<Answer extends object>(
+  answer: Answer,
+): asserts answer is Exclude<Answer, { error: string }> {
+  if (!('error' in answer)) return;
+  const code = String(answer.error);
+  throw new AppError({ kind: 'invalid', code, message: `The order answered: ${code}.` });
+}
+
+/** Where an order is paid; null where there is nothing to pay. */
+async function paymentPage(order: { reference: string; key: string }): Promise<string | null> {
+  const answer = v.parse(paymentAnswerSchema, await callFunction('checkout', order));
+  expectNoError(answer);
+  return answer.url;
+}
 
 /** Places an order and opens its payment page. The cart's key makes a second attempt the same order. */
 export const placeOrder = mutationOptions({
@@ -64,16 +85,12 @@ export const placeOrder = mutationOptions({
     const { order, token } = outcome;
     saveOrderToken(order.reference, token, cart.key);
     if (order.status !== 'open') return { ...outcome, paymentUrl: null };
-    const opened = await supabase.functions.invoke<unknown>('checkout', {
-      body: { reference: order.reference, key: cart.key },
-    });
-    const page = v.safeParse(paymentPageSchema, opened.data);
-    if (!page.success) {
-      throw new PaymentPageError('The payment page could not be opened.', {
-        cause: page.issues,
-      });
-    }
-    return { ...outcome, paymentUrl: page.output.url };
+    const paymentUrl = await paymentPage({ reference: order.reference, key: cart.key }).catch(
+      (cause: unknown) => {
+        throw new PaymentPageError('The payment page could not be opened.', { cause });
+      },
+    );
+    return { ...outcome, paymentUrl };
   },
   onError: (error) => console.warn('The order was not confirmed:', error),
 });
@@ -101,21 +118,6 @@ export function answerOrder(answer: OrderAnswer) {
   });
 }
 
-const paymentAnswerSchema = v.union([paymentPageSchema, v.object({ error: v.string() })]);
-const fileAnswerSchema = v.union([
-  v.object({ url: v.pipe(v.string(), v.url()) }),
-  v.object({ error: v.string() }),
-]);
-
-/** @throws {AppError} with the function's own word for what is wrong as its code */
-function expectNoError<Answer extends object>(
-  answer: Answer,
-): asserts answer is Exclude<Answer, { error: string }> {
-  if (!('error' in answer)) return;
-  const code = String(answer.error);
-  throw new AppError({ kind: 'invalid', code, message: `The order answered: ${code}.` });
-}
-
 /** Has the pages of orders read anew. */
 const rereadOpened = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: orderQueries.openedKey });
@@ -123,9 +125,8 @@ const rereadOpened = (client: QueryClient) =>
 /** Leads to the page where an open order is paid. */
 export const payOrder = mutationOptions({
   mutationFn: async (order: { reference: string; key: string }): Promise<void> => {
-    const answer = v.parse(paymentAnswerSchema, await callFunction('checkout', order));
-    expectNoError(answer);
-    if (answer.url !== null) followLink(answer.url);
+    const url = await paymentPage(order);
+    if (url !== null) followLink(url);
   },
   onError: (error) => console.warn('The payment page was not opened:', error),
   // It may have been paid, or its time may be over.
