@@ -8,7 +8,7 @@ export const orderPageTexts = {
   backToCart: 'Back to the cart',
   notPayable: {
     title: 'The payment page could not be opened',
-    expired: 'The time to pay has passed. Nothing was charged.',
+    expired: 'It cannot be paid any more. Nothing was charged.',
     other: 'Nothing was charged.',
   },
   celebration: 'It is yours. Go and make something of it.',
@@ -18,8 +18,14 @@ export const orderPageTexts = {
   noFiles: `${artist.name} sends you the files by email.`,
   limitReached: `Downloaded as often as it can be. Write to ${artist.email} if you need it again.`,
   checksums: 'Checksums (SHA-256)',
-  elsewhere:
-    'Files and licenses open in the browser you ordered with, or once you sign in with this email address.',
+  ready: 'Your files and licenses are on the page of the order.',
+  newLink: {
+    lead: 'Files and licenses open by the link in your email, or once you sign in with this email address.',
+    send: 'Send me a new link',
+    sent: 'Sent',
+    sentText: 'The link is in your mailbox in a moment. Older links go on working.',
+    failed: 'The link was not sent',
+  },
   closed: {
     title: 'This link does not open the order',
     text: 'It is incomplete or has been replaced. With your email address you can still see the order.',

@@ -211,11 +211,14 @@ begin
 
   -- The second click waits here until the first is through, and then finds its order.
   perform pg_advisory_xact_lock(hashtextextended('order ' || order_key, 0));
-  select placed.id, placed.user_id into known
+  select placed.id, placed.user_id, placed.status into known
   from private.order_keys as used
   join public.orders as placed on placed.id = used.order_id
   where used.key = order_key;
-  if found then
+  if known.status = 'expired' then
+    -- It cannot be paid any more: the same cart is another order.
+    delete from private.order_keys as used where used.key = order_key;
+  elsif known.id is not null then
     if known.user_id is distinct from buyer then
       return jsonb_build_object('success', false, 'error', 'key-used');
     end if;

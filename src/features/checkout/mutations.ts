@@ -9,14 +9,15 @@ import {
   orderOutcomeSchema,
   type Order,
   type OrderAnswer,
+  type OrderLookup,
 } from '@/features/checkout/order-model';
 import { orderQueries, readOrdersAfter } from '@/features/checkout/queries';
 import { licenseQueries } from '@/features/licenses/queries';
 import { exportCsv } from '@/lib/csv-export';
-import { AppError, unwrap } from '@/lib/errors';
+import { AppError, throwOnError, unwrap } from '@/lib/errors';
 import { callFunction } from '@/lib/functions';
 import { expectAccepted, isRefused } from '@/lib/service-answers';
-import { loadSupabase } from '@/lib/supabase';
+import { loadDb, loadSupabase } from '@/lib/supabase';
 
 export interface OrderRequest {
   cart: Cart;
@@ -133,7 +134,14 @@ export const payOrder = mutationOptions({
   onSettled: (_data, _error, _order, _result, { client }) => rereadOpened(client),
 });
 
-export interface WantedFile {
+/** Gives up an open order, so that nothing is held for it and the cart can become another. */
+export const cancelPayment = mutationOptions({
+  mutationFn: (order: { reference: string; key: string }) => callFunction('cancel-checkout', order),
+  onError: (error) => console.warn('The payment was not given up:', error),
+  onSettled: (_data, _error, _order, _result, { client }) => rereadOpened(client),
+});
+
+interface WantedFile {
   reference: string;
   token: string | null;
   position: number;
@@ -150,6 +158,15 @@ export const downloadFile = mutationOptions({
   },
   onError: (error) => console.warn('The download did not start:', error),
   onSettled: (_data, _error, _file, _result, { client }) => rereadOpened(client),
+});
+
+/** Mails a new link to an order to whoever placed it. */
+export const sendOrderLink = mutationOptions({
+  mutationFn: async ({ reference, email }: OrderLookup): Promise<void> => {
+    const db = await loadDb();
+    throwOnError(await db.rpc('send_order_link', { p_reference: reference, p_email: email }));
+  },
+  onError: (error) => console.error('Sending a new link failed:', error),
 });
 
 function followLink(url: string): void {

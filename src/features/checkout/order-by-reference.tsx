@@ -12,7 +12,7 @@ import { useSession } from '@/features/auth/session-context';
 import { clearPaidCart } from '@/features/checkout/cart';
 import { countItems, useCartText } from '@/features/checkout/cart-storage';
 import { useCheckout } from '@/features/checkout/checkout-provider';
-import { payOrder } from '@/features/checkout/mutations';
+import { cancelPayment, payOrder } from '@/features/checkout/mutations';
 import { isEntitled, isPayable, type OpenedOrder } from '@/features/checkout/opened-order';
 import {
   isCelebrated,
@@ -111,8 +111,16 @@ function Payment({ order }: { order: OpenedOrder }) {
   const { openCart } = useCheckout();
   const hasCart = countItems(useCartText()) > 0;
   const pay = useMutation(payOrder);
+  const cancel = useMutation(cancelPayment);
   const key = readOrderKey(reference);
   const isCanceled = search.has('canceled');
+  const canPay = isPayable(order);
+
+  const backToCart = async () => {
+    // Where that fails, the order ends by itself.
+    if (canPay && key !== undefined) await cancel.mutateAsync({ reference, key }).catch(() => null);
+    openCart();
+  };
 
   return (
     <div className="mt-6 grid max-w-[27rem] justify-items-start gap-4">
@@ -127,7 +135,7 @@ function Payment({ order }: { order: OpenedOrder }) {
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        {key !== undefined && isPayable(order) && (
+        {key !== undefined && canPay && (
           <Button
             size="lg"
             variant={isCanceled ? 'primary' : 'outline'}
@@ -138,7 +146,13 @@ function Payment({ order }: { order: OpenedOrder }) {
           </Button>
         )}
         {hasCart && (
-          <Button size="lg" variant="outline" aria-haspopup="dialog" onClick={openCart}>
+          <Button
+            size="lg"
+            variant="outline"
+            aria-haspopup="dialog"
+            pending={cancel.isPending}
+            onClick={() => void backToCart()}
+          >
             {orderPageTexts.backToCart}
           </Button>
         )}

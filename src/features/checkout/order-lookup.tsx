@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
@@ -6,8 +6,13 @@ import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
+import { sendOrderLink } from '@/features/checkout/mutations';
 import { isEntitled } from '@/features/checkout/opened-order';
-import { orderLookupSchema, toReference } from '@/features/checkout/order-model';
+import {
+  orderLookupSchema,
+  toReference,
+  type OrderLookup as Lookup,
+} from '@/features/checkout/order-model';
 import { BuyerOrder } from '@/features/checkout/order-receipt';
 import { orderQueries } from '@/features/checkout/queries';
 import { focusFirstError, type FieldErrors } from '@/lib/forms/field-errors';
@@ -57,9 +62,7 @@ export function OrderLookup() {
         <div className="grid gap-x-[6vw] gap-y-6 border-t border-rail pt-9 md:grid-cols-[2fr_3fr]">
           <BuyerOrder order={data} as="h2" />
         </div>
-        {isEntitled(data.status) && (
-          <Alert className="mt-10 max-w-[40em]">{orderPageTexts.elsewhere}</Alert>
-        )}
+        {lookup && isEntitled(data.status) && <NewLink lookup={lookup} />}
         <Button
           variant="outline"
           className="mt-10"
@@ -104,5 +107,30 @@ export function OrderLookup() {
         {orderPage.find}
       </Button>
     </form>
+  );
+}
+
+/** What opens the files of an order: they are not shown to whoever knows reference and email alone. */
+function NewLink({ lookup }: { lookup: Lookup }) {
+  const { lead, send, sent, sentText, failed } = orderPageTexts.newLink;
+  const { mutate, isPending, isSuccess, error } = useMutation(sendOrderLink);
+  return (
+    <div className="mt-10 grid max-w-[40em] justify-items-start gap-4">
+      <p>{lead}</p>
+      {isSuccess ? (
+        <Alert variant="success" title={sent}>
+          {sentText}
+        </Alert>
+      ) : (
+        <Button pending={isPending} onClick={() => mutate(lookup)}>
+          {send}
+        </Button>
+      )}
+      {error && (
+        <Alert variant="error" title={failed}>
+          {describeError(error)}
+        </Alert>
+      )}
+    </div>
   );
 }

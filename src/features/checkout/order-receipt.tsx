@@ -6,6 +6,8 @@ import { DateTime } from '@/components/ui/date-time';
 import { SheetContent } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { orderTexts } from '@/content/checkout';
+import { orderPageTexts } from '@/content/orders';
+import { isEntitled } from '@/features/checkout/opened-order';
 import {
   lineCents,
   lineDetail,
@@ -79,7 +81,7 @@ function statusMeaning(order: PlacedOrder): string {
     case 'void':
       return `Something in this order was gone when your payment arrived. Everything you paid (${paid}) is on its way back.`;
     case 'expired':
-      return 'The time to pay has passed. Nothing was charged.';
+      return 'It cannot be paid any more. Nothing was charged.';
     case 'declined':
       return 'This order will not be filled. Nothing has been charged.';
   }
@@ -200,10 +202,16 @@ export function OrderPlaced({ order, onDone }: OrderPlacedProps) {
       <OrderLines order={order} />
       <h3 className="mt-9 text-2xl">What happens next</h3>
       <ul className="mt-3 grid list-disc gap-2 pl-5 text-[15px] wrap-anywhere text-ash">
-        {orderTexts.placed.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-        <li>The answer goes to {email}.</li>
+        {isEntitled(order.status) ? (
+          <li>{orderPageTexts.ready}</li>
+        ) : (
+          <>
+            {orderTexts.placed.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+            <li>The answer goes to {email}.</li>
+          </>
+        )}
       </ul>
     </SheetContent>
   );
