@@ -1,58 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
-import * as v from 'valibot';
 import { clientOf, expectToast, newMember, signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { createPersona, demoAccounts, demoPassword, type Client } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
+import { placeOrder, readOrder, strangeBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 const adminAccount = { email: demoAccounts.admin, password: demoPassword };
-
-const quoteSchema = v.object({ total_cents: v.number() });
-const placedSchema = v.object({
-  success: v.literal(true),
-  order: v.object({ reference: v.string() }),
-});
-
-interface Buyer {
-  name: string;
-  email: string;
-}
-
-/** Orders a Basic license of a beat as the cart does it; gives back the order's reference. */
-async function placeOrder(client: Client, beatId: number, buyer: Buyer): Promise<string> {
-  const items = [{ kind: 'license', beat_id: beatId, tier: 'basic' }];
-  const { data: quote } = await client.rpc('quote_order', { p_items: items });
-  const { data: answer } = await client.rpc('place_order', {
-    p_order: {
-      name: buyer.name,
-      email: buyer.email,
-      items,
-      terms_version: '2025-06',
-      total_cents: v.parse(quoteSchema, quote).total_cents,
-      key: randomUUID(),
-      payment: 'request',
-    },
-  });
-  return v.parse(placedSchema, answer).order.reference;
-}
-
-/** An order that nobody is signed in for. */
-function strangeBuyer(): Buyer {
-  const id = randomUUID().slice(0, 8);
-  return { name: `Buyer ${id}`, email: `buyer-${id}@example.com` };
-}
-
-async function readOrder(admin: Client, reference: string) {
-  const { data } = await admin
-    .from('orders')
-    .select('id, status')
-    .eq('reference', reference)
-    .single();
-  if (!data) throw new Error(`There is no order ${reference}.`);
-  return data;
-}
 
 async function countSales(admin: Client, beatId: number): Promise<number> {
   const { data } = await admin.from('beats').select('downloads_count').eq('id', beatId).single();
@@ -82,7 +36,7 @@ test(
     await expect(mine.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
     await joined;
 
-    const reference = await placeOrder(await clientOf(origin, member), beat.id, {
+    const { reference } = await placeOrder(await clientOf(origin, member), beat.id, {
       name: member.fullName,
       email: member.email,
     });
@@ -145,7 +99,7 @@ test(
   { tag: '@desktop' },
   async ({ page, admin, visitor, beats }) => {
     const beat = await beats.add();
-    const reference = await placeOrder(visitor, beat.id, strangeBuyer());
+    const { reference } = await placeOrder(visitor, beat.id, strangeBuyer());
     await signIn(page, adminAccount);
     await page.goto(`/admin/inbox?q=${reference}`);
     await page.getByRole('button', { name: `Mark as paid order ${reference}` }).click();
@@ -184,7 +138,7 @@ test(
     await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
     await joined;
 
-    const reference = await placeOrder(visitor, beat.id, buyer);
+    const { reference } = await placeOrder(visitor, beat.id, buyer);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([buyer.name]);
     await page.getByRole('button', { name: `Decline order ${reference}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
@@ -201,7 +155,7 @@ test(
     const beat = await beats.add();
     const account = await newMember(origin);
     const buyer = await clientOf(origin, account);
-    const reference = await placeOrder(buyer, beat.id, {
+    const { reference } = await placeOrder(buyer, beat.id, {
       name: account.fullName,
       email: account.email,
     });
@@ -237,7 +191,7 @@ test(
   { tag: '@desktop' },
   async ({ page, origin, visitor, beats }) => {
     const beat = await beats.add();
-    const reference = await placeOrder(visitor, beat.id, strangeBuyer());
+    const { reference } = await placeOrder(visitor, beat.id, strangeBuyer());
     const dashboard = await createPersona(origin, 'superAdmin');
     expect((await readOrder(dashboard, reference)).status).toBe('requested');
     await signIn(page, { email: demoAccounts.superAdmin, password: demoPassword });

@@ -83,8 +83,8 @@ it('shows what was paid, and every file with format, size and what is left', asy
   const rows = within(await files()).getAllByRole('listitem');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     'License (PDF)VT-2025-000007Download',
-    'MP34 MB · 10 of 10 downloads leftDownload',
-    'WAV40 MB · 3 of 10 downloads leftDownload',
+    'MP34 MB · 10 of 10 leftDownload',
+    'WAV40 MB · 3 of 10 leftDownload',
   ]);
   const checksum = within(await files()).getByText('ab'.repeat(32));
   expect(checksum).not.toBeVisible();
@@ -105,7 +105,7 @@ it('downloads a file, and shows what is left', async () => {
     expect(follow).toHaveBeenCalledExactlyOnceWith('https://files.test/sound.mp3'),
   );
   expect(asked).toEqual([{ reference: REFERENCE, token: 'secret', position: 1, kind: 'mp3' }]);
-  expect(await screen.findByText(/9 of 10 downloads left/)).toBeVisible();
+  expect(await screen.findByText(/9 of 10 left/)).toBeVisible();
 });
 
 it('says why a download did not start, and tries again when asked', async () => {
@@ -135,7 +135,7 @@ it('has no button for a file that was downloaded as often as it can be', async (
     }),
   ]);
   expect(await screen.findByText(orderPageTexts.limitReached)).toBeVisible();
-  expect(screen.getByText('1 KB · 0 of 10 downloads left')).toBeVisible();
+  expect(screen.getByText('1 KB · 0 of 10 left')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 

@@ -78,7 +78,7 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
 }
 
 function fileDetail(file: OrderFile): string {
-  const left = `${downloadsLeft(file)} of ${file.limit} downloads left`;
+  const left = `${downloadsLeft(file)} of ${file.limit} left`;
   return file.size === null ? left : `${formatBytes(file.size)} · ${left}`;
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { createPersona, type Client, type Persona } from './clients.ts';
 import { readPlayableBeats } from './demo.ts';
+import { placeOrder, strangeBuyer } from './orders.ts';
 
 export interface BuiltPage {
   name: string;
@@ -32,6 +33,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'refund', path: '/refund', aliases: ['/refund-policy'] },
   { name: 'order lookup', path: '/order' },
   { name: 'verify', path: '/verify', aliases: ['/verify/TVL-2222-2222'] },
+  { name: 'order', path: '/orders/:order' },
   { name: 'sign in', path: '/login' },
   { name: 'sign up', path: '/signup' },
   { name: 'forgot password', path: '/forgot-password' },
@@ -64,6 +66,12 @@ async function resolvePaths({ path, aliases = [] }: BuiltPage, visitor: Client):
     const [beat] = await readPlayableBeats(visitor);
     if (!beat) throw new Error('The demo content has no playable beat.');
     return [path.replace(':beat', String(beat.id))];
+  }
+  if (path.endsWith(':order')) {
+    const [beat] = await readPlayableBeats(visitor);
+    if (!beat) throw new Error('The demo content has no playable beat.');
+    const { reference, token } = await placeOrder(visitor, beat.id, strangeBuyer());
+    return [path.replace(':order', `${reference}#${token}`)];
   }
   if (path.endsWith(':product')) {
     const { data, error } = await visitor.from('merch_products').select('id').order('id').limit(1);

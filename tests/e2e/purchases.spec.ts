@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { clientOf, newMember, signIn } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { addMaster } from './support/cart.ts';
+import { mailLinkFor } from './support/mail.ts';
+import { markPaid, placeOrder, strangeBuyer } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+const files = { name: 'Your files' };
+const downloadWav = { name: /^Download WAV of / };
+
+test('a guest opens a paid order by its link and downloads the file', async ({
+  page,
+  visitor,
+  admin,
+  beats,
+}) => {
+  const beat = await beats.add();
+  await addMaster(admin, beat);
+  const { reference, token } = await placeOrder(visitor, beat.id, strangeBuyer(), 'premium');
+  await markPaid(admin, reference);
+
+  await page.goto(`/orders/${reference}#${token}`);
+  await expect(page.getByRole('heading', { level: 2, name: reference })).toBeVisible();
+  await expect(page).toHaveURL(`/orders/${reference}`);
+  const region = page.getByRole('region', files);
+  await expect(region).toContainText('Premium license');
+  await expect(region).toContainText('10 of 10 left');
+  await expectAccessible(page);
+
+  const coming = page.waitForEvent('download');
+  await region.getByRole('button', downloadWav).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/\.wav$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
+  await expect(region).toContainText('9 of 10 left');
+
+  // The browser has the token now.
+  await page.reload();
+  await expect(region).toContainText('9 of 10 left');
+});
+
+test(
+  'a file can be downloaded as often as the shop allows, and then no more',
+  { tag: '@desktop' },
+  async ({ page, visitor, admin, beats }) => {
+    const beat = await beats.add();
+    await addMaster(admin, beat);
+    const { reference, token } = await placeOrder(visitor, beat.id, strangeBuyer(), 'premium');
+    await markPaid(admin, reference);
+    await page.goto(`/orders/${reference}#${token}`);
+    const button = page.getByRole('button', downloadWav);
+    await expect(button).toBeVisible();
+
+    // Meanwhile, in another browser.
+    const wanted = { p_reference: reference, p_position: 1, p_kind: 'wav', p_token: token };
+    for (let n = 0; n < 10; n += 1) await visitor.rpc('take_download', wanted);
+    const { data } = await visitor.rpc('take_download', wanted);
+    expect(data).toEqual({ error: 'limit-reached' });
+
+    await button.click();
+    await expect(page.getByText('Downloaded as often as it can be.')).toBeVisible();
+    await expect(button).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'a wrong token and another member are asked for the email, and see no files',
+  { tag: '@desktop' },
+  async ({ page, visitor, admin, origin, beats }) => {
+    const beat = await beats.add();
+    await addMaster(admin, beat);
+    const buyer = strangeBuyer();
+    const { reference, token } = await placeOrder(visitor, beat.id, buyer, 'premium');
+    await markPaid(admin, reference);
+
+    await page.goto(`/orders/${reference}#${token.replace(/^.{4}/, 'AAAA')}`);
+    await expect(page.getByText('This link does not open the order')).toBeVisible();
+    await expect(page.getByLabel('Reference')).toHaveValue(reference);
+    await expectAccessible(page);
+
+    await page.evaluate(() => window.localStorage.clear());
+    const other = await newMember(origin);
+    await signIn(page, other);
+    await page.goto(`/orders/${reference}`);
+    await expect(page.getByRole('button', { name: 'Find order' })).toBeVisible();
+    const asked = await (
+      await clientOf(origin, other)
+    ).functions.invoke<unknown>('download', { body: { reference, position: 1, kind: 'wav' } });
+    expect(asked.data).toEqual({ error: 'not-found' });
+  },
+);
+
+test(
+  'whoever lost the link has a new one mailed',
+  { tag: '@mobile' },
+  async ({ page, visitor, admin, origin, beats }) => {
+    const beat = await beats.add();
+    await addMaster(admin, beat);
+    const buyer = strangeBuyer();
+    const { reference } = await placeOrder(visitor, beat.id, buyer, 'premium');
+    await markPaid(admin, reference);
+
+    await page.goto(`/orders/${reference}`);
+    await page.getByLabel('Email').fill(buyer.email);
+    await page.getByRole('button', { name: 'Find order' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: reference })).toBeVisible();
+    await expect(page.getByRole('region', files)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send me a new link' }).click();
+    await expect(page.getByText('The link is in your mailbox in a moment.')).toBeVisible();
+    await expectAccessible(page);
+
+    const link = await mailLinkFor(origin, buyer.email, `/orders/${reference}`);
+    await page.goto(link.href);
+    await expect(page.getByRole('region', files)).toContainText('10 of 10 left');
+  },
+);
+
+test('a member finds what they bought on the dashboard', async ({ page, admin, origin, beats }) => {
+  const beat = await beats.add();
+  await addMaster(admin, beat);
+  const account = await newMember(origin);
+  const buyer = { name: account.fullName, email: account.email };
+  const client = await clientOf(origin, account);
+  const { reference } = await placeOrder(client, beat.id, buyer, 'premium');
+  await signIn(page, account);
+  const purchases = page.getByRole('region', { name: 'Purchases' });
+  await expect(purchases).toContainText('Licenses that you buy are kept here');
+  await markPaid(admin, reference);
+
+  await page.reload();
+  await expect(purchases.getByRole('heading', { name: beat.title })).toBeVisible();
+  await expect(purchases).toContainText('Premium license · Up to 100K streams');
+  await expect(purchases.getByRole('img', { includeHidden: true })).toHaveJSProperty(
+    'complete',
+    true,
+  );
+  await expectAccessible(page);
+  await purchases.getByRole('link', { name: `Files and license of ${beat.title}` }).click();
+  await expect(page).toHaveURL(`/orders/${reference}`);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('region', files).getByRole('button', downloadWav).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.wav$/);
+});
