@@ -1,7 +1,7 @@
 -- Payments: an order is paid once, by its own page, for its own price; what comes late is paid back.
 begin;
 \ir personas.psql
-select plan(69);
+select plan(70);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -297,6 +297,11 @@ select tests.become('visitor');
 select tests.place(8, '{Two}', 4000);
 select tests.become('service');
 select is(tests.status(7), 'expired', 'an order whose page told nothing ends with the next one');
+select tests.become('visitor');
+select is(
+  tests.place(7, '{Two}', 4000) #>> '{order,status}', 'open', 'the cart of an order that ended makes another'
+);
+select tests.become('service');
 
 -- What is gone ------------------------------------------------------------------------------------
 
