@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { OrderPage } from '@/app/routes/order-page';
 import { orderPage } from '@/content/checkout';
+import { orderPageTexts } from '@/content/orders';
 import { placedAnswer } from '@/features/checkout/testing/quotes';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
@@ -125,4 +126,20 @@ it('says when to try again after too many tries, and keeps what was typed', asyn
   expect(email()).toHaveValue('nia@example.com');
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();
+});
+
+it('mails a new link to whoever placed a paid order', async () => {
+  const { user } = openPage('/order?reference=TV-7F3K-92QD', { email: 'nia@example.com' });
+  const asked: unknown[] = [];
+  server.use(
+    rpc('find_order', () => HttpResponse.json(placedAnswer({ status: 'paid' }).order)),
+    rpc('send_order_link', async ({ request }) => {
+      asked.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: orderPageTexts.newLink.send }));
+  expect(await screen.findByText(orderPageTexts.newLink.sentText)).toBeVisible();
+  expect(asked).toEqual([{ p_reference: 'TV-7F3K-92QD', p_email: 'nia@example.com' }]);
+  expect(screen.queryByRole('button', { name: orderPageTexts.newLink.send })).toBeNull();
 });

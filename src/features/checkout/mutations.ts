@@ -119,6 +119,14 @@ export function answerOrder(answer: OrderAnswer) {
   });
 }
 
+/** What a function refuses in its own words is shown, and is no fault. */
+function warnUnlessAnswered(what: string) {
+  return (error: Error) => {
+    const isAnswer = error instanceof AppError && error.status === undefined && error.code;
+    if (!isAnswer) console.warn(what, error);
+  };
+}
+
 /** Has the pages of orders read anew. */
 const rereadOpened = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: orderQueries.openedKey });
@@ -129,7 +137,7 @@ export const payOrder = mutationOptions({
     const url = await paymentPage(order);
     if (url !== null) followLink(url);
   },
-  onError: (error) => console.warn('The payment page was not opened:', error),
+  onError: warnUnlessAnswered('The payment page was not opened:'),
   // It may have been paid, or its time may be over.
   onSettled: (_data, _error, _order, _result, { client }) => rereadOpened(client),
 });
@@ -156,7 +164,7 @@ export const downloadFile = mutationOptions({
     // Comes as an attachment: the page stays, and what is playing goes on.
     followLink(answer.url);
   },
-  onError: (error) => console.warn('The download did not start:', error),
+  onError: warnUnlessAnswered('The download did not start:'),
   onSettled: (_data, _error, _file, _result, { client }) => rereadOpened(client),
 });
 
