@@ -1,9 +1,10 @@
 import { AppError, toAppError } from '@/lib/errors';
 import { loadSupabase } from '@/lib/supabase';
 
-interface FunctionFailure extends Error {
-  /** The answer, or why there is none. */
-  context?: unknown;
+interface Answer {
+  data: unknown;
+  /** With the answer that failed, or why there is none. */
+  error: (Error & { context?: unknown }) | null;
 }
 
 /**
@@ -13,9 +14,9 @@ interface FunctionFailure extends Error {
  */
 export async function callFunction(name: string, body: object): Promise<unknown> {
   const { functions } = await loadSupabase();
-  const { data, error } = await functions.invoke<unknown>(name, { body });
+  const { data, error } = (await functions.invoke<unknown>(name, { body })) as Answer;
   if (error === null) return data;
-  const { message, context } = error as FunctionFailure;
+  const { message, context } = error;
   if (context instanceof Response) throw toAppError({ message, status: context.status });
   throw new AppError({ kind: 'network', message, cause: error });
 }

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OrderPage } from '@/app/routes/order-page';
-import { Route, Routes } from 'react-router-dom';
 import { orderPage } from '@/content/checkout';
 import { downloadErrors, orderPageTexts } from '@/content/orders';
 import { writeCartText } from '@/features/checkout/cart-storage';
@@ -97,8 +96,7 @@ it('shows what was paid, and every file with format, size and what is left', asy
 
 it('downloads a file, and shows what is left', async () => {
   saveOrderToken(REFERENCE, 'secret');
-  const [delivery] = openedAnswer().deliveries;
-  const later = { ...delivery!, files: [openedFile('mp3', { taken: 1 })] };
+  const later = { position: 1, document: null, files: [openedFile('mp3', { taken: 1 })] };
   const { user } = openPage([openedAnswer(), openedAnswer({ deliveries: [later] })]);
   const asked = downloads(() => HttpResponse.json({ url: 'https://files.test/sound.mp3' }));
   await user.click(await downloadButton('MP3'));

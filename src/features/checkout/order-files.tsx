@@ -153,8 +153,8 @@ function FileRow({ title, kind, detail, isUsedUp = false, ...wanted }: FileRowPr
 }
 
 function downloadProblem(error: Error): string {
-  const known = error instanceof AppError && downloadErrors[error.code ?? ''];
-  return known || `The download did not start. ${describeError(error)}`;
+  const known = error instanceof AppError ? downloadErrors[error.code ?? ''] : undefined;
+  return known ?? `The download did not start. ${describeError(error)}`;
 }
 
 function Checksums({ files, title }: { files: readonly OrderFile[]; title: string }) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { toItems, type Cart } from '@/features/checkout/cart';
+import { openedOrderSchema, pollDelay } from '@/features/checkout/opened-order';
 import {
   ORDER_COLUMNS,
   orderGroupNames,
@@ -14,7 +15,6 @@ import {
   type OrderStatus,
   type OrderView,
 } from '@/features/checkout/order-model';
-import { openedOrderSchema, pollDelay } from '@/features/checkout/opened-order';
 import { paidOrdersSchema, PURCHASE_COLUMNS, toPurchases } from '@/features/checkout/purchases';
 import { quoteSchema } from '@/features/checkout/quote';
 import { throwOnError } from '@/lib/errors';
