@@ -119,7 +119,7 @@ test(
     );
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('region', { name: 'Orders' })).toContainText(
-      /Declined [A-Z][a-z]{2} \d/,
+      /Declined by the artist [A-Z][a-z]{2} \d/,
     );
     await expect(page.getByRole('button', { name: /^Mark as paid/ })).toHaveCount(0);
     expect(await countSales(admin, beat.id)).toBe(0);
