@@ -50,6 +50,7 @@ export type Database = {
           filename: string;
           id: number;
           peaks: number[] | null;
+          sha256: string | null;
         };
         Insert: {
           audio_type: string;
@@ -62,6 +63,7 @@ export type Database = {
           filename: string;
           id?: never;
           peaks?: number[] | null;
+          sha256?: string | null;
         };
         Update: {
           audio_type?: string;
@@ -74,6 +76,7 @@ export type Database = {
           filename?: string;
           id?: never;
           peaks?: number[] | null;
+          sha256?: string | null;
         };
         Relationships: [
           {
@@ -167,6 +170,7 @@ export type Database = {
           created_by: string | null;
           description: string | null;
           downloads_count: number;
+          exclusive_price: number | null;
           genre: string;
           id: number;
           is_active: boolean;
@@ -189,6 +193,7 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           downloads_count?: number;
+          exclusive_price?: number | null;
           genre?: string;
           id?: never;
           is_active?: boolean;
@@ -211,6 +216,7 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           downloads_count?: number;
+          exclusive_price?: number | null;
           genre?: string;
           id?: never;
           is_active?: boolean;
@@ -811,9 +817,11 @@ export type Database = {
       is_admin: { Args: { check_user_id: string }; Returns: boolean };
       is_super_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       license_availability: {
-        Args: { p_beat_id: number };
+        Args: { p_beat_id: number; p_hidden?: boolean };
         Returns: {
           available: boolean;
+          files: string[];
+          price_cents: number;
           reason: string;
           tier: string;
         }[];
@@ -823,6 +831,7 @@ export type Database = {
         Returns: {
           description: string;
           features: string[];
+          files: string[];
           id: string;
           limits: string[];
           multiplier: number;

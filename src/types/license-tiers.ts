@@ -5,7 +5,7 @@ export const licenseTiers = [
   {
     id: 'basic',
     name: 'Basic',
-    multiplier: 1,
+    files: ['mp3'],
     description: 'For demos, first singles and everything you post.',
     features: [
       'MP3 only',
@@ -15,11 +15,12 @@ export const licenseTiers = [
       '1 music video',
     ],
     limits: ['No radio play'],
+    multiplier: 1,
   },
   {
     id: 'premium',
     name: 'Premium',
-    multiplier: 3,
+    files: ['mp3', 'wav'],
     description: 'For a release you mean to push.',
     features: [
       'MP3 + WAV',
@@ -29,11 +30,12 @@ export const licenseTiers = [
       'Trackout files',
     ],
     limits: [],
+    multiplier: 3,
   },
   {
     id: 'unlimited',
     name: 'Unlimited',
-    multiplier: 6,
+    files: ['mp3', 'wav', 'stems'],
     description: 'For records, films and campaigns without a ceiling.',
     features: [
       'All files and trackouts',
@@ -43,5 +45,21 @@ export const licenseTiers = [
       'Full stems',
     ],
     limits: [],
+    multiplier: 6,
+  },
+  {
+    id: 'exclusive',
+    name: 'Exclusive',
+    files: ['mp3', 'wav', 'stems'],
+    description: 'Yours alone: sold once, and then it leaves the store.',
+    features: [
+      'Every file there is of it',
+      'TV, ads and film sync',
+      'Unlimited streams',
+      'Radio play',
+      'Nobody else can license it from now on',
+    ],
+    limits: ['Licenses sold before stay valid'],
+    multiplier: null,
   },
 ] as const;

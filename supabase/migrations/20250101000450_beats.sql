@@ -1,7 +1,7 @@
 -- Beats: what the store sells, with covers and audio.
 --
--- Visitors see active beats, their images and their previews. Full audio is what is sold: its rows
--- are for admins, its files lie in a private bucket.
+-- Visitors see active beats, their images and their previews. Full audio and stems are what is sold:
+-- their rows are for admins, their files lie in private buckets.
 --
 -- A beat that is being made is a draft: a row that was never published, needs a title and nothing else,
 -- and is left out of every figure. What was published once stays complete, hidden or not, and through
@@ -17,6 +17,8 @@ create table public.beats (
   key text,
   price numeric(10, 2),
   sale_price numeric(10, 2),
+  -- Below a million, which is all that Stripe takes in one payment.
+  exclusive_price numeric(8, 2),
   mood text,
   description text,
   tags text[] not null default '{}',
@@ -38,6 +40,8 @@ create table public.beats (
   -- NaN and infinity compare as greater than every amount: only an upper bound refuses them.
   constraint beats_price_valid check (price >= 0 and price < 'Infinity'),
   constraint beats_sale_price_below_price check (sale_price >= 0 and sale_price < price),
+  constraint beats_exclusive_price_valid
+    check (exclusive_price >= price and exclusive_price >= 0 and exclusive_price < 'Infinity'),
   constraint beats_mood_length check (mood = btrim(mood) and length(mood) between 1 and 60),
   constraint beats_description_length check (length(description) <= 5000),
   constraint beats_tags_clean check (private.is_clean_list(tags, 30, 60)),
@@ -55,6 +59,8 @@ comment on column public.beats.bpm is 'Beats per minute.';
 comment on column public.beats.key is 'Tonic, C to B with sharps.';
 comment on column public.beats.price is 'US dollars; the price of the Basic license.';
 comment on column public.beats.sale_price is 'US dollars; what is paid instead while it is set.';
+comment on column public.beats.exclusive_price is
+  'US dollars; the price of the Exclusive license, null where that is not offered.';
 comment on column public.beats.is_active is 'Whether it stands in the store.';
 comment on column public.beats.plays_count is
   'Rollup of the play events, written by public.track_beat_event at most once in 10 seconds.';
@@ -142,15 +148,17 @@ create table public.beat_audio (
   filename text not null,
   file_size bigint not null,
   duration numeric(9, 3),
+  sha256 text,
   peaks smallint[],
   bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
   constraint beat_audio_url_shape
     check (audio_url ~ '^(https?://|/)' and length(audio_url) <= 2048),
-  constraint beat_audio_type_known check (audio_type in ('preview', 'full')),
+  constraint beat_audio_type_known check (audio_type in ('preview', 'full', 'stems')),
   constraint beat_audio_filename_length check (length(filename) between 1 and 255),
   constraint beat_audio_file_size_positive check (file_size > 0),
   constraint beat_audio_duration_valid check (duration > 0 and duration < 'Infinity'),
+  constraint beat_audio_sha256_valid check (sha256 ~ '^[0-9a-f]{64}$'),
   constraint beat_audio_peaks_bounds check (
     cardinality(peaks) between 1 and 400
     and array_position(peaks, null) is null
@@ -159,13 +167,15 @@ create table public.beat_audio (
   )
 );
 comment on table public.beat_audio is
-  'Audio of beats: previews anybody hears, full files that are sold and that only admins see.';
+  'Audio of beats: previews anybody hears; full files and stems (one zip), which are sold and only admins see. Of several files of one kind the newest is sold.';
 comment on column public.beat_audio.audio_url is
-  'URL of the object. For full files it names an object of a private bucket: it opens with a signed URL only.';
+  'URL of the object. For what is sold it names an object of a private bucket: it opens with a signed URL only.';
 comment on column public.beat_audio.filename is 'Name of the file as it was uploaded.';
 comment on column public.beat_audio.file_size is 'Bytes.';
 comment on column public.beat_audio.duration is
   'Seconds; null where the browser that uploaded it could not tell.';
+comment on column public.beat_audio.sha256 is
+  'Of the file''s bytes, in hex, as the browser that uploaded it computed it; null where it could not.';
 comment on column public.beat_audio.peaks is
   'Waveform as it was measured: at most 400 loudness values from 0 to 100, evenly spaced over the file.';
 comment on column public.beat_audio.bars is
@@ -188,7 +198,10 @@ as $$
   select exists (
     select 1 from public.beat_images as image where image.beat_id = p_beat_id and image.is_primary
   )
-  and exists (select 1 from public.beat_audio as audio where audio.beat_id = p_beat_id)
+  and exists (
+    select 1 from public.beat_audio as audio
+    where audio.beat_id = p_beat_id and audio.audio_type <> 'stems'
+  )
 $$;
 comment on function private.is_whole_beat is
   'True for a beat with a primary image and audio, as far as the caller may see them.';
@@ -383,8 +396,8 @@ for select to authenticated using (true);
 -- Visitors are told what the store shows; members are not told apart from admins by grants, but rows.
 grant
   select (
-    id, title, artist, genre, bpm, key, price, sale_price, mood, description, tags, is_featured,
-    is_active, plays_count, created_at, changed_at
+    id, title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
+    is_featured, is_active, plays_count, created_at, changed_at
   )
 on table public.beats to anon;
 grant
@@ -396,12 +409,12 @@ grant select on table public.beats, public.beat_images, public.beat_audio to aut
 
 grant
   insert (
-    title, artist, genre, bpm, key, price, sale_price, mood, description, tags, is_featured,
-    is_active, created_by
+    title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
+    is_featured, is_active, created_by
   ),
   update (
-    title, artist, genre, bpm, key, price, sale_price, mood, description, tags, is_featured,
-    is_active
+    title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
+    is_featured, is_active
   ),
   delete
 on table public.beats to authenticated;
@@ -413,8 +426,8 @@ grant
 on table public.beat_images to authenticated;
 
 grant
-  insert (beat_id, audio_url, audio_type, filename, file_size, duration, peaks),
-  update (audio_url, audio_type, filename, file_size, duration, peaks),
+  insert (beat_id, audio_url, audio_type, filename, file_size, sha256, duration, peaks),
+  update (audio_url, audio_type, filename, file_size, sha256, duration, peaks),
   delete
 on table public.beat_audio to authenticated;
 grant select on table public.beat_withdrawals to anon, authenticated;
@@ -440,7 +453,10 @@ begin
       case when beat.genre = '' then 'genre' when beat.price is null then 'price' else 'artist' end
     );
   end if;
-  if not exists (select 1 from public.beat_audio as audio where audio.beat_id = p_beat_id) then
+  if not exists (
+    select 1 from public.beat_audio as audio
+    where audio.beat_id = p_beat_id and audio.audio_type <> 'stems'
+  ) then
     perform private.raise_incomplete('Please upload at least one audio file', 'audio');
   end if;
   if not exists (select 1 from public.beat_images as image where image.beat_id = p_beat_id) then

@@ -1,7 +1,7 @@
 -- Storage: buckets, what they take, and who may write.
 --
 -- Objects of public buckets are served by URL whatever the policies say, so visitors need no policy
--- (a select policy would only let them list). The private bucket opens with signed URLs, which
+-- (a select policy would only let them list). The private buckets open with signed URLs, which
 -- admins make. Objects are never overwritten: a changed file gets a new key.
 --
 -- Types are listed one by one: image/* would admit SVG, which can carry scripts. Browsers name the
@@ -30,6 +30,10 @@ values
     ]
   ),
   (
+    -- The tracks of a beat one by one, in one zip.
+    'beat-stems', 'beat-stems', false, 500 * 1024 * 1024, array['application/zip']
+  ),
+  (
     'gallery', 'gallery', true, 2 * 1024 * 1024,
     array['image/jpeg', 'image/png', 'image/webp']
   ),
@@ -52,6 +56,8 @@ as $$
       object_key ~ '^[1-9][0-9]{0,17}/preview_[0-9]+_[A-Za-z0-9._-]{1,150}$'
     when 'beat-masters' then
       object_key ~ '^[1-9][0-9]{0,17}/full_[0-9]+_[A-Za-z0-9._-]{1,150}$'
+    when 'beat-stems' then
+      object_key ~ '^[1-9][0-9]{0,17}/stems_[0-9]+_[A-Za-z0-9._-]{1,150}\.zip$'
     when 'gallery' then
       object_key ~ '^gallery/[0-9]+-[A-Za-z0-9]{1,40}(-(400|800|1600)\.webp|\.(jpe?g|png))$'
     when 'merch-images' then
@@ -68,7 +74,7 @@ returns boolean language sql stable security definer set search_path = ''
 as $$
   select case
     when not private.is_object_key(object_bucket, object_key) then false
-    when object_bucket in ('beat-images', 'beat-audio', 'beat-masters') then exists (
+    when object_bucket in ('beat-images', 'beat-audio', 'beat-masters', 'beat-stems') then exists (
       select 1 from public.beats as beat
       where beat.id = split_part(object_key, '/', 1)::bigint
     )
@@ -103,14 +109,18 @@ with check (
 create policy "Admins can list and open files" on storage.objects
 for select to authenticated
 using (
-  bucket_id in ('beat-images', 'beat-audio', 'beat-masters', 'gallery', 'merch-images', 'licenses')
+  bucket_id in (
+    'beat-images', 'beat-audio', 'beat-masters', 'beat-stems', 'gallery', 'merch-images', 'licenses'
+  )
   and (select private.is_admin())
 );
 
 create policy "Admins can delete files" on storage.objects
 for delete to authenticated
 using (
-  bucket_id in ('beat-images', 'beat-audio', 'beat-masters', 'gallery', 'merch-images')
+  bucket_id in (
+    'beat-images', 'beat-audio', 'beat-masters', 'beat-stems', 'gallery', 'merch-images'
+  )
   and (select private.is_admin())
 );
 
@@ -142,6 +152,9 @@ begin
     select 'beat-masters', private.object_key('beat-masters', audio.audio_url)
     from public.beat_audio as audio
     union all
+    select 'beat-stems', private.object_key('beat-stems', audio.audio_url)
+    from public.beat_audio as audio
+    union all
     select 'beat-images', private.object_key('beat-images', image.image_url)
     from public.beat_images as image
     union all
@@ -162,7 +175,9 @@ begin
   )
   select object.bucket_id, object.name, (object.metadata ->> 'size')::bigint, object.created_at
   from storage.objects as object
-  where object.bucket_id in ('beat-audio', 'beat-masters', 'beat-images', 'merch-images', 'gallery')
+  where object.bucket_id in (
+      'beat-audio', 'beat-masters', 'beat-stems', 'beat-images', 'merch-images', 'gallery'
+    )
     and object.created_at < now() - interval '1 hour'
     and not exists (
       select 1 from kept where kept.bucket = object.bucket_id and kept.key = object.name

@@ -1,7 +1,7 @@
 -- Amounts: no column takes what is no number, whoever writes it, and nothing of the kind is sold.
 begin;
 \ir personas.psql
-select plan(23);
+select plan(24);
 
 select is_empty(
   $$
@@ -25,6 +25,7 @@ insert into public.beats (title, artist, genre, price, is_active)
 values ('Amounts', 'A', 'x', 25, true);
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 select id, '/p.mp3', 'preview', 'p.mp3', 1 from public.beats where title = 'Amounts';
+select tests.add_file(id, 'mp3') from public.beats where title = 'Amounts';
 insert into public.merch_products (title, price, sizes, colors) values ('Amounts', 20, '{}', '{}');
 create function tests.beat() returns bigint
 language sql stable security definer as $$ select id from public.beats where title = 'Amounts' $$;
@@ -94,7 +95,8 @@ select throws_ok(
 )
 from (
   values
-    ('public.beats set price'), ('public.beats set sale_price'), ('private.beat_search set pays'),
+    ('public.beats set price'), ('public.beats set sale_price'), ('public.beats set exclusive_price'),
+    ('private.beat_search set pays'),
     ('public.beat_audio set duration'), ('public.merch_products set price'),
     ('private.license_tiers set multiplier')
 ) as a (amount);

@@ -1,18 +1,18 @@
 -- Publishing: through the site no beat is shown without cover and audio.
 begin;
 \ir personas.psql
-select plan(16);
+select plan(17);
 
 insert into public.beats (title, artist, genre, price)
 values
   ('Bare', 'A', 'x', 25), ('Mute', 'A', 'x', 25), ('Blind', 'A', 'x', 25), ('Sketch', 'A', 'x', 25),
-  ('Preview', 'A', 'x', 25), ('Master', 'A', 'x', 25), ('Import', 'A', 'x', 25);
+  ('Preview', 'A', 'x', 25), ('Stems', 'A', 'x', 25), ('Master', 'A', 'x', 25), ('Import', 'A', 'x', 25);
 insert into public.beat_images (beat_id, image_url, filename, is_primary)
 select id, '/c.jpg', 'c.jpg', title <> 'Sketch' from public.beats
-where title in ('Mute', 'Sketch', 'Preview', 'Master');
+where title in ('Mute', 'Stems', 'Sketch', 'Preview', 'Master');
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-select id, '/a', case title when 'Master' then 'full' else 'preview' end, 'a', 1 from public.beats
-where title in ('Blind', 'Sketch', 'Preview', 'Master');
+select id, '/a', case title when 'Master' then 'full' when 'Stems' then 'stems' else 'preview' end, 'a', 1 from public.beats
+where title in ('Blind', 'Sketch', 'Preview', 'Stems', 'Master');
 
 create function tests.publish(wanted text) returns integer
 language plpgsql as $$
@@ -33,6 +33,7 @@ select throws_ok(
   'A beat needs a cover and an audio file before it can be published.', 'a beat without files stays hidden'
 );
 select throws_ok($$ select tests.publish('Mute') $$, '23514', null, 'so does one without audio');
+select throws_ok($$ select tests.publish('Stems') $$, '23514', null, 'one with nothing but stems');
 select throws_ok($$ select tests.publish('Blind') $$, '23514', null, 'one without an image');
 select throws_ok($$ select tests.publish('Sketch') $$, '23514', null, 'and one without a primary image');
 select throws_ok(

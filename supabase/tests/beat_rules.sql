@@ -1,7 +1,7 @@
 -- Beats: what cannot be stored, whoever tries.
 begin;
 \ir personas.psql
-select plan(56);
+select plan(67);
 
 create temporary table beat (id bigint);
 grant select on beat to public;
@@ -47,6 +47,14 @@ select tests.accepts($$sale_price = 24.99$$, 'a sale price may be a cent below')
 select tests.refuses($$price = 20$$, 'a price does not fall beneath the sale price');
 select tests.accepts($$sale_price = 0, price = 20$$, 'a sale may give a beat away');
 select tests.accepts($$sale_price = null$$, 'a sale ends');
+select tests.refuses($$exclusive_price = 19.99$$, 'an exclusive costs at least what Basic costs');
+select tests.refuses($$exclusive_price = 'NaN'$$, 'in dollars');
+select throws_ok(
+  $$ update public.beats set exclusive_price = 1000000 where id = (select id from beat) $$, '22003', null,
+  'below a million'
+);
+select tests.accepts($$exclusive_price = 999999.99$$, 'an exclusive may be dear');
+select tests.accepts($$exclusive_price = null$$, 'a beat need not be sold exclusively');
 select tests.refuses($$mood = ''$$, 'a mood is not empty');
 select tests.refuses($$description = repeat('x', 5001)$$, 'a description has at most 5000 characters');
 select tests.refuses($$tags = '{a,a}'$$, 'a tag is there once');
@@ -127,12 +135,24 @@ language sql as $$
   )
   select id, type, url, 'a.mp3', size, seconds, loudness from beat
 $$;
+create function tests.refuses_hash(hash text, rule text) returns text
+language sql as $$
+  select throws_ok(format('update public.beat_audio set sha256 = %L', hash), '23514', null, rule)
+$$;
 select lives_ok(
   $$ select tests.audio('preview', '/a.mp3', 1, null, null) $$, 'length and peaks may be unknown'
 );
+select lives_ok(
+  $$ select tests.audio('stems', '/a.zip', 1, null, null) $$, 'stems are one zip, without length or peaks'
+);
+select tests.refuses_hash(hash, format('%s is no SHA-256', left(hash, 12)))
+from unnest(array['', repeat('A', 64), repeat('a', 63), repeat('g', 64)]) as hash;
+select lives_ok(
+  format($$ update public.beat_audio set sha256 = %L $$, repeat('0a', 32)), 'a hash is 64 digits of hex'
+);
 select throws_ok(
-  $$ select tests.audio('stems', '/a.mp3', 1, null, null) $$, '23514', null,
-  'audio is preview or full'
+  $$ select tests.audio('demo', '/a.mp3', 1, null, null) $$, '23514', null,
+  'audio is preview, full or stems'
 );
 select throws_ok(
   $$ select tests.audio('full', 'a.mp3', 1, null, null) $$, '23514', null,

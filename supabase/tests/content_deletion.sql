@@ -1,13 +1,14 @@
 -- Deleting content: orders keep what they sold, files can be cleared after their rows are gone.
 begin;
 \ir personas.psql
-select plan(30);
+select plan(32);
 
 insert into public.beats (title, artist, genre, price, is_active) values ('Tests Beat', 'A', 'x', 25, true);
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 select id, '/p.mp3', 'preview', 'p.mp3', 1 from public.beats where title = 'Tests Beat';
 insert into public.beat_images (beat_id, image_url, filename, is_primary)
 select id, '/c.jpg', 'c.jpg', true from public.beats where title = 'Tests Beat';
+select tests.add_file(id, 'mp3') from public.beats where title = 'Tests Beat';
 insert into public.merch_products (title, price, category_id)
 select 'Tests Tee', 30, id from public.merch_categories where name = 'T-Shirts';
 create temporary table ids as
@@ -117,6 +118,7 @@ from public.beats as beat, public.merch_products as product,
       ('beat-images', '{beat}/cover_1_a.jpg', 'image/jpeg'),
       ('beat-audio', '{beat}/preview_1_a.mp3', 'audio/mpeg'),
       ('beat-masters', '{beat}/full_1_a.wav', 'audio/wav'),
+      ('beat-stems', '{beat}/stems_1_a.zip', 'application/zip'),
       ('merch-images', '{product}/1_a.png', 'image/png'),
       ('gallery', 'gallery/1700000000000-tests1.jpg', 'image/jpeg')
   ) as f (bucket, path, type)
@@ -153,7 +155,7 @@ select is((select sum(tests.clear(bucket)) from files), 0::bigint, 'nor does a l
 select tests.become('owner');
 select is(
   (select count(*) from storage.objects join files on bucket_id = bucket and objects.name = files.name),
-  5::bigint, 'all files are still there'
+  6::bigint, 'all files are still there'
 );
 select tests.become('admin');
 select is(tests.clear(bucket), 1, 'an admin clears ' || bucket || ' although its rows are gone') from files;

@@ -201,6 +201,7 @@ from (
   values
     ('beat-audio', '1/preview_1_kept.mp3', '2 hours'), ('beat-audio', '1/preview_1_lost.mp3', '2 hours'),
     ('beat-masters', '1/full_1_kept.wav', '2 hours'), ('beat-masters', '1/full_1_lost.wav', '2 hours'),
+    ('beat-stems', '1/stems_1_kept.zip', '2 hours'), ('beat-stems', '1/stems_1_lost.zip', '2 hours'),
     ('beat-images', '1/cover_1_kept.jpg', '2 hours'), ('beat-images', '1/cover_1_kept-400.webp', '2 hours'),
     ('beat-images', '1/cover_1_lost-400.webp', '2 hours'), ('beat-images', '1/cover_1_new.jpg', '59 minutes'),
     ('merch-images', '1/kept-400.jpg', '2 hours'), ('merch-images', '1/kept-400-800.webp', '2 hours'),
@@ -213,7 +214,8 @@ values
     tests.beat('Draft'), 'https://x.test/storage/v1/object/public/beat-audio/1/preview_1_kept.mp3', 'preview',
     'a', 1
   ),
-  (tests.beat('Draft'), '/storage/v1/object/beat-masters/1/full_1_kept.wav', 'full', 'a', 1);
+  (tests.beat('Draft'), '/storage/v1/object/beat-masters/1/full_1_kept.wav', 'full', 'a', 1),
+  (tests.beat('Draft'), '/storage/v1/object/beat-stems/1/stems_1_kept.zip', 'stems', 'a', 1);
 insert into public.beat_images (beat_id, image_url, filename)
 values (tests.beat('Draft'), '/storage/v1/object/public/beat-images/1/cover_1_kept.jpg', 'a');
 insert into public.merch_images (product_id, image_url, filename)
@@ -226,12 +228,13 @@ select results_eq(
   $$
     values
       ('beat-audio', '1/preview_1_lost.mp3', 7::bigint), ('beat-images', '1/cover_1_lost-400.webp', 7),
-      ('beat-masters', '1/full_1_lost.wav', 7), ('gallery', 'gallery/1-lost.png', 7)
+      ('beat-masters', '1/full_1_lost.wav', 7), ('beat-stems', '1/stems_1_lost.zip', 7),
+      ('gallery', 'gallery/1-lost.png', 7)
   $$,
   'objects older than an hour that no row names; variants of an image are the image'
 );
 select tests.become('super admin');
-select is((select count(*) from public.orphan_objects()), 4::bigint, 'the super admin sees them as well');
+select is((select count(*) from public.orphan_objects()), 5::bigint, 'the super admin sees them as well');
 select tests.become('member');
 select throws_ok(
   $$ select * from public.orphan_objects() $$, '42501', 'Only admins may do this.', 'a member is refused'

@@ -1,7 +1,7 @@
 -- Orders: priced by the server, taken once, kept as they stood, read by buyer and admins alone.
 begin;
 \ir personas.psql
-select plan(126);
+select plan(115);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -14,26 +14,13 @@ values
   ('Six', 'A', 'x', 60, null, true),
   ('Seven', 'A', 'x', 70, null, true),
   ('Silent', 'A', 'x', 25, null, true),
-  ('Preview', 'A', 'x', 25, null, true),
   ('Lossy', 'A', 'x', 25, null, true),
   ('Free', 'A', 'x', 0, null, true),
   ('Given', 'A', 'x', 25, 0, true),
   ('Draft', 'A', 'x', 25, null, false);
-insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-select id, '/p.mp3', 'preview', 'p.mp3', 1 from public.beats where title <> 'Silent'
-union all
-select
-  id, '/storage/v1/object/public/beat-masters/' || id || '/full_1_f', 'full',
-  case title when 'Lossy' then 'Full.wav' else 'f.mp3' end, 1
-from public.beats where title not in ('Silent', 'Preview');
-insert into storage.objects (bucket_id, name, metadata)
-select
-  'beat-masters', id || '/full_1_f',
-  jsonb_build_object(
-    'mimetype',
-    case title when 'Lossy' then 'audio/mpeg' when 'Sale' then 'audio/x-wav' when 'Dear' then 'audio/flac' else 'audio/wav' end
-  )
-from public.beats where title not in ('Silent', 'Preview');
+select tests.add_file(id, kind)
+from public.beats, unnest(array['mp3', 'wav', 'stems']) as kind
+where title <> 'Silent' and (title <> 'Lossy' or kind = 'mp3');
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
 values
   ('Tee', 24.50, '{S,M}', '{Black,White}', 5, true),
@@ -102,47 +89,9 @@ create function tests.count_items() returns integer
 language sql stable security definer as $$ select count(*)::integer from public.order_items $$;
 grant execute on all functions in schema tests to anon, authenticated;
 
--- Licenses ----------------------------------------------------------------------------------------
+-- Free beats ---------------------------------------------------------------------------------------
 
 select tests.become('visitor');
-select results_eq(
-  'select id, name, multiplier from public.license_tiers()',
-  $$ values ('basic', 'Basic', 1.00), ('premium', 'Premium', 3.00), ('unlimited', 'Unlimited', 6.00) $$,
-  'a visitor reads the licenses'
-);
-select tests.become('owner');
-create function tests.sold(wanted text) returns text[]
-language sql as $$
-  select array(
-    select concat(tier, case when available then '' else ' ' || reason end)
-    from public.license_availability(tests.beat(wanted))
-  )
-$$;
-grant execute on all functions in schema tests to anon, authenticated;
-select tests.become('visitor');
-select is(tests.sold('Plain'), array['basic', 'premium', 'unlimited'], 'a WAV master sells all');
-select is(tests.sold('Sale'), array['basic', 'premium', 'unlimited'], 'a WAV that its browser calls x-wav too');
-select is(tests.sold('Dear'), array['basic', 'premium', 'unlimited'], 'a FLAC master too');
-select is(
-  tests.sold('Preview'), array['basic', 'premium no-master', 'unlimited no-master'],
-  'a preview alone sells Basic'
-);
-select is(
-  tests.sold('Lossy'), array['basic', 'premium no-wav', 'unlimited no-wav'],
-  'an MP3 master, whatever its name says, sells Basic'
-);
-select is(
-  tests.sold('Silent'), array['basic no-audio', 'premium no-audio', 'unlimited no-audio'],
-  'without audio nothing is sold'
-);
-select is(
-  tests.sold('Free'), array['basic', 'premium free-beat', 'unlimited free-beat'],
-  'a free beat is offered under Basic alone'
-);
-select is(
-  tests.sold('Given'), array['basic', 'premium free-beat', 'unlimited free-beat'],
-  'and so is one that a sale gives away'
-);
 select is(
   tests.problems(
     jsonb_build_array(
@@ -157,10 +106,6 @@ select is(
 )
 from unnest(array['premium', 'unlimited']) as tier;
 select is(tests.problems(tests.cart('Free')), array['none'], 'Basic of a free beat can be ordered');
-select is(tests.sold('Draft'), '{}', 'an inactive beat tells nothing');
-select is_empty(
-  $$ select 1 from public.beat_audio where audio_type = 'full' $$, 'and full audio stays unseen'
-);
 
 -- Quotes ------------------------------------------------------------------------------------------
 
@@ -220,7 +165,7 @@ select is(
   tests.problems(
     jsonb_build_array(
       tests.license('Plain'), tests.license('Plain', 'premium'), tests.license('Draft'),
-      tests.license('no such beat'), tests.license('Silent'), tests.license('Preview', 'premium'),
+      tests.license('no such beat'), tests.license('Silent'), tests.license('Lossy', 'premium'),
       tests.license('Dear', 'gold')
     )
   ),

@@ -1,14 +1,14 @@
 -- Storage: admins put files where they belong, nobody else puts, lists or deletes any.
 begin;
 \ir personas.psql
-select plan(50);
+select plan(57);
 
 -- Buckets ----------------------------------------------------------------------------------------
 
 select results_eq(
   $$
     select id, public, file_size_limit from storage.buckets
-    where id in ('beat-images', 'beat-audio', 'beat-masters', 'gallery', 'merch-images')
+    where id in ('beat-images', 'beat-audio', 'beat-masters', 'beat-stems', 'gallery', 'merch-images')
     order by id
   $$,
   $$
@@ -16,15 +16,18 @@ select results_eq(
       ('beat-audio', true, 20971520::bigint),
       ('beat-images', true, 10485760::bigint),
       ('beat-masters', false, 209715200::bigint),
+      ('beat-stems', false, 524288000::bigint),
       ('gallery', true, 2097152::bigint),
       ('merch-images', true, 10485760::bigint)
   $$,
-  'five buckets with their limits; what is sold is private'
+  'six buckets with their limits; what is sold is private'
 );
 select is_empty(
   $$
     select id, type from storage.buckets, unnest(allowed_mime_types) as type
-    where type like '%*%' or type like '%svg%' or type !~ '^((image|audio)/|application/pdf$)'
+    where type like '%*%' or type like '%svg%'
+      or type !~ '^(image|audio)/'
+        and (id, type) not in (('beat-stems', 'application/zip'), ('licenses', 'application/pdf'))
   $$,
   'types are listed one by one, SVG is not among them'
 );
@@ -80,14 +83,17 @@ select tests.refuses('beat-audio', '{beat}/preview_1_a.mp3', 'audio/mpeg');
 select tests.become('member');
 select tests.refuses('beat-audio', '{beat}/preview_1_a.mp3', 'audio/mpeg');
 select tests.refuses('gallery', 'gallery/1700000000000-ab12.jpg', 'image/jpeg');
+select tests.refuses('beat-stems', '{beat}/stems_1_a.zip', 'application/zip');
 select tests.become('unconfirmed');
 select tests.refuses('beat-masters', '{beat}/full_1_a.wav', 'audio/wav');
+select tests.refuses('beat-stems', '{beat}/stems_1_a.zip', 'application/zip');
 
 select tests.become('admin');
 select tests.takes('beat-images', '{beat}/cover_1700000000000_night.jpg', 'image/jpeg');
 select tests.takes('beat-images', '{beat}/cover_1700000000000_night-400.webp', 'image/webp');
 select tests.takes('beat-audio', '{beat}/preview_1700000000000_night.mp3', 'audio/mpeg');
 select tests.takes('beat-masters', '{beat}/full_1700000000000_night.wav', 'audio/wav');
+select tests.takes('beat-stems', '{beat}/stems_1700000000000_night.zip', 'application/zip');
 select tests.takes('gallery', 'gallery/1700000000000-k3j9x2.jpg', 'image/jpeg');
 select tests.takes('gallery', 'gallery/1700000000000-k3j9x2-800.webp', 'image/webp');
 select tests.takes('merch-images', '{product}/1700000000000_hoodie.png', 'image/png');
@@ -105,6 +111,9 @@ select tests.refuses('beat-images', '{beat}/cover_1_a b.jpg', 'image/jpeg');
 select tests.refuses('beat-images', '{beat}/cover_1_' || repeat('x', 200) || '.jpg', 'image/jpeg');
 select tests.refuses('beat-audio', '{beat}/full_1_a.mp3', 'audio/mpeg');
 select tests.refuses('beat-masters', '{beat}/preview_1_a.mp3', 'audio/mpeg');
+select tests.refuses('beat-stems', '{beat}/stems_1_a.wav', 'application/zip');
+select tests.refuses('beat-stems', '{beat}/full_1_a.zip', 'application/zip');
+select tests.refuses('beat-stems', '999999999999/stems_1_a.zip', 'application/zip');
 select tests.refuses('gallery', '1700000000000-ab12.jpg', 'image/jpeg');
 select tests.refuses('gallery', 'gallery/portrait.jpg', 'image/jpeg');
 select tests.refuses('gallery', 'gallery/1-ab-500.webp', 'image/webp');
@@ -117,6 +126,7 @@ select tests.refuses('beat-images', '{beat}/cover_2_a.jpg', 'image/svg+xml');
 select tests.refuses('beat-images', '{beat}/cover_2_a.jpg', 'text/html');
 select tests.refuses('beat-images', '{beat}/cover_2_a.jpg', null);
 select tests.refuses('beat-audio', '{beat}/preview_2_a.mp3', 'image/jpeg');
+select tests.refuses('beat-stems', '{beat}/stems_2_a.zip', 'audio/wav');
 select tests.refuses('gallery', 'gallery/1-b.jpg', 'application/json');
 select lives_ok(
   $$
@@ -157,7 +167,7 @@ select is(
     where (bucket_id like 'beat-%' and name like beat || '/%')
       or name = 'gallery/1700000000000-k3j9x2.jpg'
   ),
-  5::bigint, 'an admin can list files'
+  6::bigint, 'an admin can list files'
 );
 
 select tests.become('visitor');
@@ -176,7 +186,7 @@ select results_eq(
   $$ values ('{"mimetype": "image/jpeg"}'::jsonb) $$, 'but the files are unchanged'
 );
 select is(
-  (select public from storage.buckets where id = 'beat-masters'), false,
+  (select bool_or(public) from storage.buckets where id in ('beat-masters', 'beat-stems')), false,
   'what is sold is still private'
 );
 

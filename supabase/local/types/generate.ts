@@ -23,8 +23,13 @@ async function renderTypes(db: BareDatabase): Promise<string> {
 }
 
 async function renderLicenseTiers(db: BareDatabase): Promise<string> {
-  const { rows } = await db.query<{ multiplier: string }>('select * from public.license_tiers()');
-  const tiers = rows.map((row) => ({ ...row, multiplier: Number(row.multiplier) }));
+  const { rows } = await db.query<{ multiplier: string | null }>(
+    'select * from public.license_tiers()',
+  );
+  const tiers = rows.map(({ multiplier, ...row }) => ({
+    ...row,
+    multiplier: multiplier === null ? null : Number(multiplier),
+  }));
   return `/** The licenses that beats are sold under, from \`private.license_tiers\`. */
 export const licenseTiers = ${JSON.stringify(tiers)} as const;`;
 }

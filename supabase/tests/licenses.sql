@@ -1,0 +1,189 @@
+-- Licenses: under which of them a beat is sold, for what, and with which files.
+begin;
+\ir personas.psql
+select plan(35);
+
+delete from public.beats;
+insert into public.beats (title, artist, genre, price, sale_price, exclusive_price, is_active)
+values
+  ('Whole', 'A', 'x', 29.99, 19.99, 400, true),
+  ('Lossless', 'A', 'x', 25, null, 400, true),
+  ('Bare', 'A', 'x', 25, null, 400, true),
+  ('Untouched', 'A', 'x', 25, null, null, true),
+  ('Stemless', 'A', 'x', 25, null, 400, true),
+  ('Preview', 'A', 'x', 25, null, 400, true),
+  ('Ogg', 'A', 'x', 25, null, null, true),
+  ('Silent', 'A', 'x', 25, null, null, true),
+  ('Free', 'A', 'x', 0, null, 400, true),
+  ('Given', 'A', 'x', 25, 0, 400, true),
+  ('Hidden', 'A', 'x', 25, null, 400, false);
+select tests.add_file(beat.id, kind)
+from (
+  values
+    ('Whole', '{mp3,wav,stems}'), ('Lossless', '{wav,stems}'), ('Bare', '{mp3}'),
+    ('Untouched', '{mp3,flac,stems}'), ('Stemless', '{mp3,wav}'), ('Ogg', '{ogg}'),
+    ('Free', '{mp3,wav,stems}'), ('Given', '{mp3,wav,stems}'), ('Hidden', '{mp3}')
+) as stock (title, kinds)
+join public.beats as beat using (title)
+cross join unnest(kinds::text[]) as kind;
+-- Rows whose objects are missing, or lie elsewhere, are nothing to sell.
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+select id, url, type, 'a', 1
+from public.beats
+cross join (
+  values
+    ('/p.mp3', 'preview'), ('https://elsewhere.test/a.wav', 'full'),
+    ('/storage/v1/object/beat-stems/1/stems_9_gone.zip', 'stems')
+) as missing (url, type)
+where title in ('Bare', 'Preview');
+
+create function tests.beat(wanted text) returns bigint
+language sql stable security definer as $$ select id from public.beats where title = wanted $$;
+create function tests.sold(wanted text, hidden boolean default false) returns text[]
+language sql stable as $$
+  select array(
+    select concat_ws(' ', tier, reason)
+    from public.license_availability(tests.beat(wanted), hidden)
+  )
+$$;
+create function tests.files(wanted text, tier text) returns text
+language sql stable as $$
+  select string_agg(file ->> 'kind', ' ' order by n)
+  from jsonb_array_elements(private.tier_files(tests.beat(wanted), tier)) with ordinality as f (file, n)
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+-- What is offered ----------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select results_eq(
+  'select id, name, multiplier, files from public.license_tiers()',
+  $$
+    values
+      ('basic', 'Basic', 1.00, '{mp3}'::text[]), ('premium', 'Premium', 3.00, '{mp3,wav}'),
+      ('unlimited', 'Unlimited', 6.00, '{mp3,wav,stems}'), ('exclusive', 'Exclusive', null, '{mp3,wav,stems}')
+  $$,
+  'a visitor reads the licenses'
+);
+select is(tests.sold('Whole'), '{basic,premium,unlimited,exclusive}', 'every file sells every license');
+select is(
+  tests.sold('Untouched'), '{basic,premium,unlimited,exclusive not-offered}',
+  'FLAC is as good as WAV; without an exclusive price there is no Exclusive'
+);
+select is(
+  tests.sold('Lossless'),
+  '{basic no-mp3,premium no-mp3,unlimited no-mp3,exclusive no-mp3}', 'every license has an MP3'
+);
+select is(
+  tests.sold('Bare'), '{basic,premium no-wav,unlimited no-wav,exclusive}',
+  'an MP3 alone sells Basic, and Exclusive, which gives what there is'
+);
+select is(
+  tests.sold('Stemless'), '{basic,premium,unlimited no-stems,exclusive}', 'without stems no Unlimited'
+);
+select is(
+  tests.sold('Preview'), '{basic no-master,premium no-master,unlimited no-master,exclusive no-master}',
+  'a preview sells nothing, nor do rows without objects'
+);
+select is(
+  tests.sold('Ogg'), '{basic no-master,premium no-master,unlimited no-master,exclusive not-offered}',
+  'nor does another format'
+);
+select is(
+  tests.sold('Silent'), '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}',
+  'without audio nothing is sold'
+);
+select is(
+  tests.sold('Free'), '{basic,premium free-beat,unlimited free-beat,exclusive free-beat}',
+  'a free beat is offered under Basic alone'
+);
+select is(
+  tests.sold('Given'), '{basic,premium free-beat,unlimited free-beat,exclusive free-beat}',
+  'and so is one that a sale gives away'
+);
+select is(tests.sold('Hidden'), '{}', 'a beat that is not in the store tells nothing');
+select is(tests.sold('Hidden', true), '{}', 'not even to a visitor who asks for hidden ones');
+select is_empty(
+  $$ select 1 from public.beat_audio where audio_type <> 'preview' $$, 'and what is sold stays unseen'
+);
+select results_eq(
+  'select tier, price_cents, files from public.license_availability(tests.beat(''Whole''))',
+  $$
+    values
+      ('basic', 1999, '{mp3}'::text[]), ('premium', 5997, '{mp3,wav}'),
+      ('unlimited', 11994, '{mp3,wav,stems}'), ('exclusive', 40000, '{mp3,wav,stems}')
+  $$,
+  'leases cost a multiple of what the buyer pays, Exclusive what it costs'
+);
+select results_eq(
+  'select tier, files from public.license_availability(tests.beat(''Stemless'')) where available',
+  $$ values ('basic', '{mp3}'::text[]), ('premium', '{mp3,wav}'), ('exclusive', '{mp3,wav}') $$,
+  'and say what the buyer gets'
+);
+
+select tests.become('member');
+select is(tests.sold('Hidden', true), '{}', 'members learn nothing of a hidden beat either');
+select is_empty(
+  $$ select 1 from public.beat_audio where audio_type <> 'preview' $$, 'and read nothing that is sold'
+);
+select throws_ok(
+  $$ select private.tier_files(tests.beat('Whole'), 'basic') $$, '42501', null, 'nor where it lies'
+);
+select throws_ok(
+  $$ select * from private.sold_files(tests.beat('Whole')) $$, '42501', null, 'in no way'
+);
+select throws_ok(
+  $$
+    insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+    values (tests.beat('Whole'), '/storage/v1/object/beat-stems/1/stems_1_a.zip', 'stems', 'a', 1)
+  $$,
+  '42501', null, 'nor do they add stems'
+);
+select is_empty(
+  $$ update public.beats set exclusive_price = 1 returning 1 $$, 'or change an exclusive price'
+);
+
+select tests.become('admin');
+select is(
+  tests.sold('Hidden', true), '{basic,premium no-wav,unlimited no-wav,exclusive}',
+  'an admin sees what a hidden beat could be sold under'
+);
+select is(tests.sold('Hidden'), '{}', 'when they ask for it');
+select isnt_empty($$ select 1 from public.beat_audio where audio_type = 'stems' $$, 'admins read stems');
+select lives_ok(
+  $$ update public.beats set exclusive_price = 500 where title = 'Whole' $$, 'and set exclusive prices'
+);
+
+-- What is delivered ---------------------------------------------------------------------------------
+
+select tests.become('owner');
+select is(tests.files('Whole', 'basic'), 'mp3', 'Basic delivers the MP3');
+select is(tests.files('Whole', 'premium'), 'mp3 wav', 'Premium MP3 and WAV');
+select is(tests.files('Whole', 'unlimited'), 'mp3 wav stems', 'Unlimited the stems as well');
+select is(tests.files('Bare', 'exclusive'), 'mp3', 'Exclusive what there is');
+select is(private.tier_files(tests.beat('Preview'), 'premium'), '[]', 'nothing of a beat that has none');
+select is(private.tier_files(tests.beat('Whole'), 'other'), '[]', 'or under no license');
+select is(
+  private.tier_price_cents(beat, tier), cents, coalesce(tier, 'no license') || ' costs ' || coalesce(cents::text, 'nothing')
+)
+from public.beats as beat, (values ('exclusive', 50000), ('other', null)) as price (tier, cents)
+where beat.title = 'Whole';
+
+insert into storage.objects (bucket_id, name, metadata)
+values ('beat-masters', '1/full_2_newer.wav', '{"mimetype": "audio/x-wav"}');
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, sha256)
+values (
+  tests.beat('Whole'), 'https://x.test/storage/v1/object/public/beat-masters/1/full_2_newer.wav', 'full',
+  'Newer.wav', 77, repeat('a', 64)
+);
+select is(
+  private.tier_files(tests.beat('Whole'), 'premium') -> 1,
+  jsonb_build_object(
+    'kind', 'wav', 'bucket', 'beat-masters', 'path', '1/full_2_newer.wav', 'name', 'Newer.wav',
+    'size', 77, 'sha256', repeat('a', 64)
+  ),
+  'of two files of a kind the newer is sold'
+);
+
+select * from finish();
+rollback;
