@@ -1,8 +1,7 @@
 import { absolute, type Node } from '@/app/page-head';
-import { offeredTiers } from '@/content/licenses';
 import type { PageText } from '@/content/site';
-import { buyerPrice, PLACEHOLDER_COVER, type BeatDetail } from '@/features/beats/model';
-import { tierPrice } from '@/features/checkout/licensing';
+import { PLACEHOLDER_COVER, type BeatDetail } from '@/features/beats/model';
+import { pricedTiers } from '@/features/checkout/licensing';
 
 // In the words of schema.org, of what search engines show. It says only what the page shows; the store's
 // fixed rating is left out, because no real reviews stand behind it.
@@ -10,7 +9,6 @@ import { tierPrice } from '@/features/checkout/licensing';
 /** A beat is a recording, and is sold under its licenses. */
 export function beatNodes(beat: BeatDetail, page: PageText): Node[] {
   const url = absolute(page.path);
-  const price = buyerPrice(beat);
   const shared = {
     name: beat.title,
     url,
@@ -28,9 +26,9 @@ export function beatNodes(beat: BeatDetail, page: PageText): Node[] {
       ...shared,
       description: beat.description ?? page.description,
       category: beat.genre,
-      offers: offeredTiers(price).map((tier) => ({
+      offers: pricedTiers(beat).map((tier) => ({
         '@type': 'Offer',
-        price: tierPrice(tier, price).toFixed(2),
+        price: tier.price.toFixed(2),
         priceCurrency: 'USD',
         url,
         name: tier.name,

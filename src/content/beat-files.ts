@@ -10,7 +10,8 @@ export const beatFileTexts = {
   imagesHint: 'The first image is the cover. Best: square, 1600 px or more.',
   coverKept: 'A published beat needs a cover. Hide the beat first.',
   audio: 'Audio',
-  audioHint: 'The full file is what buyers get and stays private. Everybody can hear the preview.',
+  audioHint:
+    'Full files are what buyers get and stay private: a WAV or FLAC, and an MP3, which is made of it here. Everybody can hear the preview.',
   addAudio: 'Add audio files',
   addDraftAudioHint:
     'Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats.',
@@ -26,6 +27,20 @@ export const beatFileTexts = {
   removeLastFull: 'Remove this file permanently? There will be no file to send to buyers.',
   noPreview: 'There is no preview: nobody can listen before buying.',
   noMaster: 'Without a full file there is nothing to send to buyers.',
+  stems: 'Stems',
+  stemsHint: 'The tracks one by one, in one zip, for buyers of Unlimited and Exclusive.',
+  addStems: 'Add stems',
+  addStemsHint: 'One zip, up to 500 MB.',
+  stemsQueue: 'Uploads of stems',
+  savedStems: 'Stem files',
+  noStems: 'No stems yet.',
+  removeStems: 'Remove these stems permanently? Buyers from now on will not get them.',
+  licenses: 'Licenses',
+  licensesHint: 'What this beat can be sold under with the files above.',
+  licensesLoading: 'Loading licenses...',
+  soldAs: (names: readonly string[]) =>
+    names.length === 0 ? 'Not sold yet.' : `Sold as: ${names.join(', ')}`,
+  makeMp3: 'Make the MP3',
   openNewCut: 'Cut a new preview',
   openCut: 'Cut a preview',
   cutFrom: (name: string) => `from ${name}`,
@@ -37,5 +52,7 @@ export const beatFileToasts = {
   audioAdded: { title: 'Audio file added' },
   audioReplaced: { title: 'Audio file replaced' },
   audioRemoved: { title: 'Audio file removed' },
+  stemsAdded: { title: 'Stems added' },
+  stemsReplaced: { title: 'Stems replaced' },
   notOpened: 'The full file could not be opened',
 } as const;

@@ -25,6 +25,9 @@ export const PROPOSED_PRICE = '25';
 export const FREE_BEAT_HINT =
   'A price of 0 makes this a free beat: it is offered under the Basic license alone.';
 
+export const EXCLUSIVE_HINT =
+  'Leave it empty to sell no exclusive. It is sold once, and then the beat leaves the store.';
+
 export const beatLimits = {
   title: 200,
   artist: 120,

@@ -15,20 +15,37 @@ export const tierIds = licenseTiers.map(({ id }) => id);
 /** What most beats cost under the Basic license, in dollars. */
 export const USUAL_BEAT_PRICE = 25;
 
-/** The licenses that a beat of this price is offered under: a free one comes with Basic alone. */
-export function offeredTiers(buyerPrice: number): readonly LicenseTier[] {
-  return buyerPrice === 0 ? licenseTiers.slice(0, 1) : licenseTiers;
+/**
+ * The licenses that a beat of this price is offered under: a free one comes with Basic alone, Exclusive
+ * where it has a price of its own.
+ */
+export function offeredTiers(
+  buyerPrice: number,
+  exclusivePrice: number | null = null,
+): readonly LicenseTier[] {
+  if (buyerPrice === 0) return licenseTiers.slice(0, 1);
+  return licenseTiers.filter(({ multiplier }) => multiplier !== null || exclusivePrice !== null);
 }
 
 export function tierName(id: TierId): string {
   return licenseTiers.find((tier) => tier.id === id)?.name ?? id;
 }
 
+const formatNames: Readonly<Record<string, string>> = { mp3: 'MP3', wav: 'WAV', stems: 'stems' };
+
+/** `MP3 + WAV + stems` */
+export function formatsText(kinds: readonly string[]): string {
+  return kinds.map((kind) => formatNames[kind] ?? kind).join(' + ');
+}
+
 /** Why a beat is not sold under a license, in the server's words and in ours. */
 export const unavailableTexts: Readonly<Record<string, string>> = {
   'no-audio': 'There is no audio of this beat yet.',
   'free-beat': 'A free beat comes with the Basic license alone.',
+  'not-offered': 'This beat is not sold exclusively.',
   'no-master': 'There are no full files of it yet.',
+  'no-mp3': 'There is no full-length MP3 of it yet.',
   'no-wav': 'There is no WAV of it yet.',
+  'no-stems': 'There are no stems of it yet.',
   withdrawn: 'This beat has been withdrawn.',
 };

@@ -18,6 +18,7 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
     key: 'F#',
     price: 25,
     sale_price: null,
+    exclusive_price: null,
     mood: 'Dark',
     description: null,
     tags: [],

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
-import { tierIds } from '@/content/licenses';
+import { licenseTiers, type TierId } from '@/content/licenses';
 import type { SessionValue } from '@/features/auth/session';
 import type { CartLine } from '@/features/checkout/cart';
 import { CartButton } from '@/features/checkout/checkout-provider';
@@ -23,6 +23,19 @@ interface Placed {
   immediate_delivery: boolean;
 }
 
+/** What the server says of a beat's licenses: each is sold but those with a reason. */
+export function availabilityAnswer(
+  reasons: Partial<Record<TierId, string>> = { exclusive: 'not-offered' },
+) {
+  return licenseTiers.map(({ id, multiplier, files }) => ({
+    tier: id,
+    available: reasons[id] === undefined,
+    reason: reasons[id] ?? null,
+    price_cents: multiplier === null ? 40_000 : 2_500 * multiplier,
+    files,
+  }));
+}
+
 /** A store whose prices and problems a test may change while the cart is open. */
 export function openStore(server: ReturnType<typeof testServer>) {
   const shelf: NonNullable<Parameters<typeof quoteAnswer>[1]> = { prices: {}, problems: {} };
@@ -33,9 +46,7 @@ export function openStore(server: ReturnType<typeof testServer>) {
     answer: (_order: Placed): Response | Promise<Response> => HttpResponse.json(placedAnswer()),
   };
   server.use(
-    http.get('*/rest/v1/rpc/license_availability', () =>
-      HttpResponse.json(tierIds.map((tier) => ({ tier, available: true, reason: null }))),
-    ),
+    http.get('*/rest/v1/rpc/license_availability', () => HttpResponse.json(availabilityAnswer())),
     http.get('*/rest/v1/rpc/current_license_terms', () =>
       HttpResponse.json({
         version: '2025-01',

@@ -27,7 +27,7 @@ export type BeatRow = Columns<
 };
 
 /** What the page of a beat reads besides. */
-export type BeatDetailRow = BeatRow & Columns<'description' | 'created_at'>;
+export type BeatDetailRow = BeatRow & Columns<'description' | 'created_at' | 'exclusive_price'>;
 
 export type Beat = ReturnType<typeof toBeat>;
 export type BeatDetail = ReturnType<typeof toBeatDetail>;
@@ -71,7 +71,13 @@ export function toBeat(row: BeatRow) {
 }
 
 export function toBeatDetail(row: BeatDetailRow) {
-  return { ...toBeat(row), description: row.description, createdAt: row.created_at };
+  return {
+    ...toBeat(row),
+    /** Dollars; null where it is not sold exclusively. */
+    exclusivePrice: row.exclusive_price,
+    description: row.description,
+    createdAt: row.created_at,
+  };
 }
 
 /** What the buyer pays for the Basic license, in dollars. */

@@ -56,7 +56,7 @@ async function fetchNewest(
 
 async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail | null> {
   const [row] = unwrap(
-    await activeBeats(await loadDb(), `${LIST_COLUMNS}, description, created_at`)
+    await activeBeats(await loadDb(), `${LIST_COLUMNS}, exclusive_price, description, created_at`)
       .eq('id', id)
       .abortSignal(signal),
   );

@@ -8,14 +8,15 @@ import { readCartText } from '@/features/checkout/cart-storage';
 import { unavailableReason } from '@/features/checkout/licensing';
 import { LicensingDialog } from '@/features/checkout/licensing-dialog';
 import { buildBeat } from '@tests/support/builders';
-import { openStore } from '@tests/support/cart';
+import { availabilityAnswer, openStore } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';
 import { refusal, testServer } from '@tests/support/server';
 
 const server = testServer();
 
 const beat = buildBeat({ id: 7, title: 'Bow & Arrow', genre: 'drill', price: 30, salePrice: null });
-const sold = tierIds.map((tier) => ({ tier, available: true, reason: null }));
+const sold = availabilityAnswer();
+const leases = licenseTiers.filter(({ id }) => id !== 'exclusive');
 
 function availability(answer: () => Response | Promise<Response>) {
   server.use(http.get('*/rest/v1/rpc/license_availability', answer));
@@ -65,6 +66,49 @@ describe('the licensing dialog', () => {
     ]);
   });
 
+  it('names the formats of each license side by side', async () => {
+    openStore(server);
+    renderDialog();
+    expect(card('Basic').getByText('MP3')).toBeVisible();
+    expect(card('Premium').getAllByText('MP3 + WAV')[0]).toBeVisible();
+    expect(card('Unlimited').getByText('MP3 + WAV + stems')).toBeVisible();
+    await waitFor(() => expect(buy('Basic')).toBeEnabled());
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+  });
+
+  it('offers Exclusive at its own price, with what files there are', async () => {
+    openStore(server);
+    availability(() =>
+      HttpResponse.json(
+        availabilityAnswer({ unlimited: 'no-stems' }).map((row) =>
+          row.tier === 'exclusive' ? { ...row, files: ['mp3', 'wav'] } : row,
+        ),
+      ),
+    );
+    const { user } = renderDialog();
+    expect(await screen.findByRole('article', { name: 'Exclusive' })).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      'Four ways to use Bow & Arrow. Prices in US dollars.',
+    );
+    expect(card('Exclusive').getByText('$400')).toBeVisible();
+    expect(card('Exclusive').getByText('MP3 + WAV')).toBeVisible();
+    expect(await choose(user, 'Exclusive')).toMatchObject([{ beatId: 7, tier: 'exclusive' }]);
+  });
+
+  it('shows Exclusive at once where the page knows its price', () => {
+    openStore(server);
+    renderApp(
+      <LicensingDialog
+        beat={{ ...beat, exclusivePrice: 999 }}
+        tier="exclusive"
+        open
+        onClose={vi.fn()}
+      />,
+    );
+    expect(card('Exclusive').getByText('$999')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Exclusive' })).toHaveFocus();
+  });
+
   it('offers only Basic for a free beat, and says so', async () => {
     openStore(server);
     const { user } = renderDialog(0);
@@ -81,24 +125,26 @@ describe('the licensing dialog', () => {
       return HttpResponse.json(sold);
     });
     renderDialog();
-    for (const { name } of licenseTiers) expect(buy(name)).toBeDisabled();
+    for (const { name } of leases) expect(buy(name)).toBeDisabled();
     await waitFor(() => expect(buy('Basic')).toBeEnabled());
   });
 
   it('says why a license is not sold', async () => {
     availability(() =>
-      HttpResponse.json([
-        { tier: 'basic', available: true, reason: null },
-        { tier: 'premium', available: false, reason: 'no-wav' },
-        { tier: 'unlimited', available: false, reason: 'no-master' },
-      ]),
+      HttpResponse.json(
+        availabilityAnswer({
+          premium: 'no-wav',
+          unlimited: 'no-stems',
+          exclusive: 'not-offered',
+        }),
+      ),
     );
     renderDialog();
     await waitFor(() => expect(buy('Basic')).toBeEnabled());
     expect(buy('Premium')).toBeDisabled();
     expect(buy('Premium')).toHaveAccessibleDescription(`Premium ${unavailableTexts['no-wav']}`);
     expect(buy('Unlimited')).toHaveAccessibleDescription(
-      `Unlimited ${unavailableTexts['no-master']}`,
+      `Unlimited ${unavailableTexts['no-stems']}`,
     );
   });
 
@@ -120,8 +166,14 @@ describe('availability', () => {
 
   it('has words for every reason, and for a new one', () => {
     const reasonFor = (reason: string) =>
-      unavailableReason([{ tier: 'premium', available: false, reason }], 'premium');
-    for (const reason of ['no-audio', 'free-beat', 'no-master', 'no-wav']) {
+      unavailableReason(
+        [{ tier: 'premium', available: false, reason, price_cents: 7_500, files: [] }],
+        'premium',
+      );
+    for (const reason of [
+      ...['no-audio', 'free-beat', 'not-offered'],
+      ...['no-master', 'no-mp3', 'no-wav', 'no-stems'],
+    ]) {
       expect(reasonFor(reason)).toBe(unavailableTexts[reason]);
     }
     expect(reasonFor('new')).toBe('This license is not sold at the moment.');

@@ -4,17 +4,23 @@ import Minus from 'lucide-react/icons/minus';
 import { useId, useRef, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { offeredTiers, unavailableTexts, type LicenseTier, type TierId } from '@/content/licenses';
-import { buyerPrice, type Beat } from '@/features/beats/model';
+import { formatsText, unavailableTexts, type TierId } from '@/content/licenses';
+import { buyerPrice } from '@/features/beats/model';
 import { useCheckout } from '@/features/checkout/checkout-provider';
-import { tierPrice, unavailableReason, type TierAvailability } from '@/features/checkout/licensing';
+import {
+  pricedTiers,
+  unavailableReason,
+  type LicensedBeat,
+  type PricedTier,
+  type TierAvailability,
+} from '@/features/checkout/licensing';
 import { cartQueries } from '@/features/checkout/queries';
 import { cn } from '@/lib/cn';
 import { thumbnailUrl } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
 
 interface LicensingDialogProps {
-  beat: Beat;
+  beat: LicensedBeat;
   /** The license that was asked for: it stands out and has the focus. */
   tier: TierId | null;
   open: boolean;
@@ -24,8 +30,8 @@ interface LicensingDialogProps {
 export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogProps) {
   const askedCard = useRef<HTMLElement>(null);
   const availability = useQuery({ ...cartQueries.licenseAvailability(beat.id), enabled: open });
-  const basicPrice = buyerPrice(beat);
-  const isFree = basicPrice === 0;
+  const isFree = buyerPrice(beat) === 0;
+  const tiers = pricedTiers({ ...beat, exclusivePrice: exclusivePriceOf(beat, availability.data) });
   return (
     <Dialog open={open} onOpenChange={onClose}>
       <DialogContent
@@ -34,7 +40,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
         description={
           isFree
             ? `${beat.title} is free. ${unavailableTexts['free-beat']}`
-            : `Three ways to use ${beat.title}. Prices in US dollars.`
+            : `${tiers.length === 3 ? 'Three' : 'Four'} ways to use ${beat.title}. Prices in US dollars.`
         }
         initialFocus={askedCard}
       >
@@ -55,11 +61,17 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
           className={cn(
             'grid divide-y divide-rail overflow-hidden rounded-md border border-rail',
             !isFree &&
-              'md:grid-cols-3 md:divide-x md:divide-y-0 landscape-phone:grid-cols-3 landscape-phone:divide-x landscape-phone:divide-y-0',
+              'md:grid-cols-3 md:divide-x md:divide-y-0 md:*:nth-3:border-r-0 landscape-phone:grid-cols-3 landscape-phone:divide-x landscape-phone:divide-y-0',
           )}
         >
-          {offeredTiers(basicPrice).map((offered) => (
-            <li key={offered.id}>
+          {tiers.map((offered) => (
+            <li
+              key={offered.id}
+              className={cn(
+                offered.id === 'exclusive' &&
+                  'md:col-span-3 md:border-t md:border-rail landscape-phone:col-span-3 landscape-phone:border-t landscape-phone:border-rail',
+              )}
+            >
               <TierCard
                 ref={offered.id === tier ? askedCard : undefined}
                 beat={beat}
@@ -75,11 +87,21 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
   );
 }
 
+/** Known of a beat whose page is open; of others once the server has answered. */
+function exclusivePriceOf(
+  { exclusivePrice = null }: LicensedBeat,
+  rows: readonly TierAvailability[] | undefined,
+): number | null {
+  const row = rows?.find(({ tier }) => tier === 'exclusive');
+  if (!row) return exclusivePrice;
+  return row.reason === 'not-offered' ? null : row.price_cents / 100;
+}
+
 interface TierCardProps {
   /** Where this license was asked for. */
   ref: RefObject<HTMLElement | null> | undefined;
-  beat: Beat;
-  tier: LicenseTier;
+  beat: LicensedBeat;
+  tier: PricedTier;
   isHighlighted: boolean;
   availability: UseQueryResult<TierAvailability[]>;
 }
@@ -89,6 +111,10 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
   const { id, title, cover } = beat;
   // Where it is not known the cart finds out and says so.
   const unavailable = availability.data ? unavailableReason(availability.data, tier.id) : null;
+  const answer = availability.data?.find((row) => row.tier === tier.id);
+  // Exclusive comes with what there is, which the server knows.
+  const formats = answer?.available ? answer.files : tier.files;
+  const isExclusive = tier.id === 'exclusive';
   const isAsked = ref !== undefined;
   const titleId = useId();
   const reasonId = useId();
@@ -99,25 +125,37 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
       aria-labelledby={titleId}
       className={cn(
         'flex h-full flex-col px-6 pt-4 pb-4 md:px-7 md:pt-5 md:pb-5 landscape-phone:px-5 landscape-phone:py-2',
+        isExclusive && 'md:grid md:grid-cols-3 md:content-start md:items-start md:gap-x-7',
         isHighlighted && 'bg-linear-to-b from-rosin/12 to-transparent to-60%',
         isAsked && 'inset-ring-2 inset-ring-rosin md:-scroll-mb-12 landscape-phone:-scroll-mb-96',
       )}
     >
-      {/* Every card keeps the line, so that names and prices stand side by side. */}
-      <p className="h-5 text-[11px] tracking-[0.12em] text-rosin">
-        {tier.popular && 'MOST POPULAR'}
-      </p>
+      {/* Every card in the row keeps the line, so that names and prices stand side by side. */}
+      {!isExclusive && (
+        <p className="h-5 text-[11px] tracking-[0.12em] text-rosin">
+          {tier.popular && 'MOST POPULAR'}
+        </p>
+      )}
       <h3 id={titleId} className="text-[30px] landscape-phone:text-2xl">
         {tier.name}
       </h3>
       <p className="mt-1 font-display text-[56px] leading-tight tracking-tight landscape-phone:mt-0 landscape-phone:mb-1 landscape-phone:text-4xl">
-        {formatPrice(tierPrice(tier, buyerPrice(beat)))}
+        {formatPrice(tier.price)}
+      </p>
+      <p className="text-sm font-medium">
+        {isExclusive && !answer?.available ? 'Every file there is of it' : formatsText(formats)}
       </p>
       {/* A phone on its side shows prices and buttons first. */}
       <p className="mt-1 text-sm text-ash md:min-h-[3lh] lg:min-h-[2lh] landscape-phone:order-1">
         {tier.description}
       </p>
-      <ul className="mt-4 mb-6 text-sm text-ash landscape-phone:order-1">
+      <ul
+        className={cn(
+          'mt-4 mb-6 text-sm text-ash landscape-phone:order-1',
+          isExclusive &&
+            'md:col-span-2 md:col-start-2 md:row-span-6 md:row-start-1 md:my-1 md:columns-2 md:gap-x-7',
+        )}
+      >
         {tier.features.map((feature) => (
           <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-2">
             <Check aria-hidden="true" className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />

@@ -1,19 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { licenseTiers, USUAL_BEAT_PRICE } from '@/content/licenses';
-import { tierPrice } from '@/features/checkout/licensing';
+import { formatsText, licenseTiers, USUAL_BEAT_PRICE } from '@/content/licenses';
+import { pricedTiers } from '@/features/checkout/licensing';
+
+const pricesOf = (price: number, exclusivePrice: number | null = null) =>
+  pricedTiers({ price, salePrice: null, exclusivePrice }).map((tier) => [tier.id, tier.price]);
 
 describe('license tiers', () => {
   it('cost their list price for a $25 beat', () => {
-    const prices = licenseTiers.map((tier) => tierPrice(tier, USUAL_BEAT_PRICE));
-    expect(prices).toEqual([25, 75, 150]);
+    expect(pricesOf(USUAL_BEAT_PRICE)).toEqual([
+      ['basic', 25],
+      ['premium', 75],
+      ['unlimited', 150],
+    ]);
   });
 
   it('scale with what the buyer pays, to the cent', () => {
-    expect(licenseTiers.map((tier) => tierPrice(tier, 19.99))).toEqual([19.99, 59.97, 119.94]);
-    expect(licenseTiers.map((tier) => tierPrice(tier, 0))).toEqual([0, 0, 0]);
+    const tiers = pricedTiers({ price: 30, salePrice: 19.99 });
+    expect(tiers.map(({ price }) => price)).toEqual([19.99, 59.97, 119.94]);
   });
 
-  it('flag the middle one, and only that, as popular', () => {
-    expect(licenseTiers.map((tier) => tier.popular)).toEqual([false, true, false]);
+  it('have Exclusive among them where it has a price, and that price alone', () => {
+    expect(pricesOf(25, 400).at(-1)).toEqual(['exclusive', 400]);
+    expect(pricesOf(25, null)).toHaveLength(3);
+  });
+
+  it('are Basic alone for a free beat', () => {
+    expect(pricesOf(0, 400)).toEqual([['basic', 0]]);
+  });
+
+  it('flag the second one, and only that, as popular', () => {
+    expect(licenseTiers.map((tier) => tier.popular)).toEqual([false, true, false, false]);
+  });
+
+  it('name the formats of their files', () => {
+    expect(licenseTiers.map(({ files }) => formatsText(files)).slice(0, 3)).toEqual([
+      'MP3',
+      'MP3 + WAV',
+      'MP3 + WAV + stems',
+    ]);
   });
 });

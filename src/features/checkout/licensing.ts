@@ -1,10 +1,25 @@
-import { unavailableTexts, type LicenseTier, type TierId } from '@/content/licenses';
+import { offeredTiers, unavailableTexts, type LicenseTier, type TierId } from '@/content/licenses';
+import { buyerPrice, type Beat, type BeatDetail } from '@/features/beats/model';
 import { roundToCents } from '@/lib/money';
 import type { Database } from '@/types/database';
 
-/** The tier's price for a beat: a multiple of its Basic price, in dollars and whole cents. */
-export function tierPrice(tier: Pick<LicenseTier, 'multiplier'>, basicPrice: number): number {
-  return roundToCents(tier.multiplier * basicPrice);
+/** A beat as it is licensed; lists do not know whether it is sold exclusively. */
+export type LicensedBeat = Beat & Partial<Pick<BeatDetail, 'exclusivePrice'>>;
+
+/** A license with what it costs for one beat, in dollars and whole cents. */
+export type PricedTier = LicenseTier & { price: number };
+
+/** The licenses that a beat is offered under: multiples of its Basic price, and Exclusive at its own. */
+export function pricedTiers(
+  beat: Pick<LicensedBeat, 'price' | 'salePrice' | 'exclusivePrice'>,
+): PricedTier[] {
+  const basicPrice = buyerPrice(beat);
+  const { exclusivePrice = null } = beat;
+  return offeredTiers(basicPrice, exclusivePrice).map((tier) => ({
+    ...tier,
+    price:
+      tier.multiplier === null ? (exclusivePrice ?? 0) : roundToCents(tier.multiplier * basicPrice),
+  }));
 }
 
 export type TierAvailability =

@@ -29,6 +29,10 @@ export interface Clip {
   voice: Channels | null;
 }
 
+export interface EncodeJob extends Clip {
+  kbps: 128 | 320;
+}
+
 const FADE_IN_SECONDS = 0.5;
 const FADE_OUT_SECONDS = 2;
 const TAG_EVERY_SECONDS = 15;

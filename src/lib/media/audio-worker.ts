@@ -1,15 +1,14 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { mixClip, type Clip } from '@/lib/media/audio-samples';
+import { mixClip, type EncodeJob } from '@/lib/media/audio-samples';
 
-const KBPS = 128;
 /** A second or so: the encoder keeps a copy of what it is given. */
 const CHUNK = 1 << 16;
 
 /** A constant-bitrate MP3 file: a player knows its length from its size. */
-async function encode(clip: Clip): Promise<Uint8Array<ArrayBuffer>> {
+async function encode({ kbps, ...clip }: EncodeJob): Promise<Uint8Array<ArrayBuffer>> {
   const channels = mixClip(clip);
   const encoder = await createMp3Encoder();
-  encoder.configure({ sampleRate: clip.rate, channels: 2, bitrate: KBPS });
+  encoder.configure({ sampleRate: clip.rate, channels: 2, bitrate: kbps });
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; at < (channels[0]?.length ?? 0); at += CHUNK) {
     const chunk = channels.map((samples) => samples.subarray(at, at + CHUNK));
@@ -20,6 +19,6 @@ async function encode(clip: Clip): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-addEventListener('message', ({ data }: MessageEvent<Clip>) => {
+addEventListener('message', ({ data }: MessageEvent<EncodeJob>) => {
   encode(data).then((mp3) => postMessage(mp3), reportError);
 });

@@ -1,4 +1,4 @@
-import { measurePeaks, type Channels, type Clip } from '@/lib/media/audio-samples';
+import { measurePeaks, type Channels, type EncodeJob } from '@/lib/media/audio-samples';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-problem';
 import { EXTENSIONS, readHead, sniffAudio, type AudioMimeType } from '@/lib/media/file-types';
@@ -79,14 +79,18 @@ export async function readTag(file: File): Promise<AudioFacts> {
   return facts;
 }
 
-/** The page stays alive while a worker cuts and encodes. */
-function encodeClip(clip: Clip, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+/** The page stays alive while a worker mixes and encodes. */
+function encodeClip(job: EncodeJob, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(new URL('./audio-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => resolve(data);
-    worker.onerror = () => reject(new Error('The preview could not be cut.'));
+    worker.onerror = () => reject(new Error('The MP3 could not be made.'));
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
-    worker.postMessage(clip);
+    // Moved, not copied: a full master is large.
+    worker.postMessage(
+      job,
+      job.channels.map((samples) => samples.buffer as ArrayBuffer),
+    );
   }).finally(() => worker.terminate());
 }
 
@@ -105,6 +109,21 @@ export async function cutPreview(
   // Only what is needed goes over: a copy of the whole would be many times as much.
   const part = channels.map((samples) => samples.slice(start, start + seconds * CLIP_RATE));
   const { fadeIn, fadeOut } = plan;
-  const mp3 = await encodeClip({ channels: part, rate: CLIP_RATE, fadeIn, fadeOut, voice }, signal);
+  const mp3 = await encodeClip(
+    { channels: part, rate: CLIP_RATE, fadeIn, fadeOut, voice, kbps: 128 },
+    signal,
+  );
   return new File([mp3], `${stemOf(source.name)}-preview.mp3`, { type: 'audio/mpeg' });
+}
+
+/** The whole of it as an MP3 of 320 kbps, for buyers. */
+export async function encodeMp3(source: File, signal?: AbortSignal): Promise<File> {
+  const { channels } = await decode(source, CLIP_RATE);
+  signal?.throwIfAborted();
+  const whole = channels.map((samples) => samples.slice());
+  const mp3 = await encodeClip(
+    { channels: whole, rate: CLIP_RATE, fadeIn: false, fadeOut: false, voice: null, kbps: 320 },
+    signal,
+  );
+  return new File([mp3], `${stemOf(source.name)}.mp3`, { type: 'audio/mpeg' });
 }

@@ -3,6 +3,7 @@ export const BUCKET_MAX_BYTES = {
   'beat-images': 10 * 1024 * 1024,
   'beat-audio': 20 * 1024 * 1024,
   'beat-masters': 200 * 1024 * 1024,
+  'beat-stems': 500 * 1024 * 1024,
   gallery: 2 * 1024 * 1024,
   'merch-images': 10 * 1024 * 1024,
 } as const;
@@ -12,7 +13,7 @@ export type Bucket = keyof typeof BUCKET_MAX_BYTES;
 /** What an image may weigh before it is made smaller: opening a larger one may crash the page. */
 export const INCOMING_IMAGE_MAX_BYTES = 50 * 1024 * 1024;
 
-export const BEAT_BUCKETS = ['beat-images', 'beat-audio', 'beat-masters'] as const;
+export const BEAT_BUCKETS = ['beat-images', 'beat-audio', 'beat-masters', 'beat-stems'] as const;
 
 /** SVG is never among them: it can carry scripts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

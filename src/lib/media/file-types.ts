@@ -30,6 +30,11 @@ export function sniffImage(head: Uint8Array): ImageType | null {
   return null;
 }
 
+/** A zip with something in it: an empty one begins otherwise. */
+export function isZip(head: Uint8Array): boolean {
+  return says(head, 0, 'PK\x03\x04');
+}
+
 export function sniffAudio(head: Uint8Array): AudioMimeType | null {
   if (says(head, 0, 'RIFF') && says(head, 8, 'WAVE')) return 'audio/wav';
   if (says(head, 0, 'fLaC')) return 'audio/flac';

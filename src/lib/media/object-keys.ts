@@ -24,7 +24,7 @@ export function safeFileName(name: string): string {
   return extension === '' ? stem : `${stem}.${extension}`;
 }
 
-export type BeatFileType = 'cover' | 'preview' | 'full';
+export type BeatFileType = 'cover' | 'preview' | 'full' | 'stems';
 export type AudioType = Exclude<BeatFileType, 'cover'>;
 
 /** `12/preview_1700000000000_midnight-rosin.mp3` */
@@ -42,9 +42,9 @@ export function keyOfBeat(beatId: number, key: string): string {
   return `${beatId}/${key.slice(key.lastIndexOf('/') + 1)}`;
 }
 
-/** Previews are public; what is sold lies in a private bucket. */
+/** Previews are public; what is sold lies in private buckets. */
 export function bucketOfAudio(type: AudioType): Bucket {
-  return type === 'preview' ? 'beat-audio' : 'beat-masters';
+  return ({ preview: 'beat-audio', full: 'beat-masters', stems: 'beat-stems' } as const)[type];
 }
 
 export function imageFileName(name: string, type: ImageType): string {

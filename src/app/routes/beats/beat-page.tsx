@@ -5,13 +5,12 @@ import { beatNodes } from '@/app/structured-data';
 import { ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { beatPage, storePage } from '@/content/beat-page';
-import { offeredTiers } from '@/content/licenses';
-import { beatText, buyerPrice, parseBeatId } from '@/features/beats/model';
+import { beatText, parseBeatId } from '@/features/beats/model';
 import { BeatDetail } from '@/features/beats/store/beat-detail';
 import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beats';
 import { useOpenBeat } from '@/features/beats/store/use-open-beat';
 import { useCheckout } from '@/features/checkout/checkout-provider';
-import { tierPrice } from '@/features/checkout/licensing';
+import { pricedTiers } from '@/features/checkout/licensing';
 import { describeError } from '@/lib/messages';
 
 export function BeatPage() {
@@ -29,10 +28,6 @@ function LoadedBeat({ id }: { id: number }) {
 
   if (shown) {
     const page = beatText(shown);
-    const tiers = offeredTiers(buyerPrice(shown)).map((tier) => ({
-      ...tier,
-      price: tierPrice(tier, buyerPrice(shown)),
-    }));
     return (
       <>
         <PageHead page={page} parent={storePage} nodes={beat ? beatNodes(beat, page) : []} />
@@ -41,7 +36,7 @@ function LoadedBeat({ id }: { id: number }) {
           beat={shown}
           more={beat}
           withdrawn={withdrawn}
-          tiers={tiers}
+          tiers={pricedTiers(beat ?? shown)}
           queue={queue}
           onBuy={openLicensing}
         />

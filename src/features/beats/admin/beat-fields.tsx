@@ -1,7 +1,13 @@
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { Checkbox, Field, Input, Select, Textarea, MoneyInput } from '@/components/ui/field';
-import { beatLimits, FREE_BEAT_HINT, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
+import {
+  beatLimits,
+  EXCLUSIVE_HINT,
+  FREE_BEAT_HINT,
+  UPLOAD_GENRES,
+  UPLOAD_MOODS,
+} from '@/content/beat-upload';
 import { MUSICAL_KEYS } from '@/content/store';
 import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import type { FieldErrors } from '@/lib/forms/field-errors';
@@ -55,6 +61,14 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
       </Field>
       <Field label="Sale price ($)" error={errors['sale_price']}>
         <MoneyInput {...wire('sale_price')} />
+      </Field>
+      <Field
+        label="Exclusive price ($)"
+        hint={EXCLUSIVE_HINT}
+        error={errors['exclusive_price']}
+        className="col-span-2"
+      >
+        <MoneyInput {...wire('exclusive_price')} />
       </Field>
       <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
         {[fields.price, fields.sale_price].some(isFree) && FREE_BEAT_HINT}

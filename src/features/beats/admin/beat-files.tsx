@@ -1,23 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
-import { useId, useRef, useState } from 'react';
 import { QueryFallback } from '@/components/admin-list/query-fallback';
 import { EmptyState, LoadingState } from '@/components/layout/states';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { DropArea } from '@/components/uploads/drop-area';
-import { RemoveQuestion } from '@/components/uploads/remove-question';
 import { StoredImages } from '@/components/uploads/stored-images';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-files';
 import { AudioPlayer } from '@/features/beats/admin/audio-player';
+import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
-import { arrangeBeatImages, removeAudio, removeBeatImage } from '@/features/beats/admin/mutations';
+import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PlannedCut, PreviewCut } from '@/features/beats/admin/preview-cut';
 import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
+import { SoldAs, StemsFiles } from '@/features/beats/admin/sold-files';
 import { fetchAudio, uploadAudio, type Cut } from '@/features/beats/admin/upload-mutations';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { bucketOfAudio, keyFromUrl, type AudioType } from '@/lib/media/object-keys';
@@ -33,7 +31,7 @@ interface BeatFilesProps {
   plannedCut?: { cut: Cut | null; onChange: (cut: Cut | null) => void };
 }
 
-/** The audio and the images of a beat. Whatever is done to them is done at once. */
+/** The audio, stems and images of a beat. Whatever is done to them is done at once. */
 export function BeatFiles({ beatId, level = 3, onImages, ...draft }: BeatFilesProps) {
   const id = beatId ?? 0;
   const query = useQuery({ ...beatAdminQueries.files(id), enabled: beatId !== null });
@@ -54,12 +52,26 @@ export function BeatFiles({ beatId, level = 3, onImages, ...draft }: BeatFilesPr
     );
   }
 
-  const { isActive, audio, images } = files;
+  const { isActive, images } = files;
+  const stems = files.audio.filter(({ type }) => type === 'stems');
+  const audio = files.audio.filter(({ type }) => type !== 'stems');
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-10">
       <FormPart level={level} title={texts.audio} hint={texts.audioHint}>
         <AudioFiles beatId={id} audio={audio} isActive={isActive} {...draft} />
       </FormPart>
+      {beatId !== null && (
+        <>
+          <FormPart level={level} title={texts.stems} hint={texts.stemsHint}>
+            <StemsFiles beatId={beatId} stems={stems} />
+          </FormPart>
+          <SoldAs
+            beatId={beatId}
+            level={level}
+            master={audio.find(({ type }) => type === 'full')}
+          />
+        </>
+      )}
       <FormPart level={level} title={texts.images} hint={texts.imagesHint}>
         <StoredImages
           label={texts.images}
@@ -164,100 +176,54 @@ interface AudioRowProps {
 
 function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
   const { filename, type, duration, size, bars } = file;
-  const item = useRef<HTMLLIElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const keptId = useId();
-  const [asking, setAsking] = useState(false);
-  const removal = useMutation(removeAudio());
   const change = useMutation({
     mutationFn: async (as: AudioType) =>
       uploadAudio(beatId, await fetchAudio(file), { type: as, replaces: file }),
     onError: (error) => console.error('An audio file was not opened:', error),
     meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
-  const isBusy = removal.isPending || change.isPending;
 
   return (
-    <li ref={item} tabIndex={-1} className="rounded-sm border-b border-rail pt-2 pb-4">
-      <div className="flex items-start gap-2">
-        <p className="min-w-0 flex-1 py-2.5 text-[15px] font-medium wrap-anywhere">{filename}</p>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept="audio/*"
-          aria-label={`File in place of ${filename}`}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) uploadAudio(beatId, chosen, { type, replaces: file });
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
-        <Button variant="link" aria-disabled={isBusy} onClick={() => chooser.current?.click()}>
-          <span>
-            {texts.replace} <VisuallyHidden>{filename}</VisuallyHidden>
-          </span>
-        </Button>
-        <IconButton
-          label={`Remove ${filename}`}
-          className="-mr-3"
-          disabled={reasonKept !== undefined}
-          aria-describedby={reasonKept === undefined ? undefined : keptId}
-          onClick={() => setAsking(true)}
-        >
-          <X aria-hidden="true" strokeWidth={1.5} />
-        </IconButton>
-      </div>
-      <p className="-mt-1 text-sm text-ash">
-        <span className="text-rosin">{texts.kinds[type]}</span>
-        {duration === null ? '' : ` · ${formatTime(duration)}`} · {formatBytes(size)}
-      </p>
-      {asking || removal.isPending ? (
-        <RemoveQuestion
+    <FileRow
+      file={file}
+      facts={
+        <>
+          <span className="text-rosin">{type !== 'stems' && texts.kinds[type]}</span>
+          {duration === null ? '' : ` · ${formatTime(duration)}`} · {formatBytes(size)}
+        </>
+      }
+      accept="audio/*"
+      question={question}
+      reasonKept={reasonKept}
+      isBusy={change.isPending}
+      onReplace={(chosen) => uploadAudio(beatId, chosen, { type, replaces: file })}
+    >
+      <div className="mt-2 grid gap-3">
+        <AudioPlayer
+          key={file.url}
           name={filename}
-          question={question}
-          removing={removal.isPending}
-          onAnswer={(answer) => {
-            setAsking(false);
-            // The button that was pressed leaves with the answer.
-            item.current?.focus();
-            if (answer === 'remove') removal.mutate(file);
-          }}
+          address={() => addressOf(file)}
+          seconds={duration ?? 0}
+          bars={bars ?? ''}
         />
-      ) : (
-        <div className="mt-2 grid gap-3">
-          <AudioPlayer
-            key={file.url}
-            name={filename}
-            address={() => addressOf(file)}
-            seconds={duration ?? 0}
-            bars={bars ?? ''}
-          />
-          <div role="group" aria-label={`What ${filename} is`} className="flex gap-2">
-            {kinds.map((kind) => (
-              <Button
-                key={kind.type}
-                size="sm"
-                variant={kind.type === type ? 'outline' : 'ghost'}
-                aria-pressed={kind.type === type}
-                aria-disabled={isBusy}
-                disabled={size > BUCKET_MAX_BYTES[bucketOfAudio(kind.type)]}
-                onClick={() => {
-                  if (kind.type !== type && !isBusy) change.mutate(kind.type);
-                }}
-              >
-                {kind.label}
-              </Button>
-            ))}
-          </div>
+        <div role="group" aria-label={`What ${filename} is`} className="flex gap-2">
+          {kinds.map((kind) => (
+            <Button
+              key={kind.type}
+              size="sm"
+              variant={kind.type === type ? 'outline' : 'ghost'}
+              aria-pressed={kind.type === type}
+              aria-disabled={change.isPending}
+              disabled={size > BUCKET_MAX_BYTES[bucketOfAudio(kind.type)]}
+              onClick={() => {
+                if (kind.type !== type && !change.isPending) change.mutate(kind.type);
+              }}
+            >
+              {kind.label}
+            </Button>
+          ))}
         </div>
-      )}
-      {reasonKept !== undefined && (
-        <p id={keptId} className="mt-2 text-sm text-ash">
-          {reasonKept}
-        </p>
-      )}
-    </li>
+      </div>
+    </FileRow>
   );
 }

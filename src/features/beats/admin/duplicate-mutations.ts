@@ -7,7 +7,13 @@ import { deleteWithFiles } from '@/features/beats/admin/mutations';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
 import { throwOnError, unwrap } from '@/lib/errors';
 import type { Bucket } from '@/lib/media/buckets';
-import { bucketOfAudio, imageKeys, keyFromUrl, keyOfBeat } from '@/lib/media/object-keys';
+import {
+  bucketOfAudio,
+  imageKeys,
+  keyFromUrl,
+  keyOfBeat,
+  type AudioType,
+} from '@/lib/media/object-keys';
 import { copyObject } from '@/lib/media/storage';
 import { readRows } from '@/lib/read';
 import { requireRow } from '@/lib/service-answers';
@@ -38,7 +44,7 @@ async function copyFile(
 
 /** Without what the other beat has earned. */
 const COPIED_COLUMNS =
-  'title, artist, genre, bpm, key, price, sale_price, mood, description, tags, beat_images(image_url, is_primary, position, filename, image_type, variant_widths, width, height), beat_audio(audio_url, audio_type, filename, file_size, duration, peaks)';
+  'title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags, beat_images(image_url, is_primary, position, filename, image_type, variant_widths, width, height), beat_audio(audio_url, audio_type, filename, file_size, sha256, duration, peaks)';
 
 type Copied<Row> = readonly Omit<Row, 'id' | 'beat_id' | 'created_at' | 'bars'>[];
 
@@ -49,7 +55,7 @@ async function copyFiles(
 ): Promise<void> {
   const supabase = await loadSupabase();
   for (const row of audio) {
-    const bucket = bucketOfAudio(row.audio_type === 'preview' ? 'preview' : 'full');
+    const bucket = bucketOfAudio(row.audio_type as AudioType);
     const audio_url = await copyFile(beat_id, bucket, row.audio_url);
     throwOnError(await supabase.from('beat_audio').insert({ ...row, beat_id, audio_url }));
   }

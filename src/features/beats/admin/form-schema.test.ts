@@ -53,6 +53,7 @@ describe('a beat that is to be published', () => {
       key: 'F#',
       price: 29.99,
       sale_price: 19.5,
+      exclusive_price: null,
       mood: 'Dark',
       description: null,
       tags: ['a'],

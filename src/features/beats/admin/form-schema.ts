@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { beatLimits, PROPOSED_PRICE } from '@/content/beat-upload';
+import { licenseTiers } from '@/content/licenses';
 import { MUSICAL_KEYS } from '@/content/store';
 import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
 import { characters } from '@/lib/characters';
 import type { EditForm } from '@/lib/edits/use-edit';
 import { atMost, checkFields, money, text } from '@/lib/forms/fields';
+import { roundToCents } from '@/lib/money';
 import type { TablesUpdate } from '@/types/database';
 
 const [slowest, fastest] = beatLimits.bpm;
@@ -23,6 +25,16 @@ function toTags(typed: string): string[] {
   const isFirst = (tag: string, index: number) =>
     tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index;
   return tags.filter((tag, index) => tag !== '' && isFirst(tag, index));
+}
+
+/** Dollars: Stripe takes no more in one payment, and the column holds no more. */
+const MOST_EXCLUSIVE = 999_999.99;
+
+const dearestMultiple = Math.max(...licenseTiers.map(({ multiplier }) => multiplier ?? 0));
+
+/** What Unlimited costs, and never less than Basic without its sale. */
+function leastExclusive({ price, sale_price }: { price: number; sale_price: number | null }) {
+  return Math.max(price, roundToCents((sale_price ?? price) * dearestMultiple));
 }
 
 const columns = {
@@ -48,6 +60,10 @@ const columns = {
   key: v.pipe(optionalText, v.nullable(v.picklist(MUSICAL_KEYS))),
   price: money,
   sale_price: v.pipe(optionalText, v.nullable(money)),
+  exclusive_price: v.pipe(
+    optionalText,
+    v.nullable(v.pipe(money, v.maxValue(MOST_EXCLUSIVE, 'That is more than can be paid at once.'))),
+  ),
   mood: optionalText,
   description: v.pipe(
     v.string(),
@@ -76,6 +92,14 @@ export const beatSchema = v.pipe(
     ),
     ['sale_price'],
   ),
+  v.forward(
+    v.check(
+      ({ exclusive_price, ...prices }) =>
+        exclusive_price === null || exclusive_price >= leastExclusive(prices),
+      'An exclusive costs at least as much as the Unlimited license.',
+    ),
+    ['exclusive_price'],
+  ),
 );
 
 export type BeatFields = v.InferInput<typeof beatSchema>;
@@ -90,6 +114,8 @@ export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { ti
   );
   if (fields.price.trim() === '') valid.price = null;
   if ((valid.sale_price ?? -1) >= (valid.price ?? Infinity)) delete valid.sale_price;
+  // Refused by the database; a price that was saved before may be too low by now.
+  if ((valid.exclusive_price ?? Infinity) < (valid.price ?? 0)) valid.exclusive_price = null;
   return { ...valid, title: valid.title ?? UNTITLED, genre: valid.genre ?? '' };
 }
 
@@ -103,6 +129,7 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     key: beat?.key ?? '',
     price: beat ? (beat.price?.toString() ?? '') : PROPOSED_PRICE,
     sale_price: beat?.sale_price?.toString() ?? '',
+    exclusive_price: beat?.exclusive_price?.toString() ?? '',
     mood: beat?.mood ?? '',
     description: beat?.description ?? '',
     tags: beat?.tags.join(', ') ?? '',
@@ -119,6 +146,7 @@ export const beatForm: EditForm<AdminBeat, BeatFields, v.InferOutput<typeof beat
     key: 'Key',
     price: 'Price ($)',
     sale_price: 'Sale price ($)',
+    exclusive_price: 'Exclusive price ($)',
     mood: 'Mood',
     description: 'Description',
     tags: 'Tags',

@@ -36,7 +36,7 @@ export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): 
   return {
     ...row,
     cover: primary ? { url: primary.image_url, variantWidths: primary.variant_widths } : null,
-    hasAudio: beat_audio.length > 0,
+    hasAudio: beat_audio.some(({ audio_type }) => audio_type !== 'stems'),
     hasPreview: beat_audio.some(({ audio_type }) => audio_type === 'preview'),
   };
 }

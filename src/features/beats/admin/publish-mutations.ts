@@ -56,13 +56,14 @@ export async function publishDraft(
     .map(({ target }) => target)
     .filter(isOfBeat);
   const isQueued = (kind: string) => queued.some((target) => target.kind === kind);
-  if (!stored?.audio.length && !isQueued('beat-audio')) throw new PublishError(toasts.noAudio);
+  const isHeard = stored?.audio.some(({ type }) => type !== 'stems');
+  if (!isHeard && !isQueued('beat-audio')) throw new PublishError(toasts.noAudio);
   if (!stored?.images.length && !isQueued('beat-image')) throw new PublishError(toasts.noImage);
   await requireUploaded(isOfBeat);
 
   const { audio = [] } = (await readFiles()) ?? {};
   const master = audio.find(({ type }) => type === 'full');
-  if (cut && master && audio.every(({ type }) => type === 'full')) {
+  if (cut && master && audio.every(({ type }) => type !== 'preview')) {
     uploadPreview(id, await fetchAudio(master), cut);
     await requireUploaded(isOfBeat);
   }

@@ -145,6 +145,17 @@ export const beatAdminQueries = {
       queryFn: ({ signal }) => fetchFiles(id, signal),
       meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),
+  /** Under which licenses it can be sold, whether it is in the store or not. */
+  licenses: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'licenses', id],
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const asked = { p_beat_id: id, p_hidden: true };
+        return readRows(supabase.rpc('license_availability', asked), signal);
+      },
+      meta: { errorToast: beatAdminMessages.filesNotLoaded },
+    }),
   /** Objects in the storage that no row names; looked for when asked. */
   orphans: () =>
     queryOptions({

@@ -5,17 +5,20 @@ import { removeStoredAudio } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { throwOnError, unwrap } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
-import { cutPreview, firstCut, readAudio, type CutPlan } from '@/lib/media/audio';
-import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
+import { cutPreview, encodeMp3, firstCut, readAudio, type CutPlan } from '@/lib/media/audio';
+import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-problem';
+import { isZip, readHead } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
 import {
   beatObjectKey,
   bucketOfAudio,
+  extensionOf,
   keyFromUrl,
   stemOf,
   type AudioType,
 } from '@/lib/media/object-keys';
+import { sha256 } from '@/lib/media/sha256';
 import { readPrivateObject } from '@/lib/media/storage';
 import {
   registerUploadTarget,
@@ -26,6 +29,7 @@ import {
 import { readRows } from '@/lib/read';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
+import type { TablesInsert } from '@/types/database';
 
 type AudioFile = Pick<StoredAudio, 'id' | 'type' | 'filename' | 'url'>;
 
@@ -41,8 +45,13 @@ interface BeatAudioTarget extends UploadTarget {
   type: AudioType;
   /** Removed once the new one has its row: there is never a moment without audio. */
   replaces: AudioFile | null;
-  /** A preview is cut like this from the file that was chosen. */
-  cut: Cut | null;
+  /** A preview is cut like this from the file that was chosen; 'whole' makes all of it an MP3. */
+  cut: Cut | 'whole' | null;
+}
+
+interface StemsTarget extends UploadTarget {
+  kind: 'beat-stems';
+  replaces: AudioFile | null;
 }
 
 /** 'preview' in the name makes a preview, anything else is the full beat. */
@@ -90,19 +99,33 @@ export function uploadPreview(
   uploadAudio(beatId, source, { type: 'preview', replaces, cut });
 }
 
-interface AudioRow {
-  file_size: number;
-  duration: number;
-  peaks: number[];
+function mp3Name(masterName: string): string {
+  return `${stemOf(masterName)}.mp3`;
 }
+
+/** Makes the MP3 that buyers of every license get of a full file in another format. */
+export function uploadMp3(beatId: number, master: File, replaces: AudioFile | null = null): void {
+  const source = new File([master], mp3Name(master.name), { type: master.type });
+  uploadAudio(beatId, source, { type: 'full', replaces, cut: 'whole' });
+}
+
+export function uploadStems(ownerId: number, file: File, replaces: AudioFile | null = null): void {
+  const target: StemsTarget = { kind: 'beat-stems', ownerId, replaces };
+  uploadQueue.add(target, [file]);
+}
+
+type FileRow = Pick<TablesInsert<'beat_audio'>, 'file_size' | 'sha256' | 'duration' | 'peaks'>;
 
 async function prepareAudio(
   file: File,
   { ownerId, type, cut }: BeatAudioTarget,
   signal: AbortSignal,
-): Promise<PreparedUpload<AudioRow>> {
+): Promise<PreparedUpload<FileRow>> {
   const bucket = bucketOfAudio(type);
-  const clip = cut && (await cutPreview(file, cut.plan, cut.tag, signal));
+  const clip =
+    cut === 'whole'
+      ? await encodeMp3(file, signal)
+      : cut && (await cutPreview(file, cut.plan, cut.tag, signal));
   const audio = clip ?? file;
   const { mime, durationSeconds, peaks } = await readAudio(audio, {
     maxBytes: BUCKET_MAX_BYTES[bucket],
@@ -112,7 +135,29 @@ async function prepareAudio(
   return {
     bucket,
     objects: [{ key, contentType: mime, ...(clip && { file: clip }) }],
-    row: { file_size: audio.size, duration: durationSeconds, peaks },
+    row: {
+      file_size: audio.size,
+      duration: durationSeconds,
+      peaks,
+      ...(type === 'full' && { sha256: await sha256(audio) }),
+    },
+  };
+}
+
+async function prepareStems(
+  file: File,
+  { ownerId }: StemsTarget,
+): Promise<PreparedUpload<FileRow>> {
+  const limit = BUCKET_MAX_BYTES['beat-stems'];
+  if (file.size > limit) {
+    throw new FileProblem(`${file.name} is larger than ${formatBytes(limit)}.`);
+  }
+  if (!isZip(await readHead(file))) throw new FileProblem(`${file.name} is not a zip file.`);
+  const key = beatObjectKey(ownerId, 'stems', Date.now(), `${stemOf(file.name)}.zip`);
+  return {
+    bucket: 'beat-stems',
+    objects: [{ key, contentType: 'application/zip' }],
+    row: { file_size: file.size, sha256: await sha256(file) },
   };
 }
 
@@ -132,30 +177,78 @@ async function recutPreviews(beatId: number, old: AudioFile, master: File): Prom
   }
 }
 
-registerUploadTarget<BeatAudioTarget, AudioRow>('beat-audio', {
+/**
+ * Every license comes with an MP3: one is made of a full file in another format, anew when that file
+ * is replaced, and not where the artist has one or is uploading one.
+ */
+async function provideMp3(beatId: number, master: File, old: AudioFile | null): Promise<void> {
+  const supabase = await loadSupabase();
+  const mp3s = await readRows(
+    supabase
+      .from('beat_audio')
+      .select('id, filename, url:audio_url')
+      .eq('beat_id', beatId)
+      .eq('audio_type', 'full')
+      .ilike('filename', '%.mp3'),
+  );
+  const made = mp3s.find(({ filename }) => old !== null && filename === mp3Name(old.filename));
+  const isUnderWay = uploadQueue
+    .getSnapshot()
+    .some(({ target: { kind, ownerId }, name, status }) => {
+      const isOfBeat = kind === 'beat-audio' && ownerId === beatId && status !== 'failed';
+      return isOfBeat && audioTypeOf(name) === 'full' && extensionOf(name) === 'mp3';
+    });
+  if (made) uploadMp3(beatId, master, { ...made, type: 'full' });
+  else if (mp3s.length === 0 && !isUnderWay) uploadMp3(beatId, master);
+}
+
+/** @returns whether what it replaces, if anything, is gone */
+async function writeAudioRow(
+  { ownerId, type, replaces }: Pick<BeatAudioTarget, 'ownerId' | 'type' | 'replaces'>,
+  { url, row, again, file }: { url: string; row: FileRow; again: boolean; file: File },
+): Promise<boolean> {
+  const supabase = await loadSupabase();
+  const rows = () => supabase.from('beat_audio');
+  const known = again ? await readRows(rows().select('id').eq('audio_url', url)) : [];
+  if (known.length === 0) {
+    const audio = { ...row, beat_id: ownerId, audio_url: url, filename: file.name };
+    throwOnError(await rows().insert({ ...audio, audio_type: type }));
+  }
+  try {
+    if (replaces) await removeStoredAudio(replaces);
+    return true;
+  } catch (error) {
+    console.error('Removing a replaced audio file failed:', error);
+    toast.error(beatAdminMessages.notDeleted(error));
+    return false;
+  }
+}
+
+registerUploadTarget<BeatAudioTarget, FileRow>('beat-audio', {
   prepare: prepareAudio,
-  writeRow: async ({ target, url, row, again, file }) => {
-    const { ownerId, type, replaces } = target;
-    const supabase = await loadSupabase();
-    const rows = () => supabase.from('beat_audio');
-    const known = again ? await readRows(rows().select('id').eq('audio_url', url)) : [];
-    if (known.length === 0) {
-      const audio = { ...row, beat_id: ownerId, audio_url: url, filename: file.name };
-      throwOnError(await rows().insert({ ...audio, audio_type: type }));
-    }
-    if (type === 'full') recentMasters.set(url, file);
-    if (!replaces) return;
-    try {
-      await removeStoredAudio(replaces);
-    } catch (error) {
-      console.error('Removing a replaced audio file failed:', error);
-      toast.error(beatAdminMessages.notDeleted(error));
-      return;
-    }
-    if (type === 'full' && replaces.type === 'full') await recutPreviews(ownerId, replaces, file);
+  writeRow: async ({ target, ...upload }) => {
+    const { ownerId, type, replaces, cut } = target;
+    const { url, file } = upload;
+    const isReplaced = await writeAudioRow(target, upload);
+    // What was made of a file is not that file.
+    if (type !== 'full' || cut) return;
+    recentMasters.set(url, file);
+    if (!isReplaced) return;
+    const old = replaces?.type === 'full' ? replaces : null;
+    if (old) await recutPreviews(ownerId, old, file);
+    if (extensionOf(file.name) !== 'mp3') await provideMp3(ownerId, file, old);
   },
   invalidates: () => everyBeat,
   successToast: ({ replaces }) => (replaces ? toasts.audioReplaced : toasts.audioAdded),
+});
+
+registerUploadTarget<StemsTarget, FileRow>('beat-stems', {
+  prepare: prepareStems,
+  writeRow: async ({ target, ...upload }) => {
+    await writeAudioRow({ ...target, type: 'stems' }, upload);
+  },
+  invalidates: () => everyBeat,
+  successToast: ({ replaces }) => (replaces ? toasts.stemsReplaced : toasts.stemsAdded),
 });
 
 registerUploadTarget<UploadTarget, ImageColumns>('beat-image', {

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths, homeSections } from '@/config/paths';
 import { beatPage, CUSTOM_BEAT_FROM } from '@/content/beat-page';
-import type { LicenseTier, TierId } from '@/content/licenses';
+import { formatsText, type LicenseTier, type TierId } from '@/content/licenses';
 import {
   type Beat,
   type BeatDetail,
@@ -170,7 +170,9 @@ function BeatPromo() {
 }
 
 /** A license with what it costs for one beat, in dollars. */
-type PricedTier = Pick<LicenseTier, 'id' | 'name' | 'description' | 'popular'> & { price: number };
+type PricedTier = Pick<LicenseTier, 'id' | 'name' | 'files' | 'description' | 'popular'> & {
+  price: number;
+};
 
 function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers' | 'onBuy'>) {
   const percent = salePercent(beat);
@@ -202,7 +204,10 @@ function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers
                 strokeWidth={1.5}
                 className="row-span-2 size-5 text-ash"
               />
-              <span className="col-span-2 text-sm text-ash">{tier.description}</span>
+              <span className="col-span-2 text-sm text-ash">
+                {tier.id === 'exclusive' ? '' : `${formatsText(tier.files)} · `}
+                {tier.description}
+              </span>
             </button>
           </li>
         ))}

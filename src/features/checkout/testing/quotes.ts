@@ -24,7 +24,7 @@ function answerLine(item: AskedItem, { prices = {}, problems = {} }: Shelf) {
   const problem = (item.beat_id === undefined ? undefined : problems[item.beat_id]) ?? null;
   const gone = problem === 'withdrawn';
   const basic = item.beat_id === undefined ? 30 : (prices[item.beat_id] ?? 25);
-  const price = tier ? tier.multiplier * basic : basic;
+  const price = tier ? (tier.multiplier ?? 20) * basic : basic;
   const quantity = item.quantity ?? 1;
   return {
     kind: item.kind,

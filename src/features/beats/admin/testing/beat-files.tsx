@@ -4,11 +4,13 @@ import { expect, vi } from 'vitest';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { readAudio } from '@/lib/media/audio';
 import { prepareImageUpload } from '@/lib/media/image';
+import { bucketOfAudio, type AudioType } from '@/lib/media/object-keys';
 import { onSignIn, readSession, sendObject } from '@/lib/media/send-object';
 import { removeObjects } from '@/lib/media/storage';
 import type { Tables } from '@/types/database';
 import { renderApp } from '@tests/support/render';
-import { rest, type testServer } from '@tests/support/server';
+import { availabilityAnswer } from '@tests/support/cart';
+import { rest, rpc, type testServer } from '@tests/support/server';
 
 type Images = Tables<'beat_images'>[];
 type Audio = Tables<'beat_audio'>[];
@@ -19,6 +21,7 @@ export const beat = {
   audio: [] as Audio,
   isActive: true,
   gone: false,
+  licenses: availabilityAnswer(),
   asked: [] as string[],
 };
 
@@ -40,15 +43,16 @@ export function image(id: number, isPrimary = false): Images[number] {
   };
 }
 
-export function audio(id: number, type: 'preview' | 'full'): Audio[number] {
-  const [home, bucket] = type === 'preview' ? ['public', 'beat-audio'] : ['public', 'beat-masters'];
+export function audio(id: number, type: AudioType): Audio[number] {
+  const ending = type === 'stems' ? 'zip' : 'mp3';
   return {
     id,
     beat_id: 7,
-    audio_url: `https://files.test/storage/v1/object/${home}/${bucket}/7/${type}_${id}_a.mp3`,
+    audio_url: `https://files.test/storage/v1/object/public/${bucketOfAudio(type)}/7/${type}_${id}_a.${ending}`,
     audio_type: type,
-    filename: `${type}-${id}.mp3`,
+    filename: `${type}-${id}.${ending}`,
     file_size: 2_048,
+    sha256: null,
     duration: 45,
     peaks: [1, 2],
     bars: '01',
@@ -84,9 +88,11 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
   Object.assign(beat, { isActive: true, gone: false, asked: [] });
+  beat.licenses = availabilityAnswer();
   beat.images = [image(1, true), image(2)];
   beat.audio = [audio(1, 'full'), audio(2, 'preview')];
   server.use(
+    rpc('license_availability', () => HttpResponse.json(beat.licenses)),
     rest('beats', () => HttpResponse.json(beat.gone ? [] : [files()])),
     rest('beat_images', ({ request }) =>
       HttpResponse.json(new URL(request.url).searchParams.has('width') ? [] : beat.images),

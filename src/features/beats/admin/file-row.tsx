@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { RemoveQuestion } from '@/components/uploads/remove-question';
+import { beatFileTexts as texts } from '@/content/beat-files';
+import type { StoredAudio } from '@/features/beats/admin/model';
+import { removeAudio } from '@/features/beats/admin/mutations';
+
+interface FileRowProps {
+  file: StoredAudio;
+  /** What stands below its name. */
+  facts: ReactNode;
+  /** As the file input takes it. */
+  accept: string;
+  question: string;
+  reasonKept?: string | undefined;
+  isBusy?: boolean;
+  onReplace: (chosen: File) => void;
+  children?: ReactNode;
+}
+
+/** A file that is stored: it can be replaced, and removed once that was asked. */
+export function FileRow(props: FileRowProps) {
+  const { file, facts, accept, question, reasonKept, isBusy = false, onReplace, children } = props;
+  const { filename } = file;
+  const item = useRef<HTMLLIElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const keptId = useId();
+  const [asking, setAsking] = useState(false);
+  const removal = useMutation(removeAudio());
+
+  return (
+    <li ref={item} tabIndex={-1} className="rounded-sm border-b border-rail pt-2 pb-4">
+      <div className="flex items-start gap-2">
+        <p className="min-w-0 flex-1 py-2.5 text-[15px] font-medium wrap-anywhere">{filename}</p>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={accept}
+          aria-label={`File in place of ${filename}`}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) onReplace(chosen);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button
+          variant="link"
+          aria-disabled={isBusy || removal.isPending}
+          onClick={() => chooser.current?.click()}
+        >
+          <span>
+            {texts.replace} <VisuallyHidden>{filename}</VisuallyHidden>
+          </span>
+        </Button>
+        <IconButton
+          label={`Remove ${filename}`}
+          className="-mr-3"
+          disabled={reasonKept !== undefined}
+          aria-describedby={reasonKept === undefined ? undefined : keptId}
+          onClick={() => setAsking(true)}
+        >
+          <X aria-hidden="true" strokeWidth={1.5} />
+        </IconButton>
+      </div>
+      <p className="-mt-1 text-sm text-ash">{facts}</p>
+      {asking || removal.isPending ? (
+        <RemoveQuestion
+          name={filename}
+          question={question}
+          removing={removal.isPending}
+          onAnswer={(answer) => {
+            setAsking(false);
+            // The button that was pressed leaves with the answer.
+            item.current?.focus();
+            if (answer === 'remove') removal.mutate(file);
+          }}
+        />
+      ) : (
+        children
+      )}
+      {reasonKept !== undefined && (
+        <p id={keptId} className="mt-2 text-sm text-ash">
+          {reasonKept}
+        </p>
+      )}
+    </li>
+  );
+}

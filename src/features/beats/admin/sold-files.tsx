@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { QueryFallback } from '@/components/admin-list/query-fallback';
+import { LoadingState } from '@/components/layout/states';
+import { Button } from '@/components/ui/button';
+import { keepFocus } from '@/components/ui/focus';
+import { FormPart } from '@/components/ui/form';
+import { DropArea } from '@/components/uploads/drop-area';
+import { UploadQueue } from '@/components/uploads/upload-queue';
+import { beatFileTexts as texts } from '@/content/beat-files';
+import { formatsText, licenseTiers, unavailableTexts } from '@/content/licenses';
+import { FileRow } from '@/features/beats/admin/file-row';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
+import type { StoredAudio } from '@/features/beats/admin/model';
+import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { fetchAudio, uploadMp3, uploadStems } from '@/features/beats/admin/upload-mutations';
+import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
+import { useUploads } from '@/lib/media/uploads';
+
+interface StemsFilesProps {
+  beatId: number;
+  stems: readonly StoredAudio[];
+}
+
+/** The tracks of a beat, in one zip. */
+export function StemsFiles({ beatId, stems }: StemsFilesProps) {
+  const uploads = useUploads({ kind: 'beat-stems', ownerId: beatId });
+  return (
+    <div
+      ref={keepFocus}
+      tabIndex={-1}
+      role="group"
+      aria-label={texts.stems}
+      className="grid grid-cols-1 gap-5"
+    >
+      {stems.length === 0 && uploads.length === 0 && (
+        <DropArea
+          label={texts.addStems}
+          hint={texts.addStemsHint}
+          accept={{ 'application/zip': ['.zip'] }}
+          maxSize={BUCKET_MAX_BYTES['beat-stems']}
+          multiple={false}
+          onFiles={([file]) => file && uploadStems(beatId, file)}
+        />
+      )}
+      <UploadQueue label={texts.stemsQueue} items={uploads} />
+      {stems.length > 0 && (
+        <ul aria-label={texts.savedStems} className="border-t border-rail">
+          {stems.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              facts={formatBytes(file.size)}
+              accept=".zip,application/zip"
+              question={texts.removeStems}
+              onReplace={(chosen) => uploadStems(beatId, chosen, file)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface SoldAsProps {
+  beatId: number;
+  level: 2 | 3;
+  master: StoredAudio | undefined;
+}
+
+/** Under which licenses the beat can be sold as it is, and what the others lack. */
+export function SoldAs({ beatId, level, master }: SoldAsProps) {
+  const query = useQuery(beatAdminQueries.licenses(beatId));
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (source: StoredAudio) => uploadMp3(beatId, await fetchAudio(source)),
+    onError: (error) => console.error('An MP3 was not made:', error),
+    meta: { errorToast: beatAdminMessages.masterNotOpened },
+  });
+  const rows = query.data;
+  const tiers = licenseTiers.flatMap(({ id, name }) => {
+    const row = rows?.find(({ tier }) => tier === id);
+    return row ? [{ id, name, ...row }] : [];
+  });
+  const sold = tiers.filter(({ available }) => available).map(({ name }) => name);
+
+  return (
+    <FormPart level={level} title={texts.licenses} hint={texts.licensesHint}>
+      {rows ? (
+        <div className="grid grid-cols-1 gap-4">
+          <p role="status" className="font-medium">
+            {texts.soldAs(sold)}
+          </p>
+          <dl className="border-t border-rail text-sm">
+            {tiers.map(({ id, name, available, reason, files }) => (
+              <div
+                key={id}
+                className="flex flex-wrap justify-between gap-x-6 border-b border-rail py-2"
+              >
+                <dt>{name}</dt>
+                <dd className="text-ash">
+                  {available ? formatsText(files) : (unavailableTexts[reason] ?? reason)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {master && tiers.some(({ reason }) => reason === 'no-mp3') && (
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              pending={isPending}
+              onClick={() => mutate(master)}
+            >
+              {texts.makeMp3}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <QueryFallback query={query} describeFailure={beatAdminMessages.filesNotLoaded} as="h3">
+          <LoadingState label={texts.licensesLoading} />
+        </QueryFallback>
+      )}
+    </FormPart>
+  );
+}

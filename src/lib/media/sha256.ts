@@ -1,0 +1,15 @@
+/**
+ * The SHA-256 of a file in hex; null where it cannot be computed: browsers do so on secure pages alone,
+ * and need the whole file in memory.
+ */
+export async function sha256(file: Blob): Promise<string | null> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    );
+  } catch (error) {
+    console.warn('The SHA-256 of a file was not computed:', error);
+    return null;
+  }
+}
