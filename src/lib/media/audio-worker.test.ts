@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Clip } from '@/lib/media/audio-samples';
+import type { EncodeJob } from '@/lib/media/audio-samples';
 
 const rate = 44_100;
 const tone = Float32Array.from(
@@ -8,12 +8,12 @@ const tone = Float32Array.from(
 );
 
 it('answers a clip with an MP3 of 128 kbps', async () => {
-  const listen = vi.fn<(type: string, listener: (event: { data: Clip }) => void) => void>();
+  const listen = vi.fn<(type: string, listener: (event: { data: EncodeJob }) => void) => void>();
   vi.stubGlobal('addEventListener', listen);
   vi.stubGlobal('reportError', console.error);
   const mp3 = new Promise<Uint8Array>((resolve) => vi.stubGlobal('postMessage', resolve));
   await import('@/lib/media/audio-worker');
-  const data = { channels: [tone], rate, fadeIn: true, fadeOut: true, voice: null };
+  const data = { channels: [tone], rate, fadeIn: true, fadeOut: true, voice: null, kbps: 128 } as const;
   listen.mock.calls[0]?.[1]({ data });
   const bytes = await mp3;
   // A frame: 11 bits of sync, MPEG 1, layer III; 128 kbps at 44.1 kHz.

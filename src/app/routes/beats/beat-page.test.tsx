@@ -8,6 +8,7 @@ import { BeatPage } from '@/app/routes/beats/beat-page';
 import { paths } from '@/config/paths';
 import { beatQueries } from '@/features/beats/queries';
 import { beatRow, type BeatTestRow } from '@tests/support/builders';
+import { availabilityAnswer } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';
 import { beatsTable, refusal, rest, rpc, testServer } from '@tests/support/server';
 
@@ -175,19 +176,11 @@ describe('the beat page', () => {
     ]);
   });
 
-  async function renderLicenses() {
+  async function renderLicenses(exclusive_price: number | null = null) {
     around();
-    server.use(beatsTable(() => [rosin]));
+    server.use(beatsTable(() => [{ ...rosin, exclusive_price }]));
     server.use(
-      http.get('*/rest/v1/rpc/license_availability', () =>
-        HttpResponse.json(
-          ['basic', 'premium', 'unlimited'].map((tier) => ({
-            tier,
-            available: true,
-            reason: null,
-          })),
-        ),
-      ),
+      http.get('*/rest/v1/rpc/license_availability', () => HttpResponse.json(availabilityAnswer())),
     );
     const { user } = renderBeat('/beats/7');
     return { user, licenses: within(await screen.findByRole('region', { name: 'Licenses' })) };
@@ -203,6 +196,17 @@ describe('the beat page', () => {
     ]);
     await user.click(licenses.getByRole('button', { name: 'Buy Midnight Rosin' }));
     expect(await screen.findByRole('dialog', { name: 'Choose Your License' })).toBeVisible();
+  });
+
+  it('names the formats of each license, and Exclusive where it is offered', async () => {
+    const { licenses } = await renderLicenses(750);
+    const rows = licenses.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringContaining('MP3 · For demos'),
+      expect.stringContaining('MP3 + WAV · '),
+      expect.stringContaining('MP3 + WAV + stems · '),
+      expect.stringMatching(/^Exclusive\$750/),
+    ]);
   });
 
   it('opens the licenses at the pressed row and returns the focus to it', async () => {

@@ -32,6 +32,7 @@ vi.mock('@/lib/media/audio', async (load) => ({
   readAudio: vi.fn(),
   cutPreview: vi.fn(),
 }));
+vi.mock('@/lib/media/sha256', () => ({ sha256: () => Promise.resolve(null) }));
 vi.mock('@/lib/media/storage', () => ({
   removeObjects: vi.fn(),
   privateAddress: vi.fn(),

@@ -41,6 +41,7 @@ describe('deleting a beat', () => {
       ['beat-images', ['2']],
       ['beat-audio', ['2']],
       ['beat-masters', ['2']],
+      ['beat-stems', ['2']],
     ]);
     await waitFor(() => expect(screen.queryByText('Beat 2')).not.toBeInTheDocument());
   });
@@ -90,7 +91,7 @@ describe('deleting several beats', () => {
     expect(await screen.findByText('5 beats deleted')).toBeInTheDocument();
     expect(list.rows.map(({ id }) => id)).toEqual([7]);
     expect(vi.mocked(removeFolders).mock.calls.map(([, folders]) => folders)).toEqual(
-      Array.from({ length: 3 }, () => ['2', '3', '4', '5', '6']),
+      Array.from({ length: 4 }, () => ['2', '3', '4', '5', '6']),
     );
     await waitFor(() => expect(screen.queryByText('5 selected')).not.toBeInTheDocument());
   });

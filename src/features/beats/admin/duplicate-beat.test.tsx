@@ -116,6 +116,7 @@ describe('duplicating a beat', () => {
       ['12'],
       ['12'],
       ['12'],
+      ['12'],
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(press()).not.toHaveAttribute('aria-busy', 'true');

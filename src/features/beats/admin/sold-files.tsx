@@ -32,7 +32,7 @@ export function StemsFiles({ beatId, stems }: StemsFilesProps) {
       aria-label={texts.stems}
       className="grid grid-cols-1 gap-5"
     >
-      {stems.length === 0 && uploads.length === 0 && (
+      {stems.length === 0 && (
         <DropArea
           label={texts.addStems}
           hint={texts.addStemsHint}
