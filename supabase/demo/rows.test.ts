@@ -33,6 +33,13 @@ describe('demo beats', () => {
     expect(demoBeats.filter((beat) => beat.featured === true).length).toBeGreaterThan(6);
     expect(demoBeats.filter((beat) => beat.hidden === true)).toHaveLength(1);
     expect(demoBeats.filter((beat) => beat.silent === true)).toHaveLength(1);
+    const exclusive = demoBeats.filter((beat) => beat.exclusivePrice !== undefined);
+    expect(exclusive.length).toBeGreaterThanOrEqual(3);
+    for (const { exclusivePrice, price, salePrice = price } of exclusive) {
+      expect(exclusivePrice).toBeGreaterThanOrEqual(Math.max(price, 6 * salePrice));
+    }
+    const stemless = demoBeats.filter((beat) => beat.stemless === true);
+    expect(stemless.length).toBeGreaterThanOrEqual(2);
     const standard = demoBeats.filter((beat) => beat.price === 25);
     expect(standard.length).toBeGreaterThan(demoBeats.length / 2);
     // One in each price range of the store filter.

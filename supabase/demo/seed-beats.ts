@@ -1,9 +1,9 @@
 import { artist } from '../../src/content/artist.ts';
 import type { SeedTarget } from '../local/seed.ts';
 import type { Manifest } from './manifest.ts';
-import type { MasterFacts } from './master.ts';
 import type { DemoBeat } from './rows/types.ts';
 import { DAY_MS, mediaFile, objectUrl, uploadPicture } from './seed-files.ts';
+import type { SoldFacts } from './sold-files.ts';
 
 export interface BeatRow {
   readonly id: number;
@@ -18,8 +18,8 @@ export async function addBeat(target: SeedTarget, beat: DemoBeat, now: Date): Pr
   const [row] = await target.query<{ id: number | string }>(
     `insert into public.beats
        (title, artist, genre, bpm, key, price, sale_price, mood, description, tags, is_featured,
-        is_active, plays_count, downloads_count, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, false, $12, $13, null, $14)
+        is_active, plays_count, downloads_count, created_by, created_at, exclusive_price)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, false, $12, $13, null, $14, $15)
      returning id`,
     [
       beat.title,
@@ -36,6 +36,7 @@ export async function addBeat(target: SeedTarget, beat: DemoBeat, now: Date): Pr
       beat.plays,
       beat.downloads,
       new Date(stamp).toISOString(),
+      beat.exclusivePrice ?? null,
     ],
   );
   if (row === undefined) throw new Error(`The row of ${beat.slug} was not written.`);
@@ -73,28 +74,43 @@ export async function addMedia(
   );
 }
 
-/** The key of a demo master tells whose it is. */
-export const MASTER_KEY = /^\d+\/full_\d+_(.+)\.wav$/;
+/** What is sold, in the order in which an admin would upload it. */
+const SOLD = [
+  { kind: 'wav', type: 'full', bucket: 'beat-masters', ending: 'wav', mimetype: 'audio/wav' },
+  { kind: 'mp3', type: 'full', bucket: 'beat-masters', ending: 'mp3', mimetype: 'audio/mpeg' },
+  {
+    kind: 'stems',
+    type: 'stems',
+    bucket: 'beat-stems',
+    ending: 'zip',
+    mimetype: 'application/zip',
+  },
+] as const;
 
-/** Writes the rows of the full audio; its file is made later. */
-export async function addMaster(
+/** Writes the rows of what is sold; the files are made when they are asked for. */
+export async function addSoldFiles(
   target: SeedTarget,
   beat: DemoBeat,
   { id, stamp }: BeatRow,
-  masters: Readonly<Record<string, MasterFacts>>,
+  sold: Readonly<Record<string, SoldFacts>>,
 ): Promise<void> {
-  const facts = masters[beat.slug];
-  if (facts === undefined) throw new Error(`No master for ${beat.slug}: run npm run demo:render.`);
-  const { bytes, seconds, peaks } = facts;
-  const filename = `${beat.slug}.wav`;
-  const key = `${id}/full_${stamp}_${filename}`;
-  await target.announce('beat-masters', key, bytes, 'audio/wav');
-  await target.query(
-    `insert into public.beat_audio
-       (beat_id, audio_url, audio_type, filename, file_size, duration, peaks)
-     values ($1, $2, 'full', $3, $4, $5, $6)`,
-    [id, objectUrl('beat-masters', key), filename, bytes, seconds, peaks],
-  );
+  const facts = sold[beat.slug];
+  if (facts === undefined) throw new Error(`No audio of ${beat.slug}: run npm run demo:render.`);
+  for (const { kind, type, bucket, ending, mimetype } of SOLD) {
+    if (kind === 'stems' && beat.stemless === true) continue;
+    const { bytes, sha256 } = facts.files[kind];
+    const key = `${id}/${type}_${stamp}_${beat.slug}.${ending}`;
+    await target.announce(bucket, key, bytes, mimetype);
+    await target.query(
+      `insert into public.beat_audio
+         (beat_id, audio_url, audio_type, filename, file_size, sha256, duration, peaks)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        ...[id, objectUrl(bucket, key), type, `${beat.slug}.${ending}`, bytes, sha256],
+        ...(kind === 'stems' ? [null, null] : [facts.seconds, facts.peaks]),
+      ],
+    );
+  }
 }
 
 export async function publishBeat(target: SeedTarget, beat: DemoBeat, row: BeatRow): Promise<void> {

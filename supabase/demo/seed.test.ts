@@ -1,16 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBareDatabase } from '../local/bare/database.ts';
-import { readMasterFacts } from './master.ts';
-import { makeMissingMasters } from './masters.ts';
+import { makeMissingFile } from './on-demand.ts';
 import { demoBeats } from './rows/beats.ts';
-import { MASTER_KEY } from './seed-beats.ts';
 import { seedDemo } from './seed.ts';
+import { play, readSoldFacts } from './sold-files.ts';
 import { likeness } from './studio/synth/listen.ts';
 import { peaksOf } from './studio/synth/peaks.ts';
+import { wav } from './studio/synth/wav.ts';
 
 interface StoredObject {
   readonly bytes: number;
@@ -63,14 +65,22 @@ describe('seedDemo on the real migrations', () => {
     expect(beats.at(-1)?.title).toBe(demoBeats[0]?.title);
   });
 
-  it('gives every beat a cover and a master, and all but one a preview', async () => {
-    const counts = await rows<{ covers: number; previews: number; masters: number }>(`
+  it('gives every beat a cover, a WAV and an MP3, all but one a preview and most of them stems', async () => {
+    const counts = await rows<Record<string, number>>(`
       select
         (select count(*)::int from public.beat_images where is_primary) as covers,
         (select count(*)::int from public.beat_audio where audio_type = 'preview') as previews,
-        (select count(*)::int from public.beat_audio where audio_type = 'full') as masters`);
+        (select count(*)::int from public.beat_audio where audio_type = 'full') as masters,
+        (select count(*)::int from public.beat_audio where audio_type = 'stems') as stems,
+        (select count(*)::int from public.beat_audio where audio_type <> 'preview' and sha256 is null) as unhashed`);
     expect(counts).toEqual([
-      { covers: demoBeats.length, previews: demoBeats.length - 1, masters: demoBeats.length },
+      {
+        covers: demoBeats.length,
+        previews: demoBeats.length - 1,
+        masters: 2 * demoBeats.length,
+        stems: demoBeats.filter((beat) => beat.stemless !== true).length,
+        unhashed: 0,
+      },
     ]);
   });
 
@@ -93,33 +103,39 @@ describe('seedDemo on the real migrations', () => {
     expect(named).toBe(objects.size);
   });
 
-  it('synthesizes the full audio that its rows promise, and none of it twice', async () => {
-    const masters = [...objects].filter(([key]) => key.startsWith('beat-masters/'));
-    const lines: string[] = [];
-    const makeMasters = () =>
-      makeMissingMasters({
-        query: <T>() =>
-          Promise.resolve(
-            masters.map(([key]) => ({ name: key.replace('beat-masters/', '') }) as T),
-          ),
-        log: (line) => lines.push(line),
-        objects: folder,
-      });
-    await makeMasters();
-    const facts = await readMasterFacts();
-    for (const [key, { bytes }] of masters) {
-      const file = await readFile(join(folder, key));
-      expect(file.length, key).toBe(bytes);
-      const samples = Float32Array.from(new Int16Array(file.buffer, file.byteOffset + 44));
-      const slug = MASTER_KEY.exec(key.replace('beat-masters/', ''))?.[1] ?? '';
-      // A waveform drawn from older code would not follow today's sound.
-      const peaks = peaksOf({ rate: 22050, channels: [samples] });
-      expect(likeness(facts[slug]?.peaks ?? [], peaks), slug).toBeGreaterThan(0.97);
+  it('makes the sold files that its rows promise when they are asked for', async () => {
+    const facts = await readSoldFacts();
+    const [beat] = demoBeats;
+    const sold = [...objects].filter(([key]) => beat && key.includes(`_${beat.slug}.`));
+    const wanted = sold.filter(([key]) => /^beat-(masters|stems)/.test(key));
+    expect(wanted).toHaveLength(3);
+    for (const [path, { bytes }] of wanted) {
+      const [, bucket = '', key = ''] = /^([^/]+)\/(.+)$/.exec(path) ?? [];
+      const file = join(folder, path);
+      // Two who ask at once are given the same file.
+      await Promise.all([makeMissingFile(bucket, key, file), makeMissingFile(bucket, key, file)]);
+      expect((await readFile(file)).length, path).toBe(bytes);
     }
-    expect(lines).toHaveLength(2);
-    await makeMasters();
-    expect(lines).toHaveLength(2);
-  }, 180_000);
+    expect(await readdir(folder, { recursive: true })).not.toContainEqual(
+      expect.stringMatching(/part$/),
+    );
+    await makeMissingFile('beat-masters', '1/full_1_nobody.wav', join(folder, 'nobody.wav'));
+    expect(existsSync(join(folder, 'nobody.wav'))).toBe(false);
+    const stems = unzipSync(await readFile(join(folder, wanted.at(-1)?.[0] ?? '')));
+    expect(Object.keys(stems).sort()).toEqual(['bass.wav', 'chords.wav', 'drums.wav', 'lead.wav']);
+    expect(facts[beat?.slug ?? '']?.files.stems.bytes).toBe(wanted.at(-1)?.[1].bytes);
+  }, 60_000);
+
+  it('knows the sound of each sold file', async () => {
+    const facts = await readSoldFacts();
+    for (const { slug } of demoBeats) {
+      const { seconds, recording } = play(slug);
+      expect(facts[slug]?.seconds).toBe(seconds);
+      expect(facts[slug]?.files.wav.bytes, slug).toBe(wav(recording).length);
+      // A waveform drawn from older code would not follow today's sound.
+      expect(likeness(facts[slug]?.peaks ?? [], peaksOf(recording)), slug).toBeGreaterThan(0.97);
+    }
+  }, 120_000);
 
   it('stores the size of every image', async () => {
     const unsized = await rows(`
@@ -133,6 +149,9 @@ describe('seedDemo on the real migrations', () => {
     const wavs = [...objects].filter(([, object]) => object.contentType === 'audio/wav');
     expect(wavs).toHaveLength(demoBeats.length);
     for (const [key] of wavs) expect(key).toMatch(/^beat-masters\//);
+    const zips = [...objects].filter(([, object]) => object.contentType === 'application/zip');
+    expect(zips.length).toBeGreaterThan(0);
+    for (const [key] of zips) expect(key).toMatch(/^beat-stems\//);
   });
 
   it('leaves admin requests in each status, with a secret for pending ones only', async () => {

@@ -1,11 +1,11 @@
 import type { SeedTarget } from '../local/seed.ts';
 import { readManifest } from './manifest.ts';
-import { readMasterFacts } from './master.ts';
 import { demoBeats } from './rows/beats.ts';
 import { seedActivity } from './seed-activity.ts';
-import { addBeat, addMaster, addMedia, publishBeat } from './seed-beats.ts';
+import { addBeat, addMedia, addSoldFiles, publishBeat } from './seed-beats.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedGallery, seedMerch } from './seed-pictures.ts';
+import { readSoldFacts } from './sold-files.ts';
 
 export interface SeedOptions {
   /** The moment the rows' ages count back from. */
@@ -19,15 +19,15 @@ export interface SeedOptions {
 export async function seedDemo(target: SeedTarget, options: SeedOptions = {}): Promise<void> {
   const now = options.now ?? new Date();
   const manifest = await readManifest();
-  const masters = await readMasterFacts();
   await target.query('update private.shop_settings set online_payment = true, artist_email = $1', [
     'super@example.com',
   ]);
+  const sold = await readSoldFacts();
   target.log(`Adding ${demoBeats.length} beats with covers and previews`);
   for (const beat of demoBeats) {
     const row = await addBeat(target, beat, now);
     await addMedia(target, beat, row, manifest);
-    await addMaster(target, beat, row, masters);
+    await addSoldFiles(target, beat, row, sold);
     await publishBeat(target, beat, row);
   }
   target.log('Adding gallery, merch, requests, messages, plays and views');

@@ -22,7 +22,7 @@ import { RealtimeServer } from './realtime/server.ts';
 import { installTriggers } from './realtime/triggers.ts';
 import { seed, type SeedDemo } from './seed.ts';
 import { Stack } from './stack.ts';
-import { FileObjects } from './storage/files.ts';
+import { FileObjects, type MakeMissingFile } from './storage/files.ts';
 import { standInSettings, usesStandIn } from './stripe/settings.ts';
 import { StripeStandIn } from './stripe/stand-in.ts';
 
@@ -36,6 +36,8 @@ export interface BootOptions {
   log: Log;
   /** Loads the demo content's code, only when it is needed; null for a stack without any. */
   loadSeed: (() => Promise<SeedDemo>) | null;
+  /** Makes files that the demo content announced when they are first asked for. */
+  makeMissingFile?: MakeMissingFile;
   /** Is told what a first start is doing; later starts have nothing to tell. */
   onStep?: (step: string) => void;
   /** A seeded folder to start from instead of seeding (`LOCAL_SUPABASE_TEMPLATE`). */
@@ -134,7 +136,7 @@ async function assemble(
   const marker: Marker = fresh
     ? { seededAt: '', jwtSecret: randomBytes(32).toString('hex') }
     : await readMarker(paths);
-  const files = new FileObjects(paths.objects);
+  const files = new FileObjects(paths.objects, options.makeMissingFile);
   const mailbox = new Mailbox();
   const mailer = new TemplateMailer(paths.root, config.auth, mailbox, options.siteUrl);
   const { jwtSecret } = marker;

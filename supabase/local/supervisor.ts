@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
-import type * as Masters from '../demo/masters.ts';
+import type * as OnDemand from '../demo/on-demand.ts';
 import type * as Seed from '../demo/seed.ts';
 import { lockHolder } from './lock.ts';
 import type { StartState } from './pages.ts';
@@ -28,8 +28,6 @@ export interface Supervised {
   stack: Promise<Stack>;
   /** What whoever opens the site meanwhile is shown. */
   progress: StartState;
-  /** Ends what goes on in the background. */
-  closing: AbortController;
   onFirstStart: (() => void) | undefined;
   /** Servers on it: Vite starts the next one before it closes the last when its config changes. */
   users: number;
@@ -57,7 +55,6 @@ export function start(paths: StackPaths, log: Logger, onFirstStart?: () => void)
     runtime,
     siteUrl: 'http://localhost:5173',
     progress: OPENING,
-    closing: new AbortController(),
     onFirstStart,
     users: 1,
   };
@@ -84,7 +81,6 @@ export async function stop(supervised: Supervised): Promise<void> {
   supervised.users -= 1;
   if (supervised.users > 0) return;
   registry.delete(supervised.paths.data);
-  supervised.closing.abort();
   await supervised.stack.then(
     (stack) => stack.close(),
     () => undefined,
@@ -103,6 +99,10 @@ function boot(supervised: Omit<Supervised, 'stack'>): Promise<Stack> {
       siteUrl: () => supervised.siteUrl,
       loadSeed: async () => (await load<typeof Seed>(demoFile(paths, 'seed.ts'))).seedDemo,
       importModule: (file) => load(file),
+      makeMissingFile: async (...object) => {
+        const { makeMissingFile } = await load<typeof OnDemand>(demoFile(paths, 'on-demand.ts'));
+        await makeMissingFile(...object);
+      },
       onStep: (text) => {
         if (supervised.progress === OPENING) {
           log.info('  First start: preparing the local data');
@@ -114,10 +114,9 @@ function boot(supervised: Omit<Supervised, 'stack'>): Promise<Stack> {
     }),
   );
   stack.then(
-    (started) => {
+    () => {
       supervised.progress = { state: 'ready', text: '' };
       log.info(`  Local data ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
-      void completeDemo(supervised, started);
     },
     (error: unknown) => {
       supervised.progress = { state: 'failed', text: failureText(error) };
@@ -125,25 +124,6 @@ function boot(supervised: Omit<Supervised, 'stack'>): Promise<Stack> {
     },
   );
   return stack;
-}
-
-/** What the site does without for a minute is made while it is in use. */
-async function completeDemo(
-  { paths, log, closing: { signal } }: Omit<Supervised, 'stack'>,
-  stack: Stack,
-): Promise<void> {
-  try {
-    const { makeMissingMasters } = await load<typeof Masters>(demoFile(paths, 'masters.ts'));
-    await makeMissingMasters({
-      query: (sql, params) => stack.query(sql, params),
-      log: (line) => log.info(`  ${line}\n`),
-      objects: paths.objects,
-      background: true,
-      signal,
-    });
-  } catch (error) {
-    if (!signal.aborted) log.warn(`  ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 function demoFile(paths: StackPaths, name: string): string {

@@ -11,12 +11,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type * as Masters from '../demo/masters.ts';
 import type * as Seed from '../demo/seed.ts';
 import { bootStack, type Log } from './boot.ts';
 import { lockHolder } from './lock.ts';
 import { stackPaths } from './paths.ts';
-import type { Stack } from './stack.ts';
 
 const SOURCES = [
   'supabase/migrations',
@@ -65,7 +63,6 @@ async function makeTemplate({ root, demo, log }: TemplateOptions): Promise<strin
       loadSeed: demo ? async () => (await loadDemo<typeof Seed>(root, 'seed.ts')).seedDemo : null,
       siteUrl: () => 'http://localhost:5173',
     });
-    if (demo) await completeDemo(root, stackPaths(root, draft).objects, stack);
     await stack.close();
     // Another run may have been faster: its folder is as good, and the draft goes.
     await rename(draft, folder).catch(() => undefined);
@@ -84,15 +81,6 @@ async function sweep(root: string, home: string, kind: string, keep: string): Pr
       await rm(path, { recursive: true, force: true });
     }
   }
-}
-
-async function completeDemo(root: string, objects: string, stack: Stack): Promise<void> {
-  const { makeMissingMasters } = await loadDemo<typeof Masters>(root, 'masters.ts');
-  await makeMissingMasters({
-    query: (sql, params) => stack.query(sql, params),
-    log: () => undefined,
-    objects,
-  });
 }
 
 /** Loaded only when it is needed. */

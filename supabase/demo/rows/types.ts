@@ -65,6 +65,10 @@ export interface DemoBeat {
   readonly price: number;
   /** Dollars, below `price`. */
   readonly salePrice?: number;
+  /** Dollars; without it the beat is not sold exclusively. */
+  readonly exclusivePrice?: number;
+  /** A beat without stems: no Unlimited license. */
+  readonly stemless?: boolean;
   readonly featured?: boolean;
   /** An unreleased beat: only admins see it. */
   readonly hidden?: boolean;

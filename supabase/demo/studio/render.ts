@@ -2,11 +2,11 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { mediaUrl, type Manifest, type Picture } from '../manifest.ts';
-import { writeMasterFacts } from '../master.ts';
 import { demoBeats } from '../rows/beats.ts';
 import { demoGallery } from '../rows/gallery.ts';
 import { demoProducts } from '../rows/merch.ts';
 import type { DemoBeat } from '../rows/types.ts';
+import { writeSoldFacts } from '../sold-files.ts';
 import { compose } from './arrange/compose.ts';
 import { coverOf } from './art/covers.ts';
 import { engraved } from './art/engrave.ts';
@@ -18,7 +18,7 @@ import { peaksOf } from './synth/peaks.ts';
 
 /**
  * Renders all demo media from the rows: previews, covers, gallery, merch, their manifest, and what the
- * rows of the masters say.
+ * rows of the sold files say.
  */
 
 const PREVIEW_RATE = 44100;
@@ -74,6 +74,6 @@ for (const { slug } of demoProducts) {
   manifest.merch[slug] = await picture(`merch/${slug}`, merchSvg(slug));
 }
 await writeFile(new URL('manifest.json', mediaUrl), `${JSON.stringify(manifest)}\n`);
-await writeMasterFacts();
+await writeSoldFacts();
 const files = await readdir(fileURLToPath(mediaUrl), { recursive: true });
 console.log(`${files.length} entries in ${fileURLToPath(mediaUrl)}`);

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,12 +15,17 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
+/** Makes the file of an object that was announced and has none yet, if it can. */
+export type MakeMissingFile = (bucket: string, key: string, file: string) => Promise<void>;
+
 export class FileObjects implements StorageAdapter {
   readonly driver = null;
   readonly #folder: string;
+  readonly #makeMissing: MakeMissingFile | undefined;
 
-  constructor(folder: string) {
+  constructor(folder: string, makeMissing?: MakeMissingFile) {
     this.#folder = resolve(folder);
+    this.#makeMissing = makeMissing;
   }
 
   /**
@@ -34,6 +40,13 @@ export class FileObjects implements StorageAdapter {
     if (inside === '' || inside.startsWith('..') || relative(this.#folder, home).includes('..')) {
       throw new Error(`Invalid object key: ${bucket}/${key}`);
     }
+    return file;
+  }
+
+  /** Where an object's bytes are, made if they can be; nothing may lie there all the same. */
+  async find(bucket: string, key: string): Promise<string> {
+    const file = this.path(bucket, key);
+    if (!existsSync(file)) await this.#makeMissing?.(bucket, key, file);
     return file;
   }
 
@@ -83,7 +96,7 @@ export class FileObjects implements StorageAdapter {
   }
 
   async headObject(bucket: string, key: string): Promise<ObjectMetadata> {
-    const { size, mtime } = await stat(this.path(bucket, key));
+    const { size, mtime } = await stat(await this.find(bucket, key));
     return {
       cacheControl: 'no-cache',
       contentLength: size,
@@ -111,7 +124,7 @@ export class FileObjects implements StorageAdapter {
   ): ReturnType<StorageAdapter['copyObject']> {
     const target = this.path(toBucket, toKey);
     await mkdir(dirname(target), { recursive: true });
-    await copyFile(this.path(fromBucket, fromKey), target);
+    await copyFile(await this.find(fromBucket, fromKey), target);
     const { eTag, lastModified } = await this.headObject(toBucket, toKey);
     return { httpStatusCode: 200, eTag, ...(lastModified && { lastModified }) };
   }

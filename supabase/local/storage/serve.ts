@@ -20,9 +20,9 @@ export async function serveObject(
   parts: { db: PGlite; files: FileObjects },
 ): Promise<Response> {
   const row = await findObject(parts.db, bucket, key);
-  const file =
-    row === null ? null : await stat(parts.files.path(bucket, row.key)).catch(() => null);
-  if (row === null || file === null) return storageError(404, 'not_found', 'Object not found');
+  const path = row && (await parts.files.find(bucket, row.key));
+  const file = path && (await stat(path).catch(() => null));
+  if (!row || !path || !file) return storageError(404, 'not_found', 'Object not found');
 
   const headers = new Headers({
     'Content-Type': row.type,
@@ -54,7 +54,7 @@ export async function serveObject(
   if (range.kind === 'part') headers.set('Content-Range', `bytes ${start}-${end}/${file.size}`);
   const status = range.kind === 'part' ? 206 : 200;
   if (request.method === 'HEAD' || file.size === 0) return new Response(null, { status, headers });
-  const stream = createReadStream(parts.files.path(bucket, row.key), { start, end });
+  const stream = createReadStream(path, { start, end });
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
 }
 

@@ -18,8 +18,18 @@ export interface Recording {
 /** Takes in turn so that repeated strokes are not the same recording. */
 const TAKES = 3;
 
-/** Plays a score. The same score at the same rate gives the same samples, always. */
-export function render(score: Score, rate: number, channelCount: 1 | 2): Recording {
+/**
+ * Plays a score. The same score at the same rate gives the same samples, always.
+ *
+ * @param hear is given each part as it goes into the mix, without room and echo; the samples are used
+ *   again for the next part
+ */
+export function render(
+  score: Score,
+  rate: number,
+  channelCount: 1 | 2,
+  hear?: (part: Part, samples: Float32Array) => void,
+): Recording {
   const length = Math.ceil(score.seconds * rate);
   const left = new Float32Array(length);
   const right = channelCount === 2 ? new Float32Array(length) : undefined;
@@ -36,6 +46,7 @@ export function render(score: Score, rate: number, channelCount: 1 | 2): Recordi
     if (loud === 0) continue;
     const gain = dbToGain('rms' in part.level ? part.level.rms : part.level.peak) / loud;
     place(part, track, gain, { left, right, roomSend, echoSend, duck, rate });
+    hear?.(part, track);
   }
   echo(echoSend, left, right, rate, score.beat * 0.75);
   room(roomSend, left, right, rate, score.roomSeconds);

@@ -1,19 +1,22 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Recording } from './mix.ts';
 
-/** Constant, so that a player knows a file's length from its size. */
+/** Of previews. Constant, so that a player knows a file's length from its size. */
 export const MP3_KBPS = 96;
 
 /** Encodes a recording as a constant-bitrate MP3 file. */
-export async function mp3({ rate, channels }: Recording): Promise<Uint8Array> {
-  if (rate !== 44100 && rate !== 48000 && rate !== 32000) {
-    throw new Error(`MP3 previews are made at 32, 44.1 or 48 kHz, not ${rate} Hz.`);
+export async function mp3(
+  { rate, channels }: Recording,
+  kbps: 64 | typeof MP3_KBPS = MP3_KBPS,
+): Promise<Uint8Array> {
+  if (rate !== 44100 && rate !== 48000 && rate !== 32000 && rate !== 22050) {
+    throw new Error(`MP3 files are made at 22.05, 32, 44.1 or 48 kHz, not ${rate} Hz.`);
   }
   const encoder = await createMp3Encoder();
   encoder.configure({
     sampleRate: rate,
     channels: channels.length === 2 ? 2 : 1,
-    bitrate: MP3_KBPS,
+    bitrate: kbps,
   });
   // The encoder owns what it returns and overwrites it with the next call.
   const body = encoder.encode([...channels]).slice();

@@ -3,11 +3,11 @@ import process from 'node:process';
 import { register } from 'tsx/esm/api';
 
 register();
-const { makeMaster } = await import('./master.ts');
+const { makeSoldFile } = await import('./sold-files.ts');
 
-process.on('message', async (jobs) => {
-  for (const job of jobs) await makeMaster(job);
+process.on('message', async (job) => {
+  await makeSoldFile(job);
   process.exit();
 });
-// The server that asked for masters is gone.
+// The server that asked for the file is gone.
 process.on('disconnect', () => process.exit());

@@ -1,0 +1,36 @@
+/**
+ * Synthesizes what is sold of the demo beats when it is first asked for. The rows stand in the database
+ * from the start; the files would take a minute and 200 MB, and most are never opened.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { demoBeats } from './rows/beats.ts';
+import type { SoldJob, SoldKind } from './sold-files.ts';
+
+/** The key of a sold demo file tells whose and what it is. */
+const KEY = /^\d+\/(?:full|stems)_\d+_(.+)\.(wav|mp3|zip)$/;
+const kinds: Readonly<Record<string, SoldKind>> = { wav: 'wav', mp3: 'mp3', zip: 'stems' };
+
+/** By path: whoever asks meanwhile waits for the same file. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Makes the file of an object that has none yet; nothing where the object is none of the demo's. */
+export async function makeMissingFile(bucket: string, key: string, file: string): Promise<void> {
+  const [, slug = '', ending = ''] = KEY.exec(key) ?? [];
+  const kind = kinds[ending];
+  const isSold = bucket === 'beat-masters' || bucket === 'beat-stems';
+  if (!isSold || !kind || !demoBeats.some((beat) => beat.slug === slug)) return;
+  const making = underWay.get(file) ?? make({ slug, kind, file });
+  underWay.set(file, making);
+  await making.finally(() => underWay.delete(file));
+}
+
+/** In a process of its own: it keeps a processor busy for a second. */
+async function make(job: SoldJob): Promise<void> {
+  const path = fileURLToPath(new URL('./sold-files-process.mjs', import.meta.url));
+  const child = fork(path, { execArgv: [] });
+  child.send(job);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`Synthesizing ${job.slug} ended with code ${code}.`);
+}

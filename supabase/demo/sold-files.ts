@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { zipSync } from 'fflate';
+import * as v from 'valibot';
+import { mediaUrl } from './manifest.ts';
+import { demoBeats } from './rows/beats.ts';
+import { compose } from './studio/arrange/compose.ts';
+import { peakOf } from './studio/synth/dsp.ts';
+import { render, type Recording } from './studio/synth/mix.ts';
+import { mp3 } from './studio/synth/mp3.ts';
+import { peaksOf } from './studio/synth/peaks.ts';
+import type { Part } from './studio/synth/score.ts';
+import { wav } from './studio/synth/wav.ts';
+
+/** What is sold is demo content that nobody ships: mono at half rate keeps it small. */
+const RATE = 22050;
+const MP3_KBPS = 64;
+
+const file = v.object({ bytes: v.number(), sha256: v.string() });
+const facts = v.object({
+  seconds: v.number(),
+  peaks: v.array(v.number()),
+  files: v.object({ wav: file, mp3: file, stems: file }),
+});
+
+/** What the rows of the sold files say before those are synthesized. */
+export type SoldFacts = v.InferOutput<typeof facts>;
+export type SoldKind = keyof SoldFacts['files'];
+
+const factsUrl = new URL('sold-files.json', mediaUrl);
+
+export async function readSoldFacts(): Promise<Record<string, SoldFacts>> {
+  return v.parse(v.record(v.string(), facts), JSON.parse(await readFile(factsUrl, 'utf8')));
+}
+
+/** Written by `npm run demo:render`: to know what is in a file takes synthesizing it. */
+export async function writeSoldFacts(): Promise<void> {
+  const all: Record<string, SoldFacts> = {};
+  for (const { slug } of demoBeats) {
+    const { recording, seconds, tracks } = play(slug);
+    const fact = async (kind: SoldKind) => {
+      const bytes = await encode(kind, recording, tracks);
+      return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    };
+    all[slug] = {
+      seconds,
+      peaks: peaksOf(recording),
+      files: { wav: await fact('wav'), mp3: await fact('mp3'), stems: await fact('stems') },
+    };
+  }
+  await writeFile(factsUrl, `${JSON.stringify(all)}\n`);
+}
+
+type Tracks = ReadonlyMap<string, Float32Array>;
+
+function stemOf({ name, voice }: Part): string {
+  if (voice.kind === 'drum' || voice.kind === 'vinyl') return 'drums';
+  if (name === 'bass') return 'bass';
+  return name.startsWith('tune') ? 'lead' : 'chords';
+}
+
+/** Plays the full length of a beat, and keeps what its players played apart. */
+export function play(slug: string): { recording: Recording; seconds: number; tracks: Tracks } {
+  const beat = demoBeats.find((candidate) => candidate.slug === slug);
+  if (beat === undefined) throw new Error(`There is no demo beat called ${slug}.`);
+  const score = compose(beat, 'full');
+  const tracks = new Map<string, Float32Array>();
+  const recording = render(score, RATE, 1, (part, samples) => {
+    const stem = stemOf(part);
+    const track = tracks.get(stem) ?? new Float32Array(samples.length);
+    samples.forEach((level, at) => (track[at] = (track[at] ?? 0) + level));
+    tracks.set(stem, track);
+  });
+  return { recording, seconds: score.seconds, tracks };
+}
+
+function encode(kind: SoldKind, recording: Recording, tracks: Tracks): Promise<Uint8Array> {
+  if (kind === 'wav') return Promise.resolve(wav(recording));
+  if (kind === 'mp3') return mp3(recording, MP3_KBPS);
+  return Promise.resolve(zipStems(tracks));
+}
+
+/** One level for all of them, so that they sum up to the same mix and none clips. */
+function zipStems(tracks: Tracks): Uint8Array {
+  const gain = 0.9 / Math.max(0.9, ...[...tracks.values()].map(peakOf));
+  const files = [...tracks].map(([name, track]) => [
+    `${name}.wav`,
+    wav({ rate: RATE, channels: [track.map((level) => level * gain)] }),
+  ]);
+  // The same bytes whenever it is made.
+  return zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(2025, 0, 1) });
+}
+
+export interface SoldJob {
+  slug: string;
+  kind: SoldKind;
+  /** Where the file is to lie. */
+  file: string;
+}
+
+export async function makeSoldFile({ slug, kind, file: path }: SoldJob): Promise<void> {
+  const { recording, tracks } = play(slug);
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.part`;
+  await writeFile(draft, await encode(kind, recording, tracks));
+  await rename(draft, path);
+}
