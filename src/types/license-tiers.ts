@@ -57,7 +57,7 @@ export const licenseTiers = [
       'TV, ads and film sync',
       'Unlimited streams',
       'Radio play',
-      'Nobody else can license it from now on',
+      'No further licenses sold',
     ],
     limits: ['Licenses sold before stay valid'],
     multiplier: null,

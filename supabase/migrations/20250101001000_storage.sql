@@ -115,18 +115,37 @@ using (
   and (select private.is_admin())
 );
 
-create policy "Admins can delete files" on storage.objects
+-- Plpgsql, because orders come later. Security definer: what was sold is asked whoever deletes.
+create function private.is_sold_file(p_bucket text, p_key text)
+returns boolean language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return p_bucket in ('beat-masters', 'beat-stems') and exists (
+    select 1
+    from public.order_items as item
+    join public.orders as placed on placed.id = item.order_id
+    where item.files @> jsonb_build_array(jsonb_build_object('bucket', p_bucket, 'path', p_key))
+      and placed.status not in ('expired', 'void', 'refunded')
+  );
+end;
+$$;
+comment on function private.is_sold_file is
+  'True for a file that an order delivers, or will once it is paid: it stays for its buyer, whatever becomes of the beat.';
+grant execute on function private.is_sold_file to authenticated, service_role;
+
+create policy "Admins can delete files that nobody bought" on storage.objects
 for delete to authenticated
 using (
   bucket_id in (
     'beat-images', 'beat-audio', 'beat-masters', 'beat-stems', 'gallery', 'merch-images'
   )
   and (select private.is_admin())
+  and not private.is_sold_file(bucket_id, name)
 );
 
 -- Objects without rows ------------------------------------------------------------------------------
 -- Rows name their objects by URL. Deleting a row leaves its objects to the client; what it could not
--- delete shows here.
+-- delete shows here, except for what was sold, which stays.
 
 create function private.object_key(p_bucket text, p_url text)
 returns text language sql immutable set search_path = ''
@@ -182,9 +201,10 @@ begin
     and not exists (
       select 1 from kept where kept.bucket = object.bucket_id and kept.key = object.name
     )
+    and not private.is_sold_file(object.bucket_id, object.name)
   order by object.created_at, object.name;
 end;
 $$;
 comment on function public.orphan_objects is
-  'For admins: objects older than an hour that no row names; the variants of an image count as the image.';
+  'For admins: objects older than an hour that no row names and nobody bought; the variants of an image count as the image.';
 grant execute on function public.orphan_objects to authenticated, service_role;

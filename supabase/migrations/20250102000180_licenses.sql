@@ -55,7 +55,7 @@ values
     'Yours alone: sold once, and then it leaves the store.',
     array[
       'Every file there is of it', 'TV, ads and film sync', 'Unlimited streams', 'Radio play',
-      'Nobody else can license it from now on'
+      'No further licenses sold'
     ],
     array['Licenses sold before stay valid']
   );

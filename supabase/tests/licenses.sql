@@ -1,7 +1,7 @@
 -- Licenses: under which of them a beat is sold, for what, and with which files.
 begin;
 \ir personas.psql
-select plan(35);
+select plan(39);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, exclusive_price, is_active)
@@ -183,6 +183,58 @@ select is(
     'size', 77, 'sha256', repeat('a', 64)
   ),
   'of two files of a kind the newer is sold'
+);
+
+-- What was sold stays --------------------------------------------------------------------------------
+
+create function tests.order_with(tier text) returns bigint
+language sql security definer as $$
+  with placed as (
+    insert into public.orders
+      (reference, name, email, subtotal_cents, discount_cents, total_cents, currency, payment, terms_version)
+    values ('TV-2222-FYLE', 'Buyer', 'buyer@tests.test', 1, 0, 1, 'USD', 'request', '1')
+    returning id
+  )
+  insert into public.order_items (
+    order_id, position, kind, beat_id, title, tier, tier_name, quantity, unit_cents, discount_cents, terms, details, files
+  )
+  select
+    placed.id, 1, 'license', tests.beat('Whole'), 'Whole', tier, tier, 1, 1, 0, '{}', '{}',
+    private.tier_files(tests.beat('Whole'), tier)
+  from placed
+  returning order_id
+$$;
+create function tests.clear(wanted text) returns text
+language sql as $$
+  with gone as (delete from storage.objects where name like wanted returning name)
+  select string_agg(regexp_replace(name, '^.*/', ''), ' ' order by name) from gone
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+select tests.order_with('premium');
+update storage.objects set created_at = now() - interval '2 hours';
+delete from public.beat_audio where beat_id = tests.beat('Whole') or audio_url like '%newer.wav';
+-- Hosted projects refuse to delete objects in SQL unless the storage service says this first.
+select set_config('storage.allow_delete_query', 'true', true);
+
+select tests.become('admin');
+select is(
+  (
+    select string_agg(regexp_replace(name, '^.*/', ''), ' ' order by name) from public.orphan_objects()
+    where name like tests.beat('Whole') || '/%' or name like '%newer.wav'
+  ),
+  'full_1_a.wav stems_1_a.zip', 'what a buyer was sold is no orphan, what nobody bought is one'
+);
+select is(
+  tests.clear(tests.beat('Whole') || '/%'), 'full_1_a.wav stems_1_a.zip',
+  'and not even an admin deletes it'
+);
+select is(tests.clear('%newer.wav'), null, 'whichever beat its key names');
+select tests.become('owner');
+update public.orders set expired_at = now() where reference = 'TV-2222-FYLE';
+select tests.become('admin');
+select is(
+  tests.clear(tests.beat('Whole') || '/%'), 'full_1_a.mp3 full_2_newer.wav',
+  'once the order expired they can go'
 );
 
 select * from finish();

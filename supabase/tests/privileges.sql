@@ -319,6 +319,7 @@ select set_eq(
     'private.is_admin(uuid)',
     'private.is_clean_list(text[],integer,integer)',
     'private.is_email(text)',
+    'private.is_sold_file(text,text)',
     'private.is_super_admin()',
     'private.is_whole_beat(bigint)',
     'private.list_license_tiers()',

@@ -171,7 +171,10 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
       </ul>
       <Button
         variant={isHighlighted ? 'primary' : 'outline'}
-        className="mt-auto self-start landscape-phone:mt-0"
+        className={cn(
+          'mt-auto self-start landscape-phone:mt-0',
+          isExclusive && 'md:mt-4 md:justify-self-start',
+        )}
         aria-describedby={unavailable === null ? titleId : `${titleId} ${reasonId}`}
         pending={availability.isPending}
         disabled={unavailable !== null}
