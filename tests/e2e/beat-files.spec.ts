@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { unavailableTexts } from '../../src/content/licenses.ts';
 import { signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoAccounts, demoPassword, type Client } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
 import { makeCover } from './support/media.ts';
 import { expect, test } from './support/test.ts';
-import { coverFile, mp3File, objectsOf, wavFile } from './support/uploads.ts';
+import { coverFile, mp3File, objectsOf, wavFile, zipFile } from './support/uploads.ts';
 
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const newTitle = () => `Sarabande ${randomUUID().slice(0, 8)}`;
 
 async function openFiles(page: Page, title: string) {
@@ -55,7 +57,7 @@ test(
     test.slow();
     problems.expect(/answer 400: .*arrange_beat_images/, /console error: Arranging images failed/);
     const title = newTitle();
-    const { id } = await beats.add({ title });
+    const { id } = await beats.add({ title, mp3: false });
     await openBeat(page, id);
     // The newer page is in front: one behind it is slow to act.
     const dashboard = await page.context().newPage();
@@ -130,7 +132,7 @@ test(
     test.slow();
     problems.expect(/console error: Uploading liar.mp3 failed/);
     const title = newTitle();
-    const { id } = await beats.add({ title, previewSeconds: 3 });
+    const { id } = await beats.add({ title, previewSeconds: 3, mp3: false });
     await openBeat(page, id);
     // The newer page is in front: one behind it is slow to act.
     const dashboard = await page.context().newPage();
@@ -143,7 +145,11 @@ test(
         { name: 'liar.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('do re mi') },
       ]);
     await expect(sheet.getByText('liar.mp3 is not a sound file.')).toBeVisible();
-    await expect(dashboard.getByText('Audio file added')).toBeVisible();
+    await expect(dashboard.getByText('Audio file added').first()).toBeVisible();
+    // Every license comes with an MP3: it is made of the WAV.
+    await expect(sheet.getByRole('button', { name: 'Play rosin.mp3' })).toBeVisible({
+      timeout: 20_000,
+    });
     await sheet.getByRole('button', { name: 'Remove liar.mp3' }).click();
     // Only those who sell it may hear it, by an address of its own.
     await sheet.getByRole('button', { name: 'Play rosin.wav' }).click();
@@ -177,11 +183,13 @@ test(
 
     expect(await audioOf(admin, id)).toMatchObject([
       { audio_type: 'full', filename: 'rosin.wav', duration: 40 },
+      { audio_type: 'full', filename: 'rosin.mp3' },
       { audio_type: 'preview', filename: 'rosin-preview.mp3' },
     ]);
     expect(await objectsOf(admin, id)).toEqual([
       'beat-audio/preview_rosin-preview.mp3',
       'beat-images/cover_cover.jpg',
+      'beat-masters/full_rosin.mp3',
       'beat-masters/full_rosin.wav',
     ]);
     const { data } = await visitor.from('beat_audio').select('filename').eq('beat_id', id);
@@ -194,5 +202,64 @@ test(
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(dashboard.getByText('Beat saved')).toBeVisible();
     await expect(page.locator('body[data-untouched]')).toHaveCount(1);
+  },
+);
+
+test(
+  'files and an exclusive price decide what a beat is sold as',
+  { tag: '@desktop' },
+  async ({ page, admin, beats }) => {
+    test.slow();
+    const title = newTitle();
+    const { id } = await beats.add({ title });
+    const sheet = await openFiles(page, title);
+    const licenses = sheet.getByRole('region', { name: 'Licenses' });
+    await expect(licenses.getByText('Sold as: Basic', { exact: true })).toBeVisible();
+    await expect(licenses.getByText(unavailableTexts['no-wav'] ?? '').first()).toBeVisible();
+
+    await sheet.getByLabel('Add audio files').setInputFiles(wavFile('rosin.wav', 3));
+    await expect(licenses.getByText('Sold as: Basic, Premium', { exact: true })).toBeVisible();
+    const zip = zipFile('Rosin stems.zip');
+    await sheet.getByLabel('Add stems').setInputFiles(zip);
+    await expect(page.getByText('Stems added')).toBeVisible();
+    await expect(
+      licenses.getByText('Sold as: Basic, Premium, Unlimited', { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    const { data } = await admin
+      .from('beat_audio')
+      .select('audio_type, filename, sha256')
+      .eq('beat_id', id)
+      .neq('audio_type', 'preview')
+      .order('id');
+    expect(data).toEqual([
+      { audio_type: 'full', filename: 'full.mp3', sha256: null },
+      { audio_type: 'full', filename: 'rosin.wav', sha256: sha256(wavFile('', 3).buffer) },
+      {
+        audio_type: 'stems',
+        filename: 'Rosin stems.zip',
+        sha256: sha256(zip.buffer),
+      },
+    ]);
+
+    await sheet.getByRole('tab', { name: 'Details' }).click();
+    const exclusive = sheet.getByRole('spinbutton', { name: 'Exclusive price ($)' });
+    await exclusive.fill('100');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet.getByText(/at least as much as the Unlimited license/)).toBeVisible();
+    await exclusive.fill('400');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Beat saved')).toBeVisible();
+
+    await page.goto(`/beats/${id}`);
+    await page.getByRole('button', { name: /^Exclusive\s*\$400/ }).click();
+    const card = page
+      .getByRole('dialog', { name: 'Choose Your License' })
+      .getByRole('article', { name: 'Exclusive' });
+    await expect(card.getByText('$400')).toBeVisible();
+    await expect(card.getByText('MP3 + WAV + stems')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
+    await expectAccessible(page);
   },
 );

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { TestBeats } from './support/beats.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
-import { beatsCalled, objectsOf, wavFile } from './support/uploads.ts';
+import { beatsCalled, objectsOf, wavFile, zipFile } from './support/uploads.ts';
 
 const newTitle = () => `Gigue ${randomUUID().slice(0, 8)}`;
 
@@ -23,7 +23,7 @@ test('a beat is deleted with its rows and its files, after one question @desktop
 }) => {
   const title = newTitle();
   // Not one of those that are removed when the test ends: it removes it itself.
-  const { id } = await new TestBeats(admin).add({ title });
+  const { id } = await new TestBeats(admin).add({ title, mp3: false });
   expect(await objectsOf(admin, id)).toEqual([
     'beat-audio/preview_preview.wav',
     'beat-images/cover_cover.jpg',
@@ -53,7 +53,13 @@ test(
   { tag: '@mobile' },
   async ({ page, admin, visitor }) => {
     const title = newTitle();
-    const { id } = await new TestBeats(admin).add({ title, tags: ['slow'], is_featured: true });
+    const { id } = await new TestBeats(admin).add({
+      title,
+      mp3: false,
+      tags: ['slow'],
+      is_featured: true,
+      exclusive_price: 300,
+    });
     const master = `${id}/full_1700000000000_master.wav`;
     const { buffer, mimeType } = wavFile('master.wav', 2);
     const masters = admin.storage.from('beat-masters');
@@ -65,7 +71,19 @@ test(
       filename: 'master.wav',
       file_size: buffer.length,
     };
-    expect((await admin.from('beat_audio').insert(full)).error).toBeNull();
+    const zip = zipFile('stems.zip');
+    const zipPath = `${id}/stems_1700000000000_stems.zip`;
+    const stems = admin.storage.from('beat-stems');
+    const stored = await stems.upload(zipPath, zip.buffer, { contentType: zip.mimeType });
+    expect(stored.error).toBeNull();
+    const tracks = {
+      beat_id: id,
+      audio_type: 'stems',
+      audio_url: stems.getPublicUrl(zipPath).data.publicUrl,
+      filename: 'stems.zip',
+      file_size: zip.buffer.length,
+    };
+    expect((await admin.from('beat_audio').insert([full, tracks])).error).toBeNull();
     await openList(page, title);
 
     await page.getByRole('button', { name: `Duplicate ${title}` }).click();
@@ -84,18 +102,21 @@ test(
       is_featured: false,
       plays_count: 0,
       downloads_count: 0,
+      exclusive_price: 300,
       created_by: data.user?.id,
       beat_images: [{ filename: 'cover.jpg', is_primary: true }],
     });
     expect(copy?.beat_audio.map(({ filename }) => filename).sort()).toEqual([
       'master.wav',
       'preview.wav',
+      'stems.zip',
     ]);
     const copyId = copy?.id ?? 0;
     const files = [
       'beat-audio/preview_preview.wav',
       'beat-images/cover_cover.jpg',
       'beat-masters/full_master.wav',
+      'beat-stems/stems_stems.zip',
     ];
     expect(await objectsOf(admin, copyId)).toEqual(files);
     for (const { audio_url } of copy?.beat_audio ?? []) expect(audio_url).toContain(`/${copyId}/`);

@@ -53,14 +53,16 @@ test('a new beat is published with its images and a preview cut in the browser',
   const audio = beat?.beat_audio.toSorted((a, b) => a.audio_type.localeCompare(b.audio_type));
   expect(audio).toMatchObject([
     { audio_type: 'full', filename: 'rosin_140bpm.wav', duration: 50 },
+    { audio_type: 'full', filename: 'rosin_140bpm.mp3' },
     { audio_type: 'preview', filename: 'rosin_140bpm-preview.mp3' },
   ]);
-  expect(audio?.[1]?.duration).toBeCloseTo(45, 0);
-  expect(audio?.[1]?.peaks).toHaveLength(400);
+  expect(audio?.[2]?.duration).toBeCloseTo(45, 0);
+  expect(audio?.[2]?.peaks).toHaveLength(400);
   expect(await objectsOf(admin, beat?.id ?? 0)).toEqual([
     'beat-audio/preview_rosin_140bpm-preview.mp3',
     'beat-images/cover_cover-400.webp',
     'beat-images/cover_cover.jpg',
+    'beat-masters/full_rosin_140bpm.mp3',
     'beat-masters/full_rosin_140bpm.wav',
   ]);
 
@@ -108,7 +110,7 @@ test(
     await expect(page).toHaveURL(/\/admin\/beats\?tab=add&draft=\d+$/);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
     await expect(page.getByRole('list', { name: 'Audio files' }).getByRole('listitem')).toHaveCount(
-      2,
+      3,
       { timeout: 20_000 },
     );
     await upload(page);
@@ -117,11 +119,12 @@ test(
     const [beat, ...others] = await beatsCalled(admin, title);
     expect(others).toEqual([]);
     expect(beat?.is_active).toBe(true);
-    expect(beat?.beat_audio).toHaveLength(2);
+    expect(beat?.beat_audio).toHaveLength(3);
     expect(await objectsOf(admin, beat?.id ?? 0)).toEqual([
       `beat-audio/preview_${exported}-preview.mp3`,
       'beat-images/cover_cover-400.webp',
       'beat-images/cover_cover.jpg',
+      `beat-masters/full_${exported}.mp3`,
       `beat-masters/full_${exported}.wav`,
     ]);
   },

@@ -82,18 +82,27 @@ test(
   'only licenses with files are sold, and the others say why',
   { tag: '@desktop' },
   async ({ page, beats, admin }) => {
-    const bare = await beats.add();
-    const complete = await beats.add();
+    const bare = await beats.add({ mp3: false });
+    const partial = await beats.add();
+    const complete = await beats.add({ exclusive_price: 400 });
     await addMaster(admin, complete);
     await page.goto('/beats');
 
     await buyButton(page, bare.title).click();
     const tier = (name: string) => dialog(page).getByRole('article', { name });
-    await expect(tier('Basic').getByRole('button')).toBeEnabled();
-    for (const name of ['Premium', 'Unlimited']) {
+    for (const name of ['Basic', 'Premium', 'Unlimited']) {
       await expect(tier(name).getByText(unavailableTexts['no-master'] ?? '')).toBeVisible();
       await expect(tier(name).getByRole('button')).toBeDisabled();
     }
+    await page.keyboard.press('Escape');
+
+    await buyButton(page, partial.title).click();
+    await expect(tier('Basic').getByRole('button')).toBeEnabled();
+    for (const name of ['Premium', 'Unlimited']) {
+      await expect(tier(name).getByText(unavailableTexts['no-wav'] ?? '')).toBeVisible();
+      await expect(tier(name).getByRole('button')).toBeDisabled();
+    }
+    await expect(tier('Exclusive')).toHaveCount(0);
     await page.keyboard.press('Escape');
 
     await buyButton(page, complete.title).click();
@@ -109,10 +118,11 @@ test(
   async ({ visitor }) => {
     const { data } = await visitor.rpc('license_tiers');
     expect(data).toEqual(
-      licenseTiers.map(({ id, name, multiplier, description, features, limits }) => ({
+      licenseTiers.map(({ id, name, multiplier, files, description, features, limits }) => ({
         id,
         name,
         multiplier,
+        files,
         description,
         features,
         limits,
@@ -122,7 +132,7 @@ test(
 );
 
 test('a row of the beat page opens the dialog at its license', async ({ page, beats }) => {
-  const { id } = await beats.add();
+  const { id } = await beats.add({ exclusive_price: 400 });
   await page.goto(`/beats/${id}`);
   const rows = page.getByRole('region', { name: 'Licenses' }).getByRole('listitem');
   for (const { name } of licenseTiers) {

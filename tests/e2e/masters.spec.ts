@@ -7,7 +7,7 @@ test('a visitor is never given full audio @desktop', async ({ page, visitor, adm
   const { data: masters, error } = await admin
     .from('beat_audio')
     .select('beat_id, audio_url')
-    .eq('audio_type', 'full');
+    .neq('audio_type', 'preview');
   expect(error).toBeNull();
   // Nothing would be proved without full audio to be given.
   expect(masters?.length).toBeGreaterThan(0);
@@ -32,35 +32,39 @@ test('a visitor is never given full audio @desktop', async ({ page, visitor, adm
 
   const told = [...addresses, ...(await Promise.all(bodies))].join('\n');
   expect(told).toContain(new URL(beat.previewUrl, page.url()).pathname);
-  for (const name of ['beat-masters', '"full"', ...names]) expect(told).not.toContain(name);
+  for (const name of ['beat-masters', 'beat-stems', '"full"', '"stems"', ...names])
+    expect(told).not.toContain(name);
 });
 
-test(
-  'the address of full audio opens nothing',
-  { tag: '@desktop' },
-  async ({ admin, visitor, member, origin }) => {
-    const { data } = await admin
-      .from('beat_audio')
-      .select('audio_url')
-      .eq('audio_type', 'full')
-      .limit(1)
-      .single();
-    const [, bucket, path] = /\/(beat-masters)\/(.+)$/.exec(data?.audio_url ?? '') ?? [];
-    if (!bucket || !path) throw new Error(`No master in ${data?.audio_url}`);
+for (const type of ['full', 'stems']) {
+  test(
+    `the address of ${type === 'full' ? 'full audio' : 'stems'} opens nothing`,
+    { tag: '@desktop' },
+    async ({ admin, visitor, member, origin }) => {
+      const { data } = await admin
+        .from('beat_audio')
+        .select('audio_url')
+        .eq('audio_type', type)
+        .limit(1)
+        .single();
+      const [, bucket, path] =
+        /\/(beat-(?:masters|stems))\/(.+)$/.exec(data?.audio_url ?? '') ?? [];
+      if (!bucket || !path) throw new Error(`Not among what is sold: ${data?.audio_url}`);
 
-    const guesses = [
-      `public/${bucket}/${path}`,
-      `${bucket}/${path}`,
-      `authenticated/${bucket}/${path}`,
-    ];
-    for (const guess of guesses) {
-      const response = await fetch(`${origin}/storage/v1/object/${guess}`);
-      expect(response.status, guess).toBeGreaterThanOrEqual(400);
-    }
-    for (const client of [visitor, member]) {
-      expect((await client.storage.from(bucket).download(path)).error).not.toBeNull();
-      expect((await client.storage.from(bucket).createSignedUrl(path, 60)).error).not.toBeNull();
-    }
-    expect((await admin.storage.from(bucket).createSignedUrl(path, 60)).error).toBeNull();
-  },
-);
+      const guesses = [
+        `public/${bucket}/${path}`,
+        `${bucket}/${path}`,
+        `authenticated/${bucket}/${path}`,
+      ];
+      for (const guess of guesses) {
+        const response = await fetch(`${origin}/storage/v1/object/${guess}`);
+        expect(response.status, guess).toBeGreaterThanOrEqual(400);
+      }
+      for (const client of [visitor, member]) {
+        expect((await client.storage.from(bucket).download(path)).error).not.toBeNull();
+        expect((await client.storage.from(bucket).createSignedUrl(path, 60)).error).not.toBeNull();
+      }
+      expect((await admin.storage.from(bucket).createSignedUrl(path, 60)).error).toBeNull();
+    },
+  );
+}

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Tables, TablesInsert } from '../../../src/types/database.ts';
 import type { Client } from './clients.ts';
 import { makeCover, makeTone } from './media.ts';
+import { mp3File } from './uploads.ts';
 
 type BeatOverrides = Partial<TablesInsert<'beats'>> & {
   /** Length of the preview; 0 for a beat without one. */
   previewSeconds?: number;
+  /** Without the MP3 it is sold under no license. */
+  mp3?: boolean;
 };
 
 function check<T>({ data, error }: { data: T; error: { message: string } | null }): NonNullable<T> {
@@ -27,8 +30,10 @@ export class TestBeats {
     this.#admin = admin;
   }
 
-  /** Publishes a beat with a cover and an audible preview. */
-  async add({ previewSeconds = 20, ...columns }: BeatOverrides = {}): Promise<Tables<'beats'>> {
+  /** Publishes a beat with a cover, an audible preview and an MP3, which sells it under Basic. */
+  async add({ previewSeconds = 20, mp3 = true, ...columns }: BeatOverrides = {}): Promise<
+    Tables<'beats'>
+  > {
     const draft = check(
       await this.#admin
         .from('beats')
@@ -90,7 +95,7 @@ export class TestBeats {
           })
           .select(),
       );
-    } else {
+    } else if (!mp3) {
       // Something has to be there to hear before a beat is published: the file that is sold.
       check(
         await this.#admin
@@ -101,6 +106,23 @@ export class TestBeats {
             audio_type: 'full',
             filename: 'full.mp3',
             file_size: 1,
+          })
+          .select(),
+      );
+    }
+
+    if (mp3) {
+      const { name, buffer, mimeType } = await mp3File('full.mp3', 1);
+      const fullUrl = await upload('beat-masters', 'full', name, buffer, mimeType);
+      check(
+        await this.#admin
+          .from('beat_audio')
+          .insert({
+            beat_id: draft.id,
+            audio_url: fullUrl,
+            audio_type: 'full',
+            filename: name,
+            file_size: buffer.length,
           })
           .select(),
       );

@@ -2,26 +2,31 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import type { Tables } from '../../../src/types/database.ts';
 import type { Client } from './clients.ts';
-import { makeTone } from './media.ts';
 import { card, storeGrid } from './store.ts';
 import { expect } from './test.ts';
+import { wavFile, zipFile } from './uploads.ts';
 
 type Tier = 'basic' | 'premium' | 'unlimited';
 
-/** Gives a beat a WAV, so that it is sold under every license. */
+/** Gives a beat, which has an MP3, a WAV and stems, so that it is sold under every lease. */
 export async function addMaster(admin: Client, { id }: Pick<Tables<'beats'>, 'id'>): Promise<void> {
-  const path = `${id}/full_${Date.now()}_master.wav`;
-  const storage = admin.storage.from('beat-masters');
-  const upload = await storage.upload(path, makeTone(1), { contentType: 'audio/wav' });
-  if (upload.error) throw new Error(upload.error.message);
-  const { error } = await admin.from('beat_audio').insert({
-    beat_id: id,
-    audio_url: storage.getPublicUrl(path).data.publicUrl,
-    audio_type: 'full',
-    filename: 'master.wav',
-    file_size: 1,
-  });
-  if (error) throw new Error(error.message);
+  for (const [type, bucket, { name, buffer, mimeType }] of [
+    ['full', 'beat-masters', wavFile('master.wav', 1)],
+    ['stems', 'beat-stems', zipFile('stems.zip')],
+  ] as const) {
+    const path = `${id}/${type}_${Date.now()}_${name}`;
+    const storage = admin.storage.from(bucket);
+    const upload = await storage.upload(path, buffer, { contentType: mimeType });
+    if (upload.error) throw new Error(upload.error.message);
+    const { error } = await admin.from('beat_audio').insert({
+      beat_id: id,
+      audio_url: storage.getPublicUrl(path).data.publicUrl,
+      audio_type: type,
+      filename: name,
+      file_size: buffer.length,
+    });
+    if (error) throw new Error(error.message);
+  }
 }
 
 /** Opens the store with these beats in the cart, as if they had been put there before. */

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Client } from './clients.ts';
 import { makeCover, makeTone } from './media.ts';
@@ -29,6 +30,11 @@ export async function mp3File(name: string, seconds: number): Promise<MadeFile> 
   };
 }
 
+export function zipFile(name: string): MadeFile {
+  const tracks = { 'drums.wav': makeTone(1), 'bass.wav': makeTone(1) };
+  return { name, mimeType: 'application/zip', buffer: Buffer.from(zipSync(tracks, { level: 0 })) };
+}
+
 /** 400 px square. */
 export async function coverFile(name: string): Promise<MadeFile> {
   return { name, mimeType: 'image/jpeg', buffer: await makeCover() };
@@ -37,7 +43,7 @@ export async function coverFile(name: string): Promise<MadeFile> {
 /** What lies in the storage of a beat, without the moments in the names. */
 export async function objectsOf(admin: Client, beatId: number): Promise<string[]> {
   const found: string[] = [];
-  for (const bucket of ['beat-images', 'beat-audio', 'beat-masters']) {
+  for (const bucket of ['beat-images', 'beat-audio', 'beat-masters', 'beat-stems']) {
     const { data, error } = await admin.storage.from(bucket).list(String(beatId));
     if (error) throw error;
     found.push(...data.map(({ name }) => `${bucket}/${name.split('/').at(-1) ?? ''}`));

@@ -118,6 +118,18 @@ describe('a full file that is no MP3', () => {
   });
 });
 
+describe('a full file that turns out to be a preview', () => {
+  it('takes the MP3 that was made of it along', async () => {
+    beat.audio = [stored('full', 'rosin.wav', 1), stored('full', 'rosin.mp3', 3)];
+    vi.mocked(readPrivateObject).mockResolvedValue(new Blob(['full'], { type: 'audio/wav' }));
+    const { user } = await open();
+    const kinds = within(screen.getByRole('group', { name: 'What rosin.wav is' }));
+    await user.click(kinds.getByRole('button', { name: 'Preview' }));
+    await waitFor(() => expect(saved()).toEqual(['rosin.wav']));
+    expect(beat.audio).toMatchObject([{ audio_type: 'preview' }]);
+  });
+});
+
 describe('the licenses of a beat', () => {
   it('are listed with their formats, or with what they lack', async () => {
     beat.licenses = availabilityAnswer({ unlimited: 'no-stems', exclusive: 'not-offered' });

@@ -177,13 +177,9 @@ async function recutPreviews(beatId: number, old: AudioFile, master: File): Prom
   }
 }
 
-/**
- * Every license comes with an MP3: one is made of a full file in another format, anew when that file
- * is replaced, and not where the artist has one or is uploading one.
- */
-async function provideMp3(beatId: number, master: File, old: AudioFile | null): Promise<void> {
+async function readMp3s(beatId: number): Promise<AudioFile[]> {
   const supabase = await loadSupabase();
-  const mp3s = await readRows(
+  const rows = await readRows(
     supabase
       .from('beat_audio')
       .select('id, filename, url:audio_url')
@@ -191,6 +187,15 @@ async function provideMp3(beatId: number, master: File, old: AudioFile | null): 
       .eq('audio_type', 'full')
       .ilike('filename', '%.mp3'),
   );
+  return rows.map((row) => ({ ...row, type: 'full' as const }));
+}
+
+/**
+ * Every license comes with an MP3: one is made of a full file in another format, anew when that file
+ * is replaced, and not where the artist has one or is uploading one.
+ */
+async function provideMp3(beatId: number, master: File, old: AudioFile | null): Promise<void> {
+  const mp3s = await readMp3s(beatId);
   const made = mp3s.find(({ filename }) => old !== null && filename === mp3Name(old.filename));
   const isUnderWay = uploadQueue
     .getSnapshot()
@@ -198,8 +203,15 @@ async function provideMp3(beatId: number, master: File, old: AudioFile | null): 
       const isOfBeat = kind === 'beat-audio' && ownerId === beatId && status !== 'failed';
       return isOfBeat && audioTypeOf(name) === 'full' && extensionOf(name) === 'mp3';
     });
-  if (made) uploadMp3(beatId, master, { ...made, type: 'full' });
+  if (made) uploadMp3(beatId, master, made);
   else if (mp3s.length === 0 && !isUnderWay) uploadMp3(beatId, master);
+}
+
+/** What was meant as a preview is not sold, and neither is what was made of it. */
+async function removeMadeMp3(beatId: number, master: AudioFile): Promise<void> {
+  for (const mp3 of await readMp3s(beatId)) {
+    if (mp3.filename === mp3Name(master.filename)) await removeStoredAudio(mp3);
+  }
 }
 
 /** @returns whether what it replaces, if anything, is gone */
@@ -231,7 +243,12 @@ registerUploadTarget<BeatAudioTarget, FileRow>('beat-audio', {
     const { url, file } = upload;
     const isReplaced = await writeAudioRow(target, upload);
     // What was made of a file is not that file.
-    if (type !== 'full' || cut) return;
+    if (cut) return;
+    if (type === 'preview') {
+      const wasSold = replaces?.type === 'full' && extensionOf(replaces.filename) !== 'mp3';
+      if (wasSold) await removeMadeMp3(ownerId, replaces);
+      return;
+    }
     recentMasters.set(url, file);
     if (!isReplaced) return;
     const old = replaces?.type === 'full' ? replaces : null;
