@@ -13,7 +13,14 @@ it('answers a clip with an MP3 of 128 kbps', async () => {
   vi.stubGlobal('reportError', console.error);
   const mp3 = new Promise<Uint8Array>((resolve) => vi.stubGlobal('postMessage', resolve));
   await import('@/lib/media/audio-worker');
-  const data = { channels: [tone], rate, fadeIn: true, fadeOut: true, voice: null, kbps: 128 } as const;
+  const data = {
+    channels: [tone],
+    rate,
+    fadeIn: true,
+    fadeOut: true,
+    voice: null,
+    kbps: 128,
+  } as const;
   listen.mock.calls[0]?.[1]({ data });
   const bytes = await mp3;
   // A frame: 11 bits of sync, MPEG 1, layer III; 128 kbps at 44.1 kHz.

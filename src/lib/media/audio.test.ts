@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cutPreview, readAudio, readTag } from '@/lib/media/audio';
-import type { Clip } from '@/lib/media/audio-samples';
+import { cutPreview, encodeMp3, readAudio, readTag } from '@/lib/media/audio';
+import type { EncodeJob } from '@/lib/media/audio-samples';
 
 function mp3(name = 'rosin.mp3', size?: number): File {
   const file = new File([new Uint8Array([0x49, 0x44, 0x33, 4])], name);
@@ -11,7 +11,7 @@ function mp3(name = 'rosin.mp3', size?: number): File {
 /** Seconds of each file that is decoded, the last one of all that follow. */
 let lengths: number[] = [];
 const decode = vi.fn();
-const jobs: Clip[] = [];
+const jobs: EncodeJob[] = [];
 const terminate = vi.fn();
 
 class FakeAudioContext {
@@ -30,7 +30,7 @@ class FakeAudioContext {
 class FakeWorker {
   onmessage: (event: { data: Uint8Array }) => void = () => {};
   terminate = terminate;
-  postMessage(job: Clip) {
+  postMessage(job: EncodeJob) {
     jobs.push(job);
     this.onmessage({ data: new Uint8Array([1, 2]) });
   }
@@ -118,5 +118,16 @@ describe('cutting a preview', () => {
     lengths = [90, 2];
     await cutPreview(mp3(), plan, mp3('voice.mp3'));
     expect(jobs[0]?.voice?.[0]).toHaveLength(2 * 44_100);
+  });
+});
+
+describe('making the MP3 of a master', () => {
+  it('sends all of it, as it is, for 320 kbps', async () => {
+    lengths = [90];
+    const file = await encodeMp3(mp3('Midnight Rosin.wav'));
+    expect(file).toMatchObject({ name: 'Midnight Rosin.mp3', type: 'audio/mpeg', size: 2 });
+    expect(jobs[0]?.channels[0]).toHaveLength(90 * 44_100);
+    expect(jobs[0]).toMatchObject({ fadeIn: false, fadeOut: false, voice: null, kbps: 320 });
+    expect(terminate).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHead, sniffAudio, sniffImage } from '@/lib/media/file-types';
+import { isZip, readHead, sniffAudio, sniffImage } from '@/lib/media/file-types';
 
 const bytes = (...parts: (string | number)[]) =>
   new Uint8Array(
@@ -10,6 +10,15 @@ const bytes = (...parts: (string | number)[]) =>
 const wav = bytes('RIFF', 0, 0, 0, 0, 'WAVE');
 
 describe('what the first bytes say', () => {
+  it.each([
+    [true, bytes('PK', 3, 4, 20)],
+    [false, bytes('PK', 5, 6, 0)], // Nothing is in it.
+    [false, bytes('Rar!')],
+    [false, bytes()],
+  ])('of a zip: %s', (expected, head) => {
+    expect(isZip(head)).toBe(expected);
+  });
+
   it.each([
     ['image/jpeg', bytes(0xff, 0xd8, 0xff, 0xe0)],
     ['image/png', bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a)],

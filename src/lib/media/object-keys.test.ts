@@ -64,6 +64,7 @@ describe('keys', () => {
     );
     expect(bucketOfAudio('preview')).toBe('beat-audio');
     expect(bucketOfAudio('full')).toBe('beat-masters');
+    expect(bucketOfAudio('stems')).toBe('beat-stems');
   });
 
   it('of the gallery are random, and say the type', () => {

@@ -64,6 +64,16 @@ describe('a beat that is to be published', () => {
     });
   });
 
+  it('may be sold exclusively for what Unlimited costs, sale included, and never below its price', () => {
+    expect(check({ exclusive_price: '150' }).values?.exclusive_price).toBe(150);
+    const sale = { price: '100', sale_price: '10' };
+    expect(check({ ...sale, exclusive_price: '100' }).values?.exclusive_price).toBe(100);
+    expect(check({ ...sale, exclusive_price: '99' }).errors).toHaveProperty('exclusive_price');
+    expect(toDraftColumns({ ...toBeatFields(null), exclusive_price: '9' })).toMatchObject({
+      exclusive_price: null,
+    });
+  });
+
   it.each(['title', 'genre', 'price'] as const)('needs its %s', (name) => {
     expect(check({ [name]: ' ' }).errors).toEqual({ [name]: 'Please fill in this field.' });
   });
@@ -75,6 +85,12 @@ describe('a beat that is to be published', () => {
     [{ price: '9.999' }, 'price', 'Cents at most.'],
     [{ sale_price: '25' }, 'sale_price', 'The sale price must be below the price.'],
     [{ sale_price: 'x' }, 'sale_price', 'Please enter an amount in dollars.'],
+    [
+      { exclusive_price: '149.99' },
+      'exclusive_price',
+      'An exclusive costs at least as much as the Unlimited license.',
+    ],
+    [{ exclusive_price: '1000000' }, 'exclusive_price', 'That is more than can be paid at once.'],
     [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters.'],
   ])('is told what is wrong: %o', (fields, name, message) => {
     expect(check(fields).errors).toEqual({ [name]: message });
