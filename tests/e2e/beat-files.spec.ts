@@ -146,7 +146,8 @@ test(
       ]);
     await expect(sheet.getByText('liar.mp3 is not a sound file.')).toBeVisible();
     await expect(dashboard.getByText('Audio file added').first()).toBeVisible();
-    // Every license comes with an MP3: it is made of the WAV.
+    // Every license comes with an MP3. The one that was chosen is none, so it is made of the WAV.
+    await sheet.getByRole('button', { name: 'Make the MP3' }).click();
     await expect(sheet.getByRole('button', { name: 'Play rosin.mp3' })).toBeVisible({
       timeout: 20_000,
     });
