@@ -802,6 +802,13 @@ export type Database = {
         Returns: string;
       };
       current_license_terms: { Args: Record<PropertyKey, never>; Returns: Json };
+      discount_code_uses: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          code_id: number;
+          uses: number;
+        }[];
+      };
       find_order: {
         Args: { p_email: string; p_reference: string };
         Returns: Json;

@@ -254,11 +254,9 @@ select set_eq(
     'private.price_items(jsonb,text)',
     'private.send_order_link(text,text)',
     'private.take_download(text,integer,text,text)',
-    'private.tier_availability(bigint)',
     'private.track_beat_event(bigint,text)',
-    'private.verify_license(text)'
-    'private.tier_availability(bigint,boolean)',
-    'private.track_beat_event(bigint,text)'
+    'private.verify_license(text)',
+    'private.tier_availability(bigint,boolean)'
   ],
   'visitors execute the listed functions'
 );
