@@ -84,7 +84,7 @@ function encode(kind: SoldKind, recording: Recording, tracks: Tracks): Promise<U
 /** One level for all of them, so that they sum up to the same mix and none clips. */
 function zipStems(tracks: Tracks): Uint8Array {
   const gain = 0.9 / Math.max(0.9, ...[...tracks.values()].map(peakOf));
-  const files = [...tracks].map(([name, track]) => [
+  const files = [...tracks].map(([name, track]): [string, Uint8Array] => [
     `${name}.wav`,
     wav({ rate: RATE, channels: [track.map((level) => level * gain)] }),
   ]);

@@ -3,8 +3,7 @@
  * cache control, which the database row knows.
  */
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
