@@ -14,6 +14,7 @@ export function openedAnswer(overrides: Partial<OpenedAnswer> = {}): OpenedAnswe
     email: 'nia@example.com',
     subtotal_cents: 7500,
     discount_cents: 0,
+    code_cents: 0,
     total_cents: 7500,
     tax_cents: 0,
     refunded_cents: 0,
