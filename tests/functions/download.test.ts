@@ -4,7 +4,7 @@ import download from '../../supabase/functions/download/index.ts';
 import { Failure, post, withServices } from './support.ts';
 
 const file = { bucket: 'beat-masters', path: '7/full_1_f.wav', name: 'Böw & Arrow.wav' };
-const SIGN = '/storage/v1/object/sign/beat-masters/7/full_1_f.wav';
+const SIGN = 'storage/v1/object/sign/beat-masters/7/full_1_f.wav';
 const signed = { signedURL: '/object/sign/beat-masters/7/full_1_f.wav?token=t' };
 const wanted = { reference: 'TV-7F3K-92QD', position: 1, kind: 'wav' };
 
