@@ -133,15 +133,20 @@ test('the keyboard alone buys a beat', { tag: '@desktop' }, async ({ page, beats
   await tabTo(/^Checkout/);
   await page.keyboard.press('Enter');
   await expect(placeButton(page)).toBeEnabled();
-  await tabTo(/^Name/);
+  await tabTo(/^Legal name/);
   await page.keyboard.type('Nia Okafor');
   await tabTo(/^Email/);
   await page.keyboard.type('nia@example.com');
   await tabTo(/^I accept/);
   await page.keyboard.press('Space');
-  await tabTo(/^Place order/);
+  await tabTo(/^Deliver my files/);
+  await page.keyboard.press('Space');
+  await tabTo(/^Pay/);
   await page.keyboard.press('Enter');
-  expect(await placedReference(page)).toMatch(/^TV-/);
+  await page.waitForURL(/\/_local\/stripe\/pay\//);
+  await tabTo(/^Pay \$25/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Your files' })).toBeVisible();
 });
 
 test('a cart is accessible, empty and with what cannot be ordered', async ({ page, beats }) => {

@@ -32,7 +32,7 @@ function isLost(error: Error): boolean {
   return !(error instanceof AppError && definite.has(error.kind));
 }
 
-export type OrderMutation = UseMutationResult<
+type OrderMutation = UseMutationResult<
   Awaited<ReturnType<NonNullable<typeof placeOrder.mutationFn>>>,
   Error,
   OrderRequest

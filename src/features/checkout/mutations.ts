@@ -1,4 +1,8 @@
-import { mutationOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type MutationFunctionContext,
+  type QueryClient,
+} from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { BuyerValues } from '@/features/checkout/buyer';
 import { toItems, type Cart } from '@/features/checkout/cart';

@@ -10,7 +10,7 @@ import { describeRefusal } from '@/lib/service-answers';
 import type { ToastText } from '@/lib/toast';
 
 /** What becomes of an order; the database derives it from what has happened. */
-export const orderStatuses = [
+const orderStatuses = [
   'requested',
   'open',
   'paid',
@@ -125,7 +125,6 @@ export const ORDER_COLUMNS =
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
-export type OrderOutcome = v.InferOutput<typeof orderOutcomeSchema>;
 export type Order = v.InferOutput<typeof orderSchema>;
 
 /** As printed, however it was typed: `tv 7f3k92qd` is `TV-7F3K-92QD`. */

@@ -10,6 +10,9 @@ const AddBeat = lazySection(() =>
 const ManageBeats = lazySection(() =>
   import('@/features/beats/admin/manage-beats').then((module) => module.ManageBeats),
 );
+const DiscountCodes = lazySection(() =>
+  import('@/features/checkout/codes/discount-codes').then((module) => module.DiscountCodes),
+);
 const AdminTerms = lazySection(() =>
   import('@/features/licenses/admin-terms').then((module) => module.AdminTerms),
 );
@@ -23,6 +26,7 @@ export function AdminBeatsPage() {
           { id: 'overview', label: 'Overview', content: <BeatOverview /> },
           { id: 'add', label: 'Add Beat', content: <AddBeat /> },
           { id: 'manage', label: 'Manage Beats', content: <ManageBeats /> },
+          { id: 'codes', label: 'Discount codes', content: <DiscountCodes /> },
           { id: 'terms', label: 'License terms', content: <AdminTerms /> },
         ]}
       />

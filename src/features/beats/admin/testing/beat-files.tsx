@@ -8,8 +8,8 @@ import { bucketOfAudio, type AudioType } from '@/lib/media/object-keys';
 import { onSignIn, readSession, sendObject } from '@/lib/media/send-object';
 import { removeObjects } from '@/lib/media/storage';
 import type { Tables } from '@/types/database';
-import { renderApp } from '@tests/support/render';
 import { availabilityAnswer } from '@tests/support/cart';
+import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
 
 type Images = Tables<'beat_images'>[];

@@ -7,15 +7,9 @@ import { DateTime } from '@/components/ui/date-time';
 import { Field, Input, Select } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import {
-  addCode,
-  deleteCode,
-  describeCode,
-  discountCodeQueries,
-  newCodeSchema,
-  switchCode,
-  type DiscountCode,
-} from '@/features/checkout/discount-code-data';
+import { describeCode, newCodeSchema, type DiscountCode } from '@/features/checkout/codes/model';
+import { addCode, deleteCode, switchCode } from '@/features/checkout/codes/mutations';
+import { discountCodeQueries } from '@/features/checkout/codes/queries';
 import { cn } from '@/lib/cn';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
@@ -121,7 +115,7 @@ function CodeList() {
 function CodeRow({ code }: { code: DiscountCode }) {
   const toggle = useMutation(switchCode);
   const remove = useMutation(deleteCode);
-  const isOver = code.expires_at !== null && Date.parse(code.expires_at) < Date.now();
+  const { isOver } = code;
   const state = isOver ? 'Ended' : code.is_active ? 'Valid' : 'Switched off';
   return (
     <li
