@@ -194,15 +194,22 @@ begin
       and priced.gross_cents > priced.discount_cents
   ),
   code_total as (
-    select coalesce(
-      case given.kind
-        when 'percent' then round(sum(counted.net_cents) * given.percent / 100.0)::bigint
-        when 'amount' then least(given.amount_cents, sum(counted.net_cents)::bigint)
-        when 'free-beat' then min(counted.net_cents) filter (where counted.is_license)
-      end,
-      0
-    ) as cents
-    from counted
+    -- Stripe charges no less than 50 cents: a rest below that is given as well.
+    select case when worth.whole - worth.cents between 1 and 49 then worth.whole else worth.cents end
+      as cents
+    from (
+      select
+        sum(counted.net_cents)::bigint as whole,
+        coalesce(
+          case given.kind
+            when 'percent' then round(sum(counted.net_cents) * given.percent / 100.0)::bigint
+            when 'amount' then least(given.amount_cents, sum(counted.net_cents)::bigint)
+            when 'free-beat' then min(counted.net_cents) filter (where counted.is_license)
+          end,
+          0
+        ) as cents
+      from counted
+    ) as worth
   ),
   -- In whole cents that add up: what rounding down leaves goes to the largest remainders.
   shares as (

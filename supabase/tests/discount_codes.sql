@@ -1,7 +1,7 @@
 -- Discount codes: made by admins, guessed by nobody, shared out to the cent, used as often as allowed.
 begin;
 \ir personas.psql
-select plan(41);
+select plan(43);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, is_active)
@@ -77,7 +77,8 @@ select lives_ok(
     insert into public.discount_codes (code, kind, percent, amount_cents, uses_limit, expires_at, is_active)
     values
       ('TENTH', 'percent', 10, null, null, null, true), ('ALL', 'percent', 100, null, null, null, true),
-      ('FIVE', 'amount', null, 500, null, null, true), ('LOTS', 'amount', null, 99900, null, null, true),
+      ('FIVE', 'amount', null, 500, null, null, true),
+      ('NEARLY', 'amount', null, 951, null, null, true), ('HALF', 'amount', null, 950, null, null, true), ('LOTS', 'amount', null, 99900, null, null, true),
       ('BEAT', 'free-beat', null, null, null, null, true), ('TWICE', 'percent', 10, null, 2, null, true),
       ('PAST', 'percent', 10, null, null, now() - interval '1 day', true),
       ('OFF', 'percent', 10, null, null, null, false)
@@ -118,6 +119,8 @@ select is(
   'it comes after the third beat that is free'
 );
 select is(tests.quoted('LOTS', 'Ten', 'Cap'), '1000,1500 2500 0', 'nobody is paid for buying');
+select is(tests.quoted('HALF', 'Ten'), '950 950 50', 'fifty cents can be paid');
+select is(tests.quoted('NEARLY', 'Ten'), '1000 1000 0', 'less is given as well');
 select is(tests.quoted('ALL', 'Third'), '3333 3333 0', 'all of it is all of it');
 select is(tests.quoted('BEAT', 'Twenty', 'Ten'), '0,1000 1000 2000', 'a free beat is the cheapest');
 select is(

@@ -2,7 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Order } from '@/features/checkout/order-model';
 import { orderQueries } from '@/features/checkout/queries';
-import { AppError, throwOnError, toAppError } from '@/lib/errors';
+import { AppError, throwOnError } from '@/lib/errors';
+import { callFunction } from '@/lib/functions';
 import { formatCents } from '@/lib/money';
 import { failureToast } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
@@ -21,12 +22,9 @@ const answerSchema = v.union([
   }),
 ]);
 
-/** @throws {AppError} when the function cannot be reached, or refuses */
-async function callFunction(name: string, body: object) {
-  const supabase = await loadSupabase();
-  const answer = await supabase.functions.invoke<unknown>(name, { body });
-  if (answer.data === null) throw toAppError(answer.error);
-  const data = v.parse(answerSchema, answer.data);
+/** @throws {AppError} when the function gives no answer, or refuses */
+async function askFunction(name: string, body: object) {
+  const data = v.parse(answerSchema, await callFunction(name, body));
   if (typeof data.error === 'string') {
     const message = refusals[data.error] ?? 'The payment service refused this.';
     throw new AppError({ kind: 'invalid', message });
@@ -37,7 +35,7 @@ async function callFunction(name: string, body: object) {
 export const refundOrder = mutationOptions({
   /** @param cents how much; at most {@link refundableCents} */
   mutationFn: ({ order, cents }: { order: Order; cents: number }) =>
-    callFunction('refund', { order_id: order.id, amount_cents: cents }),
+    askFunction('refund', { order_id: order.id, amount_cents: cents }),
   // The dialog shows the failure.
   meta: { successToast: { title: 'Refund on its way' } },
   onSettled: (_data, _error, _order, _result, { client }) =>
@@ -45,7 +43,7 @@ export const refundOrder = mutationOptions({
 });
 
 export const reconcileOrder = mutationOptions({
-  mutationFn: ({ id }: Order) => callFunction('reconcile', { order_id: id }),
+  mutationFn: ({ id }: Order) => askFunction('reconcile', { order_id: id }),
   meta: {
     successToast: { title: 'The order is as Stripe has it' },
     errorToast: failureToast('Stripe could not be asked'),

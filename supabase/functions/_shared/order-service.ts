@@ -1,5 +1,6 @@
 /** What is done with orders at Stripe when somebody asks for it. */
-import { callerClient, callSql } from './clients.ts';
+import { callerClient, callSql, serviceClient } from './clients.ts';
+import { makeDocuments } from './documents.ts';
 import { json, readJson } from './http.ts';
 import { settle } from './settle.ts';
 import { stripeClient } from './stripe.ts';
@@ -33,19 +34,20 @@ export async function refundOrder(request: Request): Promise<Response> {
 
 /**
  * POST {order_id} → {result} or {error}: asks Stripe how the payment of an order stands, and settles what
- * no event has told. For who may read the order.
+ * no event has told; where it is paid, whatever way, its licenses are written. For who may read the order.
  */
 export async function reconcileOrder(request: Request): Promise<Response> {
   const { order_id } = (await readJson(request)) ?? {};
   if (!Number.isInteger(order_id)) return json({ error: 'invalid-request' }, 400);
   const { data, error } = await callerClient(request)
     .from('orders')
-    .select('session_id')
+    .select('session_id, status')
     .eq('id', order_id)
-    .maybeSingle<{ session_id: string | null }>();
+    .maybeSingle<{ session_id: string | null; status: string }>();
   if (error !== null) throw error;
   if (data === null) return json({ error: 'not-found' });
-  if (data.session_id === null) return json({ result: 'unpaid' });
+  if (data.status === 'paid') await makeDocuments(serviceClient(), Number(order_id));
+  if (data.session_id === null) return json({ result: data.status });
   const stripe = stripeClient();
   const session = await stripe.checkout.sessions.retrieve(data.session_id);
   if (session.status === 'open' || session.status === null) return json({ result: 'unpaid' });
