@@ -38,7 +38,7 @@ it('shows each code with what it gives and how often it was used', async () => {
   const list = within(await screen.findByRole('list', { name: 'Discount codes' }));
   const [second, first] = list.getAllByRole('listitem');
   expect(second).toHaveTextContent('CODE2$12.50 off · 3 of 5 orders · Valid');
-  expect(first).toHaveTextContent('CODE110 % off · 0 of any number of orders · Valid');
+  expect(first).toHaveTextContent('CODE110% off · 0 of any number of orders · Valid');
   expect(list.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
 });
 

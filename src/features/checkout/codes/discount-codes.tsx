@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { QueryFallback } from '@/components/admin-list/query-fallback';
 import { EmptyState, LoadingState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
@@ -33,20 +33,18 @@ export function DiscountCodes() {
 }
 
 function NewCode() {
-  const [turn, setTurn] = useState(0);
-  // Another form after each code that was added.
-  return <CodeForm key={turn} onAdded={() => setTurn(turn + 1)} />;
-}
-
-function CodeForm({ onAdded }: { onAdded: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState('percent');
   const { submit, errors, isPending } = useForm({
     check: (fields) => checkForm(newCodeSchema, fields),
     mutation: addCode,
-    onSuccess: onAdded,
+    onSuccess: () => {
+      form.current?.reset();
+      setKind('percent');
+    },
   });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5 md:grid-cols-2">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5 md:grid-cols-2">
       <Field label="Code" required error={errors['code']}>
         <Input name="code" autoComplete="off" autoCapitalize="characters" />
       </Field>

@@ -54,8 +54,8 @@ export const newCodeSchema = v.pipe(
   })),
 );
 
-/** `10 % off`, `$5 off`, `Cheapest beat free`. */
+/** `10% off`, `$5 off`, `Cheapest beat free`. */
 export function describeCode({ kind, percent, amount_cents: cents }: DiscountCode): string {
-  if (kind === 'percent') return `${percent} % off`;
+  if (kind === 'percent') return `${percent}% off`;
   return kind === 'amount' ? `${formatCents(cents ?? 0)} off` : 'Cheapest beat free';
 }
