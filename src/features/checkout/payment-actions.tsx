@@ -12,7 +12,7 @@ import {
   refundAmount,
   refundOrder,
   resetDownloads,
-  sendOrderLink,
+  resendOrderLink,
 } from '@/features/checkout/payment-mutations';
 import { formatCents } from '@/lib/money';
 import { failureToast } from '@/lib/service-answers';
@@ -25,7 +25,7 @@ interface PaymentActionsProps {
 /** What an admin does about an order that was paid, or is to be paid, online. */
 export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
   const reconcile = useMutation(reconcileOrder);
-  const sendLink = useMutation(sendOrderLink);
+  const sendLink = useMutation(resendOrderLink);
   const reset = useMutation(resetDownloads);
   const isEntitled = order.status === 'paid' || order.status === 'partly_refunded';
   const about = <VisuallyHidden>order {order.reference}</VisuallyHidden>;

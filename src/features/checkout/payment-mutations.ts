@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { sendOrderLink } from '@/features/checkout/mutations';
 import type { Order } from '@/features/checkout/order-model';
 import { orderQueries } from '@/features/checkout/queries';
 import { AppError, throwOnError } from '@/lib/errors';
@@ -52,11 +53,8 @@ export const reconcileOrder = mutationOptions({
     client.invalidateQueries({ queryKey: orderQueries.all }),
 });
 
-export const sendOrderLink = mutationOptions({
-  mutationFn: async ({ reference, email }: Pick<Order, 'reference' | 'email'>) => {
-    const supabase = await loadSupabase();
-    throwOnError(await supabase.rpc('send_order_link', { p_reference: reference, p_email: email }));
-  },
+export const resendOrderLink = mutationOptions({
+  ...sendOrderLink,
   meta: {
     successToast: { title: 'The link is on its way', message: 'It opens the order and its files.' },
     errorToast: failureToast('The link was not sent'),
