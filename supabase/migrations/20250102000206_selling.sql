@@ -275,6 +275,10 @@ begin
   if (p_order -> 'total_cents') is distinct from (quote -> 'total_cents') then
     return jsonb_build_object('success', false, 'error', 'price-changed', 'quote', quote);
   end if;
+  -- What is paid is sent without another word.
+  if is_online and buyer_address is null and (quote -> 'lines') @> '[{"kind": "merch"}]' then
+    return jsonb_build_object('success', false, 'error', 'invalid-address');
+  end if;
   if is_online and (quote -> 'lines') @> '[{"kind": "license"}]'
     and (p_order -> 'immediate_delivery') is distinct from 'true'
   then

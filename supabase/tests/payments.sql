@@ -1,7 +1,7 @@
 -- Payments: an order is paid once, by its own page, for its own price; what comes late is paid back.
 begin;
 \ir personas.psql
-select plan(70);
+select plan(71);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -27,11 +27,15 @@ values ('Last Cap', 20, '{}', '{}', 1, true);
 
 create function tests.key(n integer) returns uuid
 language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
-create function tests.place(n integer, titles text[], cents bigint, email text default 'buyer@tests.test')
+create function tests.place(
+  n integer, titles text[], cents bigint, email text default 'buyer@tests.test',
+  address text default '1 Main St'
+)
 returns jsonb language sql as $$
   select public.place_order(
     jsonb_build_object(
       'name', 'Buyer', 'email', email, 'terms_version', '2025-01', 'total_cents', cents,
+      'address', address,
       'key', tests.key(n), 'immediate_delivery', true,
       'items', (
         select jsonb_agg(
@@ -306,6 +310,10 @@ select tests.become('service');
 -- What is gone ------------------------------------------------------------------------------------
 
 select tests.become('visitor');
+select is(
+  tests.place(10, '{"Last Cap"}', 2000, address => null) ->> 'error', 'invalid-address',
+  'merch that is paid needs an address'
+);
 select tests.place(n, '{"Last Cap"}', 2000) from generate_series(10, 11) as n;
 select tests.become('service');
 select tests.open_page(n) from generate_series(10, 11) as n;

@@ -71,7 +71,8 @@ interface Wanted {
 
 function place(wanted: Wanted, key = randomUUID()): string {
   const order = {
-    ...{ name: 'B', email: 'b@races.test', terms_version: '1', immediate_delivery: true },
+    ...{ name: 'B', email: 'b@races.test', address: '1 Main St', terms_version: '1' },
+    ...{ immediate_delivery: true },
     ...{ ...wanted, key },
   };
   return `select public.place_order('${JSON.stringify(order)}') ->> 'success'`;

@@ -58,7 +58,7 @@ async function place(
     p_order: {
       name: 'Rae Rapper',
       artist_name: null,
-      address: null,
+      address: '1 Main St, Portland',
       email: 'rae@example.com',
       items: [item],
       terms_version: '2025-01',

@@ -49,6 +49,6 @@ describe('runParts', () => {
     expect(results.slice(2).every((result) => result.state === 'not run')).toBe(true);
     expect(summary.at(-2)).toBe('lint failed. Run it alone: npm run test:lint');
     expect(summary.at(-1)).toBe(`1 passed, 1 failed, ${parts.length - 2} not run`);
-    expect(summary).toContain('· e2e     not run');
+    expect(summary).toContain('· e2e       not run');
   });
 });

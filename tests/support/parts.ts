@@ -104,11 +104,11 @@ export function summarize(results: readonly PartResult[], total: number): string
   return [
     '',
     ...results.map(({ name, state, duration }) =>
-      `${marks[state]} ${name.padEnd(8)}${state.padEnd(9)}${
+      `${marks[state]} ${name.padEnd(10)}${state.padEnd(9)}${
         state === 'not run' ? '' : formatDuration(duration).padStart(12)
       }`.trimEnd(),
     ),
-    `  ${'all'.padEnd(17)}${formatDuration(total).padStart(12)}`,
+    `  ${'all'.padEnd(19)}${formatDuration(total).padStart(12)}`,
     '',
     ...(failed ? [`${failed.name} failed. Run it alone: npm run test:${failed.name}`] : []),
     `${count('passed')} passed, ${count('failed')} failed${notRun > 0 ? `, ${notRun} not run` : ''}`,

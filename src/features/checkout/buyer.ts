@@ -17,4 +17,7 @@ export const buyerSchema = v.object({
   delivery: v.picklist(['on', 'not-asked'], checkoutTexts.mustAgree),
 });
 
+/** Who merch is sent to. */
+export const recipientSchema = v.object({ ...buyerSchema.entries, address: text(ADDRESS_MAX) });
+
 export type BuyerValues = v.InferOutput<typeof buyerSchema>;

@@ -7,7 +7,7 @@ import { SheetContent } from '@/components/ui/dialog';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { useSession } from '@/features/auth/session-context';
-import { buyerSchema } from '@/features/checkout/buyer';
+import { buyerSchema, recipientSchema } from '@/features/checkout/buyer';
 import { changeCart, removeLine, type Cart } from '@/features/checkout/cart';
 import { QuoteFailure } from '@/features/checkout/cart-lines';
 import { AcceptTerms, AgreeToDelivery, OrderSummary } from '@/features/checkout/checkout-summary';
@@ -62,6 +62,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const isPaidOnline = offer?.payment === 'stripe';
   const hasLicenses = cart.lines.some((line) => line.kind === 'license');
   const asksDelivery = isPaidOnline && hasLicenses;
+  const hasMerch = cart.lines.some((line) => line.kind === 'merch');
   const hasChanged = accepted !== null && offer !== undefined && !isAccepted;
   const alert = alertText(order, offer, hasChanged);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -76,7 +77,10 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
     if (asRequest || !asksDelivery) fields.set('delivery', 'not-asked');
     // A box that is not ticked says nothing by itself.
     else if (!fields.has('delivery')) fields.set('delivery', '');
-    const { values, errors: found } = checkForm(buyerSchema, fields);
+    const { values, errors: found } = checkForm(
+      hasMerch && !asRequest ? recipientSchema : buyerSchema,
+      fields,
+    );
     setErrors(found ?? {});
     if (found) {
       focusFirstError(form, found);
@@ -180,7 +184,8 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
           )}
           <Field
             label="Address"
-            hint={hasLicenses ? checkoutTexts.addressHint : checkoutTexts.shippingHint}
+            hint={hasMerch ? checkoutTexts.shippingHint : checkoutTexts.addressHint}
+            required={hasMerch && isPaidOnline}
             error={errors['address']}
           >
             <Textarea name="address" autoComplete="street-address" rows={2} />
