@@ -31,14 +31,33 @@ export function EndOfWait() {
   return <span ref={end} hidden />;
 }
 
+/** Tells what waits below the first screen that something wants it now. */
+const WANTED = 'wanted';
+
+/** While parts of a built page wait for the app, what they were drawn from must not change. */
+export function isWaiting(): boolean {
+  return document.querySelector('[data-waiting]') !== null;
+}
+
+/** Has all that waits taken over at once, and resolves when it is. */
+export function takeOver(): Promise<void> {
+  if (!isWaiting()) return Promise.resolve();
+  return new Promise((resolve) => {
+    window.addEventListener(TAKEN_OVER, () => resolve(), { once: true });
+    window.dispatchEvent(new Event(WANTED));
+  });
+}
+
 /** Whoever does not touch the page still hears of changes below its first screen, only later. */
 const UNTOUCHED_MS = 15_000;
+
+const touches = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'click'];
 
 /** Resolved once the visitor touches the page: until then nothing but its first screen has to work. */
 export function firstInteraction(): Promise<void> {
   return new Promise((resolve) => {
     if (window.scrollY > 0 || window.earlyPresses?.length) resolve();
-    for (const name of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'click']) {
+    for (const name of [...touches, WANTED]) {
       window.addEventListener(name, () => resolve(), { once: true, passive: true });
     }
     afterLoad(() => window.setTimeout(resolve, UNTOUCHED_MS));

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { isWaiting } from '@/lib/early-presses';
 import { isRetryable } from '@/lib/errors';
 import { toast, type ToastText } from '@/lib/toast';
 
@@ -27,6 +28,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         // Live lists are refreshed by their channel; this is for windows that come back.
         staleTime: 60_000,
+        refetchOnWindowFocus: () => !isWaiting(),
+        refetchOnReconnect: () => !isWaiting(),
         retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },

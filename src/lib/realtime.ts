@@ -1,6 +1,7 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { takeOver } from '@/lib/early-presses';
 import { whenIdle } from '@/lib/hooks';
 import { isEdit, refetchDelay, type LiveChange } from '@/lib/live-changes';
 import { isSupabaseLoaded, loadRealtime, onSupabaseLoad } from '@/lib/supabase';
@@ -70,7 +71,9 @@ export function useLiveTable({
 
   useEffect(() => {
     if (!enabled) return undefined;
-    const refetcher = createRefetcher(() => void queryClient.invalidateQueries({ queryKey }));
+    const refetcher = createRefetcher(() => {
+      void takeOver().then(() => queryClient.invalidateQueries({ queryKey }));
+    });
     let left = false;
     let leave: (() => void) | undefined;
     const onDown = () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });

@@ -53,6 +53,7 @@ test.describe('with motion', () => {
 
 test('a new image appears without a reload', { tag: '@desktop' }, async ({ page, admin }) => {
   await page.goto('/');
+  await page.mouse.wheel(0, 20);
   const strip = page.getByRole('region', { name: 'Behind the Beats' });
   await expect(strip.getByRole('listitem')).toHaveCount(STRIP_LIMIT);
   const { title, takeDown } = await hangPicture(admin);

@@ -33,6 +33,14 @@ export function restoreScroll(top: number): () => void {
   });
 }
 
+/** Scrolls to an element, and again while the page grows, until the person scrolls. */
+export function scrollToElement(element: Element): void {
+  scrollWhileArriving(() => {
+    element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    return false;
+  });
+}
+
 /** Scrolls to a section, at once or when it appears, and focuses it: the next Tab lands inside. */
 export function scrollToSection(id: string): () => void {
   const behavior = matchesMedia(REDUCED_MOTION_QUERY) ? 'instant' : 'smooth';

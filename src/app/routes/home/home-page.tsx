@@ -62,6 +62,7 @@ function FailedSections({ resetErrorBoundary }: FallbackProps) {
   };
   return (
     <div className="shell">
+      <EndOfWait />
       <ErrorState as="h2" title={failedSections.title} onRetry={retry}>
         {failedSections.text}
       </ErrorState>

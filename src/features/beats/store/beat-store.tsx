@@ -1,13 +1,6 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { scrollToElement } from '@/components/layout/scroll';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { NewItemsButton } from '@/components/ui/new-items-button';
@@ -47,7 +40,6 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
   // Found beats are drawn in between what is typed and pressed.
   const shown = useDeferredValue(useMemo(() => ({ beats, isOutdated }), [beats, isOutdated]));
   const expectMore = useFocusFollows(results, shown.beats);
-  const showTop = useTopOfList(results, shown.beats);
   useTopOfNewSearch(results, filters);
 
   const clear = () => onChange({ ...noFilters, view: filters.view });
@@ -78,7 +70,8 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
         onShow={() => {
           if (list.elsewhere > 0) clear();
           list.forgetElsewhere();
-          showTop();
+          // New beats come in above, and push the list down.
+          if (results.current) scrollToElement(results.current);
           results.current?.focus({ preventScroll: true });
         }}
       />
@@ -162,19 +155,6 @@ function useTopOfNewSearch(results: RefObject<HTMLElement | null>, filters: Stor
       list.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
   }, [search, arrived, results]);
-}
-
-/** Scrolls to the top of the list, and once more when new beats stand above: they push it down. */
-function useTopOfList(list: RefObject<HTMLElement | null>, beats: readonly Beat[]) {
-  const expectsMore = useRef(false);
-  useLayoutEffect(() => {
-    if (expectsMore.current) list.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    expectsMore.current = false;
-  }, [list, beats]);
-  return () => {
-    list.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    expectsMore.current = true;
-  };
 }
 
 /**
