@@ -66,7 +66,8 @@ create table public.orders (
       when declined_at is not null then 'declined'
       when paid_at is null and expired_at is not null then 'expired'
       when paid_at is null then case payment when 'stripe' then 'open' else 'requested' end
-      when dispute = 'lost' or (refunded_cents >= total_cents and refunded_cents > 0) then 'refunded'
+      when dispute = 'lost' or (refunded_cents >= total_cents + tax_cents and refunded_cents > 0)
+        then 'refunded'
       when voided_at is not null then 'void'
       when dispute = 'open' then 'disputed'
       when refunded_cents > 0 then 'partly_refunded'

@@ -1,7 +1,7 @@
 -- Payments: an order is paid once, by its own page, for its own price; what comes late is paid back.
 begin;
 \ir personas.psql
-select plan(71);
+select plan(72);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -199,6 +199,8 @@ select is(tests.status(1), 'paid', 'ends nothing');
 
 select tests.event('evt_r1', 'charge.refunded', '{"payment_intent": "pi_1", "amount_refunded": 1000}');
 select is(tests.status(1), 'partly_refunded', 'a part is paid back');
+select tests.event('evt_r1b', 'charge.refunded', '{"payment_intent": "pi_1", "amount_refunded": 2500}');
+select is(tests.status(1), 'partly_refunded', 'its tax is a part of it');
 select tests.event('evt_r2', 'charge.refunded', '{"payment_intent": "pi_1", "amount_refunded": 2700}');
 select is(tests.status(1), 'refunded', 'then all of it');
 select tests.event('evt_r0', 'charge.refunded', '{"payment_intent": "pi_1", "amount_refunded": 1000}');
