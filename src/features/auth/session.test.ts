@@ -133,6 +133,7 @@ describe('the reason of a sign-out', () => {
   });
 
   it('is elsewhere where another tab left the note', () => {
+    vi.useFakeTimers();
     markSignOutIntent();
     window.localStorage.setItem('auth:sign-out', String(Date.now() - 1));
     expect(readSignOutReason()).toBe('elsewhere');
