@@ -57,7 +57,8 @@ export function Hero() {
 function LogoStrip() {
   return (
     <nav aria-label={hero.heardOn} className="border-y border-rail md:hidden">
-      <ul className="shell flex [scrollbar-width:none] gap-7 overflow-x-auto overscroll-x-contain py-1.5">
+      {/* Columns of one width: the names stay where they are when their font comes. */}
+      <ul className="shell grid [scrollbar-width:none] auto-cols-[92px] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain py-1.5">
         {artist.socials.map(({ name, url }) => (
           <li key={name}>
             <a

@@ -26,7 +26,7 @@ export function LegalPage({ page, text }: { page: PageText; text: LegalText }) {
       <header className="grid gap-x-12 gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <p className="mb-4 eyebrow">{legalWords.updated}</p>
-          <h1 className="text-[52px] md:text-[80px] xl:text-[104px]">{title}</h1>
+          <h1 className="text-[52px] md:text-[80px] xl:text-[96px] 2xl:text-[104px]">{title}</h1>
         </div>
         <p className="max-w-[33.3em] self-end text-[17px] text-ash lg:col-span-5 lg:pb-3">{lead}</p>
       </header>
