@@ -38,6 +38,7 @@ const schema = v.object({
     jwt_expiry: v.number(),
     enable_signup: v.boolean(),
     minimum_password_length: v.number(),
+    rate_limit: v.object({ sign_in_sign_ups: v.number() }),
     email: v.object({
       enable_confirmations: v.boolean(),
       double_confirm_changes: v.boolean(),

@@ -1,5 +1,6 @@
 /** A running stack: one request in, one answer out, and all work on the database under one mutex. */
 import type { PGlite } from '@electric-sql/pglite';
+import { Guesses } from './auth/guesses.ts';
 import { handleAuth } from './auth/handle.ts';
 import type { LocalConfig } from './config.ts';
 import { functionsPath, type Functions } from './functions.ts';
@@ -41,12 +42,14 @@ export class Stack {
   readonly #parts: StackParts;
   #uploads: ResumableUploads | null = null;
   readonly #mailKeys = new Set<string>();
+  readonly #guesses: Guesses;
   #closed: Promise<void> | null = null;
 
   constructor(parts: StackParts) {
     this.#parts = parts;
     this.mailbox = parts.mailbox;
     this.realtime = parts.realtime;
+    this.#guesses = new Guesses(parts.config.auth.rate_limit.sign_in_sign_ups);
     // Room for the parts around a file of the largest size allowed.
     this.bodyLimit = parts.config.storage.file_size_limit + 64 * 1024;
   }
@@ -76,6 +79,10 @@ export class Stack {
     const { functions, stripe } = this.#parts;
     const { path } = context;
     functions.origin = context.origin;
+    if (hasNul(request, body)) {
+      const message = 'invalid byte sequence for encoding "UTF8": 0x00';
+      return Response.json({ code: '22021', details: null, hint: null, message }, { status: 400 });
+    }
     if (path.startsWith(functionsPath)) return functions.handle(request);
     if (stripe !== null && path.startsWith('/v1/')) return stripe.handleApi(request);
     if (stripe !== null && (path === paymentsPath || path.startsWith(`${paymentsPath}/`))) {
@@ -109,8 +116,10 @@ export class Stack {
 
   #route(request: Request, body: Buffer, { path }: RequestContext): Promise<Response> {
     const { db, lite, files, mailer, config } = this.#parts;
-    if (path.startsWith('/auth/v1'))
-      return handleAuth(request, { db, lite, mailer, config: config.auth });
+    if (path.startsWith('/auth/v1')) {
+      const guesses = this.#guesses;
+      return handleAuth(request, { db, lite, mailer, config: config.auth, guesses });
+    }
     if (path.startsWith('/storage/v1')) return handleStorage(request, body, { db, lite, files });
     return handleRest(request, lite);
   }
@@ -153,8 +162,16 @@ export class Stack {
 /** Query parameters that choose what comes back, not which rows are meant. */
 const SHAPING = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey']);
 
+/** Postgres returns no more columns. */
+const MOST_COLUMNS = 1664;
+
 async function handleRest(request: Request, lite: Lite): Promise<Response> {
   const { searchParams } = new URL(request.url);
+  const columns = searchParams.get('select')?.split(',').length ?? 0;
+  if (columns > MOST_COLUMNS) {
+    const message = `target lists can have at most ${MOST_COLUMNS} entries`;
+    return Response.json({ code: '54011', details: null, hint: null, message }, { status: 413 });
+  }
   const unfiltered = [...searchParams.keys()].every((name) => SHAPING.has(name));
   const { method } = request;
   if (unfiltered && (method === 'DELETE' || method === 'PATCH')) {
@@ -165,4 +182,11 @@ async function handleRest(request: Request, lite: Lite): Promise<Response> {
     );
   }
   return lite.fetch(request);
+}
+
+/** No text in Postgres holds a NUL: lite fails on it in places, and its connection with it. */
+function hasNul(request: Request, body: Buffer): boolean {
+  if (request.url.includes('%00')) return true;
+  const isText = request.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return isText && /(?<!\\)(?:\\\\)*\\u0000/.test(body.toString());
 }

@@ -193,3 +193,18 @@ describe('a forgotten password', () => {
     expect(await stack.mailsTo('nobody@example.com')).toEqual([]);
   });
 });
+
+describe('guessing passwords', () => {
+  it('ends after thirty tries, for the right password too', async () => {
+    const own = await startStack();
+    const codeFor = async (password: string) => {
+      const credentials = { email: 'member@example.com', password };
+      return (await own.visitor().auth.signInWithPassword(credentials)).error?.code;
+    };
+    const codes = await Promise.all(Array.from({ length: 30 }, () => codeFor('wrong-one')));
+    expect(new Set(codes)).toEqual(new Set(['invalid_credentials']));
+    expect(await codeFor('wrong-one')).toBe('over_request_rate_limit');
+    expect(await codeFor('member-demo')).toBe('over_request_rate_limit');
+    await own.discard();
+  });
+});

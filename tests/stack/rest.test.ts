@@ -182,3 +182,38 @@ describe('the client address', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 });
+
+describe('what no database can hold', () => {
+  const ask = (path: string, body?: unknown) =>
+    fetch(`${stack.url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+  it.each([
+    ['a filter', '/rest/v1/beats?title=eq.%00', undefined],
+    ['a column', '/rest/v1/beats?order=%00.asc', undefined],
+    ['the name of a file', '/storage/v1/object/public/gallery-images/a%00b.jpg', undefined],
+    ['an argument', '/rest/v1/rpc/quote_order', { p_items: [{ kind: '\0' }] }],
+    ['a password', '/auth/v1/token?grant_type=password', { email: 'a@b.co', password: '\0' }],
+    ['a folder', '/storage/v1/object/list/gallery-images', { prefix: '\0' }],
+    ['an order', '/functions/v1/download', { reference: '\0', position: 1, kind: 'mp3' }],
+  ])('is refused: NUL in %s', async (_where, path, body) => {
+    expect((await ask(path, body)).status).toBe(400);
+  });
+
+  it('is refused: more columns than a row has room for', async () => {
+    const columns = Array.from({ length: 1700 }, () => 'id').join(',');
+    expect((await ask(`/rest/v1/beats?select=${columns}`)).status).toBe(413);
+    const named = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`c${n}`, 1]));
+    expect((await ask('/rest/v1/contact_messages', named)).status).toBe(400);
+    expect((await ask('/rest/v1/rpc/quote_order', named)).status).toBe(404);
+  });
+
+  it('is no backslash before the letters u0000', async () => {
+    expect((await ask('/rest/v1/rpc/quote_order', { p_items: [{ kind: '\\u0000' }] })).status).toBe(
+      200,
+    );
+  });
+});

@@ -30,10 +30,18 @@ export function serve(handler: Handler): Handler {
   };
 }
 
-/** The JSON object that was sent; null for anything else. */
+/** The JSON object that was sent; null for anything else, and for text that Postgres cannot hold. */
 export async function readJson(request: Request): Promise<Record<string, unknown> | null> {
-  const body: unknown = await request.json().catch(() => null);
+  const body: unknown = await request
+    .text()
+    .then((text) => JSON.parse(text, refuseNul) as unknown)
+    .catch(() => null);
   return typeof body === 'object' && body !== null && !Array.isArray(body)
     ? (body as Record<string, unknown>)
     : null;
+}
+
+function refuseNul(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new Error('Text has a NUL.');
+  return value;
 }

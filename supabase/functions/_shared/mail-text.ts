@@ -88,9 +88,10 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: 'Your request for admin access was approved',
         paragraphs: [
-          `Hello ${data.name}. Sign in with the password that you chose. If you are asked to confirm your email address first, have the confirmation sent again there.`,
+          `Hello ${data.name}. Choose a new password now, with a link that we send to this mailbox: then nobody but you knows it. If you have an account already, sign in with it as usual.`,
+          'The password typed with the request opens nothing until this mailbox has confirmed its address. If you did not ask for admin access, do not confirm it, and tell us.',
         ],
-        link: { label: 'Sign in', url: `${siteUrl}/admin-login` },
+        link: { label: 'Choose a password', url: `${siteUrl}/forgot-password` },
       };
     case 'admin-rejected':
       return {

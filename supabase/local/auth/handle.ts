@@ -4,6 +4,7 @@
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
+import { compare } from 'bcryptjs';
 import type { LocalConfig } from '../config.ts';
 import {
   sha256Hex,
@@ -129,25 +130,46 @@ async function signUp(request: Request, body: Body, parts: AuthParts): Promise<R
   });
 }
 
-/** lite says 'not confirmed' before it has looked at the password: a stranger learns who has an account. */
+/** lite lets anybody guess passwords as often as they like. */
 async function token(
   request: Request,
   query: URLSearchParams,
   body: Body,
   parts: AuthParts,
 ): Promise<Response> {
+  if (query.get('grant_type') !== 'password') return parts.lite.fetch(request);
+  const address = request.headers.get('x-forwarded-for') ?? '';
+  if (parts.guesses.isOver(address)) {
+    return authError(429, 'over_request_rate_limit', 'Request rate limit reached');
+  }
+  const answer = await signIn(request, body, parts);
+  if (answer.status === 400) parts.guesses.add(address);
+  return answer;
+}
+
+/** Of cost 10, as every password here. */
+const NOBODYS_HASH = '$2b$10$3QmiJqxocNs2CxbCDAq7V.6pLzH74DSjxgIUnoR15w1LlAwTk3jSO';
+
+/**
+ * lite says 'not confirmed' before it has looked at the password, and answers faster where there is no
+ * account: a stranger learns who has one.
+ */
+async function signIn(request: Request, body: Body, parts: AuthParts): Promise<Response> {
   const answer = await parts.lite.fetch(request);
-  if (query.get('grant_type') !== 'password' || answer.status !== 400) return answer;
+  if (answer.status !== 400) return answer;
+  const account = await findAccount(parts.db, body['email']);
+  const password = String(body['password']);
+  if (account === null) {
+    await compare(password, NOBODYS_HASH);
+    return answer;
+  }
   const { error_code, code } = (await answer.clone().json()) as Body;
   if (error_code !== 'email_not_confirmed' && code !== 'email_not_confirmed') return answer;
-  // pgcrypto knows bcrypt's $2b$ by its older name.
-  const { rows } = await parts.db.query<{ matches: boolean }>(
-    `select extensions.crypt($2, hash) = hash as matches
-     from (select regexp_replace(encrypted_password, '^\\$2b\\$', '$2a$') as hash
-           from auth.users where email = $1) account`,
-    [String(body['email']).toLowerCase(), String(body['password'])],
+  const { rows } = await parts.db.query<{ hash: string }>(
+    'select encrypted_password as hash from auth.users where id = $1',
+    [account.id],
   );
-  if (rows[0]?.matches === true) return answer;
+  if (await compare(password, rows[0]?.hash ?? NOBODYS_HASH)) return answer;
   return authError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
