@@ -557,6 +557,7 @@ export type Database = {
           product_id: number | null;
           quantity: number;
           size: string | null;
+          supersedes: string | null;
           terms: Json | null;
           tier: string | null;
           tier_name: string | null;
@@ -578,6 +579,7 @@ export type Database = {
           product_id?: number | null;
           quantity: number;
           size?: string | null;
+          supersedes?: string | null;
           terms?: Json | null;
           tier?: string | null;
           tier_name?: string | null;
@@ -599,6 +601,7 @@ export type Database = {
           product_id?: number | null;
           quantity?: number;
           size?: string | null;
+          supersedes?: string | null;
           terms?: Json | null;
           tier?: string | null;
           tier_name?: string | null;
@@ -843,6 +846,18 @@ export type Database = {
           limits: string[];
           multiplier: number;
           name: string;
+        }[];
+      };
+      license_upgrades: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          line: number;
+          number: string;
+          price_cents: number;
+          problem: string;
+          reference: string;
+          state: string;
+          tier: string;
         }[];
       };
       open_order: {

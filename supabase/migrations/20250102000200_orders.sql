@@ -153,6 +153,7 @@ create table public.order_items (
     generated always as (unit_cents * quantity - discount_cents - code_cents) stored,
   terms jsonb,
   details jsonb,
+  supersedes text,
   files jsonb not null default '[]',
   constraint order_items_position_unique unique (order_id, position),
   constraint order_items_kind_known check (kind in ('license', 'merch')),
@@ -164,6 +165,7 @@ create table public.order_items (
         and details is null and files = '[]'
     end
   ),
+  constraint order_items_licenses_alone_supersede check (kind = 'license' or supersedes is null),
   constraint order_items_quantity_bounds check (quantity between 1 and 10),
   constraint order_items_price_not_negative check (unit_cents >= 0),
   constraint order_items_discount_bounds check (
@@ -179,11 +181,14 @@ comment on column public.order_items.product_id is
 comment on column public.order_items.terms is
   'The license as it stood when the order was placed: {description, features, limits}.';
 comment on column public.order_items.details is 'The beat as it was: {artist, key, bpm}.';
+comment on column public.order_items.supersedes is
+  'Of an upgrade: the number of the license that it replaces, which its buyer had when ordering.';
 comment on column public.order_items.files is
   'What the license delivers: [{kind, bucket, path, name, size, sha256}].';
 
 create index order_items_beat_id_idx on public.order_items (beat_id);
 create index order_items_product_id_idx on public.order_items (product_id);
+create index order_items_supersedes_idx on public.order_items (supersedes);
 
 create table private.order_keys (
   key uuid primary key,
@@ -281,6 +286,7 @@ as $$
           'title', item.title,
           'tier', item.tier,
           'tier_name', item.tier_name,
+          'supersedes', item.supersedes,
           'size', item.size,
           'color', item.color,
           'quantity', item.quantity,

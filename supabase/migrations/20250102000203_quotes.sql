@@ -91,6 +91,7 @@ begin
       entry.item ->> 'kind' as kind,
       private.json_integer(entry.item -> 'beat_id') as beat_id,
       entry.item ->> 'tier' as tier,
+      entry.item ->> 'upgrade_of' as upgrade_of,
       private.json_integer(entry.item -> 'product_id') as product_id,
       nullif(entry.item ->> 'size', '') as size,
       nullif(entry.item ->> 'color', '') as color,
@@ -99,11 +100,14 @@ begin
   ),
   licenses as (
     select
-      asked.n, asked.kind, asked.beat_id, asked.tier,
+      asked.n, asked.kind, asked.beat_id, asked.tier, asked.upgrade_of,
       null::bigint as product_id, null::text as size, null::text as color,
       1::bigint as quantity, 1::bigint as most,
       beat.title, tier.name as tier_name,
-      private.tier_price_cents(beat, tier.id)::bigint as unit_cents,
+      case
+        when credit.cents is null then private.tier_price_cents(beat, tier.id)
+        else greatest(private.tier_price_cents(beat, tier.id) - credit.cents, 0)
+      end as unit_cents,
       jsonb_build_object(
         'description', tier.description, 'features', tier.features, 'limits', tier.limits
       ) as terms,
@@ -113,16 +117,18 @@ begin
         when row_number() over (partition by asked.beat_id order by asked.n) > 1 then 'duplicate'
         when not coalesce(sold.available, false) then 'tier-unavailable'
         when tier.id = 'exclusive' and private.is_claimed(beat.id) then 'being-bought'
+        when asked.upgrade_of is not null and credit.cents is null then 'upgrade-gone'
       end as problem
     from asked
     left join public.beats as beat on beat.id = asked.beat_id and beat.is_active
     left join private.license_tiers as tier on tier.id = asked.tier
     left join lateral private.tier_availability(beat.id) as sold on sold.tier = tier.id
+    cross join lateral private.upgrade_credit(asked.upgrade_of, beat.id, tier.id) as credit (cents)
     where asked.kind = 'license'
   ),
   merch as (
     select
-      asked.n, asked.kind, null::bigint as beat_id, null::text as tier,
+      asked.n, asked.kind, null::bigint as beat_id, null::text as tier, null::text as upgrade_of,
       asked.product_id, asked.size, asked.color,
       asked.quantity, least(10, product.stock_quantity)::bigint as most,
       product.title, null::text as tier_name,
@@ -151,8 +157,8 @@ begin
   ),
   unknown_items as (
     select
-      asked.n, left(asked.kind, 20) as kind, null::bigint, null::text, null::bigint, null::text,
-      null::text, null::bigint, null::bigint, null::text, null::text, null::bigint, null::jsonb,
+      asked.n, left(asked.kind, 20) as kind, null::bigint, null::text, null::text, null::bigint,
+      null::text, null::text, null::bigint, null::bigint, null::text, null::text, null::bigint, null::jsonb,
       'unknown-option'
     from asked
     where asked.kind is null or asked.kind not in ('license', 'merch')
@@ -165,13 +171,14 @@ begin
     select * from unknown_items
   ),
   -- Buy two, get one free: of each three licenses, dearest first, the third costs nothing. Exclusives
-  -- do not count.
+  -- and upgrades do not count.
   free as (
     select sold.n
     from (
       select lines.n, row_number() over (order by lines.unit_cents desc, lines.n) as place
       from lines
       where lines.kind = 'license' and lines.tier <> 'exclusive' and lines.problem is null
+        and lines.upgrade_of is null
     ) as sold
     where sold.place % 3 = 0
   ),
@@ -183,7 +190,7 @@ begin
     from lines
     left join free on free.n = lines.n
   ),
-  -- A code is about what is left to pay for, exclusives aside.
+  -- A code is about what is left to pay for, exclusives and upgrades aside.
   counted as (
     select
       priced.n,
@@ -192,6 +199,7 @@ begin
     from priced
     where priced.problem is null and priced.tier is distinct from 'exclusive'
       and priced.gross_cents > priced.discount_cents
+      and priced.upgrade_of is null
   ),
   code_total as (
     -- Stripe charges no less than 50 cents: a rest below that is given as well.
@@ -248,6 +256,7 @@ begin
           'beat_id', final.beat_id,
           'tier', final.tier,
           'tier_name', final.tier_name,
+          'upgrade_of', final.upgrade_of,
           'product_id', final.product_id,
           'size', final.size,
           'color', final.color,
@@ -299,7 +308,7 @@ begin
 end;
 $$;
 comment on function public.quote_order is
-  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, currency, payment, orderable}; payment is stripe or request, code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, duplicate, quantity-limit, out-of-stock.';
+  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, currency, payment, orderable}; payment is stripe or request, code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, upgrade-gone, duplicate, quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
 grant execute on function public.quote_order to anon, authenticated, service_role;
 
 -- With the caller's own rights: admins see every order, others count none.

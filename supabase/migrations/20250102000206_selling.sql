@@ -111,7 +111,8 @@ declare
 begin
   begin
     gone := coalesce(
-      private.count_sale(p_order_id, 1), private.claim_exclusive(p_order_id, null)
+      private.count_sale(p_order_id, 1), private.claim_exclusive(p_order_id, null),
+      private.gone_upgrade(p_order_id)
     );
     if gone is not null then
       raise exception using errcode = 'TV001';
@@ -316,7 +317,7 @@ begin
 
   insert into public.order_items (
     order_id, position, kind, beat_id, product_id, title, tier, tier_name, size, color, quantity,
-    unit_cents, discount_cents, code_cents, terms, details, files
+    unit_cents, discount_cents, code_cents, terms, supersedes, details, files
   )
   select
     new_id, entry.n, entry.line ->> 'kind', (entry.line ->> 'beat_id')::bigint,
@@ -325,6 +326,7 @@ begin
     (entry.line ->> 'quantity')::integer, (entry.line ->> 'unit_cents')::bigint,
     (entry.line ->> 'discount_cents')::bigint, (entry.line ->> 'code_cents')::bigint,
     nullif(entry.line -> 'terms', 'null'),
+    entry.line ->> 'upgrade_of',
     case
       when beat.id is not null then
         jsonb_build_object('artist', beat.artist, 'key', beat.key, 'bpm', beat.bpm)

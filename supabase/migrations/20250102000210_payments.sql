@@ -58,7 +58,8 @@ begin
           'name', item.title,
           'description', nullif(
             concat_ws(
-              ', ', item.tier_name || ' license', item.size, item.color,
+              ', ', item.tier_name || ' license', 'upgrade of ' || item.supersedes,
+              item.size, item.color,
               case when item.quantity > 1 then item.quantity || ' pieces' end
             ),
             ''

@@ -27,11 +27,13 @@ begin
         jsonb_agg(
           jsonb_build_object(
             'position', item.position,
-            'document', (
-              select jsonb_build_object('number', document.number, 'ready', document.ready)
-              from private.order_documents(placed.id) as document
-              where document.order_item_id = item.id
-            ),
+            'document', case
+              when document.number is not null then
+                jsonb_build_object(
+                  'number', document.number, 'ready', document.ready, 'state', document.state,
+                  'replaced_by', private.replacement(document.number)
+                )
+            end,
             'files', (
               select coalesce(
                 jsonb_agg(
@@ -50,6 +52,7 @@ begin
               from jsonb_array_elements(item.files) with ordinality as f (file, n)
               left join private.downloads as download
                 on download.order_item_id = item.id and download.kind = file ->> 'kind'
+              where coalesce(document.state, 'valid') = 'valid'
             )
           )
           order by item.position
@@ -58,6 +61,11 @@ begin
       )
       from public.order_items as item
       cross join private.shop_settings as shop
+      left join lateral (
+        select known.number, known.ready, private.license_state(known.number) as state
+        from private.order_documents(placed.id) as known
+        where known.order_item_id = item.id
+      ) as document on true
       where item.order_id = placed.id and item.kind = 'license'
         and placed.status in ('paid', 'partly_refunded')
     )
@@ -72,7 +80,7 @@ as $$
   select private.open_order(p_reference, p_token)
 $$;
 comment on function public.open_order is
-  'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order tells, and deliveries: [{position, document: {number, ready} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid.';
+  'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order tells, and deliveries: [{position, document: {number, ready, state, replaced_by: {number, reference} or null} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files.';
 
 -- Security definer: counts in a table that no role may touch. The path that it answers opens nothing
 -- by itself.
@@ -107,6 +115,13 @@ begin
     return coalesce(file, jsonb_build_object('error', 'unknown-file'));
   end if;
 
+  if exists (
+    select 1
+    from private.order_documents(placed.id) as document
+    where document.order_item_id = item.id and private.license_state(document.number) <> 'valid'
+  ) then
+    return jsonb_build_object('error', 'license-ended');
+  end if;
   select entry into file
   from jsonb_array_elements(item.files) as entry
   where entry ->> 'kind' = p_kind;
@@ -136,7 +151,7 @@ as $$
   select private.take_download(p_reference, p_position, p_kind, p_token)
 $$;
 comment on function public.take_download is
-  'Counts one more download of a file (mp3, wav, stems; license is not counted): {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, unknown-file, limit-reached.';
+  'Counts one more download of a file (mp3, wav, stems; license is not counted): {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, license-ended, unknown-file, limit-reached.';
 
 -- Security definer: deletes from a table that no role may touch. It asks who calls.
 create function private.reset_downloads(p_order_id bigint)

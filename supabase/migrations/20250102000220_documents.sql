@@ -169,7 +169,7 @@ values (
 'The license applies worldwide, from the date of this document and without end. When a release passes its stream limit, the next license is needed; what was paid for this one is taken off.'
     ),
     jsonb_build_object('title', 'Revocation', 'text',
-'The license ends when its price is refunded in full or charged back, when it is replaced by another license, or when the beat is used outside of it and that is not put right within 14 days of notice. A partial refund does not end it. Whether it is valid can be checked at any time at the address on this document.'
+'The license ends when its price is refunded in full or charged back, when it is replaced by another license, when it replaces one whose price is refunded in full or charged back, or when the beat is used outside of it and that is not put right within 14 days of notice. A partial refund does not end it. Whether it is valid can be checked at any time at the address on this document.'
     ),
     jsonb_build_object('title', 'Governing law', 'text',
 'The law of the State of Oregon, USA, applies, and its courts decide what the parties cannot settle between them. Nothing here limits rights that the licensee has as a consumer where they live.'
@@ -228,21 +228,58 @@ for each row execute function private.keep_license_document();
 create trigger keep_license_documents before truncate on private.license_documents
 for each statement execute function private.refuse_change('License documents');
 
-create function private.is_license_valid(p_number text)
+create function private.license_chain(p_number text)
+returns table (number text, order_item_id bigint) language sql stable set search_path = ''
+as $$
+  with recursive chain as (
+    select document.number, document.order_item_id, document.supersedes
+    from private.license_documents as document
+    where document.number = p_number
+    union all
+    select replaced.number, replaced.order_item_id, replaced.supersedes
+    from chain
+    join private.license_documents as replaced on replaced.number = chain.supersedes
+  )
+  select chain.number, chain.order_item_id from chain
+$$;
+comment on function private.license_chain is
+  'A license, what it replaced, what that had replaced, and so on: all that was paid for it.';
+
+create function private.is_license_paid(p_number text)
 returns boolean language sql stable set search_path = ''
 as $$
-  select exists (
-    select 1
-    from private.license_documents as document
-    join public.order_items as item on item.id = document.order_item_id
-    join public.orders as placed on placed.id = item.order_id
-    where document.number = p_number
-      -- Until a dispute is decided the license stands, though its files are withheld.
-      and placed.status in ('paid', 'partly_refunded', 'disputed')
-  )
+  -- Until a dispute is decided the license stands, though its files are withheld.
+  select coalesce(bool_and(placed.status in ('paid', 'partly_refunded', 'disputed')), false)
+  from private.license_chain(p_number) as link
+  join public.order_items as item on item.id = link.order_item_id
+  join public.orders as placed on placed.id = item.order_id
 $$;
-comment on function private.is_license_valid is
-  'False once the order was refunded in full, lost in a dispute or void. Says nothing of what replaced it.';
+comment on function private.is_license_paid is
+  'False once its order, or that of a license it replaced, was refunded in full, lost in a dispute or void.';
+
+create function private.replacement(p_number text)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('number', successor.number, 'reference', successor.data -> 'order')
+  from private.license_documents as successor
+  where successor.supersedes = p_number and private.is_license_paid(successor.number)
+  order by successor.created_at
+  limit 1
+$$;
+comment on function private.replacement is
+  'The license in the place of another, {number, reference of its order}; null where there is none, or its money went back.';
+
+create function private.license_state(p_number text)
+returns text language sql stable set search_path = ''
+as $$
+  select case
+    when not private.is_license_paid(p_number) then 'revoked'
+    when private.replacement(p_number) is not null then 'replaced'
+    else 'valid'
+  end
+$$;
+comment on function private.license_state is
+  'valid, replaced by another license, or revoked with the money for it or for what it replaced.';
 
 create function private.issue_documents(p_order_id bigint)
 returns void language plpgsql set search_path = ''
@@ -279,7 +316,7 @@ begin
     values (
       new_number,
       sold.id,
-      sold.details ->> 'supersedes',
+      sold.supersedes,
       jsonb_build_object(
         'number', new_number,
         'order', sold.reference,
@@ -339,9 +376,10 @@ begin
           from private.license_documents as lease
           join public.order_items as leased on leased.id = lease.order_item_id
           where sold.tier = 'exclusive' and leased.beat_id = sold.beat_id
-            and private.is_license_valid(lease.number)
+            and lease.number is distinct from sold.supersedes
+            and private.license_state(lease.number) = 'valid'
         ),
-        'supersedes', sold.details -> 'supersedes'
+        'supersedes', sold.supersedes
       )
     )
     on conflict (order_item_id) do nothing;
@@ -431,23 +469,15 @@ begin
   return (
     select jsonb_build_object(
       'number', document.number,
-      'status', case
-        when private.is_license_valid(document.number)
-          and not exists (
-            select 1
-            from private.license_documents as successor
-            where successor.supersedes = document.number
-              and private.is_license_valid(successor.number)
-          )
-          then 'valid'
-        else 'revoked'
-      end,
+      'status', case when known.state = 'valid' then 'valid' else 'revoked' end,
+      'replaced', known.state = 'replaced',
       'title', document.data #> '{beat,title}',
       'tier', document.data #> '{license,name}',
       'date', document.data -> 'issued_at',
       'sha256', document.sha256
     )
     from private.license_documents as document
+    cross join lateral private.license_state(document.number) as known (state)
     where document.number = upper(btrim(p_number))
   );
 end;
@@ -460,5 +490,5 @@ as $$
   select private.verify_license(p_number)
 $$;
 comment on function public.verify_license is
-  'Whether a license is valid or revoked: {number, status, title, tier, date, sha256} without anybody''s name; null for an unknown number. At most 60 times an hour.';
+  'Whether a license is valid or revoked: {number, status, replaced, title, tier, date, sha256} without anybody''s name; null for an unknown number. At most 60 times an hour.';
 grant execute on function public.verify_license to anon, authenticated, service_role;

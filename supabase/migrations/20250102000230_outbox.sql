@@ -61,7 +61,10 @@ as $$
     'payment', placed.payment,
     'titles', (
       select jsonb_agg(
-        concat_ws(', ', item.title, item.tier_name || ' license') order by item.position
+        concat_ws(
+          ', ', item.title, item.tier_name || ' license', 'upgrade of ' || item.supersedes
+        )
+        order by item.position
       )
       from public.order_items as item
       where item.order_id = placed.id

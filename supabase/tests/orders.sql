@@ -142,7 +142,7 @@ select is(
   public.quote_order(tests.cart('Cheap', 'Plain', 'Dear')) #> '{lines,0}' #- '{terms}',
   jsonb_build_object(
     'kind', 'license', 'beat_id', tests.beat('Cheap'), 'tier', 'basic', 'tier_name', 'Basic',
-    'product_id', null, 'size', null, 'color', null, 'quantity', 1, 'max_quantity', 1,
+    'upgrade_of', null, 'product_id', null, 'size', null, 'color', null, 'quantity', 1, 'max_quantity', 1,
     'title', 'Cheap', 'unit_cents', 1000, 'discount_cents', 1000, 'code_cents', 0,
     'total_cents', 0, 'problem', null
   ),
@@ -248,7 +248,8 @@ select is(
         select jsonb_agg(
           jsonb_build_object(
             'position', n, 'kind', 'license', 'beat_id', tests.beat(title), 'product_id', null,
-            'title', title, 'tier', 'basic', 'tier_name', 'Basic', 'size', null, 'color', null,
+            'title', title, 'tier', 'basic', 'tier_name', 'Basic', 'supersedes', null,
+            'size', null, 'color', null,
             'quantity', 1, 'unit_cents', cents, 'discount_cents', discount,
             'code_cents', 0,
             'terms', (

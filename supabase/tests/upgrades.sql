@@ -1,0 +1,318 @@
+-- Upgrades: whose license it is, what is taken off, that it is replaced once, and what a refund brings back.
+begin;
+\ir personas.psql
+select plan(67);
+
+update private.shop_settings set online_payment = true;
+insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
+values
+  ('Full', 'A', 'x', 25, 500, true), ('Other', 'A', 'x', 25, null, true),
+  ('Third', 'A', 'x', 25, null, true), ('Plain', 'A', 'x', 25, null, true);
+create function tests.beat(wanted text) returns bigint
+language sql stable security definer as $$ select id from public.beats where title = wanted $$;
+select tests.add_file(tests.beat(title), kind)
+from unnest(array['Full', 'Other', 'Third']) as title, unnest(array['mp3', 'wav', 'stems']) as kind;
+select tests.add_file(tests.beat('Plain'), 'mp3');
+
+create function tests.key(n integer) returns uuid
+language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
+create function tests.placed(n integer) returns public.orders
+language sql stable security definer as $$
+  select o.* from public.orders as o join private.order_keys as k on k.order_id = o.id
+  where k.key = tests.key(n)
+$$;
+create function tests.status(n integer) returns text
+language sql stable as $$ select (tests.placed(n)).status $$;
+create function tests.license(title text, tier text, upgrade_of text default null) returns jsonb
+language sql stable as $$
+  select jsonb_strip_nulls(
+    jsonb_build_object(
+      'kind', 'license', 'beat_id', tests.beat(title), 'tier', tier, 'upgrade_of', upgrade_of
+    )
+  )
+$$;
+/* Prices a cart of these licenses: each line's total, or its problem. */
+create function tests.prices(code text, variadic items jsonb[]) returns text
+language sql as $$
+  select string_agg(coalesce(line ->> 'problem', line ->> 'total_cents'), ' ' order by n)
+  from jsonb_array_elements(public.quote_order(to_jsonb(items), code) -> 'lines') with ordinality as l (line, n)
+$$;
+create function tests.place(n integer, item jsonb, cents bigint) returns text
+language sql as $$
+  select coalesce(answer ->> 'error', answer #>> '{order,status}')
+  from public.place_order(
+    jsonb_build_object(
+      'name', 'Buyer', 'email', 'member@personas.test', 'terms_version', '2025-01',
+      'total_cents', cents, 'key', tests.key(n), 'immediate_delivery', true,
+      'items', jsonb_build_array(item)
+    )
+  ) as answer
+$$;
+create function tests.tell(n integer, kind text, changes jsonb default '{}') returns text
+language sql security definer as $$
+  update public.orders set session_id = 'cs_' || n where id = (tests.placed(n)).id and session_id is null;
+  select public.settle_event(
+    jsonb_build_object(
+      'id', gen_random_uuid(), 'type', kind, 'created', 1760000000,
+      'data', jsonb_build_object(
+        'object', jsonb_build_object(
+          'id', 'cs_' || n, 'payment_intent', 'pi_' || n, 'payment_status', 'paid', 'currency', 'usd',
+          'amount_subtotal', (tests.placed(n)).total_cents,
+          'metadata', jsonb_build_object('order_id', (tests.placed(n)).id::text)
+        ) || changes
+      )
+    )
+  ) ->> 'result'
+$$;
+create function tests.pay(n integer) returns text
+language sql as $$ select tests.tell(n, 'checkout.session.completed') $$;
+create function tests.refund(n integer) returns text
+language sql as $$
+  select tests.tell(
+    n, 'charge.refunded', jsonb_build_object('amount_refunded', (tests.placed(n)).total_cents)
+  )
+$$;
+create function tests.number_of(n integer) returns text
+language sql stable security definer as $$
+  select number from private.order_documents((tests.placed(n)).id)
+$$;
+/* What anybody is told of a license. */
+create function tests.state(n integer) returns text
+language sql as $$
+  select concat_ws(' ', answer ->> 'status', case when (answer ->> 'replaced')::boolean then 'replaced' end)
+  from public.verify_license(tests.number_of(n)) as answer
+$$;
+/* What its buyer gets for a license: the number of files that are listed, and the answer to a download. */
+create function tests.files(n integer) returns text
+language sql as $$
+  select concat_ws(
+    ' ',
+    jsonb_array_length(public.open_order(placed.reference) #> '{deliveries,0,files}'),
+    public.take_download(placed.reference, 1, 'mp3') ->> 'error'
+  )
+  from tests.placed(n) as placed
+$$;
+create function tests.offer(n integer) returns text
+language sql as $$
+  select concat_ws(' ', offered.state, offered.tier, offered.price_cents, offered.problem)
+  from public.license_upgrades() as offered
+  where offered.reference = (tests.placed(n)).reference
+$$;
+grant execute on all functions in schema tests to anon, authenticated, service_role;
+
+-- Whose license it is -------------------------------------------------------------------------------
+
+select tests.become('member');
+select is(tests.place(1, tests.license('Full', 'basic'), 2500), 'open', 'a member orders a Basic license');
+select is(tests.offer(1), null, 'which offers nothing before it is paid');
+select is(tests.pay(1), 'settled', 'and pays it');
+select is(tests.offer(1), 'valid premium 5000', 'the next license is offered for the difference');
+select is(
+  tests.prices(null, tests.license('Full', 'premium', tests.number_of(1))), '5000',
+  'what was paid is taken off'
+);
+select is(
+  (
+    select array_agg(distinct offered.number) from public.license_upgrades() as offered
+  ),
+  array[tests.number_of(1)], 'offers name the license'
+);
+select is(
+  tests.prices(null, tests.license('Full', wanted.tier, tests.number_of(1))), wanted.price,
+  'a Basic license becomes ' || wanted.tier || ': ' || wanted.price
+)
+from (
+  values ('unlimited', '12500'), ('exclusive', '47500'), ('basic', 'upgrade-gone')
+) as wanted (tier, price);
+select is(
+  tests.prices(null, tests.license('Other', 'premium', tests.number_of(1))), 'upgrade-gone',
+  'it is not taken off another beat'
+);
+select is(
+  tests.prices(null, tests.license('Full', 'premium', number)), 'upgrade-gone',
+  'there is nothing to upgrade: ' || number
+)
+from unnest(array['TVL-2222-2222', '', '1']) as number;
+select is(
+  tests.prices(null, tests.license('Full', 'premium', tests.number_of(1)) || '{"upgrade_of": null}'),
+  '7500', 'no number is no upgrade'
+);
+select is(
+  tests.prices(
+    null, tests.license('Full', 'premium', tests.number_of(1)), tests.license('Full', 'basic')
+  ),
+  '5000 duplicate', 'a beat is in the cart once, as an upgrade too'
+);
+
+select tests.become(who), is(
+  tests.prices(null, tests.license('Full', 'premium', tests.number_of(1))), 'upgrade-gone',
+  who || ' takes nothing off with the license of somebody else'
+)
+from unnest(array['visitor', 'unconfirmed', 'admin', 'super admin', 'service']) as who;
+select tests.become('unconfirmed');
+select is(
+  tests.place(9, tests.license('Full', 'premium', tests.number_of(1)), 5000), 'not-orderable',
+  'nor is the order taken'
+);
+select is_empty('select * from public.license_upgrades()', 'nor are they offered anything');
+select tests.become('visitor');
+select throws_ok(
+  'select * from public.license_upgrades()', '42501', null, 'visitors are not asked'
+);
+select throws_ok(
+  'select * from private.own_licenses()', '42501', null, 'nor do they read licenses'
+);
+select throws_ok(
+  $$ select private.upgrade_credit('TVL-2222-2222', 1, 'premium') $$, '42501', null,
+  'nor what was paid'
+);
+select tests.become('member');
+select throws_ok(
+  'select * from private.own_licenses()', '42501', null, 'members ask for offers alone'
+);
+select throws_ok(
+  $$ update public.order_items set supersedes = tests.number_of(1) $$, '42501', null,
+  'a buyer does not write what a line replaces'
+);
+
+-- Promotion and codes -------------------------------------------------------------------------------
+
+select tests.become('owner');
+insert into public.discount_codes (code, kind, percent) values ('HALF', 'percent', 50);
+select tests.become('member');
+select is(
+  tests.prices(
+    null, tests.license('Other', 'premium'), tests.license('Third', 'premium'),
+    tests.license('Full', 'premium', tests.number_of(1))
+  ),
+  '7500 7500 5000', 'an upgrade is not the third beat that is free'
+);
+select is(
+  tests.prices(
+    'half', tests.license('Other', 'premium'), tests.license('Full', 'premium', tests.number_of(1))
+  ),
+  '3750 5000', 'and no code touches it'
+);
+
+-- Replaced once -------------------------------------------------------------------------------------
+
+select is(
+  tests.place(2, tests.license('Full', 'premium', tests.number_of(1)), 7500), 'price-changed',
+  'the full price is not taken for it'
+);
+select is(
+  tests.place(2, tests.license('Full', 'premium', tests.number_of(1)), 5000), 'open',
+  'the difference is'
+);
+select is(
+  tests.place(3, tests.license('Full', 'unlimited', tests.number_of(1)), 12500), 'open',
+  'side by side with another upgrade of the same license'
+);
+select is(tests.state(1), 'valid', 'while nobody has paid, the license stands');
+select is(tests.pay(2), 'settled', 'the first that is paid has it');
+select is(tests.state(1), 'revoked replaced', 'the license is replaced');
+select is(tests.state(2), 'valid', 'by the new one');
+select is(tests.pay(3), 'void', 'the second is paid back');
+select is(tests.number_of(3), null, 'and has no document');
+select tests.become('owner');
+select is(
+  (
+    select array[document.supersedes, document.data ->> 'supersedes', document.data ->> 'price_cents']
+    from private.license_documents as document where document.number = tests.number_of(2)
+  ),
+  array[tests.number_of(1), tests.number_of(1), '5000'],
+  'the new document names the one it replaces, and the difference'
+);
+select is(
+  private.order_mail((tests.placed(2)).id) -> 'titles',
+  to_jsonb(array['Full, Premium license, upgrade of ' || tests.number_of(1)]), 'so does the mail'
+);
+select tests.become('member');
+select is(
+  tests.place(4, tests.license('Full', 'unlimited', tests.number_of(2)), 7500), 'open',
+  'the new license can be upgraded in its turn'
+);
+select tests.become('service');
+select is(
+  public.begin_payment((tests.placed(4)).reference, tests.key(4)) #>> '{lines,0,description}',
+  'Unlimited license, upgrade of ' || tests.number_of(2), 'so does the page where it is paid'
+);
+select tests.become('member');
+select is(tests.offer(1), 'replaced', 'what was replaced is not offered again');
+select is(
+  tests.prices(null, tests.license('Full', 'unlimited', tests.number_of(1))), 'upgrade-gone',
+  'nor taken off again'
+);
+select is(tests.files(1), '0 license-ended', 'its files are with the new one');
+select is(tests.files(2), '2', 'which has them');
+select is(
+  public.open_order((tests.placed(1)).reference) #> '{deliveries,0,document}',
+  jsonb_build_object(
+    'number', tests.number_of(1), 'ready', false, 'state', 'replaced',
+    'replaced_by',
+    jsonb_build_object('number', tests.number_of(2), 'reference', (tests.placed(2)).reference)
+  ),
+  'the old order leads to the new one'
+);
+
+-- A second step, and refunds ------------------------------------------------------------------------
+
+select is(
+  tests.offer(2), 'valid unlimited 7500',
+  'of the next step all is taken off that was paid before, not the last difference alone'
+);
+select is(tests.pay(4), 'settled', 'it is paid');
+select is(
+  array[tests.state(1), tests.state(2), tests.state(4)],
+  array['revoked replaced', 'revoked replaced', 'valid'], 'the last of three licenses is valid'
+);
+select is(tests.refund(4), 'settled', 'its money goes back');
+select is(
+  array[tests.state(1), tests.state(2), tests.state(4)],
+  array['revoked replaced', 'valid', 'revoked'], 'and the one before is valid again'
+);
+select is(tests.files(2), '2', 'with its files');
+select is(tests.offer(2), 'valid unlimited 7500', 'and can be upgraded again');
+select tests.tell(2, 'charge.dispute.created');
+select is(
+  array[tests.state(1), tests.state(2)], array['revoked replaced', 'valid'],
+  'until a dispute is decided nothing changes'
+);
+select tests.tell(2, 'charge.dispute.closed', '{"status": "lost"}');
+select is(
+  array[tests.state(1), tests.state(2)], array['valid', 'revoked'],
+  'a dispute about the upgrade that is lost brings back the license'
+);
+select is(tests.files(1), '1', 'and its file');
+select tests.tell(2, 'charge.dispute.closed', '{"status": "won"}');
+select is(
+  array[tests.state(1), tests.state(2)], array['revoked replaced', 'valid'], 'one that is won replaces it'
+);
+select tests.refund(1);
+select is(
+  array[tests.state(1), tests.state(2)], array['revoked', 'revoked'],
+  'where the license that was replaced is paid back, both end'
+);
+select is(tests.files(2), '0 license-ended', 'and no files are left');
+
+-- What is not offered -------------------------------------------------------------------------------
+
+select is(tests.place(5, tests.license('Plain', 'basic'), 2500), 'open', 'a beat without a WAV');
+select tests.pay(5);
+select is(tests.offer(5), 'valid', 'has no higher license');
+select is(
+  tests.prices(null, tests.license('Plain', 'premium', tests.number_of(5))), 'tier-unavailable',
+  'and sells none'
+);
+select is(tests.place(6, tests.license('Full', 'unlimited'), 15000), 'open', 'an Unlimited license');
+select tests.pay(6);
+select is(tests.offer(6), 'valid exclusive 35000', 'becomes Exclusive where that is sold');
+select tests.become('unconfirmed');
+select tests.place(7, tests.license('Full', 'exclusive'), 50000);
+select tests.become('member');
+select is(tests.offer(6), 'valid being-bought', 'but not while somebody buys it exclusively');
+select tests.pay(7);
+select is(tests.offer(6), 'valid withdrawn', 'nor once it has left the store');
+
+select * from finish();
+rollback;
