@@ -41,7 +41,7 @@ const count = (answers: readonly string[], word: string): number =>
 const each = (times: number, make: (n: number) => string): string[] =>
   Array.from({ length: times }, (_, n) => make(n));
 
-/** A beat that is sold under every license. */
+/** A beat that is sold under every license but Unlimited. */
 function addBeat(title: string): string {
   return sql(`
     with beat as (
@@ -50,18 +50,28 @@ function addBeat(title: string): string {
     ),
     stored as (
       insert into storage.objects (bucket_id, name, metadata)
-      select 'beat-masters', id || '/full_1_f.mp3', '{"mimetype": "audio/mpeg"}' from beat
+      select
+        'beat-masters', id || '/full_1_f.' || kind,
+        jsonb_build_object('mimetype', case kind when 'mp3' then 'audio/mpeg' else 'audio/wav' end)
+      from beat, unnest(array['mp3', 'wav']) as kind
     ),
     audio as (
       insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-      select id, '/storage/v1/object/public/beat-masters/' || id || '/full_1_f.mp3', 'full', 'f.mp3', 1
-      from beat
+      select
+        id, '/storage/v1/object/public/beat-masters/' || id || '/full_1_f.' || kind, 'full',
+        'f.' || kind, 1
+      from beat, unnest(array['mp3', 'wav']) as kind
     )
     select id from beat
   `).trim();
 }
 
-const license = (beat: string, tier: string) => ({ kind: 'license', beat_id: Number(beat), tier });
+const license = (beat: string, tier: string, upgrade_of?: string) => ({
+  ...{ kind: 'license', beat_id: Number(beat), tier, upgrade_of },
+});
+
+const member = randomUUID();
+const asMember = `set request.jwt.claims = '{"sub": "${member}"}'; `;
 
 interface Wanted {
   items: object[];
@@ -78,10 +88,10 @@ function place(wanted: Wanted, key = randomUUID()): string {
   return `select public.place_order('${JSON.stringify(order)}') ->> 'success'`;
 }
 
-/** Places an order and opens its payment page; answers the order's id. */
-function open(item: object, cents: number): string {
+/** Places an order and opens its payment page; answers the order's id. @param who sets who places it */
+function open(item: object, cents: number, who = ''): string {
   const key = randomUUID();
-  sql(place({ items: [item], total_cents: cents }, key));
+  sql(who + place({ items: [item], total_cents: cents }, key));
   const id = sql(`select order_id from private.order_keys where key = '${key}'`).trim();
   assert.notEqual(id, '', 'the order was placed');
   sql(`select public.attach_session(${id}, 1, 'cs_${id}', 'https://pay.test/${id}')`);
@@ -108,6 +118,7 @@ const statuses = (orders: readonly string[]): string[] =>
     .split('\n');
 
 sql('update private.shop_settings set online_payment = true');
+sql(`insert into auth.users (id, email) values ('${member}', 'b@races.test')`);
 
 const races: Record<string, () => Promise<void>> = {
   'of twenty buyers of one exclusive, one can pay': async () => {
@@ -131,6 +142,24 @@ const races: Record<string, () => Promise<void>> = {
         `select count(*) from private.license_claims where beat_id = ${beat} and held_until is null`,
       );
       assert.equal(claims.trim(), '1');
+    },
+
+  'of ten upgrades of one license that are paid at once, one has it and the others are paid back':
+    async () => {
+      const beat = addBeat('Upgraded');
+      const basic = open(license(beat, 'basic'), 2_500, asMember);
+      sql(settle('completed', basic, 2_500));
+      const number = sql(`select number from private.order_documents(${basic})`).trim();
+      const upgrades = each(10, () => open(license(beat, 'premium', number), 5_000, asMember));
+      // Not even the beat is there to wait for.
+      sql(`delete from public.beats where id = ${beat}`);
+      const answers = await race(upgrades.map((order) => settle('completed', order, 5_000)));
+      assert.equal(count(answers, 'settled'), 1, answers.join('\n'));
+      assert.equal(count(answers, 'void'), 9, answers.join('\n'));
+      const successors = sql(
+        `select count(*) from private.license_documents where supersedes = '${number}'`,
+      );
+      assert.equal(successors.trim(), '1');
     },
 
   'twenty deliveries of one event settle it once': async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
 
 let db: PGlite;
+const member = '00000000-0000-4000-8000-00000000000a';
 
 beforeAll(async () => {
   db = await createBareDatabase();
@@ -16,6 +17,14 @@ beforeAll(async () => {
     insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
     select id, '/storage/v1/object/public/beat-masters/' || id || '/full_1_f.mp3', 'full', 'f.mp3', 1
     from public.beats;
+    with two as (select id, id || '/full_1_f.wav' as name from public.beats where title = 'Two'),
+    stored as (
+      insert into storage.objects (bucket_id, name, metadata)
+      select 'beat-masters', name, '{"mimetype": "audio/wav"}' from two
+    )
+    insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+    select id, '/storage/v1/object/public/beat-masters/' || name, 'full', 'f.wav', 1 from two;
+    insert into auth.users (id, email) values ('${member}', 'b@tests.test');
   `);
 }, 60_000);
 afterAll(() => db.close());
@@ -31,8 +40,13 @@ const carts = [
     ],
     cents: 6_500,
   },
+  // Paid from the beginning, and upgraded twice by what follows.
   { items: [['Two', 'basic']], cents: 4_000 },
+  { items: [['Two', 'premium']], cents: 8_000, isUpgrade: true },
+  { items: [['Two', 'premium']], cents: 8_000, isUpgrade: true },
 ] as const;
+const BASE = 3;
+const upgrades = [4, 5];
 
 const told = [
   'checkout.session.completed',
@@ -64,6 +78,10 @@ const steps = fc.array(
 );
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
+const paidAtOnce: Step = {
+  ...{ order: BASE, kind: told[0], paid: true, part: 100, won: true, again: false },
+};
+
 function only<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('There is none.');
   return first;
@@ -77,7 +95,8 @@ interface Placed {
   cents: number;
 }
 
-async function place({ items, cents }: (typeof carts)[number], n: number): Promise<Placed> {
+async function place(cart: (typeof carts)[number], n: number): Promise<Placed> {
+  const { items, cents } = cart;
   const key = `00000000-0000-4000-9000-00000000000${n}`;
   // Who held the exclusive let it lapse: otherwise the second could not be ordered.
   await db.exec(`update private.license_claims set held_until = now() - interval '1 minute'`);
@@ -88,14 +107,17 @@ async function place({ items, cents }: (typeof carts)[number], n: number): Promi
          'total_cents', $1::int, 'key', $2::text,
          'items', (
            select jsonb_agg(
-             jsonb_build_object('kind', 'license', 'tier', item ->> 1, 'beat_id', beat.id)
+             jsonb_build_object(
+               'kind', 'license', 'tier', item ->> 1, 'beat_id', beat.id, 'upgrade_of',
+               (select number from private.license_documents where $4)
+             )
            )
            from jsonb_array_elements($3) as item
            join public.beats as beat on beat.title = item ->> 0
          )
        )
      ) as answer`,
-    [cents, key, items],
+    [cents, key, items, 'isUpgrade' in cart],
   );
   const { token, order } = only(rows).answer;
   const found = await db.query<{ id: number }>(
@@ -150,6 +172,7 @@ interface State {
   isPaidFor: boolean;
   isVoid: boolean;
   due: number | null;
+  license: string;
   refunded: number;
   downloads: boolean;
 }
@@ -164,6 +187,7 @@ async function look({ id, reference, token }: Placed): Promise<State> {
        (select count(*)::int from private.order_documents(o.id)) as documents,
        jsonb_array_length(public.open_order($2, $3) -> 'deliveries') as deliveries,
        public.take_download($2, 1, 'mp3', $3) ? 'path' as downloads,
+       private.license_state((select min(number) from private.order_documents(o.id))) as license,
        (private.payment_duties(o.id) #>> '{refund,amount_cents}')::int as due
      from public.orders as o where o.id = $1`,
     [id, reference, token],
@@ -176,7 +200,7 @@ function agree(state: State) {
   const isEntitled = state.status === 'paid' || state.status === 'partly_refunded';
   expect(state.lines).toBe(state.total);
   expect(state.deliveries).toBe(isEntitled ? state.licenses : 0);
-  expect(state.downloads).toBe(isEntitled);
+  expect(state.downloads).toBe(isEntitled && state.license === 'valid');
   if (isEntitled) {
     expect(state.isPaidFor).toBe(true);
     expect(state.isVoid).toBe(false);
@@ -189,18 +213,43 @@ function agree(state: State) {
   expect(state.due ?? 0).toBe(owed);
 }
 
+const stands = ({ status }: State) => ['paid', 'partly_refunded', 'disputed'].includes(status);
+
+/** A license is replaced by an upgrade that is paid, once, and an upgrade stands on what it replaced. */
+function agreeOnUpgrades(before: readonly State[], after: readonly State[]) {
+  const base = only(after.slice(BASE));
+  const standing = upgrades.filter((n) => stands(only(after.slice(n))));
+  for (const n of upgrades) {
+    const upgrade = only(after.slice(n));
+    expect(upgrade.license === 'valid').toBe(stands(upgrade) && stands(base));
+    const isSoldNow = upgrade.documents > (before[n]?.documents ?? 0);
+    if (isSoldNow) expect(standing).toEqual([n]);
+    if (isSoldNow) expect(stands(base)).toBe(true);
+  }
+  const expected = !stands(base) ? 'revoked' : standing.length > 0 ? 'replaced' : 'valid';
+  expect(base.license).toBe(expected);
+}
+
 it('keeps money, entitlement and document in agreement, whatever comes in which order', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       await db.exec(`begin; update private.shop_settings set download_limit = 1000`);
       try {
         const orders: Placed[] = [];
-        for (const [n, cart] of carts.entries()) orders.push(await place(cart, n));
+        await db.exec(`set local request.jwt.claims = '{"sub": "${member}"}'`);
+        for (const [n, cart] of carts.entries()) {
+          const placed = await place(cart, n);
+          orders.push(placed);
+          if (n === BASE) await tell(placed, n, paidAtOnce, -1);
+        }
+        let before: State[] = [];
         for (const [id, step] of history.entries()) {
           await tell(only(orders.slice(step.order)), step.order, step, id);
           const states = [];
           for (const order of orders) states.push(await look(order));
           for (const state of states) agree(state);
+          agreeOnUpgrades(before, states);
+          before = states;
           const owners = states.slice(0, 2).filter(({ deliveries }) => deliveries > 0);
           expect(owners.length).toBeLessThanOrEqual(1);
         }
