@@ -9,6 +9,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
   duplicate: 'This is in the cart twice.',
   'being-bought':
     'Somebody is buying this exclusively at the moment. It is free again if they do not pay within the hour.',
+  'upgrade-gone':
+    'This license cannot be upgraded any more, or it belongs to another account. Sign in as its owner, or remove it.',
   'quantity-limit': 'At most 10 of one kind.',
   'out-of-stock': 'There are not that many left.',
 };

@@ -15,6 +15,12 @@ export const orderPageTexts = {
   files: 'Your files',
   receipt: 'Receipt',
   documentPending: 'Your license is being written. It is here in a moment.',
+  replacedBy: 'Replaced by license',
+  replacedFiles: 'Its files are with order',
+  revoked: 'This license has ended, because the one that it replaced was paid back.',
+  signUp: 'Sign up',
+  upgradeAsMember: (email: string) =>
+    `with ${email} to upgrade a license later: what you paid is taken off.`,
   noFiles: `${artist.name} sends you the files by email.`,
   limitReached: `Downloaded as often as it can be. Write to ${artist.email} if you need it again.`,
   checksums: 'Checksums (SHA-256)',
@@ -44,6 +50,7 @@ export const downloadErrors: Readonly<Record<string, string>> = {
   'limit-reached': orderPageTexts.limitReached,
   'not-paid': 'The payment of this order is no longer complete.',
   'not-found': `This browser cannot open the order any more. Write to ${artist.email}.`,
+  'license-ended': 'This license has ended. Reload the page to see what took its place.',
   'unknown-file': `This file is not there. Write to ${artist.email}, and we send it to you.`,
 };
 
@@ -51,5 +58,12 @@ export const purchaseTexts = {
   title: 'Purchases',
   list: 'Your licenses, newest first',
   loading: 'Loading your purchases...',
+  upgrade: (tier: string, price: string) => `Upgrade to ${tier} for ${price}`,
+  replaced: 'Replaced by your upgrade.',
+  revoked: orderPageTexts.revoked,
+  problems: {
+    withdrawn: 'This beat has left the store: there is no upgrade of it.',
+    'being-bought': 'Somebody is buying this beat exclusively at the moment: no upgrade for now.',
+  },
   empty: 'Licenses that you buy are kept here, with their files.',
 } as const;

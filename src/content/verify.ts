@@ -8,7 +8,11 @@ export const verifyPage = {
   valid: { title: 'This license is valid', text: 'It was sold here, and nothing has ended it.' },
   revoked: {
     title: 'This license has been revoked',
-    text: 'It was refunded, charged back or replaced by another license. Nobody may use the beat under it.',
+    text: 'It was refunded or charged back. Nobody may use the beat under it.',
+  },
+  replaced: {
+    title: 'This license has been replaced',
+    text: 'Its holder upgraded it: a higher license of the same beat is in its place, under a number of its own.',
   },
   notFound: {
     title: 'No license has this number',

@@ -79,6 +79,7 @@ test('a PDF is compared on the device, and never sent', { tag: '@desktop' }, asy
       json: {
         number: 'TVL-7F3K-92QD',
         status: 'valid',
+        replaced: false,
         title: 'Ghost of Cremona',
         tier: 'Premium',
         date: '2026-03-04T05:06:07Z',

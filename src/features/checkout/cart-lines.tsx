@@ -7,13 +7,15 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
-import { licenseTiers, offeredTiers, tierIds } from '@/content/licenses';
+import { licenseTiers, offeredTiers, tierIds, type LicenseTier } from '@/content/licenses';
 import {
   changeCart,
   lineOptions,
   MAX_QUANTITY,
   replaceLine,
+  upgradeText,
   type CartLine,
+  type LicenseLine,
 } from '@/features/checkout/cart';
 import { problemText, type Quote, type QuoteLine } from '@/features/checkout/quote';
 import { describeError } from '@/lib/messages';
@@ -57,6 +59,9 @@ export function CartLineRow({ line, quoted, failed, onRemove, onLeave }: CartLin
             <X aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
         </div>
+        {line.kind === 'license' && line.upgradeOf && !isWithdrawn && (
+          <p className="mb-2 text-sm text-ash">{upgradeText(line.upgradeOf)}</p>
+        )}
         {problem !== null && (
           <p role="alert" className="mb-2 text-sm text-danger">
             {problem}
@@ -88,7 +93,7 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
   const change = (changed: CartLine) => changeCart((lines) => replaceLine(lines, changed));
 
   if (line.kind === 'license') {
-    const offered = offeredTiers(quoted?.unit_cents ?? Infinity);
+    const offered = choosableTiers(line, quoted);
     return (
       <Select
         aria-label={`License for ${title}`}
@@ -125,6 +130,14 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
       <span className="min-w-0 flex-1 wrap-anywhere">{lineOptions(line)}</span>
     </div>
   );
+}
+
+/** Leases alone; of an upgrade, those above the license that it replaces. */
+function choosableTiers({ upgradeOf }: LicenseLine, quoted: QuoteLine | undefined) {
+  const isLease = ({ multiplier }: LicenseTier) => multiplier !== null;
+  return upgradeOf
+    ? licenseTiers.slice(tierIds.indexOf(upgradeOf.tier) + 1).filter(isLease)
+    : offeredTiers(quoted?.unit_cents ?? Infinity);
 }
 
 export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; failed: boolean }) {

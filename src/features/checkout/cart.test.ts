@@ -54,6 +54,23 @@ describe('adding', () => {
     expect(added.lines).toBe(lines);
   });
 
+  it('tells an upgrade from the license at its full price', () => {
+    const upgrade = {
+      ...license(1, 'premium'),
+      upgradeOf: { number: 'TVL-7F3K-92QD', tier: 'basic' },
+    } as CartLine;
+    const added = addLine([license(1, 'premium')], upgrade);
+    expect(added).toEqual({
+      lines: [upgrade],
+      message:
+        'Beat 1 (Premium license · Upgrade from Basic TVL-7F3K-92QD) replaces the Premium license.',
+    });
+    expect(toItems(added.lines)).toEqual([
+      { kind: 'license', beat_id: 1, tier: 'premium', upgrade_of: 'TVL-7F3K-92QD' },
+    ]);
+    expect(parseCart(JSON.stringify({ key: KEY, lines: added.lines })).lines).toEqual([upgrade]);
+  });
+
   it('adds up the same merch, up to the limit', () => {
     expect(addLine([shirt({ quantity: 3 })], shirt({ quantity: 2 })).lines).toEqual([
       shirt({ quantity: 5 }),

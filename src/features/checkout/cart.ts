@@ -13,8 +13,17 @@ const common = {
 };
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
+const tier = v.picklist(tierIds);
+
 const cartLine = v.variant('kind', [
-  v.object({ kind: v.literal('license'), beatId: id, tier: v.picklist(tierIds), ...common }),
+  v.object({
+    kind: v.literal('license'),
+    beatId: id,
+    tier,
+    /** The license of the buyer that this one replaces. */
+    upgradeOf: v.optional(v.object({ number: v.pipe(v.string(), v.nonEmpty()), tier })),
+    ...common,
+  }),
   v.object({
     kind: v.literal('merch'),
     productId: id,
@@ -41,6 +50,7 @@ const storedCart = v.pipe(
 );
 
 export type CartLine = v.InferOutput<typeof cartLine>;
+export type LicenseLine = Extract<CartLine, { kind: 'license' }>;
 export type MerchLine = Extract<CartLine, { kind: 'merch' }>;
 export type CartLines = readonly CartLine[];
 export type Cart = v.InferOutput<typeof storedCart>;
@@ -85,11 +95,18 @@ export function useCart(): Cart {
   return useMemo(() => parseCart(text), [text]);
 }
 
+/** `Upgrade from Basic TVL-7F3K-92QD` */
+export function upgradeText({ number, tier }: NonNullable<LicenseLine['upgradeOf']>): string {
+  return `Upgrade from ${tierName(tier)} ${number}`;
+}
+
 /** What distinguishes a line from others of the same thing: its license, or size and color. */
 export function lineOptions(line: CartLine): string {
-  return line.kind === 'license'
-    ? `${tierName(line.tier)} license`
-    : [line.size, line.color].filter((option) => option !== null).join(' · ');
+  const options =
+    line.kind === 'license'
+      ? [`${tierName(line.tier)} license`, line.upgradeOf && upgradeText(line.upgradeOf)]
+      : [line.size, line.color];
+  return options.filter(Boolean).join(' · ');
 }
 
 /** Adds a line. A beat is in the cart under one license, and the same merch in one line. */
@@ -99,7 +116,7 @@ export function addLine(lines: CartLines, line: CartLine): { lines: CartLines; m
   const present = lines.find((other) => lineId(other) === lineId(line));
 
   if (present?.kind === 'license' && line.kind === 'license') {
-    return present.tier === line.tier
+    return present.tier === line.tier && present.upgradeOf?.number === line.upgradeOf?.number
       ? { lines, message: `${name} is in your cart already.` }
       : {
           lines: replaceLine(lines, line),
@@ -143,7 +160,12 @@ export function restoreLine(lines: CartLines, line: CartLine, index: number): Ca
 export function toItems(lines: CartLines) {
   return lines.map((line) =>
     line.kind === 'license'
-      ? { kind: line.kind, beat_id: line.beatId, tier: line.tier }
+      ? {
+          kind: line.kind,
+          beat_id: line.beatId,
+          tier: line.tier,
+          ...(line.upgradeOf && { upgrade_of: line.upgradeOf.number }),
+        }
       : {
           kind: line.kind,
           product_id: line.productId,

@@ -3,20 +3,22 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { purchaseTexts } from '@/content/orders';
 import { MyPurchases } from '@/features/checkout/my-purchases';
-import type { PaidOrder } from '@/features/checkout/purchases';
+import type { LicenseUpgrade, PaidOrder } from '@/features/checkout/purchases';
 import { basicTerms } from '@/features/checkout/testing/orders-table';
+import { openStore } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';
-import { refusal, testServer } from '@tests/support/server';
+import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-function paidOrders(orders: readonly PaidOrder[]) {
+function paidOrders(orders: readonly PaidOrder[], upgrades: readonly LicenseUpgrade[] = []) {
   const asked: URL[] = [];
   server.use(
     http.get('*/rest/v1/orders', ({ request }) => {
       asked.push(new URL(request.url));
       return HttpResponse.json(orders);
     }),
+    rest('rpc/license_upgrades', () => HttpResponse.json(upgrades)),
   );
   return asked;
 }
@@ -25,7 +27,9 @@ function line(position: number, overrides: Partial<PaidOrder['lines'][number]> =
   return {
     position,
     kind: 'license',
+    beat_id: 7,
     title: 'Midnight Rosin',
+    tier: 'basic',
     tier_name: 'Basic',
     terms: { ...basicTerms, features: ['Socials and streaming', 'Up to 10K streams'] },
     files: [{ kind: 'mp3' }],
@@ -68,7 +72,7 @@ it('shows each license with cover, streams and formats, and leads to its files',
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Midnight RosinBasic license · Up to 10K streamsMP3, WAV · Jun 1, 2025, 12:03 PMFiles and license',
+    'Midnight RosinBasic license · Up to 10,000 streamsMP3, WAV · Jun 1, 2025, 12:03 PMFiles and license',
     'GoneExclusive licenseJun 1, 2025, 12:03 PMFiles and license',
   ]);
   expect(
@@ -80,8 +84,61 @@ it('shows each license with cover, streams and formats, and leads to its files',
   ]);
 });
 
+const midnight = { reference: 'TV-2345-AAA1', created_at: '2025-06-01', lines: [line(1)] };
+
+function upgrade(overrides: Partial<LicenseUpgrade> = {}): LicenseUpgrade {
+  return {
+    reference: 'TV-2345-AAA1',
+    line: 1,
+    number: 'TVL-2345-AAA1',
+    state: 'valid',
+    tier: 'premium',
+    price_cents: 5_000,
+    problem: null,
+    ...overrides,
+  };
+}
+
+it('puts the next license into the cart for the difference, as an upgrade', async () => {
+  const { shelf } = openStore(server);
+  shelf.upgradeCents = 5_000;
+  paidOrders([midnight], [upgrade()]);
+  const { user } = renderApp(<MyPurchases memberId="ada" />);
+  await user.click(
+    await screen.findByRole('button', { name: 'Upgrade to Premium for $50 (Midnight Rosin)' }),
+  );
+  const cart = within(await screen.findByRole('dialog', { name: 'Cart 1 item' }));
+  expect(cart.getByText('Upgrade from Basic TVL-2345-AAA1')).toBeVisible();
+  const tiers = within(cart.getByLabelText('License for Midnight Rosin'));
+  expect(tiers.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Premium',
+    'Unlimited',
+  ]);
+  expect(await cart.findByRole('article', { name: 'Beat 7' })).toHaveTextContent('$50');
+});
+
+it.each([
+  ['replaced', upgrade({ state: 'replaced', tier: null }), purchaseTexts.replaced],
+  ['revoked', upgrade({ state: 'revoked', tier: null }), purchaseTexts.revoked],
+  [
+    'of a beat that has left the store',
+    upgrade({ tier: null, price_cents: null, problem: 'withdrawn' }),
+    purchaseTexts.problems.withdrawn,
+  ],
+  ['the highest there is', upgrade({ tier: null, price_cents: null }), null],
+] as const)('offers no upgrade of a license that is %s', async (_, known, note) => {
+  paidOrders([midnight], [known]);
+  renderApp(<MyPurchases memberId="ada" />);
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
+  if (note !== null) expect(row.getByText(note)).toBeVisible();
+});
+
 it('says that they could not be loaded, and tries again when asked', async () => {
-  server.use(http.get('*/rest/v1/orders', () => refusal()));
+  server.use(
+    http.get('*/rest/v1/orders', () => refusal()),
+    rest('rpc/license_upgrades', () => HttpResponse.json([])),
+  );
   const { user } = renderApp(<MyPurchases memberId="ada" />);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Could not load your purchases');

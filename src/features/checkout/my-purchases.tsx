@@ -6,13 +6,16 @@ import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { paths } from '@/config/paths';
+import { tierName } from '@/content/licenses';
 import { purchaseTexts } from '@/content/orders';
+import { useCheckout } from '@/features/checkout/checkout-provider';
 import { orderMessages } from '@/features/checkout/order-model';
 import type { Purchase } from '@/features/checkout/purchases';
 import { orderQueries } from '@/features/checkout/queries';
-import { srcSet } from '@/lib/images';
+import { srcSet, thumbnailUrl } from '@/lib/images';
+import { formatCents } from '@/lib/money';
 
-/** The licenses of a member: what each allows, and the way to its files. */
+/** The licenses of a member: what each allows, the next higher one, and the way to its files. */
 export function MyPurchases({ memberId }: { memberId: string }) {
   const id = useId();
   const {
@@ -48,7 +51,9 @@ export function MyPurchases({ memberId }: { memberId: string }) {
   );
 }
 
-function PurchaseRow({ reference, boughtAt, title, tier, streams, formats, cover }: Purchase) {
+function PurchaseRow(purchase: Purchase) {
+  const { reference, boughtAt, title, tier, streams, formats, cover, upgrade, note } = purchase;
+  const { addToCart } = useCheckout();
   return (
     <li className="flex gap-5 border-b border-rail py-6">
       <img
@@ -68,11 +73,34 @@ function PurchaseRow({ reference, boughtAt, title, tier, streams, formats, cover
           {formats.length > 0 && `${formats.join(', ')} · `}
           <DateTime at={boughtAt} />
         </p>
-        <Button asChild variant="outline" size="compact" className="mt-3">
-          <Link to={paths.order(reference)} aria-label={`Files and license of ${title}`}>
-            Files and license
-          </Link>
-        </Button>
+        {note !== null && <p className="mt-1 text-ash">{note}</p>}
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button asChild variant="outline" size="compact">
+            <Link to={paths.order(reference)} aria-label={`Files and license of ${title}`}>
+              Files and license
+            </Link>
+          </Button>
+          {upgrade && (
+            <Button
+              variant="outline"
+              size="compact"
+              aria-haspopup="dialog"
+              onClick={() =>
+                addToCart({
+                  kind: 'license',
+                  beatId: upgrade.beatId,
+                  tier: upgrade.to,
+                  upgradeOf: upgrade.from,
+                  title,
+                  image: thumbnailUrl(cover),
+                })
+              }
+            >
+              {purchaseTexts.upgrade(tierName(upgrade.to), formatCents(upgrade.cents))}{' '}
+              <span className="sr-only">({title})</span>
+            </Button>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -15,7 +15,15 @@ const orderFile = v.object({
 const delivery = v.object({
   /** Of the line that it delivers. */
   position: v.number(),
-  document: v.nullable(v.object({ number: v.string(), ready: v.boolean() })),
+  document: v.nullable(
+    v.object({
+      number: v.string(),
+      ready: v.boolean(),
+      /** Of the license; where it is not valid, there are no files. */
+      state: v.picklist(['valid', 'replaced', 'revoked']),
+      replaced_by: v.nullable(v.object({ number: v.string(), reference: v.string() })),
+    }),
+  ),
   files: v.array(orderFile),
 });
 

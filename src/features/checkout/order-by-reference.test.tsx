@@ -7,7 +7,12 @@ import { orderPage } from '@/content/checkout';
 import { downloadErrors, orderPageTexts } from '@/content/orders';
 import { writeCartText } from '@/features/checkout/cart-storage';
 import { readOrderToken, saveOrderToken } from '@/features/checkout/order-access';
-import { openedAnswer, openedFile } from '@/features/checkout/testing/opened-orders';
+import {
+  openedAnswer,
+  openedDocument,
+  openedFile,
+} from '@/features/checkout/testing/opened-orders';
+import { orderLine } from '@/features/checkout/testing/orders-table';
 import { quoteAnswer } from '@/features/checkout/testing/quotes';
 import { renderApp } from '@tests/support/render';
 import { refusal, rpc, testServer } from '@tests/support/server';
@@ -142,11 +147,51 @@ it('says that a license is being written, and that files come by email where the
   saveOrderToken(REFERENCE, 'secret');
   openPage([
     openedAnswer({
-      deliveries: [{ position: 1, document: { number: 'VT-1', ready: false }, files: [] }],
+      deliveries: [{ position: 1, document: openedDocument({ ready: false }), files: [] }],
     }),
   ]);
   expect(await screen.findByText(orderPageTexts.documentPending)).toBeVisible();
   expect(screen.getByText(orderPageTexts.noFiles)).toBeVisible();
+});
+
+it('leads from a license that was upgraded to the order with the new one, and keeps its document', async () => {
+  saveOrderToken(REFERENCE, 'secret');
+  const document = openedDocument({
+    state: 'replaced',
+    replaced_by: { number: 'TVL-2345-2345', reference: 'TV-2345-2345' },
+  });
+  openPage([openedAnswer({ deliveries: [{ position: 1, document, files: [] }] })]);
+  const link = await screen.findByRole('link', { name: 'TV-2345-2345' });
+  expect(link).toHaveAttribute('href', '/orders/TV-2345-2345');
+  expect(link.parentElement).toHaveTextContent(
+    'Replaced by license TVL-2345-2345. Its files are with order TV-2345-2345.',
+  );
+  expect(screen.getByRole('button', { name: /^Download License/ })).toBeVisible();
+  expect(screen.queryByText(orderPageTexts.noFiles)).not.toBeInTheDocument();
+});
+
+it('says which license an upgrade replaced, and when both have ended', async () => {
+  saveOrderToken(REFERENCE, 'secret');
+  openPage([
+    openedAnswer({
+      lines: [orderLine(1, { tier_name: 'Premium', supersedes: 'TVL-2345-2345' })],
+      deliveries: [{ position: 1, document: openedDocument({ state: 'revoked' }), files: [] }],
+    }),
+  ]);
+  expect(await screen.findByText(orderPageTexts.revoked)).toBeVisible();
+  expect(screen.getAllByText('Premium license, upgrade of TVL-2345-2345')).toHaveLength(2);
+});
+
+it('invites guests to sign up for upgrades, as far as there are any', async () => {
+  saveOrderToken(REFERENCE, 'secret');
+  const { unmount } = openPage([openedAnswer()]);
+  const link = await screen.findByRole('link', { name: orderPageTexts.signUp });
+  expect(link).toHaveAttribute('href', '/signup');
+  expect(link.parentElement).toHaveTextContent('with nia@example.com to upgrade a license');
+  unmount();
+  openPage([openedAnswer({ lines: [orderLine(1, { tier_name: 'Exclusive' })] })]);
+  await files();
+  expect(screen.queryByRole('link', { name: orderPageTexts.signUp })).not.toBeInTheDocument();
 });
 
 it('waits for the bank, then shows the files, celebrates once and empties the cart', async () => {

@@ -2,8 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { tierName } from '@/content/licenses';
 import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
+import { useSession } from '@/features/auth/session-context';
 import { downloadFile } from '@/features/checkout/mutations';
 import {
   downloadsLeft,
@@ -24,7 +28,11 @@ interface OrderFilesProps {
 /** What an order has paid for: the license of each line, and its files. */
 export function OrderFiles({ order, token }: OrderFilesProps) {
   const id = useId();
+  const { session } = useSession();
   if (order.deliveries.length === 0) return null;
+  const canUpgrade = order.lines.some(
+    ({ tier_name: tier }) => tier !== null && tier !== tierName('exclusive'),
+  );
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-[32px]">
@@ -43,14 +51,24 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
           );
         })}
       </ul>
+      {canUpgrade && session.status === 'signed-out' && (
+        <p className="mt-6 text-[15px] wrap-anywhere text-ash">
+          <Link to={paths.signup} className="text-link">
+            {orderPageTexts.signUp}
+          </Link>{' '}
+          {orderPageTexts.upgradeAsMember(order.email)}
+        </p>
+      )}
     </section>
   );
 }
 
+type License = NonNullable<Delivery['document']>;
 type DeliveryProps = OrderFilesProps & { delivery: Delivery; title: string };
 
 function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
   const { position, document, files } = delivery;
+  const isValid = document === null || document.state === 'valid';
   const wanted = { reference: order.reference, token, position, title };
   return (
     <>
@@ -71,9 +89,32 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
           />
         ))}
       </ul>
-      {files.length === 0 && <p className="mt-3 text-[15px] text-ash">{orderPageTexts.noFiles}</p>}
+      {!isValid ? (
+        <EndedNote replacement={document.replaced_by} />
+      ) : (
+        files.length === 0 && <p className="mt-3 text-[15px] text-ash">{orderPageTexts.noFiles}</p>
+      )}
       <Checksums files={files} title={title} />
     </>
+  );
+}
+
+/** Why a license that was paid for has no files. */
+function EndedNote({ replacement }: { replacement: License['replaced_by'] }) {
+  return (
+    <p className="mt-3 text-[15px] text-ash">
+      {replacement ? (
+        <>
+          {`${orderPageTexts.replacedBy} ${replacement.number}. ${orderPageTexts.replacedFiles} `}
+          <Link to={paths.order(replacement.reference)} className="text-link">
+            {replacement.reference}
+          </Link>
+          .
+        </>
+      ) : (
+        orderPageTexts.revoked
+      )}
+    </p>
   );
 }
 

@@ -99,7 +99,11 @@ it('exports an order as a row of a spreadsheet, with times in UTC', () => {
       discount_cents: 2500,
       total_cents: 4998,
       lines: [
-        orderLine(1, { title: 'Bow & Arrow', tier_name: 'Premium' }),
+        orderLine(1, {
+          title: 'Bow & Arrow',
+          tier_name: 'Premium',
+          supersedes: 'TVL-7F3K-92QD',
+        }),
         orderLine(2, {
           title: 'Sticker',
           tier_name: null,
@@ -117,7 +121,7 @@ it('exports an order as a row of a spreadsheet, with times in UTC', () => {
     '2025-06-03T12:05:00.000Z',
     'Nia Okafor',
     'nia@crew.example',
-    '1 × Bow & Arrow (Premium license); 2 × Sticker',
+    '1 × Bow & Arrow (Premium license, upgrade of TVL-7F3K-92QD); 2 × Sticker',
     74.98,
     25,
     0,

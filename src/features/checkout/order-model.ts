@@ -59,6 +59,8 @@ const orderLine = v.object({
   beat_id: v.nullable(v.number()),
   title: v.string(),
   tier_name: v.nullable(v.string()),
+  /** Of an upgrade: the number of the license that it replaces. */
+  supersedes: v.nullable(v.string()),
   size: v.nullable(v.string()),
   color: v.nullable(v.string()),
   quantity: v.number(),
@@ -121,7 +123,7 @@ export const orderOutcomeSchema = v.variant('success', [
 export const orderSchema = v.object({ id: v.number(), ...placedOrderSchema.entries });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, code_cents, total_cents, tax_cents, refunded_cents, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, code_cents, total_cents, tax_cents, refunded_cents, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
@@ -146,9 +148,10 @@ export const orderLookupSchema = v.object({
 
 export type OrderLookup = v.InferOutput<typeof orderLookupSchema>;
 
-/** `Premium license`, or what a piece of merch was chosen in. */
-export function lineDetail({ tier_name: tier, size, color }: OrderLine): string {
-  const chosen = tier === null ? [size, color] : [`${tier} license`];
+/** `Premium license, upgrade of TVL-7F3K-92QD`, or what a piece of merch was chosen in. */
+export function lineDetail({ tier_name: tier, supersedes, size, color }: OrderLine): string {
+  const chosen =
+    tier === null ? [size, color] : [`${tier} license`, supersedes && `upgrade of ${supersedes}`];
   return chosen.filter((part) => part !== null).join(', ');
 }
 

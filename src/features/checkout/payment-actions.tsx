@@ -82,7 +82,7 @@ export function RefundDialog({ order, ...dialog }: RefundDialogProps) {
       danger
       consequences={[
         isWhole
-          ? 'Everything is paid back: files are closed, and the licenses are revoked.'
+          ? 'Everything is paid back: files are closed, and the licenses are revoked, with any upgrade of them.'
           : 'A part is paid back: files and licenses stay the buyer’s.',
         'Stripe pays it back to the card or account it came from, and the buyer is told by email.',
         'A refund cannot be taken back.',

@@ -15,21 +15,28 @@ import {
   type OrderStatus,
   type OrderView,
 } from '@/features/checkout/order-model';
-import { paidOrdersSchema, PURCHASE_COLUMNS, toPurchases } from '@/features/checkout/purchases';
+import {
+  paidOrdersSchema,
+  PURCHASE_COLUMNS,
+  toPurchases,
+  upgradesSchema,
+} from '@/features/checkout/purchases';
 import { quoteSchema } from '@/features/checkout/quote';
 import { throwOnError } from '@/lib/errors';
 import { fetchListPage, textSearchFilter } from '@/lib/list-view';
 import { newestPage, READ_STEP, readCount, readRows } from '@/lib/read';
-import { loadDb, loadSupabase } from '@/lib/supabase';
+import { loadDb, loadSupabase, type Db } from '@/lib/supabase';
 
 export const cartQueries = {
   /** Asked again whenever the cart is opened: prices are never trusted for long. */
   quote: ({ lines, code }: Pick<Cart, 'lines' | 'code'>) => {
     const items = toItems(lines);
+    const hasUpgrades = lines.some((line) => line.kind === 'license' && line.upgradeOf);
     return queryOptions({
       queryKey: ['cart', 'quote', items, code],
       queryFn: async ({ signal }) => {
-        const db = await loadDb();
+        // The whole client says who is signed in: upgrades are for who has the license.
+        const db: Pick<Db, 'rpc'> = hasUpgrades ? await loadSupabase() : await loadDb();
         return v.parse(
           quoteSchema,
           await readRows(
@@ -44,6 +51,7 @@ export const cartQueries = {
       enabled: lines.length > 0,
       staleTime: 0,
       placeholderData: keepPreviousData,
+      meta: { personal: hasUpgrades },
     });
   },
   licenseAvailability: (beatId: number) =>
@@ -144,7 +152,11 @@ export const orderQueries = {
           .in('status', ['paid', 'partly_refunded'])
           .order('created_at', { ascending: false })
           .order('id', { ascending: false });
-        return toPurchases(v.parse(paidOrdersSchema, await readRows(orders, signal)));
+        const [rows, upgrades] = await Promise.all([
+          readRows(orders, signal),
+          readRows(supabase.rpc('license_upgrades', undefined, { get: true }), signal),
+        ]);
+        return toPurchases(v.parse(paidOrdersSchema, rows), v.parse(upgradesSchema, upgrades));
       },
       meta: { errorToast: orderMessages.purchasesNotLoaded },
     }),

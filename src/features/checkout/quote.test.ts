@@ -44,6 +44,14 @@ describe('a quote', () => {
     expect(v.safeParse(quoteSchema, answer).success).toBe(false);
   });
 
+  it('does not take the price of a license for that of its upgrade', () => {
+    const upgrade = { ...line, upgradeOf: { number: 'TVL-7F3K-92QD', tier: 'basic' } } as const;
+    expect(quotedLine(parse([basic(2)]), upgrade)).toBeUndefined();
+    const quote = parse([{ ...basic(2), upgrade_of: 'TVL-7F3K-92QD' }]);
+    expect(quotedLine(quote, upgrade)?.beat_id).toBe(2);
+    expect(quotedLine(quote, line)).toBeUndefined();
+  });
+
   it('finds the line of a cart’s line, and none of an older cart', () => {
     const merch = { kind: 'merch', product_id: 5, size: 'M', color: null, quantity: 2 };
     const quote = parse([basic(1), basic(2), merch]);

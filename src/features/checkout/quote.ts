@@ -18,6 +18,8 @@ const quoteLine = v.object({
   beat_id: optionalNumber,
   tier: optionalText,
   tier_name: optionalText,
+  /** The number of the license that it replaces. */
+  upgrade_of: optionalText,
   product_id: optionalNumber,
   size: optionalText,
   color: optionalText,
@@ -52,7 +54,9 @@ export type QuoteLine = v.InferOutput<typeof quoteLine>;
 export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine | undefined {
   return quote?.lines.find((quoted) =>
     line.kind === 'license'
-      ? quoted.beat_id === line.beatId && quoted.tier === line.tier
+      ? quoted.beat_id === line.beatId &&
+        quoted.tier === line.tier &&
+        quoted.upgrade_of === (line.upgradeOf?.number ?? null)
       : quoted.product_id === line.productId &&
         quoted.size === line.size &&
         quoted.color === line.color,

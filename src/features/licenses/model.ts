@@ -23,6 +23,8 @@ export const verificationSchema = v.nullable(
   v.object({
     number: v.string(),
     status: v.picklist(['valid', 'revoked']),
+    /** Revoked by an upgrade. */
+    replaced: v.boolean(),
     title: v.string(),
     tier: v.string(),
     date: v.string(),

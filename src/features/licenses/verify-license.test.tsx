@@ -12,6 +12,7 @@ const server = testServer();
 const license = {
   number: 'TVL-7F3K-92QD',
   status: 'valid',
+  replaced: false,
   title: 'Ghost of Cremona',
   tier: 'Premium',
   date: '2026-03-04T23:06:07Z',
@@ -67,6 +68,11 @@ it('shows beat, license and UTC day of a valid one', async () => {
 it('says when it has been revoked', async () => {
   open('/verify/TVL-7F3K-92QD', { ...license, status: 'revoked' });
   expect(await screen.findByRole('alert')).toHaveTextContent('This license has been revoked');
+});
+
+it('says when it has been replaced', async () => {
+  open('/verify/TVL-7F3K-92QD', { ...license, status: 'revoked', replaced: true });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This license has been replaced');
 });
 
 it('says when no license has the number', async () => {

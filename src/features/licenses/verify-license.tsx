@@ -113,7 +113,8 @@ function Answer({ number }: { number: string }) {
 }
 
 function License({ license }: { license: Verification }) {
-  const { title, tier, date, number, status, sha256 } = license;
+  const { title, tier, date, number, status, replaced, sha256 } = license;
+  const state = verifyPage[replaced ? 'replaced' : status];
   const facts = [
     [verifyPage.facts.tier, tier],
     [verifyPage.facts.date, formatUtcDay(date)],
@@ -121,8 +122,8 @@ function License({ license }: { license: Verification }) {
   ] as const;
   return (
     <section aria-labelledby="license-title" className="min-w-0">
-      <Alert variant={status === 'valid' ? 'success' : 'error'} title={verifyPage[status].title}>
-        {verifyPage[status].text}
+      <Alert variant={status === 'valid' ? 'success' : 'error'} title={state.title}>
+        {state.text}
       </Alert>
       <p className="mt-9 eyebrow">{verifyPage.facts.beat}</p>
       <h2 id="license-title" className="mt-2 text-[40px] wrap-anywhere md:text-[52px]">

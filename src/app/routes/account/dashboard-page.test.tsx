@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { DashboardPage } from '@/app/routes/account/dashboard-page';
 import type { AccessState, SessionValue } from '@/features/auth/session';
 import { ordersTable } from '@/features/checkout/testing/orders-table';
 import { renderApp } from '@tests/support/render';
-import { testServer } from '@tests/support/server';
+import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -28,7 +29,10 @@ const links = (container: HTMLElement) =>
 
 /** The page, once everything it shows has arrived. */
 async function openDashboard(session: SessionValue) {
-  server.use(...ordersTable(() => []));
+  server.use(
+    ...ordersTable(() => []),
+    rest('rpc/license_upgrades', () => HttpResponse.json([])),
+  );
   renderApp(<DashboardPage />, { session });
   await screen.findByRole('heading', { name: 'No orders yet' });
 }

@@ -26,13 +26,25 @@ export function openedAnswer(overrides: Partial<OpenedAnswer> = {}): OpenedAnswe
     deliveries: [
       {
         position: 1,
-        document: { number: 'VT-2025-000007', ready: true },
+        document: openedDocument(),
         files: [
           openedFile('mp3', { size: 4_194_304, sha256: 'ab'.repeat(32) }),
           openedFile('wav', { size: 41_943_040, taken: 7 }),
         ],
       },
     ],
+    ...overrides,
+  };
+}
+
+type OpenedDocument = NonNullable<OpenedAnswer['deliveries'][number]['document']>;
+
+export function openedDocument(overrides: Partial<OpenedDocument> = {}): OpenedDocument {
+  return {
+    number: 'VT-2025-000007',
+    ready: true,
+    state: 'valid',
+    replaced_by: null,
     ...overrides,
   };
 }

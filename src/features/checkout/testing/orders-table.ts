@@ -16,6 +16,7 @@ export function orderLine(position: number, overrides: Partial<OrderLine> = {}):
     beat_id: 7,
     title: 'Midnight Rosin',
     tier_name: 'Basic',
+    supersedes: null,
     size: null,
     color: null,
     quantity: 1,

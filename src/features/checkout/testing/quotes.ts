@@ -5,6 +5,7 @@ export interface AskedItem {
   kind: string;
   beat_id?: number;
   tier?: string;
+  upgrade_of?: string;
   product_id?: number;
   size?: string | null;
   color?: string | null;
@@ -15,32 +16,36 @@ interface Shelf {
   /** What the Basic license of a beat costs. */
   prices?: Record<number, number>;
   payment?: 'stripe' | 'request';
+  /** What each upgrade costs. */
+  upgradeCents?: number;
   /** Problems by beat. */
   problems?: Record<number, string>;
 }
 
-function answerLine(item: AskedItem, { prices = {}, problems = {} }: Shelf) {
+function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents }: Shelf) {
   const tier = licenseTiers.find(({ id }) => id === item.tier);
   const problem = (item.beat_id === undefined ? undefined : problems[item.beat_id]) ?? null;
   const gone = problem === 'withdrawn';
   const basic = item.beat_id === undefined ? 30 : (prices[item.beat_id] ?? 25);
-  const price = tier ? (tier.multiplier ?? 20) * basic : basic;
+  const full = (tier ? (tier.multiplier ?? 20) * basic : basic) * 100;
+  const cents = item.upgrade_of === undefined ? full : (upgradeCents ?? full);
   const quantity = item.quantity ?? 1;
   return {
     kind: item.kind,
     beat_id: item.beat_id ?? null,
     tier: item.tier ?? null,
     tier_name: tier?.name ?? null,
+    upgrade_of: item.upgrade_of ?? null,
     product_id: item.product_id ?? null,
     size: item.size ?? null,
     color: item.color ?? null,
     quantity,
     max_quantity: item.kind === 'merch' ? 4 : 1,
     title: gone ? null : item.kind === 'merch' ? 'Shirt' : `Beat ${item.beat_id}`,
-    unit_cents: gone ? null : price * 100,
+    unit_cents: gone ? null : cents,
     discount_cents: 0,
     code_cents: 0,
-    total_cents: problem === null ? price * quantity * 100 : 0,
+    total_cents: problem === null ? cents * quantity : 0,
     terms: tier
       ? { description: tier.description, features: tier.features, limits: tier.limits }
       : null,
@@ -103,6 +108,7 @@ export function placedAnswer(overrides: Record<string, unknown> = {}) {
           title: 'Midnight Rosin',
           tier: 'basic',
           tier_name: 'Basic',
+          supersedes: null,
           size: null,
           color: null,
           quantity: 1,
