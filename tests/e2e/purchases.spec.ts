@@ -132,7 +132,8 @@ test('a member finds what they bought on the dashboard', async ({ page, admin, o
 
   await page.reload();
   await expect(purchases.getByRole('heading', { name: beat.title })).toBeVisible();
-  await expect(purchases).toContainText('Premium license · Up to 100,000 streams');
+  await expect(purchases).toContainText('Premium license');
+  await expect(purchases).toContainText('Up to 100,000 streams');
   await expect(purchases.locator('img')).toHaveJSProperty('complete', true);
   await expectAccessible(page);
   await purchases.getByRole('link', { name: `Files and license of ${beat.title}` }).click();

@@ -62,8 +62,7 @@ describe('adding', () => {
     const added = addLine([license(1, 'premium')], upgrade);
     expect(added).toEqual({
       lines: [upgrade],
-      message:
-        'Beat 1 (Premium license · Upgrade from Basic TVL-7F3K-92QD) replaces the Premium license.',
+      message: 'Beat 1 (upgrade to Premium) replaces the Premium license.',
     });
     expect(toItems(added.lines)).toEqual([
       { kind: 'license', beat_id: 1, tier: 'premium', upgrade_of: 'TVL-7F3K-92QD' },

@@ -111,7 +111,8 @@ export function lineOptions(line: CartLine): string {
 
 /** Adds a line. A beat is in the cart under one license, and the same merch in one line. */
 export function addLine(lines: CartLines, line: CartLine): { lines: CartLines; message: string } {
-  const options = lineOptions(line);
+  const isUpgrade = line.kind === 'license' && line.upgradeOf !== undefined;
+  const options = isUpgrade ? `upgrade to ${tierName(line.tier)}` : lineOptions(line);
   const name = options === '' ? line.title : `${line.title} (${options})`;
   const present = lines.find((other) => lineId(other) === lineId(line));
 

@@ -72,7 +72,7 @@ it('shows each license with cover, streams and formats, and leads to its files',
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Midnight RosinBasic license · Up to 10,000 streamsMP3, WAV · Jun 1, 2025, 12:03 PMFiles and license',
+    'Midnight RosinBasic licenseUp to 10,000 streamsMP3, WAVJun 1, 2025, 12:03 PMFiles and license',
     'GoneExclusive licenseJun 1, 2025, 12:03 PMFiles and license',
   ]);
   expect(

@@ -55,7 +55,7 @@ function PurchaseRow(purchase: Purchase) {
   const { reference, boughtAt, title, tier, streams, formats, cover, upgrade, note } = purchase;
   const { addToCart } = useCheckout();
   return (
-    <li className="flex gap-5 border-b border-rail py-6">
+    <li className="flex gap-4 border-b border-rail py-6">
       <img
         src={cover.url}
         srcSet={srcSet(cover)}
@@ -68,13 +68,14 @@ function PurchaseRow(purchase: Purchase) {
       />
       <div className="min-w-0 text-[15px]">
         <h3 className="text-[28px]">{title}</h3>
-        <p className="mt-1">{[`${tier} license`, streams].filter(Boolean).join(' · ')}</p>
+        <p className="mt-1">{tier} license</p>
+        {streams !== null && <p>{streams}</p>}
+        {formats.length > 0 && <p className="mt-1 text-ash">{formats.join(', ')}</p>}
         <p className="text-ash">
-          {formats.length > 0 && `${formats.join(', ')} · `}
           <DateTime at={boughtAt} />
         </p>
         {note !== null && <p className="mt-1 text-ash">{note}</p>}
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
           <Button asChild variant="outline" size="compact">
             <Link to={paths.order(reference)} aria-label={`Files and license of ${title}`}>
               Files and license
@@ -82,7 +83,7 @@ function PurchaseRow(purchase: Purchase) {
           </Button>
           {upgrade && (
             <Button
-              variant="outline"
+              variant="link"
               size="compact"
               aria-haspopup="dialog"
               onClick={() =>
@@ -96,8 +97,10 @@ function PurchaseRow(purchase: Purchase) {
                 })
               }
             >
-              {purchaseTexts.upgrade(tierName(upgrade.to), formatCents(upgrade.cents))}{' '}
-              <span className="sr-only">({title})</span>
+              <span className="text-left whitespace-normal">
+                {purchaseTexts.upgrade(tierName(upgrade.to), formatCents(upgrade.cents))}{' '}
+                <span className="sr-only">({title})</span>
+              </span>
             </Button>
           )}
         </div>

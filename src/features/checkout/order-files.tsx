@@ -38,13 +38,13 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
       <h3 id={id} className="text-[32px]">
         {orderPageTexts.files}
       </h3>
-      <ul className="mt-4 grid gap-9">
+      <ul className="mt-6 grid gap-9">
         {order.deliveries.map((delivery) => {
           const line = order.lines.find(({ position }) => position === delivery.position);
           const title = line?.title ?? '';
           return (
             <li key={delivery.position}>
-              <h4 className="font-medium wrap-anywhere">{title}</h4>
+              <h4 className="font-display text-2xl leading-tight">{title}</h4>
               <p className="text-[15px] text-ash">{line && lineDetail(line)}</p>
               <DeliveryRows {...{ order, token, delivery, title }} />
             </li>
@@ -53,7 +53,7 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
       </ul>
       {canUpgrade && session.status === 'signed-out' && (
         <p className="mt-6 text-[15px] wrap-anywhere text-ash">
-          <Link to={paths.signup} className="text-link">
+          <Link to={paths.signup} className={inlineLink}>
             {orderPageTexts.signUp}
           </Link>{' '}
           {orderPageTexts.upgradeAsMember(order.email)}
@@ -62,6 +62,9 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
     </section>
   );
 }
+
+const inlineLink =
+  'underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink';
 
 type License = NonNullable<Delivery['document']>;
 type DeliveryProps = OrderFilesProps & { delivery: Delivery; title: string };
@@ -106,7 +109,7 @@ function EndedNote({ replacement }: { replacement: License['replaced_by'] }) {
       {replacement ? (
         <>
           {`${orderPageTexts.replacedBy} ${replacement.number}. ${orderPageTexts.replacedFiles} `}
-          <Link to={paths.order(replacement.reference)} className="text-link">
+          <Link to={paths.order(replacement.reference)} className={inlineLink}>
             {replacement.reference}
           </Link>
           .
