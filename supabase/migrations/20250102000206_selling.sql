@@ -157,7 +157,7 @@ begin
 end;
 $$;
 comment on function private.sell_order is
-  'Makes an order paid with all that goes with it: stock and sales, exclusive beats out of the store and out of other open orders, license documents. Answers the title of what is gone, and then changes nothing.';
+  'Makes an order paid with all that goes with it: stock and sales, exclusive beats out of the store and out of other open orders, upgrades, license documents. Answers the title of what is gone, and then changes nothing.';
 
 create function private.expire_order(p_order_id bigint)
 returns void language sql set search_path = ''
@@ -409,7 +409,8 @@ begin
     gone_title := private.sell_order(placed.id);
     if gone_title is not null then
       return jsonb_build_object(
-        'success', false, 'error', 'There is not enough of ' || gone_title || ' left.'
+        'success', false, 'error',
+        gone_title || ' is sold out, sold exclusively or upgraded already.'
       );
     end if;
   elsif placed.status = 'paid' then

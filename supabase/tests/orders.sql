@@ -566,7 +566,7 @@ update public.merch_products set stock_quantity = 2 where title = 'Tee';
 select tests.become('admin');
 select is(
   public.set_order_status(tests.order_of(6), 'paid'),
-  '{"success": false, "error": "There is not enough of Tee left."}', 'what is short cannot be paid'
+  '{"success": false, "error": "Tee is sold out, sold exclusively or upgraded already."}', 'what is short cannot be paid'
 );
 select results_eq(
   $$

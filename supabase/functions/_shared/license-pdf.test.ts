@@ -1,6 +1,7 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderLicense, type LicenseData } from './license-pdf.ts';
+import { PdfWriter } from './pdf-writer.ts';
 
 const siteUrl = 'https://violin.example';
 
@@ -61,6 +62,13 @@ it('says where its code leads', async () => {
     .filter((alt) => alt instanceof PDFHexString)
     .map((alt) => alt.decodeText());
   expect(texts).toEqual(['QR code that leads to https://violin.example/verify/TVL-7F3K-92QD']);
+});
+
+it('says which license an upgrade replaces', async () => {
+  const lines = vi.spyOn(PdfWriter.prototype, 'lines');
+  await render({ supersedes: 'TVL-2222-3333' });
+  expect(lines.mock.calls.map(([text]) => text)).toContain('Replaces license TVL-2222-3333');
+  lines.mockRestore();
 });
 
 it.each([

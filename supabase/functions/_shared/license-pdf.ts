@@ -218,10 +218,17 @@ function drawParties(writer: PdfWriter, data: LicenseData): void {
       { name: 'Tempo', text: beat.bpm === null ? 'Not stated' : `${beat.bpm} bpm` },
     ].map(({ name, text }) => ({ name, lines: [[text, body]] as const })),
   );
+  if (data.supersedes !== null) {
+    const lines = [
+      [`Replaces license ${data.supersedes}`, body],
+      ['What was paid for that one has been taken off the price.', quiet],
+    ] as const;
+    drawRow(writer, [{ name: 'Upgrade', lines }]);
+  }
 }
 
 function drawScope(writer: PdfWriter, data: LicenseData): void {
-  const { license, supersedes } = data;
+  const { license } = data;
   const line = (text: string): [string, Style] => [text, body];
   drawRow(writer, [
     {
@@ -230,12 +237,9 @@ function drawScope(writer: PdfWriter, data: LicenseData): void {
     },
     {
       name: 'What it leaves out',
-      lines: [
-        ...(license.limits.length > 0 ? license.limits : ['Nothing beyond the terms below']).map(
-          line,
-        ),
-        ...(supersedes === null ? [] : [line(`Replaces license ${supersedes}`)]),
-      ],
+      lines: (license.limits.length > 0 ? license.limits : ['Nothing beyond the terms below']).map(
+        line,
+      ),
     },
   ]);
 }
