@@ -95,7 +95,8 @@ begin
       private.json_integer(entry.item -> 'product_id') as product_id,
       nullif(entry.item ->> 'size', '') as size,
       nullif(entry.item ->> 'color', '') as color,
-      private.json_integer(entry.item -> 'quantity') as quantity
+      private.json_integer(entry.item -> 'quantity') as quantity,
+      entry.item
     from jsonb_array_elements(p_items) with ordinality as entry (item, n)
   ),
   licenses as (
@@ -104,26 +105,31 @@ begin
       null::bigint as product_id, null::text as size, null::text as color,
       1::bigint as quantity, 1::bigint as most,
       beat.title, tier.name as tier_name,
-      case
-        when credit.cents is null then private.tier_price_cents(beat, tier.id)
-        else greatest(private.tier_price_cents(beat, tier.id) - credit.cents, 0)
-      end as unit_cents,
+      asking.cents - least(coalesce(credit.cents, 0), asking.cents) as unit_cents,
       jsonb_build_object(
         'description', tier.description, 'features', tier.features, 'limits', tier.limits
       ) as terms,
+      offer.reference as offer,
       case
         when beat.id is null then 'withdrawn'
         when tier.id is null then 'unknown-option'
+        -- An offer is for the whole price.
+        when asked.upgrade_of is not null and asked.item ->> 'offer' is not null then 'unknown-option'
         when row_number() over (partition by asked.beat_id order by asked.n) > 1 then 'duplicate'
-        when not coalesce(sold.available, false) then 'tier-unavailable'
+        when asked.item ->> 'offer' is not null and offer.id is null then 'offer-gone'
+        when offer.id is null and not coalesce(sold.available, false) then 'tier-unavailable'
         when tier.id = 'exclusive' and private.is_claimed(beat.id) then 'being-bought'
         when asked.upgrade_of is not null and credit.cents is null then 'upgrade-gone'
+        when tier.id = 'exclusive' and private.is_reserved(beat.id, offer.id) then 'reserved'
       end as problem
     from asked
     left join public.beats as beat on beat.id = asked.beat_id and beat.is_active
     left join private.license_tiers as tier on tier.id = asked.tier
     left join lateral private.tier_availability(beat.id) as sold on sold.tier = tier.id
     cross join lateral private.upgrade_credit(asked.upgrade_of, beat.id, tier.id) as credit (cents)
+    left join lateral private.item_offer(asked.item) as offer on true
+    left join lateral
+      coalesce(offer.price_cents, private.tier_price_cents(beat, tier.id)) as asking (cents) on true
     where asked.kind = 'license'
   ),
   merch as (
@@ -134,6 +140,7 @@ begin
       product.title, null::text as tier_name,
       round(product.price * 100)::bigint as unit_cents,
       null::jsonb as terms,
+      null::text as offer,
       case
         when product.id is null then 'withdrawn'
         when case
@@ -159,7 +166,7 @@ begin
     select
       asked.n, left(asked.kind, 20) as kind, null::bigint, null::text, null::text, null::bigint,
       null::text, null::text, null::bigint, null::bigint, null::text, null::text, null::bigint, null::jsonb,
-      'unknown-option'
+      null::text, 'unknown-option'
     from asked
     where asked.kind is null or asked.kind not in ('license', 'merch')
   ),
@@ -268,6 +275,7 @@ begin
           'code_cents', final.code_cents,
           'total_cents', final.gross_cents - final.discount_cents - final.code_cents,
           'terms', final.terms,
+          'offer', final.offer,
           'problem', final.problem
         )
         order by final.n
@@ -308,7 +316,7 @@ begin
 end;
 $$;
 comment on function public.quote_order is
-  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, currency, payment, orderable}; payment is stripe or request, code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, upgrade-gone, duplicate, quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
+  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, currency, payment, orderable}; payment is stripe or request, code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
 grant execute on function public.quote_order to anon, authenticated, service_role;
 
 -- With the caller's own rights: admins see every order, others count none.

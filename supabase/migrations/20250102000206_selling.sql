@@ -71,13 +71,13 @@ declare
   item record;
 begin
   for item in
-    select ordered.beat_id, ordered.title, ordered.tier
+    select ordered.beat_id, ordered.title, ordered.tier, ordered.offer_id
     from public.order_items as ordered
     where ordered.order_id = p_order_id and ordered.kind = 'license'
     order by ordered.beat_id
   loop
     if item.tier = 'exclusive' then
-      if item.beat_id is null then
+      if item.beat_id is null or private.is_reserved(item.beat_id, item.offer_id) then
         return item.title;
       end if;
       insert into private.license_claims as claim (beat_id, order_id, held_until)
@@ -152,6 +152,7 @@ begin
       )
     for update skip locked
   ) as other;
+  perform private.settle_offers(p_order_id);
   perform private.issue_documents(p_order_id);
   return null;
 end;
@@ -317,7 +318,7 @@ begin
 
   insert into public.order_items (
     order_id, position, kind, beat_id, product_id, title, tier, tier_name, size, color, quantity,
-    unit_cents, discount_cents, code_cents, terms, supersedes, details, files
+    unit_cents, discount_cents, code_cents, terms, supersedes, details, files, offer_id
   )
   select
     new_id, entry.n, entry.line ->> 'kind', (entry.line ->> 'beat_id')::bigint,
@@ -334,7 +335,8 @@ begin
     case
       when beat.id is null then '[]'
       else private.tier_files(beat.id, entry.line ->> 'tier')
-    end
+    end,
+    (select offer.id from public.offers as offer where offer.reference = entry.line ->> 'offer')
   from jsonb_array_elements(quote -> 'lines') with ordinality as entry (line, n)
   left join public.beats as beat
     on entry.line ->> 'kind' = 'license' and beat.id = (entry.line ->> 'beat_id')::bigint

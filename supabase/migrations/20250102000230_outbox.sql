@@ -201,6 +201,8 @@ execute function private.queue_decision_mail();
 create function private.take_mails(p_limit integer)
 returns jsonb language sql security definer set search_path = ''
 as $$
+  -- What is owed to those whose offers have expired.
+  select private.expire_offers();
   with taken as (
     update private.outbox as mail
     set attempts = mail.attempts + 1,

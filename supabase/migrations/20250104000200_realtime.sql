@@ -13,7 +13,8 @@ begin
 
   foreach live_table in array array[
     'beats', 'beat_withdrawals', 'gallery_images', 'merch_products', 'merch_withdrawals', 'profiles',
-    'admin_requests', 'contact_messages', 'newsletter_subscribers', 'merch_notifications', 'orders'
+    'admin_requests', 'contact_messages', 'newsletter_subscribers', 'merch_notifications', 'orders',
+    'offers'
   ]
   loop
     if not exists (

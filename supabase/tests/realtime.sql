@@ -12,7 +12,7 @@ select set_eq(
     'public.admin_requests', 'public.beat_withdrawals', 'public.beats', 'public.contact_messages',
     'public.gallery_images', 'public.merch_notifications', 'public.merch_products',
     'public.merch_withdrawals',
-    'public.newsletter_subscribers', 'public.orders', 'public.profiles'
+    'public.newsletter_subscribers', 'public.offers', 'public.orders', 'public.profiles'
   ],
   'the listed tables are broadcast'
 );

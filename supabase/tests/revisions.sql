@@ -1,7 +1,7 @@
 -- Revisions: whoever saves what somebody else has changed meanwhile changes nothing.
 begin;
 \ir personas.psql
-select plan(41);
+select plan(42);
 
 insert into public.beats (title, artist, genre, price, is_active) values ('Tests Beat', 'A', 'x', 25, true);
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
@@ -70,7 +70,7 @@ insert into edits (assignment)
 values
   ('title = ''Tests Renamed'''), ('artist = ''B'''), ('genre = ''y'''), ('bpm = 120'), ('key = ''C'''),
   ('price = 31'), ('sale_price = 9'), ('exclusive_price = 300'), ('mood = ''Dark'''), ('description = ''d'''),
-  ('tags = ''{a}'''), ('is_featured = true'), ('is_active = false');
+  ('tags = ''{a}'''), ('is_featured = true'), ('accepts_offers = true'), ('is_active = false');
 select is(
   tests.save_beat(n + 1, assignment) || ' ' || tests.beat_revision(), '1 ' || n + 2,
   'an edit: ' || assignment
@@ -97,16 +97,16 @@ select throws_ok(
 );
 
 select tests.become('owner');
-select is(tests.beat_revision(), 15, 'so far there were fourteen edits');
+select is(tests.beat_revision(), 16, 'so far there were fifteen edits');
 update public.beats set plays_count = 1000, downloads_count = 7 where id = (select beat from ids);
-select is(tests.beat_revision(), 15, 'plays and sales are no edits');
+select is(tests.beat_revision(), 16, 'plays and sales are no edits');
 update public.beats set revision = 1 where id = (select beat from ids);
-select is(tests.beat_revision(), 16, 'it never falls, whoever writes');
+select is(tests.beat_revision(), 17, 'it never falls, whoever writes');
 update public.beats set is_active = true where id = (select beat from ids);
 select tests.become('visitor');
 select tests.come_from('192.0.2.1');
 select public.track_beat_event((select beat from ids), 'play');
-select is(tests.beat_revision(), 17, 'a visitor''s play disturbs nobody who edits');
+select is(tests.beat_revision(), 18, 'a visitor''s play disturbs nobody who edits');
 select is(
   (
     select beat ? 'revision'
@@ -120,7 +120,7 @@ select throws_ok(
 );
 select tests.become('member');
 select is(tests.save_beat(17, 'price = 1'), 0, 'a member saves no row');
-select is(tests.beat_revision(), 17, 'and counts nothing');
+select is(tests.beat_revision(), 18, 'and counts nothing');
 
 -- Products ---------------------------------------------------------------------------------------
 

@@ -1,0 +1,574 @@
+-- Offers on exclusives: what somebody would pay to have a beat alone, and how the artist answers.
+--
+-- An offer moves forward only: sent, perhaps countered, then accepted, declined or expired; accepted it is
+-- bought within 48 hours, or expires. Until then nobody else can buy the beat exclusively; who already
+-- paid wins. What is sold ends all other offers of the beat. Guests open theirs by a token, as orders.
+
+-- Tables ------------------------------------------------------------------------------------------
+
+alter table public.beats add column accepts_offers boolean not null default false;
+comment on column public.beats.accepts_offers is 'Whether visitors may make offers for it exclusively.';
+grant insert (accepts_offers), update (accepts_offers) on table public.beats to authenticated;
+
+create table public.offers (
+  id bigint generated always as identity primary key,
+  reference text not null default 'TVO' || substr(private.new_order_reference(), 3),
+  beat_id bigint references public.beats (id) on delete set null,
+  user_id uuid references auth.users (id) on delete set null,
+  title text not null,
+  name text not null,
+  email text not null,
+  message text,
+  amount_cents bigint not null,
+  counter_cents bigint,
+  price_cents bigint not null generated always as (coalesce(counter_cents, amount_cents)) stored,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '14 days',
+  countered_at timestamptz,
+  accepted_at timestamptz,
+  declined_at timestamptz,
+  declined_by text,
+  expired_at timestamptz,
+  gone_at timestamptz,
+  bought_at timestamptz,
+  status text not null generated always as (
+    case
+      when bought_at is not null then 'bought'
+      when gone_at is not null then 'gone'
+      when declined_at is not null then 'declined'
+      when expired_at is not null then 'expired'
+      when accepted_at is not null then 'accepted'
+      when countered_at is not null then 'countered'
+      else 'sent'
+    end
+  ) stored,
+  constraint offers_reference_unique unique (reference),
+  constraint offers_reference_shape check (reference ~ '^TVO-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
+  constraint offers_name_valid check (
+    name = btrim(name) and length(name) between 1 and 120 and name !~ '[\u0001-\u001f\u007f]'
+  ),
+  constraint offers_email_valid check (private.is_email(email)),
+  constraint offers_message_valid check (message = btrim(message) and length(message) between 1 and 1000),
+  -- As much as Stripe takes in one payment.
+  constraint offers_amount_bounds check (amount_cents between 1 and 99999999),
+  constraint offers_counter_bounds check (counter_cents > amount_cents and counter_cents <= 99999999),
+  constraint offers_counter_whole check ((counter_cents is null) = (countered_at is null)),
+  constraint offers_declined_by_known check (declined_by in ('artist', 'maker')),
+  constraint offers_declined_whole check ((declined_by is null) = (declined_at is null)),
+  constraint offers_accepted_stands check (accepted_at is null or declined_at is null)
+);
+comment on table public.offers is 'What visitors offer for beats exclusively, and what became of it.';
+comment on column public.offers.reference is
+  'What maker and artist call the offer; random, so that none leads to another.';
+comment on column public.offers.beat_id is 'Null once the beat is deleted.';
+comment on column public.offers.user_id is
+  'The account it was made with, or that confirmed its email since; null for other visitors.';
+comment on column public.offers.title is 'The beat''s title when the offer was made.';
+comment on column public.offers.price_cents is 'What it is accepted at: the counteroffer, where there is one.';
+comment on column public.offers.expires_at is
+  'Until when it can be answered; once it is accepted, until when it can be bought.';
+comment on column public.offers.gone_at is 'When the beat was sold exclusively without it.';
+comment on column public.offers.status is
+  'sent, countered, accepted, declined, expired, gone (the beat was sold without it) or bought.';
+
+create unique index offers_one_open_idx on public.offers (beat_id, email)
+  where status in ('sent', 'countered', 'accepted');
+create index offers_beat_id_idx on public.offers (beat_id);
+create index offers_newest_idx on public.offers (created_at desc, id desc);
+create index offers_status_idx on public.offers (status, created_at desc, id desc);
+create index offers_user_id_idx on public.offers (user_id, created_at desc);
+create index offers_expires_at_idx on public.offers (expires_at)
+  where status in ('sent', 'countered', 'accepted');
+
+create table private.offer_tokens (
+  token_hash bytea primary key,
+  offer_id bigint not null references public.offers (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.offer_tokens is 'SHA-256 of the secrets by which guests open their offers.';
+create index offer_tokens_offer_id_idx on private.offer_tokens (offer_id);
+
+alter table public.order_items
+  add column offer_id bigint references public.offers (id) on delete set null,
+  add constraint order_items_offer_is_exclusive check (offer_id is null or tier = 'exclusive');
+comment on column public.order_items.offer_id is 'The accepted offer that the price comes from.';
+create index order_items_offer_id_idx on public.order_items (offer_id);
+
+alter table public.offers enable row level security;
+alter table private.offer_tokens enable row level security;
+
+create policy "Members can read their own offers, admins every offer" on public.offers
+for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+grant select on table public.offers to authenticated;
+
+-- Reading -----------------------------------------------------------------------------------------
+
+create function private.new_offer_token(p_offer_id bigint)
+returns text language plpgsql set search_path = ''
+as $$
+declare
+  token text := rtrim(
+    translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '='
+  );
+begin
+  insert into private.offer_tokens (token_hash, offer_id)
+  values (sha256(convert_to(token, 'UTF8')), p_offer_id);
+  return token;
+end;
+$$;
+comment on function private.new_offer_token is
+  'A secret that opens an offer for whoever has it; only its hash is kept.';
+
+create function private.makers_offer(p_reference text, p_token text)
+returns public.offers language sql stable set search_path = ''
+as $$
+  select offer.*
+  from public.offers as offer
+  where offer.reference = upper(btrim(p_reference))
+    and (
+      offer.user_id = auth.uid()
+      or exists (
+        select 1 from private.offer_tokens as token
+        where token.offer_id = offer.id
+          and token.token_hash = sha256(convert_to(p_token, 'UTF8'))
+      )
+    )
+$$;
+comment on function private.makers_offer is
+  'The offer with this reference, for the account it belongs to and for who has a token of it.';
+
+create function private.is_reserved(p_beat_id bigint, p_offer_id bigint)
+returns boolean language sql stable set search_path = ''
+as $$
+  select exists (
+    select 1 from public.offers as offer
+    where offer.beat_id = p_beat_id and offer.status = 'accepted' and offer.expires_at > now()
+      and offer.id is distinct from p_offer_id
+  )
+$$;
+comment on function private.is_reserved is
+  'True while a beat waits for who made an accepted offer, other than this one.';
+
+-- Security definer: looks at full audio. Not granted to anybody.
+create function private.can_be_exclusive(p_beat_id bigint)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from private.tier_availability(p_beat_id) as sold
+    where sold.tier = 'basic' and sold.available and sold.price_cents > 0
+  )
+$$;
+comment on function private.can_be_exclusive is
+  'True for a beat of the store that costs something and whose files are there, whether or not an exclusive price is set.';
+
+-- Security definer: as above, and reads offers of others. Says only whether and how much.
+create function private.offer_range(p_beat_id bigint)
+returns table (min_cents bigint, max_cents bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select allowed.*
+  from public.beats as beat
+  cross join lateral (
+    select
+      greatest(100, private.tier_price_cents(beat, 'unlimited'))::bigint as min_cents,
+      coalesce(private.tier_price_cents(beat, 'exclusive'), 99999999)::bigint as max_cents
+  ) as allowed
+  where beat.id = p_beat_id and beat.accepts_offers and allowed.min_cents <= allowed.max_cents
+    and private.can_be_exclusive(beat.id)
+    and not private.is_claimed(beat.id) and not private.is_reserved(beat.id, null)
+$$;
+grant execute on function private.offer_range to anon, authenticated, service_role;
+
+create function public.offer_range(p_beat_id bigint)
+returns table (min_cents bigint, max_cents bigint) language sql stable set search_path = ''
+as $$
+  select * from private.offer_range(p_beat_id)
+$$;
+comment on function public.offer_range is
+  'What may be offered for a beat exclusively: from the price of Unlimited to its exclusive price. No row where it takes no offers.';
+
+create function private.describe_offer(p_offer public.offers)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reference', p_offer.reference,
+    'status', case
+      when p_offer.status in ('sent', 'countered', 'accepted') and p_offer.expires_at <= now()
+        then 'expired'
+      else p_offer.status
+    end,
+    'beat_id', p_offer.beat_id,
+    'title', p_offer.title,
+    'name', p_offer.name,
+    'email', p_offer.email,
+    'message', p_offer.message,
+    'amount_cents', p_offer.amount_cents,
+    'counter_cents', p_offer.counter_cents,
+    'price_cents', p_offer.price_cents,
+    'declined_by', p_offer.declined_by,
+    'created_at', p_offer.created_at,
+    'expires_at', p_offer.expires_at,
+    'order', (
+      select placed.reference
+      from public.orders as placed
+      join public.order_items as item on item.order_id = placed.id
+      where item.offer_id = p_offer.id and placed.status not in ('expired', 'declined', 'void')
+      order by placed.id desc
+      limit 1
+    )
+  )
+$$;
+comment on function private.describe_offer is
+  'An offer as who made it is shown it; order is the reference of the order that buys it.';
+
+-- Security definer: guests may read no offer.
+create function private.open_offer(p_reference text, p_token text)
+returns jsonb language sql stable security definer set search_path = ''
+as $$
+  select private.describe_offer(offer)
+  from private.makers_offer(p_reference, p_token) as offer
+  where offer.id is not null
+$$;
+grant execute on function private.open_offer to anon, authenticated, service_role;
+
+create function public.open_offer(p_reference text, p_token text default null)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select private.open_offer(p_reference, p_token)
+$$;
+comment on function public.open_offer is
+  'An offer for who has a token of it, or is signed in as its maker; null for everybody else.';
+
+-- Making ------------------------------------------------------------------------------------------
+
+create function private.expire_offers()
+returns void language sql set search_path = ''
+as $$
+  update public.offers as offer
+  set expired_at = now()
+  where offer.id in (
+    select stale.id
+    from public.offers as stale
+    where stale.status in ('sent', 'countered', 'accepted') and stale.expires_at <= now()
+      -- Ordered in time; whether it is bought is seen then.
+      and not exists (
+        select 1
+        from public.order_items as item
+        join public.orders as placed on placed.id = item.order_id
+        where item.offer_id = stale.id and placed.status in ('requested', 'open')
+      )
+    for update skip locked
+  )
+$$;
+comment on function private.expire_offers is
+  'Marks offers whose time is over; every other rule looks at the time itself.';
+
+create function private.offer_mail(p_offer public.offers)
+returns jsonb language sql volatile set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reference', p_offer.reference,
+    'title', p_offer.title,
+    'name', p_offer.name,
+    'email', p_offer.email,
+    'message', p_offer.message,
+    'amount_cents', p_offer.amount_cents,
+    'price_cents', p_offer.price_cents,
+    'currency', shop.currency,
+    'status', p_offer.status,
+    'expires_at', p_offer.expires_at
+  )
+  from private.shop_settings as shop
+$$;
+comment on function private.offer_mail is 'What mails say of an offer.';
+
+-- Security definer: writes tables that no role may write. Every value in them is checked or made here.
+create function private.make_offer(p_offer jsonb)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted bigint := private.json_integer(p_offer -> 'beat_id');
+  cents bigint := private.json_integer(p_offer -> 'amount_cents');
+  maker_name text := btrim(p_offer ->> 'name');
+  maker_email text := lower(btrim(p_offer ->> 'email'));
+  maker_message text := nullif(btrim(p_offer ->> 'message'), '');
+  allowed record;
+  made public.offers;
+begin
+  if coalesce(length(maker_name), 0) not between 1 and 120
+    or maker_name ~ '[\u0001-\u001f\u007f]'
+  then
+    return jsonb_build_object('success', false, 'error', 'invalid-name');
+  end if;
+  if not coalesce(private.is_email(maker_email), false) then
+    return jsonb_build_object('success', false, 'error', 'invalid-email');
+  end if;
+  if length(maker_message) > 1000 then
+    return jsonb_build_object('success', false, 'error', 'invalid-message');
+  end if;
+  perform private.throttle('offer', 10, interval '1 hour');
+
+  -- Always the beat before its offers: nobody waits for somebody who waits for them.
+  perform 1 from public.beats as beat where beat.id = wanted for share;
+  perform private.expire_offers();
+  select * into allowed from private.offer_range(wanted);
+  if not found then
+    return jsonb_build_object('success', false, 'error', 'no-offers');
+  end if;
+  if cents is null or cents not between allowed.min_cents and allowed.max_cents then
+    return jsonb_build_object('success', false, 'error', 'invalid-amount');
+  end if;
+
+  insert into public.offers (beat_id, user_id, title, name, email, message, amount_cents)
+  select beat.id, auth.uid(), beat.title, maker_name, maker_email, maker_message, cents
+  from public.beats as beat
+  where beat.id = wanted
+  on conflict (beat_id, email) where status in ('sent', 'countered', 'accepted') do nothing
+  returning * into made;
+  if made.id is null then
+    -- Perhaps the answer to the first was lost, and with it the link.
+    perform private.queue_mail(
+      'offer-link:' || offer.id || ':' || gen_random_uuid(), 'offer-link', offer.email,
+      private.offer_mail(offer) || jsonb_build_object('token', private.new_offer_token(offer.id))
+    )
+    from public.offers as offer
+    where offer.beat_id = wanted and offer.email = maker_email
+      and offer.status in ('sent', 'countered', 'accepted');
+    return jsonb_build_object('success', false, 'error', 'already-open');
+  end if;
+  return jsonb_build_object(
+    'success', true, 'error', null, 'offer', private.describe_offer(made),
+    'token', private.new_offer_token(made.id)
+  );
+end;
+$$;
+grant execute on function private.make_offer to anon, authenticated, service_role;
+
+create function public.make_offer(p_offer jsonb)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.make_offer(p_offer)
+$$;
+comment on function public.make_offer is
+  'Offers an amount for a beat exclusively {beat_id, amount_cents, name, email, message}: {success, error, offer, token}. One open offer for each beat and email; at most 10 an hour. Errors: invalid-name, invalid-email, invalid-message, invalid-amount (see offer_range), no-offers, already-open (its link is mailed again).';
+
+-- Answering ---------------------------------------------------------------------------------------
+
+create function private.lock_offer(p_offer_id bigint)
+returns public.offers language plpgsql set search_path = ''
+as $$
+declare
+  offer public.offers;
+begin
+  perform 1
+  from public.beats as beat
+  where beat.id = (select o.beat_id from public.offers as o where o.id = p_offer_id)
+  for update;
+  perform private.expire_offers();
+  select o.* into offer from public.offers as o where o.id = p_offer_id for update;
+  return offer;
+end;
+$$;
+comment on function private.lock_offer is
+  'An offer as it is now, and stays until the end of the transaction, with its beat.';
+
+create function private.accept_offer(p_offer public.offers)
+returns text language plpgsql set search_path = ''
+as $$
+begin
+  if not private.can_be_exclusive(p_offer.beat_id) then
+    return 'withdrawn';
+  end if;
+  if private.is_claimed(p_offer.beat_id) then
+    return 'being-bought';
+  end if;
+  if private.is_reserved(p_offer.beat_id, p_offer.id) then
+    return 'reserved';
+  end if;
+  update public.offers as offer
+  set accepted_at = now(), expires_at = now() + interval '48 hours'
+  where offer.id = p_offer.id;
+  return null;
+end;
+$$;
+comment on function private.accept_offer is
+  'Accepts an offer, for 48 hours; answers why it cannot be (withdrawn, being-bought, reserved), and then changes nothing.';
+
+-- Security definer: changes offers, which nobody may touch.
+create function private.answer_counter(p_reference text, p_token text, p_answer text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  offer public.offers := private.makers_offer(p_reference, p_token);
+  problem text;
+begin
+  if p_answer is null or p_answer not in ('accept', 'decline') then
+    perform private.raise_invalid('Unknown answer.');
+  end if;
+  if offer.id is null then
+    return jsonb_build_object('success', false, 'error', 'not-found');
+  end if;
+  offer := private.lock_offer(offer.id);
+  if offer.status <> 'countered' then
+    problem := 'not-open';
+  elsif p_answer = 'accept' then
+    problem := private.accept_offer(offer);
+  else
+    update public.offers as o set declined_at = now(), declined_by = 'maker' where o.id = offer.id;
+  end if;
+  return jsonb_build_object('success', problem is null, 'error', problem);
+end;
+$$;
+grant execute on function private.answer_counter to anon, authenticated, service_role;
+
+create function public.answer_counter(p_reference text, p_token text, p_answer text)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.answer_counter(p_reference, p_token, p_answer)
+$$;
+comment on function public.answer_counter is
+  'Accepts or declines (accept, decline) the artist''s counteroffer, for who made the offer: {success, error}: not-found, not-open, withdrawn, being-bought, reserved.';
+
+-- Security definer: changes offers, which admins may not touch. It asks who calls.
+create function private.answer_offer(p_offer_id bigint, p_answer text, p_cents bigint)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  offer public.offers;
+  problem text;
+begin
+  if p_answer is null or p_answer not in ('accept', 'counter', 'decline') then
+    perform private.raise_invalid('Unknown answer.');
+  end if;
+  if not private.is_admin() then
+    return jsonb_build_object('success', false, 'error', 'Only admins can answer offers.');
+  end if;
+  offer := private.lock_offer(p_offer_id);
+  problem := case
+    when offer.id is null then 'This offer does not exist.'
+    when offer.status not in ('sent', 'countered') then 'This offer is not open any more.'
+    when offer.status = 'countered' and p_answer <> 'decline'
+      then 'The buyer has not answered your counteroffer yet.'
+    when p_answer = 'counter' and coalesce(p_cents <= offer.amount_cents, true)
+      then 'A counteroffer is above the offer.'
+    when p_answer = 'counter' and p_cents > 99999999 then 'That is more than can be paid at once.'
+  end;
+  if problem is null and p_answer = 'accept' then
+    problem := case private.accept_offer(offer)
+      when 'withdrawn' then 'This beat cannot be sold exclusively at the moment.'
+      when 'being-bought' then 'Somebody is buying this beat exclusively at the moment.'
+      when 'reserved' then 'You have accepted another offer for this beat.'
+    end;
+  elsif problem is null and p_answer = 'counter' then
+    update public.offers as o
+    set counter_cents = p_cents, countered_at = now(), expires_at = now() + interval '14 days'
+    where o.id = offer.id;
+  elsif problem is null then
+    update public.offers as o set declined_at = now(), declined_by = 'artist' where o.id = offer.id;
+  end if;
+  return jsonb_build_object('success', problem is null, 'error', problem);
+end;
+$$;
+grant execute on function private.answer_offer to authenticated, service_role;
+
+create function public.answer_offer(p_offer_id bigint, p_answer text, p_cents bigint default null)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.answer_offer(p_offer_id, p_answer, p_cents)
+$$;
+comment on function public.answer_offer is
+  'Accepts, counters (with another amount) or declines an offer (accept, counter, decline): {success, error}. For admins.';
+
+grant execute on function public.offer_range, public.open_offer, public.make_offer,
+  public.answer_counter
+to anon, authenticated, service_role;
+grant execute on function public.answer_offer to authenticated, service_role;
+
+-- Buying ------------------------------------------------------------------------------------------
+
+create function private.item_offer(p_item jsonb)
+returns setof public.offers language sql stable set search_path = ''
+as $$
+  select offer.*
+  from private.makers_offer(p_item ->> 'offer', p_item ->> 'offer_token') as offer
+  where offer.status = 'accepted' and offer.expires_at > now() and p_item ->> 'tier' = 'exclusive'
+    and offer.beat_id = private.json_integer(p_item -> 'beat_id')
+    and private.can_be_exclusive(offer.beat_id)
+$$;
+comment on function private.item_offer is
+  'The accepted offer at whose price an item of a cart is bought, {beat_id, tier, offer, offer_token}, where the caller made it.';
+
+create function private.settle_offers(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  update public.offers as offer
+  set bought_at = now()
+  from public.order_items as item
+  where item.order_id = p_order_id and item.offer_id = offer.id and offer.bought_at is null;
+  update public.offers as offer
+  set gone_at = now()
+  from private.license_claims as claim
+  where claim.order_id = p_order_id and claim.held_until is null
+    and offer.beat_id = claim.beat_id and offer.status in ('sent', 'countered', 'accepted');
+$$;
+comment on function private.settle_offers is
+  'Once an order is sold: marks the offers that it bought, and ends others of beats that it has exclusively.';
+
+-- Mails and accounts ------------------------------------------------------------------------------
+
+-- Security definer: whoever changes an offer may not write mails.
+create function private.queue_offer_mails()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_declined_by_maker boolean := new.status = 'declined' and new.declined_by = 'maker';
+begin
+  -- What is bought is told with the order; who declines knows.
+  if new.status <> 'bought' and not is_declined_by_maker then
+    perform private.queue_mail(
+      'offer-' || new.status || ':' || new.id, 'offer-' || new.status, new.email,
+      private.offer_mail(new) || jsonb_build_object('token', private.new_offer_token(new.id))
+    );
+  end if;
+  -- A counteroffer is accepted by the maker alone.
+  if new.status = 'sent' or is_declined_by_maker
+    or (new.status = 'accepted' and new.countered_at is not null)
+  then
+    perform private.queue_mail(
+      'artist-offer-' || new.status || ':' || new.id, 'artist-offer', shop.artist_email,
+      private.offer_mail(new)
+    )
+    from private.shop_settings as shop;
+  end if;
+  return null;
+end;
+$$;
+create trigger queue_new_offer_mails after insert on public.offers
+for each row execute function private.queue_offer_mails();
+create trigger queue_offer_mails after update on public.offers
+for each row when (new.status is distinct from old.status)
+execute function private.queue_offer_mails();
+
+-- Security definer: the auth service changes accounts under a role without rights on this table.
+create function private.adopt_offers()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.offers as offer
+  set user_id = new.id
+  where offer.user_id is null and offer.email = lower(new.email);
+  return new;
+end;
+$$;
+comment on function private.adopt_offers is
+  'Offers that a guest made belong to the account that confirms the same email.';
+
+create trigger adopt_offers
+after update of email, email_confirmed_at on auth.users
+for each row
+when (
+  new.email_confirmed_at is not null
+  and (old.email_confirmed_at is null or old.email is distinct from new.email)
+)
+execute function private.adopt_offers();
