@@ -163,6 +163,7 @@ export type Database = {
       };
       beats: {
         Row: {
+          accepts_offers: boolean;
           artist: string;
           bpm: number | null;
           changed_at: string;
@@ -186,6 +187,7 @@ export type Database = {
           title: string;
         };
         Insert: {
+          accepts_offers?: boolean;
           artist?: string;
           bpm?: number | null;
           changed_at?: string;
@@ -209,6 +211,7 @@ export type Database = {
           title: string;
         };
         Update: {
+          accepts_offers?: boolean;
           artist?: string;
           bpm?: number | null;
           changed_at?: string;
@@ -542,6 +545,86 @@ export type Database = {
         };
         Relationships: [];
       };
+      offers: {
+        Row: {
+          accepted_at: string | null;
+          amount_cents: number;
+          beat_id: number | null;
+          bought_at: string | null;
+          counter_cents: number | null;
+          countered_at: string | null;
+          created_at: string;
+          declined_at: string | null;
+          declined_by: string | null;
+          email: string;
+          expired_at: string | null;
+          expires_at: string;
+          gone_at: string | null;
+          id: number;
+          message: string | null;
+          name: string;
+          price_cents: number;
+          reference: string;
+          status: string;
+          title: string;
+          user_id: string | null;
+        };
+        Insert: {
+          accepted_at?: string | null;
+          amount_cents: number;
+          beat_id?: number | null;
+          bought_at?: string | null;
+          counter_cents?: number | null;
+          countered_at?: string | null;
+          created_at?: string;
+          declined_at?: string | null;
+          declined_by?: string | null;
+          email: string;
+          expired_at?: string | null;
+          expires_at?: string;
+          gone_at?: string | null;
+          id?: never;
+          message?: string | null;
+          name: string;
+          price_cents?: never;
+          reference?: string;
+          status?: never;
+          title: string;
+          user_id?: string | null;
+        };
+        Update: {
+          accepted_at?: string | null;
+          amount_cents?: number;
+          beat_id?: number | null;
+          bought_at?: string | null;
+          counter_cents?: number | null;
+          countered_at?: string | null;
+          created_at?: string;
+          declined_at?: string | null;
+          declined_by?: string | null;
+          email?: string;
+          expired_at?: string | null;
+          expires_at?: string;
+          gone_at?: string | null;
+          id?: never;
+          message?: string | null;
+          name?: string;
+          price_cents?: never;
+          reference?: string;
+          status?: never;
+          title?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'offers_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
+            referencedRelation: 'beats';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       order_items: {
         Row: {
           beat_id: number | null;
@@ -552,12 +635,12 @@ export type Database = {
           files: NonNullable<Json>;
           id: number;
           kind: string;
+          offer_id: number | null;
           order_id: number;
           position: number;
           product_id: number | null;
           quantity: number;
           size: string | null;
-          supersedes: string | null;
           terms: Json | null;
           tier: string | null;
           tier_name: string | null;
@@ -574,12 +657,12 @@ export type Database = {
           files?: NonNullable<Json>;
           id?: never;
           kind: string;
+          offer_id?: number | null;
           order_id: number;
           position: number;
           product_id?: number | null;
           quantity: number;
           size?: string | null;
-          supersedes?: string | null;
           terms?: Json | null;
           tier?: string | null;
           tier_name?: string | null;
@@ -596,12 +679,12 @@ export type Database = {
           files?: NonNullable<Json>;
           id?: never;
           kind?: string;
+          offer_id?: number | null;
           order_id?: number;
           position?: number;
           product_id?: number | null;
           quantity?: number;
           size?: string | null;
-          supersedes?: string | null;
           terms?: Json | null;
           tier?: string | null;
           tier_name?: string | null;
@@ -615,6 +698,13 @@ export type Database = {
             columns: ['beat_id'];
             isOneToOne: false;
             referencedRelation: 'beats';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_offer_id_fkey';
+            columns: ['offer_id'];
+            isOneToOne: false;
+            referencedRelation: 'offers';
             referencedColumns: ['id'];
           },
           {
@@ -770,6 +860,14 @@ export type Database = {
     };
     Functions: {
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json };
+      answer_counter: {
+        Args: { p_answer: string; p_reference: string; p_token: string };
+        Returns: Json;
+      };
+      answer_offer: {
+        Args: { p_answer: string; p_cents?: number; p_offer_id: number };
+        Returns: Json;
+      };
       approve_admin_request: { Args: { request_id: number }; Returns: Json };
       arrange_beat_images: {
         Args: { p_beat_id: number; p_image_ids: number[] };
@@ -848,17 +946,17 @@ export type Database = {
           name: string;
         }[];
       };
-      license_upgrades: {
-        Args: Record<PropertyKey, never>;
+      make_offer: { Args: { p_offer: Json }; Returns: Json };
+      offer_range: {
+        Args: { p_beat_id: number };
         Returns: {
-          line: number;
-          number: string;
-          price_cents: number;
-          problem: string;
-          reference: string;
-          state: string;
-          tier: string;
+          max_cents: number;
+          min_cents: number;
         }[];
+      };
+      open_offer: {
+        Args: { p_reference: string; p_token?: string };
+        Returns: Json;
       };
       open_order: {
         Args: { p_reference: string; p_token?: string };

@@ -1,0 +1,412 @@
+-- Offers on exclusives: made by anybody, opened by who made them, answered by admins, bought at their
+-- price by nobody else, and over when the beat is sold.
+begin;
+\ir personas.psql
+select plan(126);
+
+update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
+insert into public.beats (title, artist, genre, price, exclusive_price, accepts_offers, is_active)
+values
+  ('One', 'A', 'x', 25, 600, true, true), ('Open', 'A', 'x', 25, null, true, true),
+  ('Two', 'A', 'x', 25, null, true, true), ('Closed', 'A', 'x', 25, 600, false, true),
+  ('Free', 'A', 'x', 0, null, true, true), ('Hidden', 'A', 'x', 25, 600, true, false),
+  ('Empty', 'A', 'x', 25, 600, true, true), ('Tight', 'A', 'x', 25, 100, true, true);
+select tests.add_file(id, 'mp3') from public.beats where title <> 'Empty';
+
+create function tests.beat(wanted text) returns bigint
+language sql stable security definer as $$ select id from public.beats where title = wanted $$;
+create function tests.offers(wanted text) returns text
+language sql stable as $$
+  select min_cents || '-' || max_cents from public.offer_range(tests.beat(wanted))
+$$;
+create function tests.make(wanted text, cents bigint, email text default 'nia@tests.test')
+returns jsonb language sql as $$
+  select public.make_offer(
+    jsonb_build_object(
+      'beat_id', tests.beat(wanted), 'amount_cents', cents, 'name', ' Nia ', 'email', email,
+      'message', 'Please'
+    )
+  )
+$$;
+create table tests.made (n serial primary key, reference text, token text);
+grant all on all tables in schema tests to anon, authenticated;
+grant all on all sequences in schema tests to anon, authenticated;
+/* Makes an offer and remembers how it is opened. */
+create function tests.offer(wanted text, cents bigint, email text default 'nia@tests.test')
+returns integer language sql as $$
+  insert into tests.made (reference, token)
+  select answer #>> '{offer,reference}', answer ->> 'token'
+  from tests.make(wanted, cents, email) as answer
+  returning n
+$$;
+create function tests.row_of(wanted integer) returns public.offers
+language sql stable security definer as $$
+  select o.* from public.offers as o join tests.made as m on m.reference = o.reference
+  where m.n = wanted
+$$;
+create function tests.status(wanted integer) returns text
+language sql stable security definer as $$ select (tests.row_of(wanted)).status $$;
+create function tests.opened(wanted integer, token text default null) returns jsonb
+language sql stable as $$
+  select public.open_offer(m.reference, coalesce($2, m.token)) from tests.made as m where m.n = $1
+$$;
+create function tests.reply(wanted integer, answer text, token text default null) returns text
+language sql as $$
+  select coalesce(public.answer_counter(m.reference, coalesce($3, m.token), answer) ->> 'error', 'done')
+  from tests.made as m where m.n = $1
+$$;
+create function tests.answer(wanted integer, answer text, cents bigint default null) returns text
+language sql as $$
+  select coalesce(public.answer_offer((tests.row_of(wanted)).id, answer, cents) ->> 'error', 'done')
+$$;
+create function tests.item(wanted text, n integer default null, token text default null)
+returns jsonb language sql stable as $$
+  select jsonb_build_array(
+    jsonb_build_object('kind', 'license', 'tier', 'exclusive', 'beat_id', tests.beat(wanted))
+    || coalesce(
+      (
+        select jsonb_build_object('offer', m.reference, 'offer_token', coalesce($3, m.token))
+        from tests.made as m where m.n = $2
+      ),
+      '{}'
+    )
+  )
+$$;
+/* The price of the first line, or its problem. */
+create function tests.quoted(items jsonb, code text default null) returns text
+language sql as $$
+  select coalesce(quote #>> '{lines,0,problem}', quote ->> 'total_cents')
+  from (select public.quote_order(items, code) as quote offset 0) as q
+$$;
+create function tests.order(n integer, items jsonb, cents bigint, payment text default 'stripe')
+returns text language sql as $$
+  select coalesce(answer ->> 'error', answer #>> '{order,status}')
+  from public.place_order(
+    jsonb_build_object(
+      'name', 'Nia', 'email', 'nia@tests.test', 'terms_version', '1', 'total_cents', cents,
+      'key', '00000000-0000-4000-9000-' || lpad(n::text, 12, '0'), 'immediate_delivery', true,
+      'payment', payment, 'items', items
+    )
+  ) as answer
+$$;
+create function tests.order_of(n integer) returns bigint
+language sql stable security definer as $$
+  select order_id from private.order_keys
+  where key = ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid
+$$;
+create function tests.mails(wanted integer) returns text
+language sql stable security definer as $$
+  select string_agg(kind || ' ' || recipient, ', ' order by id) from private.outbox
+  where data ->> 'reference' = (select m.reference from tests.made as m where m.n = wanted)
+$$;
+create function tests.age(wanted integer, passed interval) returns void
+language sql security definer as $$
+  update public.offers set expires_at = expires_at - passed where id = (tests.row_of(wanted)).id
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+-- What can be offered -----------------------------------------------------------------------------
+
+select tests.become('visitor');
+select is(tests.offers('One'), '15000-60000', 'from the price of Unlimited to that of Exclusive');
+select is(tests.offers('Open'), '15000-99999999', 'to all that can be paid, where Exclusive has no price');
+select is(tests.offers(title), null, title || ': no offers')
+from unnest(array['Closed', 'Free', 'Hidden', 'Empty', 'Tight', 'Nothing']) as title;
+select throws_ok(
+  'select accepts_offers from public.beats', '42501', null, 'visitors are told by offer_range alone'
+);
+select is(tests.make('One', 14999) ->> 'error', 'invalid-amount', 'not less');
+select is(tests.make('One', 60001) ->> 'error', 'invalid-amount', 'not more');
+select is(tests.make('One', null) ->> 'error', 'invalid-amount', 'not nothing');
+select is(tests.make('Closed', 20000) ->> 'error', 'no-offers', 'not where the artist wants none');
+select is(tests.make('Nothing', 20000) ->> 'error', 'no-offers', 'not for what is no beat');
+select is(tests.make('One', 20000, 'nobody') ->> 'error', 'invalid-email', 'not without an email');
+select is(
+  public.make_offer(
+    jsonb_build_object('beat_id', tests.beat('One'), 'amount_cents', 20000, 'email', 'a@b.co')
+      || wrong
+  ) ->> 'error',
+  problem, problem
+)
+from (
+  values
+    ('{}'::jsonb, 'invalid-name'), ('{"name": " "}', 'invalid-name'),
+    ('{"name": "a\u0007b"}', 'invalid-name'),
+    (jsonb_build_object('name', repeat('n', 121)), 'invalid-name'),
+    (jsonb_build_object('name', 'N', 'message', repeat('m', 1001)), 'invalid-message')
+) as t (wrong, problem);
+
+-- Who opens it ------------------------------------------------------------------------------------
+
+select is(tests.offer('One', 20000), 1, 'a guest makes an offer');
+select is(
+  tests.opened(1) - array['reference', 'created_at', 'expires_at'],
+  jsonb_build_object(
+    'status', 'sent', 'beat_id', tests.beat('One'), 'title', 'One', 'name', 'Nia',
+    'email', 'nia@tests.test', 'message', 'Please', 'amount_cents', 20000, 'counter_cents', null,
+    'price_cents', 20000, 'declined_by', null, 'order', null
+  ),
+  'and opens it by its token'
+);
+select is(tests.opened(1, 'another'), null, 'by no other');
+select is(
+  public.open_offer((select reference from tests.made where n = 1)), null, 'and not without one'
+);
+select is(
+  tests.make('One', 30000) ->> 'error', 'already-open', 'one offer for each beat and address'
+);
+select isnt(tests.make('Open', 30000) ->> 'token', null, 'another beat is another offer');
+select throws_ok('select * from public.offers', '42501', null, 'visitors read no offers');
+select throws_ok(
+  $$ insert into public.offers (title, name, email, amount_cents) values ('x', 'x', 'a@b.co', 1) $$,
+  '42501', null, 'nor write them'
+);
+select throws_ok(
+  $$ select public.answer_offer(1, 'accept') $$, '42501', null, 'nor answer them'
+);
+select tests.become('member');
+select is_empty('select 1 from public.offers', 'members read none of others');
+select is(tests.opened(1, 'another'), null, 'and open none of others');
+select is(tests.reply(1, 'accept', 'another'), 'not-found', 'nor answer for them');
+select is(tests.answer(1, 'accept'), 'Only admins can answer offers.', 'nor as the artist');
+select throws_ok(
+  'update public.offers set amount_cents = 1', '42501', null, 'nobody changes what was offered'
+);
+select is(tests.offer('One', 25000, 'mem@elsewhere.test'), 2, 'a member makes an offer');
+select is(tests.opened(2, 'another') ->> 'status', 'sent', 'which is theirs without a token');
+select results_eq('select amount_cents from public.offers', array[25000::bigint], 'in their list');
+select tests.become('owner');
+select is(
+  tests.mails(1),
+  'offer-sent nia@tests.test, artist-offer artist@tests.test, offer-link nia@tests.test',
+  'maker and artist have mails; who asks twice has the link again'
+);
+
+-- Answers -----------------------------------------------------------------------------------------
+
+select tests.become('unconfirmed');
+select is(
+  tests.answer(1, 'accept'), 'Only admins can answer offers.', 'an unconfirmed address is no admin'
+);
+select tests.become('visitor');
+select is(tests.reply(1, 'accept'), 'not-open', 'nobody accepts their own offer');
+select is(
+  tests.quoted(tests.item('One', 1)), 'offer-gone', 'and what is not accepted has no price'
+);
+select tests.become('admin');
+select is((select count(*) from public.offers), 3::bigint, 'admins read every offer');
+select is(tests.answer(1, 'counter', 20000), 'A counteroffer is above the offer.', 'not below');
+select is(tests.answer(1, 'counter'), 'A counteroffer is above the offer.', 'not without an amount');
+select is(
+  tests.answer(1, 'counter', 100000000), 'That is more than can be paid at once.', 'nor above everything'
+);
+select throws_ok(
+  $$ select tests.answer(1, 'sell') $$, '22023', null, 'there are three answers'
+);
+select throws_ok(
+  $$ select tests.reply(1, 'counter') $$, '22023', null, 'and two to a counteroffer'
+);
+select is(tests.answer(1, 'counter', 40000), 'done', 'an admin asks for more');
+select is(tests.status(1), 'countered', 'which it then is');
+select is(
+  tests.answer(1, 'accept'), 'The buyer has not answered your counteroffer yet.',
+  'and waits for who made it'
+);
+select is(
+  tests.answer(1, 'counter', 50000), 'The buyer has not answered your counteroffer yet.', 'once'
+);
+select tests.become('visitor');
+select is(tests.reply(1, 'accept', 'another'), 'not-found', 'nobody else accepts it');
+select is(tests.reply(1, 'accept'), 'done', 'who made it does');
+select is(
+  (tests.opened(1) ->> 'expires_at')::timestamptz, now() + interval '48 hours', 'for 48 hours'
+);
+select is(tests.reply(1, 'decline'), 'not-open', 'and no answer is taken back');
+select tests.become('super admin');
+select is(tests.answer(1, 'decline'), 'This offer is not open any more.', 'not by the artist either');
+select is(
+  tests.answer(2, 'accept'), 'You have accepted another offer for this beat.', 'one at a time'
+);
+select is(tests.answer(2, 'counter', 30000), 'done', 'super admins answer as well');
+select is(
+  public.answer_offer(-1, 'accept') ->> 'error', 'This offer does not exist.', 'what there is'
+);
+select tests.become('member');
+select is(tests.reply(2, 'accept', 'x'), 'reserved', 'the other waits');
+select is(tests.offers('One'), null, 'and nobody makes new ones');
+select tests.become('owner');
+select is(
+  tests.mails(1) like '%offer-countered nia@tests.test, offer-accepted nia@tests.test, artist-offer artist@tests.test',
+  true, 'who made it is told of each answer, the artist of theirs'
+);
+
+-- Its price, for who made it ----------------------------------------------------------------------
+
+insert into public.discount_codes (code, kind, percent) values ('HALF', 'percent', 50);
+select tests.become('visitor');
+select is(tests.quoted(tests.item('One', 1)), '40000', 'who made it pays what was agreed');
+select is(tests.quoted(tests.item('One', 1), 'HALF'), '40000', 'whatever code they have');
+select is(tests.quoted(tests.item('One', 1, 'another')), 'offer-gone', 'nobody else does');
+select is(tests.quoted(tests.item('Open', 1)), 'offer-gone', 'for no other beat');
+select is(
+  tests.quoted(jsonb_set(tests.item('One', 1), '{0,tier}', '"basic"')), 'offer-gone',
+  'under no other license'
+);
+select is(tests.quoted(tests.item('One')), 'reserved', 'others do not buy it exclusively meanwhile');
+select is(
+  tests.quoted(jsonb_set(tests.item('One'), '{0,tier}', '"basic"')), '2500', 'but lease it'
+);
+select is(tests.order(1, tests.item('One'), 60000), 'not-orderable', 'whatever they send');
+select is(tests.order(2, tests.item('One', 1), 20000), 'price-changed', 'at that price alone');
+select is(tests.order(2, tests.item('One', 1), 40000), 'open', 'it is ordered');
+select tests.become('owner');
+select is(
+  tests.opened(1) ->> 'order',
+  (select reference from public.orders where id = tests.order_of(2)), 'its page names the order'
+);
+select is(
+  (select unit_cents || ' ' || tier from public.order_items where order_id = tests.order_of(2)),
+  '40000 exclusive', 'the order says what is paid'
+);
+select tests.become('visitor');
+select is(tests.quoted(tests.item('One', 1)), 'being-bought', 'a second order of it waits');
+
+-- Sold: all others are over -----------------------------------------------------------------------
+
+select tests.become('owner');
+select is(private.sell_order(tests.order_of(2)), null, 'it is paid');
+select is(tests.status(1), 'bought', 'and bought');
+select is(tests.status(2), 'gone', 'what others offered for it is over');
+select is(tests.mails(2) like '%, offer-gone mem@elsewhere.test', true, 'which they are told');
+select is(tests.mails(1) like '%bought%', false, 'who bought has the mail of the order');
+select is((select is_active from public.beats where title = 'One'), false, 'the beat has left the store');
+select tests.become('visitor');
+select is(tests.opened(1) ->> 'status', 'bought', 'its page says so');
+select is(tests.make('One', 20000, 'late@tests.test') ->> 'error', 'no-offers', 'nobody offers for it');
+select tests.become('admin');
+select is(tests.answer(2, 'decline'), 'This offer is not open any more.', 'there is nothing to answer');
+
+-- Without a price of its own, as a request ----------------------------------------------------------
+
+select tests.become('visitor');
+select is(tests.offer('Two', 15000), 3, 'an offer for what has no exclusive price');
+select tests.become('admin');
+select is(tests.answer(3, 'accept'), 'done', 'is accepted as it is');
+select tests.become('visitor');
+select is(tests.quoted(tests.item('Two')), 'tier-unavailable', 'others cannot buy it exclusively');
+select is(tests.quoted(tests.item('Two', 3)), '15000', 'who made it can');
+select is(tests.order(3, tests.item('Two', 3), 15000, 'request'), 'requested', 'also without paying online');
+select tests.become('owner');
+select tests.age(3, '3 days');
+select private.expire_offers();
+select is(tests.status(3), 'accepted', 'what was ordered in time does not expire');
+select tests.become('visitor');
+select is(tests.opened(3) ->> 'status', 'expired', 'although nothing more can be ordered');
+select is(tests.quoted(tests.item('Two', 3)), 'offer-gone', 'at that price');
+select tests.become('admin');
+select is(
+  public.set_order_status(tests.order_of(3), 'paid') -> 'success', 'true', 'the artist has the money'
+);
+select is(tests.status(3), 'bought', 'and it is bought');
+
+-- Declined, expired, sold to somebody who was faster -------------------------------------------------
+
+select tests.become('owner');
+insert into public.beats (title, artist, genre, price, exclusive_price, accepts_offers, is_active)
+select 'Beat ' || n, 'A', 'x', 25, 600, true, true from generate_series(1, 4) as n;
+select tests.add_file(id, 'mp3') from public.beats where title like 'Beat %';
+select tests.become('visitor');
+select is(tests.offer('Beat 1', 15000), 4, 'again');
+select tests.become('admin');
+select is(tests.answer(4, 'decline'), 'done', 'an offer is declined');
+select is((tests.row_of(4)).declined_by, 'artist', 'by the artist');
+select tests.become('visitor');
+select is(tests.reply(4, 'accept'), 'not-open', 'and stays so');
+select is(tests.offer('Beat 1', 16000), 5, 'a better one may follow');
+select tests.become('admin');
+select tests.answer(5, 'counter', 20000);
+select tests.become('visitor');
+select is(tests.reply(5, 'decline'), 'done', 'a counteroffer is declined');
+select is((tests.row_of(5)).declined_by, 'maker', 'by who made the offer');
+select tests.become('owner');
+select is(tests.mails(4) like '%, offer-declined nia@tests.test', true, 'who was declined is told');
+select is(tests.mails(5) like '%, artist-offer artist@tests.test', true, 'the artist, too');
+select is(tests.mails(5) like '%offer-declined nia%', false, 'but nobody of what they did');
+
+select tests.become('visitor');
+select tests.offer('Beat 2', 15000);
+select tests.offer('Beat 3', 15000);
+select tests.become('admin');
+select is(tests.answer(7, 'counter', 20000), 'done', 'waiting for an answer');
+select tests.become('owner');
+select tests.age(6, '13 days');
+select tests.age(7, '14 days');
+select is(tests.opened(6) ->> 'status', 'sent', 'after 13 days it can be answered');
+select is(tests.opened(7) ->> 'status', 'expired', 'after 14 it is over');
+select tests.become('visitor');
+select is(tests.reply(7, 'accept'), 'not-open', 'and not accepted any more');
+select is(tests.status(7), 'expired', 'which is then written');
+select tests.become('admin');
+select is(tests.answer(6, 'accept'), 'done', 'the other is accepted');
+select tests.become('owner');
+select tests.age(6, '48 hours');
+select tests.become('visitor');
+select is(tests.quoted(tests.item('Beat 2', 6)), 'offer-gone', 'after 48 hours it has no price');
+select is(tests.quoted(tests.item('Beat 2')), '60000', 'and the beat is free again');
+select tests.become('service');
+select ok(
+  (select public.take_mails(100) @> '[{"kind": "offer-expired"}]'), 'sending mails tells of it'
+);
+select tests.become('owner');
+select is(tests.status(6), 'expired', 'at once');
+select tests.become('visitor');
+select is(tests.offer('Beat 2', 15000), 8, 'and another offer can be made');
+
+select is(tests.order(4, tests.item('Beat 2'), 60000), 'open', 'somebody pays the whole price');
+select tests.become('admin');
+select is(
+  tests.answer(8, 'accept'), 'Somebody is buying this beat exclusively at the moment.',
+  'nothing is promised meanwhile'
+);
+select tests.become('owner');
+select private.expire_order(tests.order_of(4));
+select tests.become('admin');
+select is(tests.answer(8, 'accept'), 'done', 'until they do not pay');
+select tests.become('owner');
+select is(
+  private.sell_order(tests.order_of(4)), 'Beat 2', 'who pays too late does not get what is promised'
+);
+update public.beats set is_active = false where title = 'Beat 2';
+select is(tests.quoted(tests.item('Beat 2', 8)), 'withdrawn', 'what is withdrawn is not sold');
+select tests.become('visitor');
+select is(tests.offer('Beat 4', 15000), 9, 'and again');
+select tests.become('owner');
+update public.beats set is_active = false where title = 'Beat 4';
+select tests.become('admin');
+select is(
+  tests.answer(9, 'accept'), 'This beat cannot be sold exclusively at the moment.', 'nor promised'
+);
+select tests.become('owner');
+delete from public.beats where title = 'Beat 4';
+select is(tests.opened(9) ->> 'title', 'Beat 4', 'an offer outlives its beat');
+
+-- Accounts and limits -----------------------------------------------------------------------------
+
+select tests.become('visitor');
+select tests.offer('Beat 3', 15000, 'unconfirmed@personas.test');
+select tests.become('owner');
+update auth.users set email_confirmed_at = now() where email = 'unconfirmed@personas.test';
+select tests.become('unconfirmed');
+select is(
+  tests.opened(10, 'another') ->> 'status', 'sent', 'a guest''s offer joins the account of the address'
+);
+select tests.become('visitor');
+select tests.come_from('192.0.2.77');
+select is(count(tests.make('Beat 3', 15000, n || '@tests.test')), 10::bigint, 'ten offers an hour')
+from generate_series(1, 10) as n;
+select throws_ok(
+  $$ select tests.make('Beat 3', 15000, 'more@tests.test') $$, 'PT429', null, 'and no more'
+);
+
+select * from finish();
+rollback;
