@@ -13,6 +13,7 @@ const features = [
   'messages',
   'story',
   'checkout',
+  'offers',
   'licenses',
   'merch',
   'beats',

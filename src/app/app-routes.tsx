@@ -59,6 +59,7 @@ const PrivacyPage = lazyPage(() => import('@/app/routes/legal/legal-page'), 'Pri
 const RefundPage = lazyPage(() => import('@/app/routes/legal/legal-page'), 'RefundPage');
 const ProductPage = lazyPage(() => import('@/app/routes/merch/product-page'), 'ProductPage');
 const OrderPage = lazyPage(() => import('@/app/routes/order-page'), 'OrderPage');
+const OfferPage = lazyPage(() => import('@/app/routes/offer-page'), 'OfferPage');
 const VerifyPage = lazyPage(() => import('@/app/routes/verify-page'), 'VerifyPage');
 const NotFoundPage = lazyPage(() => import('@/app/routes/not-found-page'), 'NotFoundPage');
 
@@ -91,6 +92,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.orderLookup, Page: OrderPage },
   { path: paths.verifyPattern, Page: VerifyPage },
   { path: paths.orderPattern, Page: OrderPage },
+  { path: paths.offerPattern, Page: OfferPage },
   { path: paths.login, Page: LoginPage, audience: 'guest' },
   { path: paths.signup, Page: SignupPage, audience: 'guest' },
   { path: paths.forgotPassword, Page: ForgotPasswordPage },

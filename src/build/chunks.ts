@@ -6,7 +6,7 @@ const isPage = (id: string) => /routes.*(-page|lower-sections)\./.test(id);
 const isBeats = (id: string) => isPage(id) && /routes.(home|beats)/.test(id);
 const isGallery = (id: string) => id.includes('gallery');
 const isPublic = (id: string) =>
-  isPage(id) && !/routes.(account|admin)|(order|verify)-page/.test(id);
+  isPage(id) && !/routes.(account|admin)|(order|offer|verify)-page/.test(id);
 
 const isOffice = (id: string) => /admin|requests|lib.media|lib.edits|uploads/.test(id);
 

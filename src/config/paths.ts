@@ -16,6 +16,8 @@ export const paths = {
   verifyLicense: (number: string) => `/verify/${encodeURIComponent(number)}`,
   orderPattern: '/orders/:reference',
   order: (reference: string) => `/orders/${encodeURIComponent(reference)}`,
+  offerPattern: '/offers/:reference',
+  offer: (reference: string) => `/offers/${encodeURIComponent(reference)}`,
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',

@@ -28,6 +28,9 @@ export const FREE_BEAT_HINT =
 export const EXCLUSIVE_HINT =
   'Leave it empty to sell no exclusive. It is sold once, and then the beat leaves the store.';
 
+export const OFFERS_LABEL =
+  'Take offers for it exclusively: from the price of Unlimited, up to the exclusive price if there is one';
+
 export const beatLimits = {
   title: 200,
   artist: 120,

@@ -11,6 +11,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
     'Somebody is buying this exclusively at the moment. It is free again if they do not pay within the hour.',
   'upgrade-gone':
     'This license cannot be upgraded any more, or it belongs to another account. Sign in as its owner, or remove it.',
+  reserved:
+    'The artist has promised this to somebody else. It is free again if they do not buy it within two days.',
+  'offer-gone':
+    'The offer this price comes from has ended. Remove this, or ask for it on the page of the offer.',
   'quantity-limit': 'At most 10 of one kind.',
   'out-of-stock': 'There are not that many left.',
 };
@@ -33,6 +37,7 @@ export const cartTexts = {
   codeBlocked: 'The code cannot be used. Remove it to go on.',
   nothingYet: 'Nothing is charged when you order.',
   paidNext: 'You pay on the next page. Nothing is charged before.',
+  yourOffer: 'your offer',
   haveCode: 'I have a discount code',
 } as const;
 

@@ -9,6 +9,12 @@ const server = setupServer(
     ({ request }) => new URL(request.url).searchParams.get('width') === 'is.null',
     () => HttpResponse.json([]),
   ),
+  // Beats take no offers, and nobody has made one, unless a test says so.
+  http.get('*/rest/v1/rpc/offer_range', () => HttpResponse.json([])),
+  http.head(
+    '*/rest/v1/offers',
+    () => new HttpResponse(null, { headers: { 'content-range': '*/0' } }),
+  ),
 );
 
 /** Answers the page's requests for the tests of one file; a request nobody expects is an error. */

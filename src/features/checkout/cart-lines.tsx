@@ -7,6 +7,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
+import { cartTexts } from '@/content/checkout';
 import { licenseTiers, offeredTiers, tierIds, type LicenseTier } from '@/content/licenses';
 import {
   changeCart,
@@ -92,6 +93,13 @@ interface LineOptionsProps {
 function LineOptions({ line, title, quoted }: LineOptionsProps) {
   const change = (changed: CartLine) => changeCart((lines) => replaceLine(lines, changed));
 
+  if (line.kind === 'license' && line.offer) {
+    return (
+      <p className="text-sm text-ash">
+        {lineOptions(line)} · {cartTexts.yourOffer}
+      </p>
+    );
+  }
   if (line.kind === 'license') {
     const offered = choosableTiers(line, quoted);
     return (

@@ -22,6 +22,8 @@ const cartLine = v.variant('kind', [
     tier,
     /** The license of the buyer that this one replaces. */
     upgradeOf: v.optional(v.object({ number: v.pipe(v.string(), v.nonEmpty()), tier })),
+    /** The accepted offer at whose price it is bought, and what opens it for a guest. */
+    offer: v.optional(v.object({ reference: v.string(), token: v.nullable(v.string()) })),
     ...common,
   }),
   v.object({
@@ -117,7 +119,9 @@ export function addLine(lines: CartLines, line: CartLine): { lines: CartLines; m
   const present = lines.find((other) => lineId(other) === lineId(line));
 
   if (present?.kind === 'license' && line.kind === 'license') {
-    return present.tier === line.tier && present.upgradeOf?.number === line.upgradeOf?.number
+    return present.tier === line.tier &&
+      present.upgradeOf?.number === line.upgradeOf?.number &&
+      present.offer?.reference === line.offer?.reference
       ? { lines, message: `${name} is in your cart already.` }
       : {
           lines: replaceLine(lines, line),
@@ -166,6 +170,7 @@ export function toItems(lines: CartLines) {
           beat_id: line.beatId,
           tier: line.tier,
           ...(line.upgradeOf && { upgrade_of: line.upgradeOf.number }),
+          ...(line.offer && { offer: line.offer.reference, offer_token: line.offer.token }),
         }
       : {
           kind: line.kind,

@@ -15,6 +15,7 @@ import {
   type TierAvailability,
 } from '@/features/checkout/licensing';
 import { cartQueries } from '@/features/checkout/queries';
+import { MakeOffer } from '@/features/offers/make-offer';
 import { cn } from '@/lib/cn';
 import { thumbnailUrl } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
@@ -82,6 +83,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
             </li>
           ))}
         </ul>
+        <MakeOffer beatId={beat.id} onLeave={onClose} />
       </DialogContent>
     </Dialog>
   );

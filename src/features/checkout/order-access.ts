@@ -3,6 +3,7 @@
  * an order and its files; the key, which only the browser has that placed the order, pays it.
  */
 import * as v from 'valibot';
+import { takeAddressToken } from '@/lib/address-token';
 
 const STORAGE_KEY = 'orders';
 const KEPT_ORDERS = 50;
@@ -48,20 +49,10 @@ export function saveOrderToken(reference: string, token: string, key?: string): 
   save({ ...before, reference, token, ...(key !== undefined && { key }) });
 }
 
-/** Tokens are 32 bytes in base64url. */
-const tokenInAddress = /^#([\w-]{43})$/;
-
-/**
- * The token that opens an order; null where there is none. One that stands in the address is kept, and
- * taken out of it: addresses are shared and stay in the browser's history.
- */
+/** The token that opens an order; null where there is none. One that stands in the address is kept. */
 export function readOrderToken(reference: string): string | null {
-  const { hash, pathname, search } = window.location;
-  const given = tokenInAddress.exec(hash)?.[1];
-  if (given !== undefined && pathname.toUpperCase().endsWith(`/${reference}`)) {
-    saveOrderToken(reference, given);
-    window.history.replaceState(window.history.state, '', pathname + search);
-  }
+  const given = takeAddressToken(reference);
+  if (given !== null) saveOrderToken(reference, given);
   return readAccess(reference)?.token ?? null;
 }
 

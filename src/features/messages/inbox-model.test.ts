@@ -21,6 +21,7 @@ describe('the address', () => {
     ['?tab=messages', 'messages'],
     ['?tab=newsletter', 'newsletter'],
     ['?tab=notifications', 'notifications'],
+    ['?tab=offers', 'offers'],
     ['?tab=spam', 'orders'],
   ])('%j is of the %s', (search, kind) => {
     expect(parseInboxKind(new URLSearchParams(search))).toBe(kind);

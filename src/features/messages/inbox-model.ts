@@ -16,8 +16,9 @@ export type EntryStatus = (typeof entryStatuses)[number];
 
 export type InboxView = SearchView<EntryStatus>;
 
-export function parseInboxKind(params: URLSearchParams): InboxKind | 'orders' {
+export function parseInboxKind(params: URLSearchParams): InboxKind | 'orders' | 'offers' {
   const tab = params.get('tab');
+  if (tab === 'offers') return tab;
   return inboxKinds.find((kind) => kind === tab) ?? 'orders';
 }
 

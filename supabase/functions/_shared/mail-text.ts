@@ -14,6 +14,20 @@ export interface OrderData {
   titles: string[];
 }
 
+export interface OfferData {
+  reference: string;
+  title: string;
+  name: string;
+  email: string;
+  message: string | null;
+  amount_cents: number;
+  /** The counteroffer, where there is one. */
+  price_cents: number;
+  currency: string;
+  status: string;
+  expires_at: string;
+}
+
 /** A row of `take_mails`, without its address. */
 export type MailContent =
   | {
@@ -21,6 +35,18 @@ export type MailContent =
       data: OrderData & { token: string };
     }
   | { kind: 'artist-order'; data: OrderData }
+  | {
+      kind:
+        | 'offer-sent'
+        | 'offer-link'
+        | 'offer-countered'
+        | 'offer-accepted'
+        | 'offer-declined'
+        | 'offer-expired'
+        | 'offer-gone';
+      data: OfferData & { token: string };
+    }
+  | { kind: 'artist-offer'; data: OfferData }
   | { kind: 'artist-message'; data: { name: string; email: string; message: string } }
   | { kind: 'admin-approved' | 'admin-rejected'; data: { name: string } };
 
@@ -75,6 +101,73 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
         subject: `${data.payment === 'request' ? 'New request' : 'Sold'}: order ${data.reference}, ${money(data.total_cents, data.currency)}`,
         paragraphs: [`From ${data.name}, ${data.email}:`, data.titles.join('\n')],
         link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
+        replyTo: data.email,
+      };
+    case 'offer-sent':
+      return {
+        subject: `Your offer for ${data.title}`,
+        paragraphs: [
+          `Thank you, ${data.name}. You offered ${money(data.amount_cents, data.currency)} for ${data.title} exclusively.`,
+          `The answer comes by email, until ${moment(data.expires_at)}. Nothing is charged, and you decide then whether to buy.`,
+        ],
+        link: offerLink(data, siteUrl),
+      };
+    case 'offer-link':
+      return {
+        subject: `Your link to the offer for ${data.title}`,
+        paragraphs: [
+          'Somebody made an offer with this address again; the first one stands. If it was not you, ignore this email.',
+        ],
+        link: offerLink(data, siteUrl),
+      };
+    case 'offer-countered':
+      return {
+        subject: `A counteroffer for ${data.title}: ${money(data.price_cents, data.currency)}`,
+        paragraphs: [
+          `You offered ${money(data.amount_cents, data.currency)} for ${data.title} exclusively. ${ARTIST} asks for ${money(data.price_cents, data.currency)}.`,
+          `You can accept or decline until ${moment(data.expires_at)}.`,
+        ],
+        link: offerLink(data, siteUrl),
+      };
+    case 'offer-accepted':
+      return {
+        subject: `Agreed: ${data.title} for ${money(data.price_cents, data.currency)}`,
+        paragraphs: [
+          `${data.title} is reserved for you until ${moment(data.expires_at)}: nobody else can buy it exclusively before.`,
+          'Buy it behind this link. Keep the link to yourself: whoever has it can buy at this price.',
+        ],
+        link: offerLink(data, siteUrl),
+      };
+    case 'offer-declined':
+      return {
+        subject: `Your offer for ${data.title} was declined`,
+        paragraphs: [
+          `${ARTIST} declined your offer of ${money(data.amount_cents, data.currency)}. You may make another one.`,
+        ],
+        link: offerLink(data, siteUrl),
+      };
+    case 'offer-expired':
+      return {
+        subject: `Your offer for ${data.title} has expired`,
+        paragraphs: ['Its time is over. Nothing was charged, and you may make another offer.'],
+        link: offerLink(data, siteUrl),
+      };
+    case 'offer-gone':
+      return {
+        subject: `${data.title} is sold`,
+        paragraphs: [
+          `${data.title} was sold exclusively and has left the store. Your offer has ended with it; nothing was charged.`,
+        ],
+        link: offerLink(data, siteUrl),
+      };
+    case 'artist-offer':
+      return {
+        subject: `${artistOfferSubject(data)} (${money(data.price_cents, data.currency)})`,
+        paragraphs: [
+          `From ${data.name}, ${data.email}.`,
+          ...(data.status === 'sent' && data.message !== null ? [data.message] : []),
+        ],
+        link: { label: 'Open the offers', url: `${siteUrl}/admin/inbox?tab=offers` },
         replyTo: data.email,
       };
     case 'artist-message':
@@ -149,6 +242,21 @@ ${button}
 /** The token stands in the fragment, which no server is sent. */
 function orderUrl({ reference, token }: { reference: string; token: string }, siteUrl: string) {
   return `${siteUrl}/orders/${reference}#${token}`;
+}
+
+function offerLink({ reference, token }: { reference: string; token: string }, siteUrl: string) {
+  return { label: 'Open the offer', url: `${siteUrl}/offers/${reference}#${token}` };
+}
+
+function artistOfferSubject({ status, title }: OfferData): string {
+  if (status === 'sent') return `New offer for ${title}`;
+  return `Your counteroffer for ${title} was ${status}`;
+}
+
+/** Readers of mails are in any time zone. */
+function moment(at: string): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat('en-US', options).format(new Date(at))} UTC`;
 }
 
 function money(cents: number, currency: string): string {

@@ -3,6 +3,7 @@ import { AdminFrame, AdminTabs } from '@/app/routes/admin/admin-frame';
 import { OrderInbox, WaitingOrders } from '@/features/checkout/order-inbox';
 import { InboxList, OpenEntries } from '@/features/messages/inbox-list';
 import { inboxKinds, inboxTexts, parseInboxKind } from '@/features/messages/inbox-model';
+import { OfferInbox, WaitingOffers } from '@/features/offers/offer-inbox';
 
 /** What came in: which list, and what of it is shown, lives in the address. */
 export function InboxPage() {
@@ -17,6 +18,15 @@ export function InboxPage() {
     ),
     content: <OrderInbox />,
   };
+  const offers = {
+    id: 'offers',
+    label: (
+      <>
+        Offers <WaitingOffers listed={listed === 'offers'} />
+      </>
+    ),
+    content: <OfferInbox />,
+  };
   const entries = inboxKinds.map((kind) => ({
     id: kind,
     label: (
@@ -29,7 +39,7 @@ export function InboxPage() {
 
   return (
     <AdminFrame title="Inbox">
-      <AdminTabs label="Inbox" tabs={[orders, ...entries]} />
+      <AdminTabs label="Inbox" tabs={[orders, offers, ...entries]} />
     </AdminFrame>
   );
 }

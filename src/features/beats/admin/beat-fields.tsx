@@ -5,6 +5,7 @@ import {
   beatLimits,
   EXCLUSIVE_HINT,
   FREE_BEAT_HINT,
+  OFFERS_LABEL,
   UPLOAD_GENRES,
   UPLOAD_MOODS,
 } from '@/content/beat-upload';
@@ -22,7 +23,7 @@ interface BeatFieldsProps {
 }
 
 export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
-  const wire = (name: Exclude<keyof Fields, 'is_featured'>) => ({
+  const wire = (name: Exclude<keyof Fields, 'accepts_offers' | 'is_featured'>) => ({
     name,
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
@@ -70,6 +71,13 @@ export function BeatFields({ fields, errors, onChange }: BeatFieldsProps) {
       >
         <MoneyInput {...wire('exclusive_price')} />
       </Field>
+      <Checkbox
+        className="col-span-2"
+        name="accepts_offers"
+        label={OFFERS_LABEL}
+        checked={fields.accepts_offers}
+        onChange={({ target }) => onChange({ accepts_offers: target.checked })}
+      />
       <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
         {[fields.price, fields.sale_price].some(isFree) && FREE_BEAT_HINT}
       </p>

@@ -13,7 +13,15 @@ describe('a beat in the form', () => {
   it('shows what is missing as nothing', () => {
     const beat = toAdminBeat({
       ...beatRow(),
-      ...{ downloads_count: 0, revision: 1, bpm: null, key: null, mood: null, price: 19.9 },
+      ...{
+        accepts_offers: false,
+        downloads_count: 0,
+        revision: 1,
+        bpm: null,
+        key: null,
+        mood: null,
+        price: 19.9,
+      },
     });
     expect(toBeatFields(beat)).toMatchObject({
       bpm: '',
@@ -57,6 +65,7 @@ describe('a beat that is to be published', () => {
       mood: 'Dark',
       description: null,
       tags: ['a'],
+      accepts_offers: false,
       is_featured: false,
     });
     expect(check({ artist: '  ' }).values).toMatchObject({

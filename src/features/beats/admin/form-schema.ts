@@ -80,6 +80,7 @@ const columns = {
       `A tag has at most ${beatLimits.tag} characters.`,
     ),
   ),
+  accepts_offers: v.boolean(),
   is_featured: v.boolean(),
 };
 
@@ -133,6 +134,7 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     mood: beat?.mood ?? '',
     description: beat?.description ?? '',
     tags: beat?.tags.join(', ') ?? '',
+    accepts_offers: beat?.accepts_offers ?? false,
     is_featured: beat?.is_featured ?? false,
   };
 }
@@ -150,6 +152,7 @@ export const beatForm: EditForm<AdminBeat, BeatFields, v.InferOutput<typeof beat
     mood: 'Mood',
     description: 'Description',
     tags: 'Tags',
+    accepts_offers: 'Takes offers',
     is_featured: 'Featured',
   },
   toFields: toBeatFields,

@@ -14,7 +14,7 @@ import {
 import { beatRow } from '@tests/support/builders';
 
 const beat = (overrides: Parameters<typeof beatRow>[0] = {}) =>
-  toAdminBeat({ ...beatRow(overrides), downloads_count: 0, revision: 3 });
+  toAdminBeat({ ...beatRow(overrides), accepts_offers: false, downloads_count: 0, revision: 3 });
 
 describe('a beat for those who manage it', () => {
   it('has the primary picture for its cover, or none', () => {

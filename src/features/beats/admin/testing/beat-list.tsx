@@ -13,7 +13,11 @@ export const beats = '*/rest/v1/beats';
 export const list = { rows: [] as AdminBeatRow[], asked: [] as URLSearchParams[] };
 
 export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBeatRow {
-  return { ...beatRow(), id, title: `Beat ${id}`, downloads_count: 0, revision: 1, ...overrides };
+  return {
+    ...beatRow(),
+    ...{ id, title: `Beat ${id}`, accepts_offers: false, downloads_count: 0, revision: 1 },
+    ...overrides,
+  };
 }
 
 function found(request: Request): AdminBeatRow[] {

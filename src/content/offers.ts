@@ -1,0 +1,48 @@
+import { artist } from '@/content/artist';
+
+/** The form in which a visitor offers a price for a beat. */
+export const makeOfferTexts = {
+  title: 'Make an offer',
+  lead: 'For the beat to be yours alone. If we agree, nobody else can buy it exclusively for 48 hours.',
+  amount: 'Your offer ($)',
+  nameHint: `So that ${artist.name} knows who is asking.`,
+  emailHint: 'The answer goes there.',
+  send: 'Send offer',
+  sent: 'Your offer is sent',
+  sentText: `${artist.name} answers by email within 14 days. Nothing is charged, and you decide then whether to buy.`,
+  open: 'Open your offer',
+  failed: 'The offer was not sent',
+} as const;
+
+/** Why an offer was not taken, by the server's words. */
+export const makeOfferErrors: Readonly<Record<string, string>> = {
+  'already-open':
+    'You have an open offer for this beat already. We have mailed you the link to it once more.',
+  'no-offers': 'This beat takes no offers at the moment. Nothing was sent.',
+  'invalid-amount': 'What can be offered has changed. Close this and open it again.',
+};
+
+export const offerPage = {
+  title: 'Your offer',
+  loading: 'Loading your offer...',
+  notLoaded: 'The offer could not be loaded',
+  closed: {
+    title: 'This link does not open the offer',
+    text: 'It may be incomplete: use the link in your newest email, or sign in with that email address.',
+  },
+  accept: 'Accept',
+  decline: 'Decline',
+  buy: 'Buy at this price',
+  openOrder: 'Open your order',
+  again: 'To the beat',
+  notAnswered: 'Your answer did not arrive',
+} as const;
+
+/** Why a counteroffer could not be answered, by the server's words. */
+export const counterErrors: Readonly<Record<string, string>> = {
+  'not-found': 'This browser cannot open the offer any more. Use the link in your email.',
+  'not-open': 'It has been answered already, or its time is over.',
+  withdrawn: 'The beat cannot be sold at the moment.',
+  'being-bought': 'Somebody is paying for the beat at this moment. Try again in an hour.',
+  reserved: 'The beat is promised to somebody else at the moment. Try again in two days.',
+};

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  counterSchema,
+  describeRange,
+  describeState,
+  newOfferSchema,
+} from '@/features/offers/model';
+import { openedOffer } from '@/features/offers/testing/offers';
+import { checkFields } from '@/lib/forms/fields';
+
+const range = { min_cents: 15_000, max_cents: 60_000 };
+const fields = { amount: '200', name: 'Nia', email: 'nia@example.com', message: '' };
+const check = (change: Partial<typeof fields>) =>
+  checkFields(newOfferSchema(range), { ...fields, ...change });
+
+describe('an offer', () => {
+  it('is an amount in cents', () => {
+    expect(check({ amount: '200,50', message: ' Hi ' }).values).toEqual({
+      ...{ amount: 20_050, name: 'Nia', email: 'nia@example.com', message: 'Hi' },
+    });
+    expect(check({ amount: '150' }).values?.amount).toBe(15_000);
+    expect(check({ amount: '600' }).values?.amount).toBe(60_000);
+  });
+
+  it.each([
+    [{ amount: '149.99' }, { amount: 'From $150 to $600.' }],
+    [{ amount: '600.01' }, { amount: 'From $150 to $600.' }],
+    [{ amount: 'much' }, { amount: 'Please enter an amount in dollars.' }],
+    [{ name: ' ' }, { name: 'Please fill in this field.' }],
+    [{ email: 'nia' }, { email: 'Please enter a valid email address.' }],
+    [{ message: 'm'.repeat(1001) }, { message: 'Please use at most 1,000 characters.' }],
+  ])('is told what is wrong: %o', (change, errors) => {
+    expect(check(change).errors).toEqual(errors);
+  });
+
+  it('has no upper bound to show where the beat has no exclusive price', () => {
+    expect(describeRange({ ...range, max_cents: 99_999_999 })).toBe('From $150.');
+  });
+});
+
+it('asks for more than was offered in a counteroffer', () => {
+  const counter = counterSchema({ amount_cents: 20_000 });
+  expect(v.parse(counter, '200.01')).toBe(20_001);
+  expect(v.safeParse(counter, '200').issues?.[0].message).toBe('A counteroffer is above $200.');
+  expect(v.safeParse(counter, '1000000').success).toBe(false);
+});
+
+it.each([
+  [{ status: 'sent' }, 'You offered $200'],
+  [{ status: 'countered', counter_cents: 30_000 }, 'Trap Violinist asks for $300'],
+  [{ status: 'accepted' }, 'Agreed: $200'],
+  [{ status: 'bought' }, 'Bought'],
+  [{ status: 'declined', declined_by: 'artist' }, 'Declined'],
+  [{ status: 'expired' }, 'Expired'],
+  [{ status: 'gone' }, 'The beat is sold'],
+] as const)('says what has become of it: %o', (overrides, title) => {
+  expect(describeState(openedOffer(overrides)).title).toBe(title);
+});
+
+it('says who declined', () => {
+  const text = (declined_by: 'artist' | 'maker') =>
+    describeState(openedOffer({ status: 'declined', declined_by })).text;
+  expect(text('artist')).toContain('Trap Violinist declined your offer.');
+  expect(text('maker')).toContain('You declined the counteroffer.');
+});
