@@ -5,6 +5,8 @@ import {
   mailHtml,
   mailPlain,
   mailText,
+  type MailContent,
+  type OfferData,
   type OrderData,
 } from '../../supabase/functions/_shared/mail-text.ts';
 import mail from '../../supabase/functions/mail/index.ts';
@@ -20,6 +22,11 @@ const order: OrderData & { token: string } = {
   payment: 'stripe',
   titles: ['Midnight Rosin, Premium license'],
   token: 'secret-token',
+};
+const offer: OfferData & { token: string } = {
+  ...{ reference: 'TVO-7F3K-92QD', title: 'Midnight Rosin', name: 'Rae', email: 'rae@example.com' },
+  ...{ message: 'For my album', amount_cents: 20_000, price_cents: 30_000, currency: 'USD' },
+  ...{ status: 'sent', expires_at: '2026-11-25T14:00:00+00:00', token: 'secret-token' },
 };
 const due = [
   { id: 3, kind: 'order-paid', recipient: 'rae@example.com', order_id: 7, data: order },
@@ -92,6 +99,32 @@ void suite('what mails say', () => {
     const text = mailPlain(mailText({ kind: 'artist-order', data: order }, site));
     assert.doesNotMatch(text, /secret-token/);
     assert.match(text, /\/admin\/inbox/);
+  });
+
+  void test('tells who made an offer what became of it, until when, and where to answer', () => {
+    const kinds = {
+      'offer-sent': /\$200\.00 for Midnight Rosin exclusively[^]*until Nov 25, 2026, 2:00\sPM UTC/,
+      'offer-link': /the first one stands/,
+      'offer-countered': /asks for \$300\.00[^]*until Nov 25/,
+      'offer-accepted': /reserved for you until Nov 25/,
+      'offer-declined': /declined your offer of \$200\.00/,
+      'offer-expired': /may make another offer/,
+      'offer-gone': /was sold exclusively/,
+    } as const;
+    for (const [kind, words] of Object.entries(kinds)) {
+      const text = mailPlain(mailText({ kind, data: offer } as MailContent, site));
+      assert.match(text, words);
+      assert.match(text, /https:\/\/site\.test\/offers\/TVO-7F3K-92QD#secret-token/);
+    }
+  });
+
+  void test('tells the artist of offers and answers, without the link of who made them', () => {
+    const say = (status: string) =>
+      mailText({ kind: 'artist-offer', data: { ...offer, status } }, site);
+    assert.equal(say('sent').subject, 'New offer for Midnight Rosin ($300.00)');
+    assert.match(say('declined').subject, /^Your counteroffer for Midnight Rosin was declined/);
+    assert.match(mailPlain(say('sent')), /For my album[^]*\/admin\/inbox\?tab=offers/);
+    assert.doesNotMatch(mailPlain(say('sent')), /secret-token/);
   });
 
   void test('puts no line break of a sender’s name into a subject', () => {

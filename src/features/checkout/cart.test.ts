@@ -174,6 +174,20 @@ it('sends beats, tiers and options to the server, but no price and no title', ()
   ]);
 });
 
+it('buys at the price of an accepted offer, which replaces the same license at the usual one', () => {
+  const usual = { ...license(4), tier: 'exclusive' } as const;
+  const agreed = { ...usual, offer: { reference: 'TVO-7F3K-92QD', token: 'secret' } };
+  expect(addLine([usual], agreed).lines).toEqual([agreed]);
+  expect(addLine([agreed], agreed).lines).toEqual([agreed]);
+  expect(parseCart(JSON.stringify({ key: KEY, lines: [agreed] })).lines).toEqual([agreed]);
+  expect(toItems([agreed])).toEqual([
+    {
+      ...{ kind: 'license', beat_id: 4, tier: 'exclusive' },
+      ...{ offer: 'TVO-7F3K-92QD', offer_token: 'secret' },
+    },
+  ]);
+});
+
 it('identifies a line by its beat or product, whatever its license', () => {
   expect(lineId(license(1))).toBe(lineId(license(1, 'premium')));
   expect(lineId(license(1))).not.toBe(lineId(shirt()));

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { createPersona, type Client, type Persona } from './clients.ts';
 import { readPlayableBeats } from './demo.ts';
+import { makeOffer, offerableBeat } from './offers.ts';
 import { placeOrder, strangeBuyer } from './orders.ts';
 
 export interface BuiltPage {
@@ -34,6 +35,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'order lookup', path: '/order' },
   { name: 'verify', path: '/verify', aliases: ['/verify/TVL-2222-2222'] },
   { name: 'order', path: '/orders/:order' },
+  { name: 'offer', path: '/offers/:offer' },
   { name: 'sign in', path: '/login' },
   { name: 'sign up', path: '/signup' },
   { name: 'forgot password', path: '/forgot-password' },
@@ -54,6 +56,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'manage products', path: '/admin/merch?tab=manage', as: 'admin' },
   { name: 'merch categories', path: '/admin/merch?tab=categories', as: 'admin' },
   { name: 'inbox', path: '/admin/inbox', as: 'admin' },
+  { name: 'inbox of offers', path: '/admin/inbox?tab=offers', as: 'admin' },
   { name: 'inbox of messages', path: '/admin/inbox?tab=messages', as: 'admin' },
   { name: 'inbox of the newsletter', path: '/admin/inbox?tab=newsletter', as: 'admin' },
   { name: 'super admin', path: '/super-admin', as: 'superAdmin' },
@@ -72,6 +75,10 @@ async function resolvePaths({ path, aliases = [] }: BuiltPage, visitor: Client):
     if (!beat) throw new Error('The demo content has no playable beat.');
     const { reference, token } = await placeOrder(visitor, beat.id, strangeBuyer());
     return [path.replace(':order', `${reference}#${token}`)];
+  }
+  if (path.endsWith(':offer')) {
+    const { reference, token } = await makeOffer(visitor, await offerableBeat(visitor));
+    return [path.replace(':offer', `${reference}#${token}`)];
   }
   if (path.endsWith(':product')) {
     const { data, error } = await visitor.from('merch_products').select('id').order('id').limit(1);
