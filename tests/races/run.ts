@@ -222,6 +222,24 @@ const races: Record<string, () => Promise<void>> = {
     assert.equal(count(answers, 'false'), 7, answers.join('\n'));
   },
 
+  'of two offers accepted and ten orders placed for one exclusive, one has it': async () => {
+    const beat = addBeat('Offered');
+    const offers = each(2, (n) =>
+      sql(`
+          insert into public.offers (beat_id, title, name, email, amount_cents)
+          values (${beat}, 'Offered', 'B', 'b${n}@races.test', 20000) returning id
+        `).trim(),
+    );
+    const answers = await race([
+      ...offers.map(
+        (id) => `select coalesce(private.accept_offer(private.lock_offer(${id})), 'true')`,
+      ),
+      ...each(10, () => place({ items: [license(beat, 'exclusive')], total_cents: 50_000 })),
+    ]);
+    assert.equal(count(answers, 'true'), 1, answers.join('\n'));
+    assert.equal(count(answers, 'deadlock'), 0, answers.join('\n'));
+  },
+
   'ten downloads of a file that may be taken three more times': async () => {
     const beat = addBeat('Taken');
     const order = open(license(beat, 'basic'), 2_500);
