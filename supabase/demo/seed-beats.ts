@@ -19,7 +19,7 @@ export async function addBeat(target: SeedTarget, beat: DemoBeat, now: Date): Pr
     `insert into public.beats
        (title, artist, genre, bpm, key, price, sale_price, mood, description, tags, is_featured,
         is_active, plays_count, downloads_count, created_by, created_at, exclusive_price, accepts_offers)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, false, $12, $13, null, $14, $15, $15 is not null)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, false, $12, $13, null, $14, $15, $15::numeric is not null)
      returning id`,
     [
       beat.title,

@@ -174,7 +174,7 @@ as $$
       greatest(100, private.tier_price_cents(beat, 'unlimited'))::bigint as min_cents,
       coalesce(private.tier_price_cents(beat, 'exclusive'), 99999999)::bigint as max_cents
   ) as allowed
-  where beat.id = p_beat_id and beat.accepts_offers and allowed.min_cents <= allowed.max_cents
+  where beat.id = p_beat_id and beat.accepts_offers and allowed.min_cents < allowed.max_cents
     and private.can_be_exclusive(beat.id)
     and not private.is_claimed(beat.id) and not private.is_reserved(beat.id, null)
 $$;
@@ -200,6 +200,11 @@ as $$
     end,
     'beat_id', p_offer.beat_id,
     'title', p_offer.title,
+    'cover', (
+      select jsonb_build_object('url', image.image_url, 'variantWidths', image.variant_widths)
+      from public.beat_images as image
+      where image.beat_id = p_offer.beat_id and image.is_primary
+    ),
     'name', p_offer.name,
     'email', p_offer.email,
     'message', p_offer.message,

@@ -10,7 +10,7 @@ values
   ('One', 'A', 'x', 25, 600, true, true), ('Open', 'A', 'x', 25, null, true, true),
   ('Two', 'A', 'x', 25, null, true, true), ('Closed', 'A', 'x', 25, 600, false, true),
   ('Free', 'A', 'x', 0, null, true, true), ('Hidden', 'A', 'x', 25, 600, true, false),
-  ('Empty', 'A', 'x', 25, 600, true, true), ('Tight', 'A', 'x', 25, 100, true, true);
+  ('Empty', 'A', 'x', 25, 600, true, true), ('Tight', 'A', 'x', 25, 150, true, true);
 select tests.add_file(id, 'mp3') from public.beats where title <> 'Empty';
 
 create function tests.beat(wanted text) returns bigint
@@ -142,7 +142,7 @@ select is(tests.offer('One', 20000), 1, 'a guest makes an offer');
 select is(
   tests.opened(1) - array['reference', 'created_at', 'expires_at'],
   jsonb_build_object(
-    'status', 'sent', 'beat_id', tests.beat('One'), 'title', 'One', 'name', 'Nia',
+    'status', 'sent', 'beat_id', tests.beat('One'), 'title', 'One', 'cover', null, 'name', 'Nia',
     'email', 'nia@tests.test', 'message', 'Please', 'amount_cents', 20000, 'counter_cents', null,
     'price_cents', 20000, 'declined_by', null, 'order', null
   ),

@@ -11,6 +11,7 @@ const server = setupServer(
   ),
   // Beats take no offers, and nobody has made one, unless a test says so.
   http.get('*/rest/v1/rpc/offer_range', () => HttpResponse.json([])),
+  http.get('*/rest/v1/offers', () => HttpResponse.json([])),
   http.head(
     '*/rest/v1/offers',
     () => new HttpResponse(null, { headers: { 'content-range': '*/0' } }),

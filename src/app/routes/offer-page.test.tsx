@@ -60,7 +60,8 @@ it('shows an offer that waits to who has its token', async () => {
 
 it('accepts a counteroffer, and puts the beat into the cart at that price', async () => {
   openStore(server);
-  const counter = { status: 'countered', counter_cents: 30_000 } as const;
+  const cover = { url: '/cover.jpg', variantWidths: [400, 800] };
+  const counter = { status: 'countered', counter_cents: 30_000, cover } as const;
   const answers: unknown[] = [];
   server.use(
     rpc('answer_counter', async ({ request }) => {
@@ -83,6 +84,7 @@ it('accepts a counteroffer, and puts the beat into the cart at that price', asyn
   expect(parseCart(readCartText()).lines).toEqual([
     {
       ...{ kind: 'license', beatId: 7, tier: 'exclusive', title: 'Midnight Rosin' },
+      image: '/cover-400.webp',
       offer: { reference: REFERENCE, token: 'secret' },
     },
   ]);

@@ -3,6 +3,7 @@ import { PageTitle } from '@/app/page-head';
 import { offerPage } from '@/content/offers';
 import { useCheckout } from '@/features/checkout/checkout-provider';
 import { OfferByReference } from '@/features/offers/offer-by-reference';
+import { thumbnailUrl } from '@/lib/images';
 
 /** An offer at its own address; once it is accepted, the way into the cart. */
 export function OfferPage() {
@@ -17,13 +18,14 @@ export function OfferPage() {
         // A link with another token opens the offer anew.
         key={reference + hash}
         reference={reference.toUpperCase()}
-        onBuy={({ beat_id: beatId, title, reference: offer }, token) =>
+        onBuy={({ beat_id: beatId, title, cover, reference: offer }, token) =>
           addToCart({
             kind: 'license',
             beatId,
             tier: 'exclusive',
             title,
             offer: { reference: offer, token },
+            ...(cover && { image: thumbnailUrl(cover) }),
           })
         }
       />

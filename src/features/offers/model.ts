@@ -39,6 +39,7 @@ const shownOffer = v.object({
 /** An offer as `open_offer` shows it to its maker. */
 export const openedOfferSchema = v.object({
   ...shownOffer.entries,
+  cover: v.nullable(v.object({ url: v.string(), variantWidths: v.array(v.number()) })),
   /** The reference of the order that buys it. */
   order: v.nullable(v.string()),
 });
@@ -72,6 +73,13 @@ export const statusLabels: Readonly<Record<OfferStatus, string>> = {
   declined: 'Declined',
   expired: 'Expired',
   gone: 'Sold to somebody else',
+};
+
+/** What its maker's list calls it. */
+export const makerLabels: Readonly<Record<OfferStatus, string>> = {
+  ...statusLabels,
+  sent: 'Waiting for the artist',
+  countered: 'Waiting for your answer',
 };
 
 /** What has become of an offer, for who made it. */

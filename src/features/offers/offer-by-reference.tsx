@@ -12,6 +12,7 @@ import { describeState, type OpenedOffer } from '@/features/offers/model';
 import { answerCounter } from '@/features/offers/mutations';
 import { readOfferToken } from '@/features/offers/offer-access';
 import { offerQueries } from '@/features/offers/queries';
+import { srcSet } from '@/lib/images';
 import { describeError } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
 import { describeRefusal } from '@/lib/service-answers';
@@ -102,29 +103,42 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
           <CounterAnswers offer={offer} token={token} />
         </div>
       </div>
-      <dl className="grid content-start gap-4 text-[15px]">
-        <Fact name="Beat">
-          {beatId === null || status === 'gone' || status === 'bought' ? (
-            title
-          ) : (
-            <Link to={paths.beat(beatId)} className="underline underline-offset-4">
-              {title}
-            </Link>
-          )}
-        </Fact>
-        <Fact name="License">Exclusive</Fact>
-        <Fact name="Your offer">
-          {formatCents(offer.amount_cents)} · <DateTime at={offer.created_at} />
-        </Fact>
-        {offer.counter_cents !== null && (
-          <Fact name="Counteroffer">{formatCents(offer.counter_cents)}</Fact>
+      <div className="grid content-start gap-6">
+        {offer.cover && (
+          <img
+            src={offer.cover.url}
+            srcSet={srcSet(offer.cover)}
+            sizes="112px"
+            alt=""
+            width={112}
+            height={112}
+            className="size-28 rounded-sm bg-rail object-cover"
+          />
         )}
-        {offer.message !== null && <Fact name="Message">{offer.message}</Fact>}
-        <Fact name="From">
-          {offer.name}, {offer.email}
-        </Fact>
-        <Fact name="Reference">{offer.reference}</Fact>
-      </dl>
+        <dl className="grid gap-4 text-[15px]">
+          <Fact name="Beat">
+            {beatId === null || status === 'gone' || status === 'bought' ? (
+              title
+            ) : (
+              <Link to={paths.beat(beatId)} className="underline underline-offset-4">
+                {title}
+              </Link>
+            )}
+          </Fact>
+          <Fact name="License">Exclusive</Fact>
+          <Fact name="Your offer">
+            {formatCents(offer.amount_cents)} · <DateTime at={offer.created_at} />
+          </Fact>
+          {offer.counter_cents !== null && (
+            <Fact name="Counteroffer">{formatCents(offer.counter_cents)}</Fact>
+          )}
+          {offer.message !== null && <Fact name="Message">{offer.message}</Fact>}
+          <Fact name="From">
+            {offer.name}, {offer.email}
+          </Fact>
+          <Fact name="Reference">{offer.reference}</Fact>
+        </dl>
+      </div>
     </div>
   );
 }

@@ -101,6 +101,21 @@ export const offerQueries = {
       staleTime: 0,
       meta: { personal: true },
     }),
+  mine: (memberId: string) =>
+    queryOptions({
+      queryKey: [...all, 'mine', memberId],
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const offers = supabase
+          .from('offers')
+          .select(OFFER_COLUMNS)
+          .eq('user_id', memberId)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false });
+        return v.parse(v.array(offerSchema), await readRows(offers, signal)).map(asOfNow);
+      },
+      meta: { errorToast: (error) => messages.loadFailed('your offers', error) },
+    }),
   inbox: (view: OfferView) =>
     queryOptions({
       queryKey: [...all, 'inbox', view.filter, view.query, view.page],

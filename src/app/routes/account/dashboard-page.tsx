@@ -8,6 +8,7 @@ import { useSession } from '@/features/auth/session-context';
 import { MyOrders } from '@/features/checkout/my-orders';
 import { MyPurchases } from '@/features/checkout/my-purchases';
 import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/dashboard/overview';
+import { MyOffers } from '@/features/offers/my-offers';
 
 export function DashboardPage() {
   const value = useSession();
@@ -40,6 +41,7 @@ export function DashboardPage() {
         <LatestUpdates updates={latestUpdates} />
         <MyPurchases memberId={member.id} />
         <MyOrders memberId={member.id} />
+        <MyOffers memberId={member.id} />
         <AccountSettings member={member} />
       </div>
     </div>
