@@ -641,6 +641,7 @@ export type Database = {
           product_id: number | null;
           quantity: number;
           size: string | null;
+          supersedes: string | null;
           terms: Json | null;
           tier: string | null;
           tier_name: string | null;
@@ -663,6 +664,7 @@ export type Database = {
           product_id?: number | null;
           quantity: number;
           size?: string | null;
+          supersedes?: string | null;
           terms?: Json | null;
           tier?: string | null;
           tier_name?: string | null;
@@ -685,6 +687,7 @@ export type Database = {
           product_id?: number | null;
           quantity?: number;
           size?: string | null;
+          supersedes?: string | null;
           terms?: Json | null;
           tier?: string | null;
           tier_name?: string | null;
@@ -944,6 +947,18 @@ export type Database = {
           limits: string[];
           multiplier: number;
           name: string;
+        }[];
+      };
+      license_upgrades: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          line: number;
+          number: string;
+          price_cents: number;
+          problem: string;
+          reference: string;
+          state: string;
+          tier: string;
         }[];
       };
       make_offer: { Args: { p_offer: Json }; Returns: Json };

@@ -1,5 +1,5 @@
-import { expectAccessible } from './support/axe.ts';
 import { signIn } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
 import {
   addMaster,
   cartLine,

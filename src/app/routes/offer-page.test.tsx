@@ -108,7 +108,7 @@ it('says why a counteroffer could not be accepted, beside what the offer is now'
   await title('Trap Violinist asks for $300');
   await user.click(answer(/^Accept/));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    offerPage.notAnswered + counterErrors['not-open'],
+    `${offerPage.notAnswered}${counterErrors['not-open']}`,
   );
   expect(await title('The beat is sold')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Midnight Rosin' })).toBeNull();

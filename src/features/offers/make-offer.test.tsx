@@ -83,7 +83,7 @@ it('says why an offer was not taken, and keeps what was typed, also while it is 
   await user.type(screen.getByLabelText(/^Email/), 'nia@example.com');
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    texts.failed + makeOfferErrors['already-open'],
+    `${texts.failed}${makeOfferErrors['already-open']}`,
   );
   expect(amount()).toHaveValue('200');
   unmount();

@@ -74,19 +74,19 @@ function OfferForm({ beatId, range, onMade }: OfferFormProps) {
   const member = session.status === 'signed-in' ? session.member : null;
   // Somebody else at the same machine does not find what was typed.
   const owner = member?.id ?? 'visitor';
-  const draft = useDraft(`offer:${beatId}:${owner}`);
+  const { form: draftRef, clear: clearDraft } = useDraft(`offer:${beatId}:${owner}`);
   const { submit, errors, isPending, error } = useForm({
     check: (fields) => checkForm(newOfferSchema(range), fields),
     mutation: makeOffer(beatId),
     onSuccess: (reference) => {
-      draft.clear();
+      clearDraft();
       onMade(reference);
     },
   });
   return (
     <form
       key={owner}
-      ref={draft.form}
+      ref={draftRef}
       noValidate
       onSubmit={submit}
       className="grid max-w-[44em] gap-5 md:grid-cols-2"

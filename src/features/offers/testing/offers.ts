@@ -23,8 +23,7 @@ export function offerRow(id: number, overrides: Partial<Offer> = {}): Offer {
 }
 
 export function openedOffer(overrides: Partial<OpenedOffer> = {}): OpenedOffer {
-  const { id: _id, ...offer } = offerRow(1, overrides);
-  return { order: null, cover: null, ...offer, reference: 'TVO-7F3K-92QD' };
+  return { order: null, cover: null, ...offerRow(1, overrides), reference: 'TVO-7F3K-92QD' };
 }
 
 /** The table, answering the filters and counts that the artist's list sends. */
