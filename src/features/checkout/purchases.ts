@@ -54,7 +54,7 @@ export const upgradesSchema = v.array(
 export type LicenseUpgrade = v.InferOutput<typeof upgradesSchema>[number];
 
 /** A license of a beat in the place of the one that somebody has. */
-export interface Upgrade {
+interface Upgrade {
   beatId: number;
   from: { number: string; tier: TierId };
   to: TierId;
