@@ -13,8 +13,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
     'This license cannot be upgraded any more, or it belongs to another account. Sign in as its owner, or remove it.',
   reserved:
     'The artist has promised this to somebody else. It is free again if they do not buy it within two days.',
-  'offer-gone':
-    'The offer this price comes from has ended. Remove this, or ask for it on the page of the offer.',
+  'offer-gone': 'The offer that this price comes from has ended. Remove it to go on.',
   'quantity-limit': 'At most 10 of one kind.',
   'out-of-stock': 'There are not that many left.',
 };

@@ -85,6 +85,10 @@ export const makerLabels: Readonly<Record<OfferStatus, string>> = {
 /** What has become of an offer, for who made it. */
 export function describeState(offer: OpenedOffer): { title: string; text: string } {
   const { status, title, amount_cents: amount, price_cents: price } = offer;
+  // Also when its time is over meanwhile: the price stands.
+  if (offer.order !== null && status !== 'bought') {
+    return { title: `Ordered for ${formatCents(price)}`, text: 'The order says how it goes on.' };
+  }
   switch (status) {
     case 'sent':
       return {

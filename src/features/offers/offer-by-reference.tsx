@@ -64,7 +64,7 @@ interface OpenedProps extends Pick<OfferByReferenceProps, 'onBuy'> {
 function Opened({ offer, token, onBuy }: OpenedProps) {
   const { status, title, beat_id: beatId } = offer;
   const state = describeState(offer);
-  const isOpen = status === 'sent' || status === 'countered' || status === 'accepted';
+  const isOpen = ['sent', 'countered', 'accepted'].includes(status) && offer.order === null;
   return (
     <div className="mt-10 grid gap-x-[6vw] gap-y-12 border-t border-rail pt-9 md:grid-cols-[3fr_2fr]">
       <div>
