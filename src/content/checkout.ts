@@ -34,6 +34,7 @@ export const cartTexts = {
   },
   blocked: 'Something in here cannot be ordered. Remove it to go on.',
   codeBlocked: 'The code cannot be used. Remove it to go on.',
+  nothingToPay: 'There is nothing to pay.',
   nothingYet: 'Nothing is charged when you order.',
   paidNext: 'You pay on the next page. Nothing is charged before.',
   yourOffer: 'your offer',
@@ -41,9 +42,12 @@ export const cartTexts = {
 } as const;
 
 export const checkoutTexts = {
-  before: `You send a request, and nothing is charged now. ${artist.name} answers within 24 hours with how to pay and how you get your files.`,
-  beforePaying:
-    'You pay on a secure page of Stripe, and your licenses and files are here right after.',
+  looking: 'Looking up the prices...',
+  before: {
+    request: `You send a request, and nothing is charged now. ${artist.name} answers within 24 hours with how to pay and how you get your files.`,
+    stripe: 'You pay on a secure page of Stripe, and your licenses and files are here right after.',
+    free: 'There is nothing to pay. Your files come by email: the link in it opens them. If you are signed in with that address, they are here at once.',
+  },
   nameHint: 'Your licenses are made out to it.',
   artistHint: 'As it stands in credits, if you have one.',
   addressHint: 'Stands in your license. Optional.',
@@ -69,6 +73,19 @@ export const orderTexts = {
       'There is no confirmation email. Keep the reference: together with your email address it opens your order again.',
     ],
     openPage: 'Open the order page',
+  },
+  mailed: {
+    title: 'Check your mailbox',
+    text: 'The link in it opens your files and your license. It proves that the address is yours.',
+    again: 'Send it again',
+    sentAgain: 'Sent again',
+    sentText: 'It may take a minute. Look into the spam folder, too.',
+    notSent: 'The link was not sent',
+    wrong: 'Is the address wrong? Close this, and ask for the download once more.',
+  },
+  termsChanged: {
+    title: 'The license terms have changed meanwhile',
+    text: 'Nothing was ordered. The new terms are above: please read and accept them.',
   },
   lost: {
     title: 'We do not know yet whether your order arrived',

@@ -755,6 +755,8 @@ export type Database = {
           session_url: string | null;
           status: string;
           subtotal_cents: number;
+          surplus_cents: number;
+          surplus_refunded_cents: number;
           tax_cents: number;
           terms_version: string;
           total_cents: number;
@@ -789,6 +791,8 @@ export type Database = {
           session_url?: string | null;
           status?: never;
           subtotal_cents: number;
+          surplus_cents?: number;
+          surplus_refunded_cents?: number;
           tax_cents?: number;
           terms_version: string;
           total_cents: number;
@@ -823,6 +827,8 @@ export type Database = {
           session_url?: string | null;
           status?: never;
           subtotal_cents?: number;
+          surplus_cents?: number;
+          surplus_refunded_cents?: number;
           tax_cents?: number;
           terms_version?: string;
           total_cents?: number;
@@ -887,7 +893,7 @@ export type Database = {
           p_session_id: string;
           p_session_url: string;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       beat_activity: { Args: { p_days: number }; Returns: Json };
       beat_facets: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -912,6 +918,15 @@ export type Database = {
           code_id: number;
           uses: number;
         }[];
+      };
+      find_download: {
+        Args: {
+          p_kind: string;
+          p_position: number;
+          p_reference: string;
+          p_token?: string;
+        };
+        Returns: Json;
       };
       find_order: {
         Args: { p_email: string; p_reference: string };
@@ -977,6 +992,13 @@ export type Database = {
         Args: { p_reference: string; p_token?: string };
         Returns: Json;
       };
+      order_counts: {
+        Args: { p_query?: string };
+        Returns: {
+          orders: number;
+          status: string;
+        }[];
+      };
       orphan_objects: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1008,6 +1030,7 @@ export type Database = {
         Returns: Json;
       };
       reset_downloads: { Args: { p_order_id: number }; Returns: undefined };
+      save_shop_settings: { Args: { p_changes: Json }; Returns: Json };
       search_beats: {
         Args: {
           p_after?: string;
@@ -1033,6 +1056,7 @@ export type Database = {
         Returns: Json;
       };
       settle_event: { Args: { p_event: Json }; Returns: Json };
+      shop_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       take_download: {
         Args: {
           p_kind: string;

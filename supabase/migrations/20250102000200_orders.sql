@@ -55,6 +55,8 @@ create table public.orders (
   payment_intent text,
   paid_at timestamptz,
   refunded_cents bigint not null default 0,
+  surplus_cents bigint not null default 0,
+  surplus_refunded_cents bigint not null default 0,
   dispute text,
   voided_at timestamptz,
   expired_at timestamptz,
@@ -99,6 +101,7 @@ create table public.orders (
   constraint orders_code_gives_discount check (code_id is not null or code_cents = 0),
   constraint orders_tax_not_negative check (tax_cents >= 0),
   constraint orders_refunded_not_negative check (refunded_cents >= 0),
+  constraint orders_surplus_not_negative check (surplus_cents >= 0 and surplus_refunded_cents >= 0),
   constraint orders_terms_version_length check (length(terms_version) between 1 and 40),
   constraint orders_void_is_paid check (voided_at is null or paid_at is not null),
   constraint orders_paid_is_not_declined check (paid_at is null or declined_at is null)
@@ -112,7 +115,7 @@ comment on column public.orders.name is 'The buyer''s legal name, as licenses ar
 comment on column public.orders.discount_cents is 'Of "Buy 2 beats, get 1 free".';
 comment on column public.orders.code_cents is 'Of the discount code, after that.';
 comment on column public.orders.payment is
-  'stripe: paid online; free: nothing to pay; request: answered by the artist; hand: a request that an admin marked as paid.';
+  'stripe: paid online; free: nothing to pay, sold at once; request: answered by the artist; hand: a request that an admin marked as paid.';
 comment on column public.orders.terms_version is 'Which terms the buyer accepted.';
 comment on column public.orders.immediate_delivery_at is
   'When the buyer asked for delivery at once and so gave up the right of withdrawal.';
@@ -121,6 +124,9 @@ comment on column public.orders.session_attempt is
   'Part of the key under which the payment page is opened, so that a retry opens no second one.';
 comment on column public.orders.session_closed is 'Nothing can be paid on its payment page any more.';
 comment on column public.orders.refunded_cents is 'What Stripe has paid back.';
+comment on column public.orders.surplus_cents is
+  'What was paid online for an order that the artist had answered meanwhile: all of it goes back.';
+comment on column public.orders.surplus_refunded_cents is 'What of that Stripe has paid back.';
 comment on column public.orders.voided_at is
   'Paid when what was bought was gone: everything is refunded, nothing is delivered.';
 comment on column public.orders.handled_at is 'When it was paid or declined.';
@@ -131,7 +137,7 @@ create index orders_newest_idx on public.orders (created_at desc, id desc);
 create index orders_user_id_idx on public.orders (user_id, created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
 create index orders_code_id_idx on public.orders (code_id);
-create index orders_email_idx on public.orders (email) where user_id is null;
+create index orders_email_idx on public.orders (email, created_at desc);
 
 create table public.order_items (
   id bigint generated always as identity primary key,
@@ -192,11 +198,15 @@ create index order_items_supersedes_idx on public.order_items (supersedes);
 
 create table private.order_keys (
   key uuid primary key,
-  order_id bigint not null references public.orders (id) on delete cascade
+  order_id bigint not null references public.orders (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete cascade
 );
 comment on table private.order_keys is
   'Which order a try led to: the same try again, after a double click or a lost answer, is the same order.';
+comment on column private.order_keys.user_id is
+  'Who was signed in; the order itself may since belong to the account of its email.';
 create index order_keys_order_id_idx on private.order_keys (order_id);
+create index order_keys_user_id_idx on private.order_keys (user_id);
 
 create table private.order_tokens (
   token_hash bytea primary key,
@@ -274,6 +284,8 @@ as $$
     'currency', placed.currency,
     'created_at', placed.created_at,
     'expires_at', placed.expires_at,
+    -- On its payment page: while a bank has the payment nothing can be paid there.
+    'payable', placed.status = 'open' and not placed.session_closed,
     'handled_at', placed.handled_at,
     'terms_version', placed.terms_version,
     'lines', (
@@ -341,6 +353,22 @@ as $$
 $$;
 comment on function private.buyers_order is
   'The order with this reference, for the account it belongs to and for who has a token of it.';
+
+-- With the caller's own rights: admins count every order, others their own.
+create function public.order_counts(p_query text default '')
+returns table (status text, orders bigint) language sql stable set search_path = ''
+as $$
+  select placed.status, count(*)
+  from public.orders as placed
+  where p_query = ''
+    or position(
+      lower(p_query) in lower(concat_ws(E'\n', placed.reference, placed.name, placed.email))
+    ) > 0
+  group by placed.status
+$$;
+comment on function public.order_counts is
+  'How many orders there are of each status, of those with a text in their reference, name or email.';
+grant execute on function public.order_counts to authenticated;
 
 -- Finding an order again -----------------------------------------------------------------------------
 

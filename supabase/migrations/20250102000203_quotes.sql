@@ -291,7 +291,12 @@ begin
     'code_cents', coalesce(sum(final.code_cents), 0),
     'total_cents', coalesce(sum(final.gross_cents - final.discount_cents - final.code_cents), 0),
     'currency', shop.currency,
-    'payment', case when shop.online_payment then 'stripe' else 'request' end,
+    'payment', case
+      when count(final.n) > 0 and bool_and(coalesce(final.tier = 'basic' and final.unit_cents = 0, false))
+        then 'free'
+      when shop.online_payment then 'stripe'
+      else 'request'
+    end,
     'orderable', count(final.n) > 0 and count(final.problem) = 0
       and (p_code is null or given.id is not null)
   )
@@ -316,7 +321,7 @@ begin
 end;
 $$;
 comment on function public.quote_order is
-  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, currency, payment, orderable}; payment is stripe or request, code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
+  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, currency, payment, orderable}; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
 grant execute on function public.quote_order to anon, authenticated, service_role;
 
 -- With the caller's own rights: admins see every order, others count none.

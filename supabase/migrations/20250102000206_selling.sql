@@ -175,14 +175,35 @@ comment on function private.expire_order is
 -- Placing -----------------------------------------------------------------------------------------
 
 -- Security definer: see order_receipt and new_order_token. Not granted to anybody.
-create function private.placed_order(p_order_id bigint)
+create function private.placed_order(p_order_id bigint, p_buyer uuid)
 returns jsonb language sql volatile security definer set search_path = ''
 as $$
+  -- What is free is given for an email address that is proven: by the account it belongs to, or by the
+  -- link in the mail.
   select jsonb_build_object(
     'success', true, 'error', null, 'order', private.order_receipt(p_order_id),
-    'token', private.new_order_token(p_order_id)
+    'token', case when not is_mailed then private.new_order_token(p_order_id) end,
+    'sent', is_mailed
+  )
+  from (
+    select placed.payment = 'free' and placed.subtotal_cents = 0
+      and not coalesce(placed.user_id = p_buyer, false) as is_mailed
+    from public.orders as placed
+    where placed.id = p_order_id
+  ) as order_given
+$$;
+
+-- Security definer: reads accounts, which no role may.
+create function private.has_confirmed(p_account uuid, p_email text)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from auth.users as account
+    where account.id = p_account and lower(account.email) = p_email
+      and account.email_confirmed_at is not null
   )
 $$;
+comment on function private.has_confirmed is 'Whether this is the account of an email address, and proven.';
 
 -- Security definer: writes tables that no role may write. Every value in them is checked or made here.
 -- Long because its order matters: find the same try, check the buyer, lock what is ordered, price it,
@@ -200,8 +221,10 @@ declare
   order_key uuid := (p_order ->> 'key')::uuid;
   items jsonb := p_order -> 'items';
   typed_code text := nullif(btrim(p_order ->> 'code'), '');
-  is_online boolean := (select shop.online_payment from private.shop_settings as shop)
-    and (p_order ->> 'payment') is distinct from 'request';
+  -- Licenses that cost nothing, alone: nobody has to answer or to be paid.
+  is_free boolean;
+  is_online boolean;
+  is_mailed boolean;
   known record;
   quote jsonb;
   new_reference text;
@@ -213,7 +236,7 @@ begin
 
   -- The second click waits here until the first is through, and then finds its order.
   perform pg_advisory_xact_lock(hashtextextended('order ' || order_key, 0));
-  select placed.id, placed.user_id, placed.status into known
+  select placed.id, used.user_id, placed.status into known
   from private.order_keys as used
   join public.orders as placed on placed.id = used.order_id
   where used.key = order_key;
@@ -224,7 +247,7 @@ begin
     if known.user_id is distinct from buyer then
       return jsonb_build_object('success', false, 'error', 'key-used');
     end if;
-    return private.placed_order(known.id);
+    return private.placed_order(known.id, buyer);
   end if;
 
   if coalesce(length(buyer_name), 0) not between 1 and 120
@@ -243,6 +266,9 @@ begin
   end if;
   if coalesce(length(terms), 0) not between 1 and 40 then
     return jsonb_build_object('success', false, 'error', 'terms-not-accepted');
+  end if;
+  if terms is distinct from private.newest_license_terms() ->> 'version' then
+    return jsonb_build_object('success', false, 'error', 'terms-changed');
   end if;
 
   -- Refuses what is no list, before anything is looked up by it.
@@ -270,6 +296,9 @@ begin
   where given.code = private.clean_code(typed_code)
   for update;
   quote := private.price_items(items, typed_code);
+  is_free := quote ->> 'payment' = 'free';
+  is_online := is_free
+    or (quote ->> 'payment' = 'stripe' and (p_order ->> 'payment') is distinct from 'request');
 
   if not (quote ->> 'orderable')::boolean then
     return jsonb_build_object('success', false, 'error', 'not-orderable', 'quote', quote);
@@ -281,13 +310,24 @@ begin
   if is_online and buyer_address is null and (quote -> 'lines') @> '[{"kind": "merch"}]' then
     return jsonb_build_object('success', false, 'error', 'invalid-address');
   end if;
-  if is_online and (quote -> 'lines') @> '[{"kind": "license"}]'
+  -- Who pays nothing has no right of withdrawal to give up.
+  if is_online and not is_free and (quote -> 'lines') @> '[{"kind": "license"}]'
     and (p_order -> 'immediate_delivery') is distinct from 'true'
   then
     return jsonb_build_object('success', false, 'error', 'delivery-not-agreed');
   end if;
 
   perform private.throttle('order', 20, interval '1 hour');
+  is_mailed := is_free and not private.has_confirmed(buyer, buyer_email);
+  -- Nobody's mailbox is flooded by others.
+  if is_mailed and 5 <= (
+    select count(*) from public.orders as placed
+    where placed.email = buyer_email and placed.payment = 'free'
+      and placed.created_at > now() - interval '1 hour'
+  ) then
+    raise exception using
+      errcode = 'PT429', message = 'Too many requests.', detail = 'retry_after=3600';
+  end if;
   perform private.expire_open_orders();
 
   loop
@@ -302,7 +342,8 @@ begin
     code_cents, total_cents, currency, payment, terms_version, immediate_delivery_at, expires_at
   )
   values (
-    new_reference, buyer, buyer_name, buyer_artist, buyer_address, buyer_email,
+    -- What is mailed belongs to whom the mail goes to.
+    new_reference, case when not is_mailed then buyer end, buyer_name, buyer_artist, buyer_address, buyer_email,
     (quote ->> 'subtotal_cents')::bigint, (quote ->> 'discount_cents')::bigint,
     (private.usable_code(typed_code)).id, (quote ->> 'code_cents')::bigint,
     (quote ->> 'total_cents')::bigint, quote ->> 'currency',
@@ -342,7 +383,7 @@ begin
     on entry.line ->> 'kind' = 'license' and beat.id = (entry.line ->> 'beat_id')::bigint
   order by entry.n;
 
-  insert into private.order_keys (key, order_id) values (order_key, new_id);
+  insert into private.order_keys (key, order_id, user_id) values (order_key, new_id, buyer);
 
   -- Priced a moment ago, they can be had; whoever was faster since then makes this order undone.
   if is_online
@@ -356,7 +397,7 @@ begin
     raise exception using errcode = 'PT409', message = 'Something of this order is gone.';
   end if;
 
-  return private.placed_order(new_id);
+  return private.placed_order(new_id, buyer);
 end;
 $$;
 grant execute on function private.place_order to anon, authenticated, service_role;
@@ -367,7 +408,7 @@ as $$
   select private.place_order(p_order)
 $$;
 comment on function public.place_order is
-  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery, payment, code}: {success, error, order, token} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again is the same order, with another token. Paid online unless payment is request. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, delivery-not-agreed, not-orderable, price-changed, key-used.';
+  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery, payment, code}: {success, error, order, token, sent} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again is the same order, with another token. Paid online unless payment is request. Free licenses alone are sold at once: without a token, but sent by mail, unless to the email of the account that orders. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, terms-changed, delivery-not-agreed, not-orderable, price-changed, key-used.';
 grant execute on function public.place_order to anon, authenticated, service_role;
 
 -- Answering ---------------------------------------------------------------------------------------

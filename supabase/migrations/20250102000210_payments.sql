@@ -81,14 +81,20 @@ comment on function private.begin_payment is
 create function private.attach_session(
   p_order_id bigint, p_attempt integer, p_session_id text, p_session_url text
 )
-returns void language sql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
+begin
   update public.orders as placed
   set session_id = p_session_id, session_url = p_session_url
   where placed.id = p_order_id and placed.session_attempt = p_attempt
-    and placed.session_id is null
+    and placed.session_id is null;
+  return exists (
+    select 1 from public.orders as placed where placed.id = p_order_id and placed.status = 'open'
+  );
+end;
 $$;
-comment on function private.attach_session is 'Remembers the payment page of an order.';
+comment on function private.attach_session is
+  'Remembers the payment page of an order; false where it is to be closed, since nothing can be paid any more.';
 
 create function private.payment_duties(p_order_id bigint)
 returns jsonb language sql stable set search_path = ''
@@ -103,18 +109,22 @@ as $$
           'payment_intent', placed.payment_intent,
           'amount_cents', placed.total_cents + placed.tax_cents - placed.refunded_cents
         )
+      when placed.surplus_refunded_cents < placed.surplus_cents then
+        jsonb_build_object(
+          'payment_intent', placed.payment_intent,
+          'amount_cents', placed.surplus_cents - placed.surplus_refunded_cents
+        )
     end,
+    -- Of any order: what nobody is to pay any more. After its time Stripe itself has closed a page.
     'expire_sessions', (
       select coalesce(jsonb_agg(other.session_id), '[]')
-      from public.orders as other
-      where other.status = 'expired' and other.session_id is not null
-        and not other.session_closed
-        and exists (
-          select 1
-          from public.order_items as item
-          join private.license_claims as claim on claim.beat_id = item.beat_id
-          where item.order_id = other.id and claim.order_id = placed.id
-        )
+      from (
+        select unclosed.session_id
+        from public.orders as unclosed
+        where unclosed.session_id is not null and not unclosed.session_closed
+          and unclosed.status <> 'open' and unclosed.expires_at > now()
+        limit 20
+      ) as other
     ),
     'documents', placed.status in ('paid', 'partly_refunded')
   )
@@ -128,6 +138,15 @@ create function private.take_payment(p_placed public.orders, p_session jsonb)
 returns void language plpgsql set search_path = ''
 as $$
 begin
+  -- Answered by the artist meanwhile: it is not paid twice, nor sold behind their back.
+  if p_placed.payment <> 'stripe' then
+    update public.orders as placed
+    set payment_intent = p_session ->> 'payment_intent',
+      surplus_cents = (p_session ->> 'amount_total')::bigint,
+      session_closed = true
+    where placed.id = p_placed.id;
+    return;
+  end if;
   update public.orders as placed
   set payment_intent = p_session ->> 'payment_intent',
     tax_cents = coalesce((p_session #>> '{total_details,amount_tax}')::bigint, 0),
@@ -149,7 +168,7 @@ begin
 end;
 $$;
 comment on function private.take_payment is
-  'Settles an order that is paid for: sold, or void where what was bought is gone.';
+  'Settles an order that is paid for: sold, void where what was bought is gone, or untouched where it is not paid online any more.';
 
 -- Long because it is the whole table of events.
 -- Security definer: see the top.
@@ -214,6 +233,16 @@ begin
   elsif kind in ('checkout.session.async_payment_failed', 'checkout.session.expired') then
     update public.orders as o set session_closed = true where o.id = placed.id;
     perform private.expire_order(placed.id);
+  elsif placed.payment <> 'stripe' then
+    -- About a surplus: nothing else of the order changes.
+    update public.orders as o
+    set surplus_refunded_cents = case kind
+      when 'charge.refunded'
+        then greatest(o.surplus_refunded_cents, (object ->> 'amount_refunded')::bigint)
+      when 'refund.failed' then greatest(0, o.surplus_refunded_cents - (object ->> 'amount')::bigint)
+      else o.surplus_refunded_cents
+    end
+    where o.id = placed.id;
   elsif kind = 'charge.refunded' then
     update public.orders as o
     set refunded_cents = greatest(o.refunded_cents, (object ->> 'amount_refunded')::bigint)
@@ -281,7 +310,7 @@ begin
   perform private.require_admin();
   select o.* into placed from public.orders as o where o.id = p_order_id for update;
   remaining := placed.total_cents + placed.tax_cents - placed.refunded_cents;
-  if placed.payment_intent is null or placed.paid_at is null or remaining <= 0 then
+  if placed.payment <> 'stripe' or placed.paid_at is null or remaining <= 0 then
     return jsonb_build_object('error', 'nothing-to-refund');
   end if;
   if p_cents not between 1 and remaining then
@@ -335,7 +364,7 @@ comment on function public.begin_payment is 'See private.begin_payment. For edge
 create function public.attach_session(
   p_order_id bigint, p_attempt integer, p_session_id text, p_session_url text
 )
-returns void language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$
   select private.attach_session(p_order_id, p_attempt, p_session_id, p_session_url)
 $$;

@@ -82,18 +82,17 @@ $$;
 comment on function public.open_order is
   'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order tells, and deliveries: [{position, document: {number, ready, state, replaced_by: {number, reference} or null} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files.';
 
--- Security definer: counts in a table that no role may touch. The path that it answers opens nothing
--- by itself.
-create function private.take_download(
+-- Security definer: reads orders and files that buyers may not read themselves. The path that it answers
+-- opens nothing by itself.
+create function private.find_download(
   p_reference text, p_position integer, p_kind text, p_token text
 )
-returns jsonb language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   placed public.orders := private.buyers_order(p_reference, p_token);
   item public.order_items;
   file jsonb;
-  allowed integer := (select shop.download_limit from private.shop_settings as shop);
 begin
   if placed.id is null then
     return jsonb_build_object('error', 'not-found');
@@ -112,36 +111,62 @@ begin
     into file
     from private.order_documents(placed.id) as document
     where document.order_item_id = item.id and document.ready;
-    return coalesce(file, jsonb_build_object('error', 'unknown-file'));
-  end if;
-
-  if exists (
+  elsif exists (
     select 1
     from private.order_documents(placed.id) as document
     where document.order_item_id = item.id and private.license_state(document.number) <> 'valid'
   ) then
     return jsonb_build_object('error', 'license-ended');
+  else
+    select jsonb_build_object(
+      'bucket', entry -> 'bucket', 'path', entry -> 'path', 'name', entry -> 'name',
+      'order_item_id', item.id
+    )
+    into file
+    from jsonb_array_elements(item.files) as entry
+    where entry ->> 'kind' = p_kind;
   end if;
-  select entry into file
-  from jsonb_array_elements(item.files) as entry
-  where entry ->> 'kind' = p_kind;
-  if file is null then
-    return jsonb_build_object('error', 'unknown-file');
+  return coalesce(file, jsonb_build_object('error', 'unknown-file'));
+end;
+$$;
+comment on function private.find_download is
+  'Where a file of an order lies, for its buyer: {bucket, path, name, order_item_id}, the last where downloads are counted, or {error}.';
+grant execute on function private.find_download to anon, authenticated, service_role;
+
+-- Security definer: counts in a table that no role may touch.
+create function private.take_download(
+  p_reference text, p_position integer, p_kind text, p_token text
+)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  file jsonb := private.find_download(p_reference, p_position, p_kind, p_token);
+  allowed integer := (select shop.download_limit from private.shop_settings as shop);
+begin
+  if file ? 'order_item_id' then
+    insert into private.downloads as download (order_item_id, kind, taken)
+    values ((file -> 'order_item_id')::bigint, p_kind, 1)
+    on conflict (order_item_id, kind) do update
+    set taken = download.taken + 1, last_at = now()
+    where download.taken < allowed;
+    if not found then
+      return jsonb_build_object('error', 'limit-reached');
+    end if;
   end if;
-  insert into private.downloads as download (order_item_id, kind, taken)
-  values (item.id, p_kind, 1)
-  on conflict (order_item_id, kind) do update
-  set taken = download.taken + 1, last_at = now()
-  where download.taken < allowed;
-  if not found then
-    return jsonb_build_object('error', 'limit-reached');
-  end if;
-  return jsonb_build_object(
-    'bucket', file ->> 'bucket', 'path', file ->> 'path', 'name', file ->> 'name'
-  );
+  return file - 'order_item_id';
 end;
 $$;
 grant execute on function private.take_download to anon, authenticated, service_role;
+
+create function public.find_download(
+  p_reference text, p_position integer, p_kind text, p_token text default null
+)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select private.find_download(p_reference, p_position, p_kind, p_token) - 'order_item_id'
+$$;
+comment on function public.find_download is
+  'A file of a paid order (mp3, wav, stems, license), for its buyer: {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, license-ended, unknown-file.';
 
 create function public.take_download(
   p_reference text, p_position integer, p_kind text, p_token text default null
@@ -151,7 +176,7 @@ as $$
   select private.take_download(p_reference, p_position, p_kind, p_token)
 $$;
 comment on function public.take_download is
-  'Counts one more download of a file (mp3, wav, stems; license is not counted): {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, license-ended, unknown-file, limit-reached.';
+  'Counts one more download of a file (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
 
 -- Security definer: deletes from a table that no role may touch. It asks who calls.
 create function private.reset_downloads(p_order_id bigint)
@@ -173,7 +198,8 @@ as $$
 $$;
 comment on function public.reset_downloads is 'For admins: the files of an order can be taken anew.';
 
-grant execute on function public.open_order, public.take_download to anon, authenticated, service_role;
+grant execute on function public.open_order, public.find_download, public.take_download
+  to anon, authenticated, service_role;
 grant execute on function public.reset_downloads to authenticated;
 
 -- Accounts ----------------------------------------------------------------------------------------

@@ -3,9 +3,13 @@
 
 alter table private.shop_settings
   add column artist_email text,
+  add column notify_orders boolean not null default true,
+  add column notify_messages boolean not null default true,
   add constraint shop_settings_artist_email_valid check (private.is_email(artist_email));
 comment on column private.shop_settings.artist_email is
   'Who is told of new orders and messages; nobody while it is null.';
+comment on column private.shop_settings.notify_orders is 'Whether new orders are told.';
+comment on column private.shop_settings.notify_messages is 'Whether new messages are told.';
 
 create table private.outbox (
   id bigint generated always as identity primary key,
@@ -57,6 +61,7 @@ as $$
     'email', placed.email,
     'total_cents', placed.total_cents + placed.tax_cents,
     'refunded_cents', placed.refunded_cents,
+    'surplus_cents', placed.surplus_cents,
     'currency', placed.currency,
     'payment', placed.payment,
     'titles', (
@@ -87,6 +92,7 @@ declare
       then 'order-' || new.status
     -- A void order was announced with its refund.
     when new.refunded_cents > old.refunded_cents and new.voided_at is null then 'order-refunded'
+    when new.surplus_cents > old.surplus_cents then 'order-paid-twice'
   end;
   mail_key text := concat_ws(
     ':', kind, new.id, case kind when 'order-refunded' then new.refunded_cents end
@@ -107,6 +113,13 @@ begin
       'artist-order:' || new.id, 'artist-order', shop.artist_email,
       private.order_mail(new.id), new.id
     )
+    from private.shop_settings as shop
+    where shop.notify_orders;
+  elsif kind = 'order-paid-twice' then
+    perform private.queue_mail(
+      'artist-paid-twice:' || new.id, 'artist-paid-twice', shop.artist_email,
+      private.order_mail(new.id), new.id
+    )
     from private.shop_settings as shop;
   end if;
   return null;
@@ -124,7 +137,8 @@ begin
     'artist-order:' || new.id, 'artist-order', shop.artist_email,
     private.order_mail(new.id), new.id
   )
-  from private.shop_settings as shop;
+  from private.shop_settings as shop
+  where shop.notify_orders;
   return null;
 end;
 $$;
@@ -172,7 +186,8 @@ begin
     'artist-message:' || new.id, 'artist-message', shop.artist_email,
     jsonb_build_object('name', new.name, 'email', new.email, 'message', new.message)
   )
-  from private.shop_settings as shop;
+  from private.shop_settings as shop
+  where shop.notify_messages;
   return null;
 end;
 $$;

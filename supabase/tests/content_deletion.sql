@@ -21,7 +21,7 @@ create function tests.order() returns jsonb
 language sql as $$
   select public.place_order(
     jsonb_build_object(
-      'name', 'Buyer', 'email', 'buyer@tests.test', 'terms_version', '1', 'total_cents', 8500,
+      'name', 'Buyer', 'email', 'buyer@tests.test', 'terms_version', '2025-01', 'total_cents', 8500,
       'key', '00000000-0000-4000-9000-000000000001',
       'items', jsonb_build_array(
         jsonb_build_object('kind', 'license', 'beat_id', beat, 'tier', 'basic'),

@@ -1,7 +1,7 @@
 -- Delivery: who opens an order and downloads its files, how often, and who may say so.
 begin;
 \ir personas.psql
-select plan(86);
+select plan(92);
 
 insert into public.orders (
   reference, user_id, name, email, subtotal_cents, discount_cents, total_cents, currency, payment,
@@ -80,11 +80,29 @@ begin
   perform tests.become('owner');
 end
 $$;
+create function tests.finds(reference text, kind text default 'mp3', token text default null)
+returns text language sql as $$
+  select coalesce(found ->> 'error', concat_ws(' ', found ->> 'bucket', found ->> 'path', found ->> 'order_item_id'))
+  from public.find_download(reference, 1, kind, token) as found
+$$;
+grant execute on function tests.finds to anon, authenticated;
 select tests.asks_for_guests_order('visitor');
 select tests.asks_for_guests_order('member');
 select tests.asks_for_guests_order('unconfirmed');
 select tests.asks_for_guests_order('admin');
 select is(tests.counted(), 0, 'no refusal counts as a download');
+
+select tests.become('visitor');
+select is(
+  tests.finds('TV-2222-GST2', 'wav', 'guest token'), 'beat-masters 1/full_1_a.wav', 'a file is found for its buyer'
+);
+select is(tests.finds('TV-2222-GST2', 'stems', 'guest token'), 'unknown-file', 'if there is one');
+select is(tests.finds('TV-2222-GST2'), 'not-found', 'and for nobody else');
+select is(tests.finds('TV-4444-PEN4', 'mp3', 'open token'), 'not-paid', 'nor before it is paid');
+select tests.become('member');
+select is(tests.finds('TV-5555-REF5'), 'not-paid', 'nor once it was refunded');
+select tests.become('owner');
+select is(tests.counted(), 0, 'finding a file does not count: a download that cannot be signed is none');
 
 -- The member's own order opens for them alone.
 create function tests.asks_for_members_order(persona text, answer text) returns setof text

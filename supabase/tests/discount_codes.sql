@@ -49,7 +49,7 @@ create function tests.order(n integer, code text, cents bigint) returns jsonb
 language sql as $$
   select public.place_order(
     jsonb_build_object(
-      'name', 'B', 'email', 'b@tests.test', 'terms_version', '1', 'total_cents', cents,
+      'name', 'B', 'email', 'b@tests.test', 'terms_version', '2025-01', 'total_cents', cents,
       'key', '00000000-0000-4000-9000-' || lpad(n::text, 12, '0'), 'immediate_delivery', true,
       'items', tests.cart('Ten'), 'code', code
     )

@@ -76,7 +76,7 @@ select set_eq(
   array[
     'reference', 'status', 'payment', 'name', 'artist_name', 'address', 'email', 'subtotal_cents',
     'discount_cents', 'code', 'code_cents', 'total_cents', 'tax_cents', 'refunded_cents', 'currency', 'created_at',
-    'expires_at', 'handled_at', 'terms_version', 'lines'
+    'expires_at', 'payable', 'handled_at', 'terms_version', 'lines'
   ],
   'an order tells what its buyer was told, no id and no account'
 );

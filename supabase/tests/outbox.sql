@@ -1,7 +1,7 @@
 -- Mails that are owed: each once, readable by nobody, sent by the service role alone.
 begin;
 \ir personas.psql
-select plan(43);
+select plan(45);
 
 create function tests.place(p_reference text, p_payment text) returns bigint
 language sql as $$
@@ -66,7 +66,7 @@ select results_eq(
 select is(
   data - 'token',
   '{"reference": "TV-2222-PAY2", "name": "Guest", "email": "guest@tests.test", "total_cents": 2500,
-    "refunded_cents": 0, "currency": "USD", "payment": "stripe", "titles": ["First, Basic license"]}',
+    "refunded_cents": 0, "surplus_cents": 0, "currency": "USD", "payment": "stripe", "titles": ["First, Basic license"]}',
   'with what was bought'
 )
 from private.outbox;
@@ -129,6 +129,23 @@ select throws_ok(
   $$ update private.shop_settings set artist_email = 'nobody' $$, '23514', null,
   'the artist''s address is one'
 );
+delete from private.outbox;
+create function tests.makes_news(reference text) returns void
+language sql as $$
+  select tests.place(reference, 'request');
+  insert into public.contact_messages (name, email, message, source)
+  values ('Bo', 'bo@tests.test', reference, 'find-me');
+$$;
+create function tests.told_of() returns text
+language sql as $$ select string_agg(kind, ' ') from private.outbox where recipient = 'artist@tests.test' $$;
+set constraints public.queue_request_mail immediate;
+update private.shop_settings set notify_orders = false;
+select tests.makes_news('TV-7777-NEWS');
+select is(tests.told_of(), 'artist-message', 'of messages alone, if they like');
+update private.shop_settings set notify_orders = true, notify_messages = false;
+delete from private.outbox;
+select tests.makes_news('TV-8888-NEWS');
+select is(tests.told_of(), 'artist-order', 'or of orders alone');
 update private.shop_settings set artist_email = null;
 delete from private.outbox;
 

@@ -1,27 +1,26 @@
 -- Payments: an order is paid once, by its own page, for its own price; what comes late is paid back.
 begin;
 \ir personas.psql
-select plan(72);
+select plan(91);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
 values
-  ('One', 'A', 'x', 25, 'F#', 140, true), ('Two', 'A', 'x', 40, null, null, true),
-  ('Gratis', 'A', 'x', 0, null, null, true);
+  ('One', 'A', 'x', 25, 'F#', 140, true), ('Two', 'A', 'x', 40, null, null, true);
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 select id, '/storage/v1/object/public/beat-audio/' || id || '/preview_1_p.mp3', 'preview', 'p.mp3', 1
-from public.beats where title in ('One', 'Two', 'Gratis')
+from public.beats where title in ('One', 'Two')
 union all
 select
   id, '/storage/v1/object/public/beat-masters/' || id || '/full_1_' || kind, 'full', kind, 10
 from public.beats, unnest(array['f.mp3', 'f.wav']) as kind
-where title in ('One', 'Two', 'Gratis');
+where title in ('One', 'Two');
 insert into storage.objects (bucket_id, name, metadata)
 select
   'beat-masters', id || '/full_1_' || kind,
   jsonb_build_object('mimetype', case kind when 'f.mp3' then 'audio/mpeg' else 'audio/wav' end)
 from public.beats, unnest(array['f.mp3', 'f.wav']) as kind
-where title in ('One', 'Two', 'Gratis');
+where title in ('One', 'Two');
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
 values ('Last Cap', 20, '{}', '{}', 1, true);
 
@@ -92,6 +91,7 @@ language sql stable as $$
   select jsonb_build_object(
     'id', 'cs_' || n, 'payment_intent', 'pi_' || n, 'payment_status', 'paid', 'currency', 'usd',
     'amount_subtotal', (tests.placed(n)).total_cents,
+    'amount_total', (tests.placed(n)).total_cents + 200,
     'total_details', jsonb_build_object('amount_tax', 200),
     'metadata', jsonb_build_object('order_id', (tests.placed(n)).id::text)
   ) || changes
@@ -110,7 +110,7 @@ select tests.become('visitor');
 select is(
   public.place_order(
     jsonb_build_object(
-      'name', 'B', 'email', 'b@tests.test', 'terms_version', '1', 'total_cents', 2500,
+      'name', 'B', 'email', 'b@tests.test', 'terms_version', '2025-01', 'total_cents', 2500,
       'key', tests.key(99), 'items', jsonb_build_array(
         jsonb_build_object(
           'kind', 'license', 'tier', 'basic',
@@ -323,12 +323,131 @@ select is(tests.pay(10) ->> 'result', 'settled', 'the first to pay has the last 
 select is(tests.pay(11) #>> '{refund,payment_intent}', 'pi_11', 'the second is paid back');
 select is(tests.status(11), 'void', 'and has bought nothing');
 
--- Free --------------------------------------------------------------------------------------------
+-- Answered by the artist meanwhile -------------------------------------------------------------------
+
+-- An order whose bank took so long that the artist answered it, and that is paid online all the same.
+select tests.become('owner');
+create function tests.pay_after(n integer, variadic answers text[]) returns jsonb
+language plpgsql as $$
+begin
+  perform tests.become('visitor');
+  perform tests.place(n, '{Two}', 4000);
+  perform tests.become('service');
+  perform tests.open_page(n);
+  perform tests.event('evt_bank_' || n, 'checkout.session.completed',
+    tests.session(n, '{"payment_status": "unpaid"}'));
+  perform tests.become('owner');
+  perform private.expire_order((tests.placed(n)).id);
+  perform tests.become('admin');
+  perform public.set_order_status((tests.placed(n)).id, answer) from unnest(answers) as answer;
+  perform tests.become('service');
+  return tests.event('evt_late_' || n, 'checkout.session.async_payment_succeeded', tests.session(n));
+end
+$$;
+create function tests.sums_of(n integer) returns text
+language sql stable security definer as $$
+  select concat_ws(
+    ' ', o.status, o.payment, o.refunded_cents, o.tax_cents, o.surplus_cents, o.surplus_refunded_cents
+  )
+  from tests.placed(n) as o
+$$;
+grant execute on all functions in schema tests to anon, authenticated, service_role;
+select tests.become('owner');
+update private.shop_settings set artist_email = 'artist@tests.test', notify_orders = false where true;
+select is(
+  tests.pay_after(40, 'paid') -> 'refund', '{"payment_intent": "pi_40", "amount_cents": 4200}',
+  'what is paid online after it was paid by hand goes back, with tax'
+);
+select is(tests.sums_of(40), 'paid hand 0 0 4200 0', 'the order stays paid by hand');
+select tests.become('owner');
+select results_eq(
+  $$
+    select kind || ' ' || (data ->> 'surplus_cents') from private.outbox
+    where kind like '%paid-twice' and order_id = (tests.placed(40)).id order by id
+  $$,
+  array['order-paid-twice 4200', 'artist-paid-twice 4200'], 'the buyer is told, and the artist'
+);
+select tests.become('service');
+select is(
+  tests.event('evt_late_40', 'checkout.session.async_payment_succeeded', tests.session(40)) #>> '{refund,amount_cents}',
+  '4200', 'it is told again, as long as it is not done'
+);
+select tests.become('admin');
+select is(
+  public.begin_refund((tests.placed(40)).id) ->> 'error', 'nothing-to-refund',
+  'nothing else of it is paid back online'
+);
+select tests.become('service');
+select is(
+  tests.event('evt_d40', 'charge.dispute.created', '{"payment_intent": "pi_40"}') ->> 'result',
+  'settled', 'a dispute about it'
+);
+select is(tests.status(40), 'paid', 'closes no file');
+select is(
+  tests.event('evt_r40', 'charge.refunded', '{"payment_intent": "pi_40", "amount_refunded": 4200}') ->> 'refund',
+  null, 'paid back, it is done'
+);
+select is(tests.sums_of(40), 'paid hand 0 0 4200 4200', 'and what was paid by hand stays');
+select is(
+  tests.event('evt_f40', 'refund.failed', '{"payment_intent": "pi_40", "amount": 4200}') #>> '{refund,amount_cents}',
+  '4200', 'a refund that failed is due again'
+);
+select is(
+  tests.pay_after(41, 'declined') #>> '{refund,amount_cents}', '4200',
+  'who pays for an order that was declined is paid back'
+);
+select is(tests.sums_of(41), 'declined request 0 0 4200 0', 'and it stays declined');
+select is(
+  tests.pay_after(42, 'paid', 'requested') #>> '{refund,amount_cents}', '4200',
+  'so is who pays for one whose answer was taken back'
+);
+select is(tests.sums_of(42), 'expired request 0 0 4200 0', 'and it stays as it was');
+
+-- Pages that nobody is to pay any more ----------------------------------------------------------------
 
 select tests.become('visitor');
-select is(tests.place(20, '{Gratis}', 0) #>> '{order,status}', 'paid', 'what costs nothing is sold at once');
-select is(tests.place(20, '{Gratis}', 0) #>> '{order,payment}', 'free', 'without a payment');
-select is(tests.sales('Gratis'), 1::bigint, 'once');
+select tests.place(n, '{Two}', 4000) from generate_series(50, 53) as n;
+select tests.become('service');
+select tests.open_page(n) from generate_series(50, 52) as n;
+select public.cancel_payment((tests.placed(n)).reference, tests.key(n)) from unnest('{50, 51}'::integer[]) as n;
+select set_eq(
+  $$ select jsonb_array_elements_text(tests.pay(52) -> 'expire_sessions') $$, array['cs_50', 'cs_51', 'cs_6'],
+  'every event names the pages of orders that are over, whatever it is about'
+);
+select tests.event('evt_x50', 'checkout.session.expired', tests.session(50));
+select tests.become('owner');
+update public.orders set expires_at = now() where id = (tests.placed(6)).id;
+select tests.become('service');
+select is(
+  tests.pay(52) -> 'expire_sessions', '["cs_51"]', 'until they are closed, or their time is over'
+);
+select tests.event('evt_x51', 'checkout.session.expired', tests.session(51));
+select is(
+  public.attach_session((tests.placed(53)).id, 1, 'cs_53', 'https://pay.test/53'), true,
+  'a page may be opened for an order'
+);
+select tests.become('visitor');
+select tests.place(54, '{Two}', 4000);
+select tests.become('service');
+select public.cancel_payment((tests.placed(54)).reference, tests.key(54));
+select is(
+  public.attach_session((tests.placed(54)).id, 1, 'cs_54', 'https://pay.test/54'), false,
+  'not for one that was given up while it was opened'
+);
+select is(tests.pay(52) -> 'expire_sessions', '["cs_54"]', 'such a page is closed, too');
+select tests.become('visitor');
+select is(
+  tests.place(53, '{Two}', 4000) #> '{order,payable}', 'true', 'an open order says that it can be paid'
+);
+select tests.become('service');
+select tests.event('evt_b53', 'checkout.session.completed', tests.session(53, '{"payment_status": "unpaid"}'));
+select tests.become('visitor');
+select is(
+  tests.place(53, '{Two}', 4000) #> '{order,payable}', 'false', 'but not while a bank has the payment'
+);
+select is(
+  tests.place(52, '{Two}', 4000) #> '{order,payable}', 'false', 'nor once it is paid'
+);
 
 -- Accounts ----------------------------------------------------------------------------------------
 

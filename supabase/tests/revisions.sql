@@ -138,7 +138,7 @@ select throws_ok(
 create temporary table placed as
 select public.place_order(
   jsonb_build_object(
-    'name', 'Buyer', 'email', 'buyer@tests.test', 'terms_version', '1', 'total_cents', 6000,
+    'name', 'Buyer', 'email', 'buyer@tests.test', 'terms_version', '2025-01', 'total_cents', 6000,
     'key', '00000000-0000-4000-9000-000000000001',
     'items', jsonb_build_array(
       jsonb_build_object('kind', 'merch', 'product_id', product, 'size', 'M', 'color', 'Black', 'quantity', 2)

@@ -27,7 +27,7 @@ const ask = (body: unknown = { reference: payment.reference, key }) => checkout.
 void suite('checkout', () => {
   void test('opens a session for what the order says, and attaches it', () =>
     withServices(
-      { 'rpc/begin_payment': payment, 'checkout/sessions': session, 'rpc/attach_session': null },
+      { 'rpc/begin_payment': payment, 'checkout/sessions': session, 'rpc/attach_session': true },
       async ({ calls, bodies }) => {
         const answer = await ask();
         assert.deepEqual(await answer.json(), { url: session.url });
@@ -48,6 +48,20 @@ void suite('checkout', () => {
         assert.deepEqual(bodies('rpc/attach_session'), [
           { p_order_id: 7, p_attempt: 2, p_session_id: 'cs_1', p_session_url: session.url },
         ]);
+      },
+    ));
+
+  void test('closes the page of an order that was given up while it was opened', () =>
+    withServices(
+      {
+        'rpc/begin_payment': payment,
+        'checkout/sessions': session,
+        'rpc/attach_session': false,
+        'checkout/sessions/cs_1/expire': { ...session, status: 'expired' },
+      },
+      async ({ bodies }) => {
+        assert.deepEqual(await (await ask()).json(), { error: 'expired' });
+        assert.equal(bodies('checkout/sessions/cs_1/expire').length, 1);
       },
     ));
 

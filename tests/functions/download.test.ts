@@ -6,49 +6,63 @@ import { Failure, post, withServices } from './support.ts';
 const file = { bucket: 'beat-masters', path: '7/full_1_f.wav', name: 'Böw & Arrow.wav' };
 const SIGN = 'storage/v1/object/sign/beat-masters/7/full_1_f.wav';
 const signed = { signedURL: '/object/sign/beat-masters/7/full_1_f.wav?token=t' };
+const counted = { 'rpc/find_download': file, 'rpc/take_download': file };
 const wanted = { reference: 'TV-7F3K-92QD', position: 1, kind: 'wav' };
 
 void suite('download', () => {
   void test('asks as the caller, and signs as the service for 90 s under the name that was sold', () =>
-    withServices({ 'rpc/take_download': file, [SIGN]: signed }, async ({ calls }) => {
+    withServices({ ...counted, [SIGN]: signed }, async ({ calls }) => {
       const request = post({ ...wanted, token: 'secret' }, { Authorization: 'Bearer member' });
       const answer = await download.fetch(request);
       assert.equal(answer.headers.get('Cache-Control'), 'no-store');
       const { url } = (await answer.json()) as { url: string };
       assert.match(url, /\/storage\/v1\/object\/sign\/beat-masters\/7\/full_1_f\.wav\?token=t/);
       assert.equal(new URL(url).searchParams.get('download'), file.name);
-      const [take, sign] = calls;
-      assert.deepEqual(take?.body, {
-        p_reference: wanted.reference,
-        p_position: 1,
-        p_kind: 'wav',
-        p_token: 'secret',
-      });
-      assert.equal(take.headers['authorization'], 'Bearer member');
+      const [find, sign, take] = calls;
+      for (const asked of [find, take]) {
+        assert.deepEqual(asked?.body, {
+          p_reference: wanted.reference,
+          p_position: 1,
+          p_kind: 'wav',
+          p_token: 'secret',
+        });
+        assert.equal(asked.headers['authorization'], 'Bearer member');
+      }
+      assert.equal(take?.name, 'rpc/take_download');
       assert.deepEqual(sign?.body, { expiresIn: 90 });
       assert.equal(sign.headers['authorization'], 'Bearer service');
     }));
 
   void test('asks as a visitor for who is not signed in', () =>
-    withServices({ 'rpc/take_download': { error: 'not-found' } }, async ({ calls }) => {
+    withServices({ 'rpc/find_download': { error: 'not-found' } }, async ({ calls }) => {
       assert.deepEqual(await (await download.fetch(post(wanted))).json(), { error: 'not-found' });
       assert.equal(calls[0]?.headers['authorization'], 'Bearer anon');
       assert.deepEqual((calls[0].body as { p_token: unknown }).p_token, null);
     }));
 
-  for (const error of ['not-paid', 'unknown-file', 'limit-reached']) {
+  for (const error of ['not-paid', 'unknown-file']) {
     void test(`says ${error}, and signs nothing`, () =>
-      withServices({ 'rpc/take_download': { error } }, async ({ calls }) => {
+      withServices({ 'rpc/find_download': { error } }, async ({ calls }) => {
         assert.deepEqual(await (await download.fetch(post(wanted))).json(), { error });
         assert.equal(calls.length, 1);
       }));
   }
 
-  void test('says no more than that it failed where a file cannot be signed', () =>
+  void test('gives out nothing where the limit is reached', () =>
     withServices(
-      { 'rpc/take_download': file, [SIGN]: new Failure(400, { message: 'Object not found' }) },
+      { ...counted, 'rpc/take_download': { error: 'limit-reached' }, [SIGN]: signed },
       async () => {
         const answer = await download.fetch(post(wanted));
+        assert.deepEqual(await answer.json(), { error: 'limit-reached' });
+      },
+    ));
+
+  void test('counts no download of a file that cannot be signed, and says that it failed', () =>
+    withServices(
+      { ...counted, [SIGN]: new Failure(400, { message: 'Object not found' }) },
+      async ({ bodies }) => {
+        const answer = await download.fetch(post(wanted));
+        assert.deepEqual(bodies('rpc/take_download'), []);
         assert.equal(answer.status, 500);
         assert.deepEqual(await answer.json(), { error: 'internal' });
       },

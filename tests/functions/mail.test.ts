@@ -18,6 +18,7 @@ const order: OrderData & { token: string } = {
   email: 'rae@example.com',
   total_cents: 7500,
   refunded_cents: 500,
+  surplus_cents: 7900,
   currency: 'USD',
   payment: 'stripe',
   titles: ['Midnight Rosin, Premium license'],
@@ -88,17 +89,21 @@ void suite('what mails say', () => {
   });
 
   void test('names what was paid, given back or taken', () => {
-    const say = (kind: 'order-paid' | 'order-refunded' | 'order-void') =>
+    const say = (kind: 'order-paid' | 'order-paid-twice' | 'order-refunded' | 'order-void') =>
       mailPlain(mailText({ kind, data: order }, site));
     assert.match(say('order-paid'), /You paid \$75\.00/);
     assert.match(say('order-refunded'), /\$5\.00 of the \$75\.00/);
+    assert.match(say('order-paid-twice'), /when \$79\.00 was paid for it online/);
     assert.match(say('order-void'), /The whole \$75\.00 is on its way back/);
   });
 
-  void test('gives the artist no link that opens a buyer’s order', () => {
-    const text = mailPlain(mailText({ kind: 'artist-order', data: order }, site));
-    assert.doesNotMatch(text, /secret-token/);
-    assert.match(text, /\/admin\/inbox/);
+  void test('says of a free download that there was nothing to pay, to whoever has the mailbox', () => {
+    const free = { ...order, total_cents: 0, payment: 'free' };
+    const text = mailText({ kind: 'order-paid', data: free }, site);
+    assert.equal(text.subject, 'Your files of order TV-7F3K-92QD');
+    assert.match(mailPlain(text), /nothing to pay/);
+    assert.match(mailPlain(text), /If you did not ask for this, ignore this email/);
+    assert.match(mailPlain(text), /Get your files: .*#secret-token/);
   });
 
   void test('tells who made an offer what became of it, until when, and where to answer', () => {
@@ -126,6 +131,14 @@ void suite('what mails say', () => {
     assert.match(mailPlain(say('sent')), /For my album[^]*\/admin\/inbox\?tab=offers/);
     assert.doesNotMatch(mailPlain(say('sent')), /secret-token/);
   });
+
+  for (const kind of ['artist-order', 'artist-paid-twice'] as const) {
+    void test(`gives the artist no link that opens a buyer’s order: ${kind}`, () => {
+      const text = mailPlain(mailText({ kind, data: order }, site));
+      assert.doesNotMatch(text, /secret-token/);
+      assert.match(text, /\/admin\/inbox/);
+    });
+  }
 
   void test('puts no line break of a sender’s name into a subject', () => {
     const data = { name: 'A\nBcc: b@example.com', email: 'a@example.com', message: 'Hi' };

@@ -81,7 +81,7 @@ interface Wanted {
 
 function place(wanted: Wanted, key = randomUUID()): string {
   const order = {
-    ...{ name: 'B', email: 'b@races.test', address: '1 Main St', terms_version: '1' },
+    ...{ name: 'B', email: 'b@races.test', address: '1 Main St', terms_version: '2025-01' },
     ...{ immediate_delivery: true },
     ...{ ...wanted, key },
   };

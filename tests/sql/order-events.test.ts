@@ -103,7 +103,7 @@ async function place(cart: (typeof carts)[number], n: number): Promise<Placed> {
   const { rows } = await db.query<{ answer: { token: string; order: { reference: string } } }>(
     `select public.place_order(
        jsonb_build_object(
-         'name', 'B', 'email', 'b@tests.test', 'terms_version', '1', 'immediate_delivery', true,
+         'name', 'B', 'email', 'b@tests.test', 'terms_version', '2025-01', 'immediate_delivery', true,
          'total_cents', $1::int, 'key', $2::text,
          'items', (
            select jsonb_agg(

@@ -4,7 +4,8 @@ import { atMost, email, NAME_MAX, text } from '@/lib/forms/fields';
 
 const ADDRESS_MAX = 300;
 
-const optional = (max: number) => v.pipe(v.string(), v.trim(), atMost(max));
+/** What is not asked is nothing: a free download needs neither. */
+const optional = (max: number) => v.optional(v.pipe(v.string(), v.trim(), atMost(max)), '');
 
 /** Who a license is made out to. */
 export const buyerSchema = v.object({

@@ -23,7 +23,7 @@ import { countItems, itemsText, useCartText } from '@/features/checkout/cart-sto
 import { CheckoutView } from '@/features/checkout/checkout-view';
 import { placeOrder } from '@/features/checkout/mutations';
 import { Totals } from '@/features/checkout/order-parts';
-import { OrderPlaced } from '@/features/checkout/order-receipt';
+import { OrderMailed, OrderPlaced } from '@/features/checkout/order-placed';
 import { cartQueries } from '@/features/checkout/queries';
 import { codeProblemText, quotedLine, type Quote } from '@/features/checkout/quote';
 import { useBackCloses } from '@/lib/overlay-history';
@@ -35,13 +35,15 @@ interface CartDrawerProps {
   onBack: () => void;
   /** What became of the line that was just added. */
   message: string | null;
+  /** Opens at the checkout; what was in the cart before is ordered with it. */
+  atCheckout: boolean;
 }
 
-export function CartDrawer({ open, onClose, onBack, message }: CartDrawerProps) {
+export function CartDrawer({ open, onClose, onBack, message, atCheckout }: CartDrawerProps) {
   const cart = useCart();
-  const [wantsCheckout, setWantsCheckout] = useState(false);
+  const [wantsCheckout, setWantsCheckout] = useState(atCheckout);
   const order = useMutation(placeOrder);
-  const placed = order.data?.success ? order.data.order : null;
+  const placed = order.data?.success ? order.data : null;
   const isCheckout = wantsCheckout && !placed && cart.lines.length > 0;
   // The drawer shows what becomes of an order: it stays open until the answer is there.
   const unlessSending = (act: () => void) => () => {
@@ -53,7 +55,11 @@ export function CartDrawer({ open, onClose, onBack, message }: CartDrawerProps) 
   return (
     <Dialog open={open} onOpenChange={unlessSending(onClose)} onBack={unlessSending(onBack)}>
       {placed ? (
-        <OrderPlaced order={placed} onDone={onClose} />
+        placed.token === null ? (
+          <OrderMailed order={placed.order} onDone={onClose} />
+        ) : (
+          <OrderPlaced order={placed.order} onDone={onClose} />
+        )
       ) : isCheckout ? (
         <CheckoutView cart={cart} order={order} onBack={leaveCheckout} />
       ) : (
@@ -137,6 +143,12 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
   );
 }
 
+const nextTexts = {
+  stripe: cartTexts.paidNext,
+  request: cartTexts.nothingYet,
+  free: cartTexts.nothingToPay,
+};
+
 interface CartFooterProps {
   code: string | null;
   quote: UseQueryResult<Quote>;
@@ -161,9 +173,7 @@ function CartFooter({ code, quote: query, onCheckout }: CartFooterProps) {
           ? quote.lines.some(({ problem }) => problem !== null)
             ? cartTexts.blocked
             : cartTexts.codeBlocked
-          : quote?.payment === 'stripe'
-            ? cartTexts.paidNext
-            : cartTexts.nothingYet}
+          : nextTexts[quote?.payment ?? 'request']}
       </p>
       <Button size="lg" disabled={!quote?.orderable || isStale} onClick={onCheckout}>
         Checkout

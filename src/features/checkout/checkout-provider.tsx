@@ -14,6 +14,8 @@ import { toast } from '@/lib/toast';
 interface CheckoutActions {
   openCart: () => void;
   addToCart: (line: CartLine) => void;
+  /** Adds a line and leads to the checkout. */
+  buyNow: (line: CartLine) => void;
   openLicensing: (beat: Beat, tier?: TierId | null) => void;
 }
 
@@ -28,6 +30,7 @@ export function useCheckout(): CheckoutActions {
 interface CartPanel {
   Drawer: typeof CartDrawer;
   message: string | null;
+  atCheckout: boolean;
 }
 
 interface LicensingPanel {
@@ -45,13 +48,13 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
 
   // Everything but the number in the header is loaded when it is wanted.
   const actions = useMemo((): CheckoutActions => {
-    const showCart = async (line: CartLine | null) => {
+    const showCart = async (line: CartLine | null, atCheckout = false) => {
       try {
         const [{ CartDrawer: Drawer }, { addToCart }] = await Promise.all([
           import('@/features/checkout/cart-drawer'),
           import('@/features/checkout/cart'),
         ]);
-        openCart({ Drawer, message: line && addToCart(line) });
+        openCart({ Drawer, message: line && addToCart(line), atCheckout });
       } catch (error) {
         console.error('The cart could not be shown:', error);
         toast.error(messages.loadFailed('the cart', error));
@@ -69,6 +72,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
     return {
       openCart: () => void showCart(null),
       addToCart: (line) => void showCart(line),
+      buyNow: (line) => void showCart(line, true),
       openLicensing: (beat, tier = null) => void showLicensing(beat, tier),
     };
   }, [openCart, openLicensing]);

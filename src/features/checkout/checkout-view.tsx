@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SheetContent } from '@/components/ui/dialog';
@@ -60,6 +60,9 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const [accepted, setAccepted] = useState<Quote | null>(null);
   const isAccepted = accepted !== null && accepted === offer;
   const isPaidOnline = offer?.payment === 'stripe';
+  const payment = quote.data?.payment;
+  const isFree = payment === 'free';
+  const nameField = useRef<HTMLInputElement>(null);
   const hasLicenses = cart.lines.some((line) => line.kind === 'license');
   const asksDelivery = isPaidOnline && hasLicenses;
   const hasMerch = cart.lines.some((line) => line.kind === 'merch');
@@ -73,6 +76,8 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
     const form = event.currentTarget;
     const fields = new FormData(form);
     fields.set('terms', isAccepted ? 'on' : '');
+    // What is not asked is not sent.
+    if (isFree) for (const name of ['artistName', 'address']) fields.delete(name);
     const asRequest = !isPaidOnline || event.submitter?.getAttribute('value') === 'request';
     if (asRequest || !asksDelivery) fields.set('delivery', 'not-asked');
     // A box that is not ticked says nothing by itself.
@@ -101,6 +106,8 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
       if (outcome.quote) {
         queryClient.setQueryData(cartQueries.quote(cart).queryKey, outcome.quote);
       }
+      // The new terms are shown, and not accepted yet.
+      if (outcome.error === 'terms-changed') setAccepted(null);
       // Sent once more, the same cart is another order.
       if (outcome.error === 'key-used') changeCart((lines) => [...lines]);
     }
@@ -109,7 +116,8 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   return (
     <SheetContent
       title="Checkout"
-      description={isPaidOnline ? checkoutTexts.beforePaying : checkoutTexts.before}
+      description={payment === undefined ? checkoutTexts.looking : checkoutTexts.before[payment]}
+      initialFocus={nameField}
       footer={
         <div className="grid gap-4">
           {alert && (
@@ -131,10 +139,14 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
             >
               {order.error && isLost(order.error)
                 ? 'Try again'
-                : isPaidOnline && offer.total_cents > 0
-                  ? 'Pay'
-                  : 'Place order'}
-              {offer && <span className="font-normal">{formatCents(offer.total_cents)}</span>}
+                : isFree
+                  ? 'Free download'
+                  : isPaidOnline && offer.total_cents > 0
+                    ? 'Pay'
+                    : 'Place order'}
+              {offer && !isFree && (
+                <span className="font-normal">{formatCents(offer.total_cents)}</span>
+              )}
             </Button>
           </div>
           {isPaidOnline && (
@@ -166,7 +178,13 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
             required
             error={errors['name']}
           >
-            <Input name="name" autoComplete="name" defaultValue={member?.fullName ?? ''} />
+            <Input
+              // What is known of members is filled in.
+              ref={member === null ? nameField : null}
+              name="name"
+              autoComplete="name"
+              defaultValue={member?.fullName ?? ''}
+            />
           </Field>
           <Field label="Email" required error={errors['email']}>
             <Input
@@ -177,19 +195,26 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
               defaultValue={member?.email ?? ''}
             />
           </Field>
-          {hasLicenses && (
-            <Field label="Artist name" hint={checkoutTexts.artistHint} error={errors['artistName']}>
-              <Input name="artistName" autoComplete="nickname" />
+          {/* There from the start, for what was typed before. */}
+          <div className={payment === undefined || isFree ? 'hidden' : 'grid gap-5'}>
+            {hasLicenses && (
+              <Field
+                label="Artist name"
+                hint={checkoutTexts.artistHint}
+                error={errors['artistName']}
+              >
+                <Input name="artistName" autoComplete="nickname" />
+              </Field>
+            )}
+            <Field
+              label="Address"
+              hint={hasMerch ? checkoutTexts.shippingHint : checkoutTexts.addressHint}
+              required={hasMerch && isPaidOnline}
+              error={errors['address']}
+            >
+              <Textarea name="address" autoComplete="street-address" rows={2} />
             </Field>
-          )}
-          <Field
-            label="Address"
-            hint={hasMerch ? checkoutTexts.shippingHint : checkoutTexts.addressHint}
-            required={hasMerch && isPaidOnline}
-            error={errors['address']}
-          >
-            <Textarea name="address" autoComplete="street-address" rows={2} />
-          </Field>
+          </div>
         </div>
         {quote.data && (
           <OrderSummary lines={cart.lines} quote={quote.data} stale={quote.isPlaceholderData} />
@@ -230,5 +255,6 @@ function alertText(
   if (offer?.orderable === false) return orderTexts.notOrderable;
   if (hasChanged) return orderTexts.changed;
   if (data?.success !== false || data.error === 'price-changed') return null;
+  if (data.error === 'terms-changed') return orderTexts.termsChanged;
   return data.error === 'key-used' ? orderTexts.keyUsed : orderTexts.refused;
 }

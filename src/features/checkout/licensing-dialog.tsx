@@ -109,7 +109,7 @@ interface TierCardProps {
 }
 
 function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProps) {
-  const { addToCart } = useCheckout();
+  const { buyNow } = useCheckout();
   const { id, title, cover } = beat;
   // Where it is not known the cart finds out and says so.
   const unavailable = availability.data ? unavailableReason(availability.data, tier.id) : null;
@@ -142,10 +142,12 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
         {tier.name}
       </h3>
       <p className="mt-1 font-display text-[56px] leading-tight tracking-tight landscape-phone:mt-0 landscape-phone:mb-1 landscape-phone:text-4xl">
-        {formatPrice(tier.price)}
+        {tier.price === 0 ? 'Free' : formatPrice(tier.price)}
       </p>
       <p className="text-sm font-medium">
-        {isExclusive && !answer?.available ? 'Every file there is of it' : formatsText(formats)}
+        {isExclusive && !answer?.available
+          ? 'Every file there is of it'
+          : `Files: ${formatsText(formats)}`}
       </p>
       {/* A phone on its side shows prices and buttons first. */}
       <p className="mt-1 text-sm text-ash md:min-h-[3lh] lg:min-h-[2lh] landscape-phone:order-1">
@@ -182,7 +184,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
         disabled={unavailable !== null}
         // The dialog stays below the cart: Back leads to it again.
         onClick={() =>
-          addToCart({
+          buyNow({
             kind: 'license',
             beatId: id,
             tier: tier.id,
@@ -191,7 +193,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
           })
         }
       >
-        Buy Now
+        {tier.price === 0 ? 'Free download' : 'Buy Now'}
       </Button>
       {/* Keeps its line: nothing moves when the answer comes. */}
       <p id={reasonId} className="mt-3 min-h-[1lh] text-sm text-ash landscape-phone:mt-1">

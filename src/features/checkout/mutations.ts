@@ -88,15 +88,22 @@ export const placeOrder = mutationOptions({
     const outcome = v.parse(orderOutcomeSchema, unwrap(answer));
     if (!outcome.success) return outcome;
     const { order, token } = outcome;
-    saveOrderToken(order.reference, token, cart.key);
-    if (order.status !== 'open') return { ...outcome, paymentUrl: null };
+    if (token !== null) saveOrderToken(order.reference, token, cart.key);
+    if (order.status === 'requested' || token === null) return { ...outcome, paymentUrl: null };
+    // Where nothing is to be paid it has the licenses written.
     const paymentUrl = await paymentPage({ reference: order.reference, key: cart.key }).catch(
       (cause: unknown) => {
+        if (order.status === 'paid') return null;
         throw new PaymentPageError('The payment page could not be opened.', { cause });
       },
     );
     return { ...outcome, paymentUrl };
   },
+  // Others were published since they were read.
+  onSuccess: (outcome, _order, _result, { client }) =>
+    !outcome.success && outcome.error === 'terms-changed'
+      ? client.invalidateQueries({ queryKey: licenseQueries.terms, refetchType: 'all' })
+      : undefined,
   onError: (error) => console.warn('The order was not confirmed:', error),
 });
 

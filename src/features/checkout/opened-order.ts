@@ -30,8 +30,8 @@ const delivery = v.object({
 /** An order as `open_order` shows it to its buyer. */
 export const openedOrderSchema = v.object({
   ...placedOrderSchema.entries,
-  /** Until when it can be paid online. */
-  expires_at: v.nullable(v.string()),
+  /** Whether it can be paid on its payment page: not while a bank has the payment. */
+  payable: v.boolean(),
   /** What it delivers, while it is paid. */
   deliveries: v.array(delivery),
 });
@@ -47,14 +47,6 @@ export function isEntitled(status: OrderStatus): boolean {
 
 export function downloadsLeft({ taken, limit }: OrderFile): number {
   return Math.max(0, limit - taken);
-}
-
-/** Longer than any payment page is open: the bank has the payment, and takes some days. */
-const PAGE_OPEN_MS = 24 * 60 * 60 * 1000;
-
-/** Whether the order can be paid on its payment page, as far as is known. */
-export function isPayable({ status, created_at: from, expires_at: to }: OpenedOrder): boolean {
-  return status === 'open' && to !== null && Date.parse(to) - Date.parse(from) < PAGE_OPEN_MS;
 }
 
 const FAST_READS = 30;

@@ -199,7 +199,7 @@ it('waits for the bank, then shows the files, celebrates once and empties the ca
   saveOrderToken(REFERENCE, 'secret', KEY);
   const lines = [{ kind: 'license', beatId: 7, tier: 'premium', title: 'Midnight Rosin' }];
   writeCartText(JSON.stringify({ key: KEY, lines }));
-  const open = openedAnswer({ status: 'open', handled_at: null, deliveries: [] });
+  const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
   const { unmount } = openPage([open, openedAnswer()]);
   expect(await screen.findByText(orderPageTexts.waiting)).toBeVisible();
   expect(screen.getByText('Nothing has been charged yet.')).toBeVisible();
@@ -228,7 +228,7 @@ it('keeps a cart that was changed since', async () => {
 
 it('says that a canceled payment charged nothing, and leads to the payment page again', async () => {
   saveOrderToken(REFERENCE, 'secret', KEY);
-  const open = openedAnswer({ status: 'open', handled_at: null, deliveries: [] });
+  const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
   const { user } = openPage([open], { search: '?canceled' });
   expect(await screen.findByText(orderPageTexts.canceled)).toBeVisible();
   expect(screen.queryByText(orderPageTexts.waiting)).not.toBeInTheDocument();
@@ -255,7 +255,7 @@ it('gives the order up on the way back to the cart', async () => {
   saveOrderToken(REFERENCE, 'secret', KEY);
   const lines = [{ kind: 'license', beatId: 7, tier: 'premium', title: 'Midnight Rosin' }];
   writeCartText(JSON.stringify({ key: KEY, lines }));
-  const open = openedAnswer({ status: 'open', handled_at: null, deliveries: [] });
+  const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
   const { user } = openPage([open, { ...open, status: 'expired' }], { search: '?canceled' });
   const asked: unknown[] = [];
   server.use(
@@ -273,13 +273,13 @@ it('gives the order up on the way back to the cart', async () => {
 
 it('offers no payment where the order was not placed, nor while the bank has it', async () => {
   saveOrderToken(REFERENCE, 'secret');
-  const open = openedAnswer({ status: 'open', handled_at: null, deliveries: [] });
+  const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
   const { unmount } = openPage([open]);
   expect(await screen.findByText(orderPageTexts.waiting)).toBeVisible();
   expect(screen.queryByRole('button', { name: orderPageTexts.payNow })).not.toBeInTheDocument();
   unmount();
   saveOrderToken(REFERENCE, 'secret', KEY);
-  openPage([{ ...open, expires_at: '2025-06-15T12:00:00+00:00' }]);
+  openPage([{ ...open, payable: false }]);
   expect(await screen.findByText(orderPageTexts.waiting)).toBeVisible();
   expect(screen.queryByRole('button', { name: orderPageTexts.payNow })).not.toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ import { clearPaidCart } from '@/features/checkout/cart';
 import { countItems, useCartText } from '@/features/checkout/cart-storage';
 import { useCheckout } from '@/features/checkout/checkout-provider';
 import { cancelPayment, payOrder } from '@/features/checkout/mutations';
-import { isEntitled, isPayable, type OpenedOrder } from '@/features/checkout/opened-order';
+import { isEntitled, type OpenedOrder } from '@/features/checkout/opened-order';
 import {
   isCelebrated,
   markCelebrated,
@@ -114,7 +114,7 @@ function Payment({ order }: { order: OpenedOrder }) {
   const cancel = useMutation(cancelPayment);
   const key = readOrderKey(reference);
   const isCanceled = search.has('canceled');
-  const canPay = isPayable(order);
+  const canPay = order.payable;
 
   const backToCart = async () => {
     // Where that fails, the order ends by itself.

@@ -158,6 +158,15 @@ function OrderRow({ order, onAnswer, onRefund }: OrderRowProps) {
       </div>
       <div>
         <OrderLines order={order} />
+        {order.surplus_cents > 0 && (
+          <p className="mt-3 text-[15px] text-ash">
+            {`${formatCents(order.surplus_cents)} was paid online after you had answered. ${
+              order.surplus_refunded_cents < order.surplus_cents
+                ? 'It is on its way back to the buyer.'
+                : 'It went back to the buyer.'
+            }`}
+          </p>
+        )}
         <div className="mt-6 flex flex-wrap justify-end gap-1.5">
           <PaymentActions order={order} onRefund={onRefund} />
           {answersTo(order).map((answer) => (

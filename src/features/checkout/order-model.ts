@@ -99,8 +99,8 @@ export const orderOutcomeSchema = v.variant('success', [
   v.object({
     success: v.literal(true),
     order: placedOrderSchema,
-    /** Opens the order for whoever placed it. */
-    token: v.string(),
+    /** Opens the order for whoever placed it; null where what opens it was sent by email. */
+    token: v.nullable(v.string()),
   }),
   v.object({
     success: v.literal(false),
@@ -110,6 +110,7 @@ export const orderOutcomeSchema = v.variant('success', [
       'invalid-address',
       'invalid-email',
       'terms-not-accepted',
+      'terms-changed',
       'delivery-not-agreed',
       'not-orderable',
       'price-changed',
@@ -120,10 +121,16 @@ export const orderOutcomeSchema = v.variant('success', [
 ]);
 
 /** An order as its row is read, with {@link ORDER_COLUMNS}. */
-export const orderSchema = v.object({ id: v.number(), ...placedOrderSchema.entries });
+export const orderSchema = v.object({
+  id: v.number(),
+  /** Paid online after it was answered, and how much of that went back. */
+  surplus_cents: v.number(),
+  surplus_refunded_cents: v.number(),
+  ...placedOrderSchema.entries,
+});
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, code_cents, total_cents, tax_cents, refunded_cents, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, code_cents, total_cents, tax_cents, refunded_cents, surplus_cents, surplus_refunded_cents, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;

@@ -1,13 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router-dom';
-import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DateTime } from '@/components/ui/date-time';
-import { SheetContent } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
-import { orderTexts } from '@/content/checkout';
-import { orderPageTexts } from '@/content/orders';
-import { isEntitled } from '@/features/checkout/opened-order';
 import {
   lineCents,
   lineDetail,
@@ -163,56 +158,5 @@ export function OrderTerms({ order }: { order: PlacedOrder }) {
         </p>
       </div>
     </details>
-  );
-}
-
-interface OrderPlacedProps {
-  order: PlacedOrder;
-  onDone: () => void;
-}
-
-/** Confirms the order in the cart's drawer: its reference, its price, what happens next. */
-export function OrderPlaced({ order, onDone }: OrderPlacedProps) {
-  const { reference, email } = order;
-  return (
-    <SheetContent
-      title={orderTexts.placed.title}
-      description={`Reference ${reference}`}
-      footer={
-        <div className="grid gap-3">
-          <Button asChild size="lg" variant="outline" className="w-full">
-            {/* The email goes along beside the address, not in it. */}
-            <Link to={paths.order(reference)} state={{ email }} onClick={onDone}>
-              {orderTexts.placed.openPage}
-            </Link>
-          </Button>
-          <Button size="lg" variant="ghost" className="w-full" onClick={onDone}>
-            Done
-          </Button>
-        </div>
-      }
-    >
-      <p className="text-sm text-ash">Your reference</p>
-      <div className="mt-1 mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p className="font-display text-[44px] leading-tight tracking-tight text-rosin select-all">
-          {reference}
-        </p>
-        <CopyButton text={reference} label="Copy the reference" />
-      </div>
-      <OrderLines order={order} />
-      <h3 className="mt-9 text-2xl">What happens next</h3>
-      <ul className="mt-3 grid list-disc gap-2 pl-5 text-[15px] wrap-anywhere text-ash">
-        {isEntitled(order.status) ? (
-          <li>{orderPageTexts.ready}</li>
-        ) : (
-          <>
-            {orderTexts.placed.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-            <li>The answer goes to {email}.</li>
-          </>
-        )}
-      </ul>
-    </SheetContent>
   );
 }

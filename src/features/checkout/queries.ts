@@ -94,10 +94,10 @@ function narrow<Query extends OrderRead>(
   return filter === 'all' ? found : found.in('status', orderGroups[filter]);
 }
 
-async function countOrders(filter: OrderGroup, query: string, signal: AbortSignal) {
+async function countWaiting(signal: AbortSignal) {
   const supabase = await loadSupabase();
   const orders = supabase.from('orders').select('id', { count: 'exact', head: true });
-  return readCount(narrow(orders, { filter, query }), signal);
+  return readCount(orders.eq('status', 'requested'), signal);
 }
 
 /** The next orders of a view, whatever its page, for whoever reads them all. */
@@ -112,13 +112,16 @@ export async function readOrdersAfter(view: OrderView, lastId: number | null): P
 function fetchOrderPage(view: OrderView, signal: AbortSignal) {
   return fetchListPage(view, {
     countRows: async () => {
-      const counts = await Promise.all(
-        orderGroupNames.map((group) => countOrders(group, view.query, signal)),
-      );
+      const supabase = await loadSupabase();
+      const rows = await readRows(supabase.rpc('order_counts', { p_query: view.query }), signal);
+      const sum = (statuses?: readonly string[]) =>
+        rows
+          .filter(({ status }) => statuses?.includes(status) ?? true)
+          .reduce((orders, row) => orders + row.orders, 0);
       const byGroup = Object.fromEntries(
-        orderGroupNames.map((group, index) => [group, counts[index] ?? 0]),
+        orderGroupNames.map((group) => [group, sum(orderGroups[group])]),
       ) as Record<OrderGroup, number>;
-      return { ...byGroup, all: counts.reduce((sum, count) => sum + count, 0) };
+      return { ...byGroup, all: sum() };
     },
     fetchRows: async (page) => {
       const supabase = await loadSupabase();
@@ -203,6 +206,6 @@ export const orderQueries = {
   waiting: () =>
     queryOptions({
       queryKey: [...all, 'waiting'],
-      queryFn: ({ signal }) => countOrders('requested', '', signal),
+      queryFn: ({ signal }) => countWaiting(signal),
     }),
 };

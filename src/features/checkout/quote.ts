@@ -42,8 +42,8 @@ export const quoteSchema = v.object({
   code: v.nullable(v.object({ code: v.string(), problem: v.nullable(v.string()) })),
   code_cents: cents,
   total_cents: cents,
-  /** Whether an order is paid at once, or is a request that the artist answers. */
-  payment: v.picklist(['stripe', 'request']),
+  /** Whether an order is paid at once, is a request that the artist answers, or is free. */
+  payment: v.picklist(['stripe', 'request', 'free']),
   orderable: v.boolean(),
 });
 

@@ -41,9 +41,11 @@ export async function checkout(request: Request): Promise<Response> {
   }
   if (payment.session_url !== null) return json({ url: payment.session_url });
 
+  let stripe: Stripe;
   let session: Stripe.Checkout.Session;
   try {
-    session = await stripeClient().checkout.sessions.create(
+    stripe = stripeClient();
+    session = await stripe.checkout.sessions.create(
       sessionParams(payment, setting('SITE_URL')),
       // A double click, or a try whose answer was lost, gets the same session.
       { idempotencyKey: `checkout:${payment.order_id}:${payment.attempt}` },
@@ -52,12 +54,17 @@ export async function checkout(request: Request): Promise<Response> {
     console.error(error);
     return json({ error: 'payment-unavailable' }, 502);
   }
-  await callSql(service, 'attach_session', {
+  const canBePaid = await callSql<boolean>(service, 'attach_session', {
     p_order_id: payment.order_id,
     p_attempt: payment.attempt,
     p_session_id: session.id,
     p_session_url: session.url,
   });
+  if (!canBePaid) {
+    // Given up while the page was opened.
+    await expireSession(stripe, session.id);
+    return json({ error: 'expired' });
+  }
   return json({ url: session.url });
 }
 

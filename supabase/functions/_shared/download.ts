@@ -5,8 +5,8 @@ import { json, readJson } from './http.ts';
 /** How long the address works, in seconds: a download that has begun goes on. */
 const VALID_FOR = 90;
 
-/** What `take_download` answers. */
-type Taken = { bucket: string; path: string; name: string } | { error: string };
+/** What `find_download` and `take_download` answer. */
+type Found = { bucket: string; path: string; name: string } | { error: string };
 
 /** POST {reference, position, kind, token?} → {url} or {error}; kind is mp3, wav, stems or license. */
 export async function download(request: Request): Promise<Response> {
@@ -20,22 +20,22 @@ export async function download(request: Request): Promise<Response> {
     return json({ error: 'invalid-request' }, 400);
   }
   // With the rights of whoever asks: the database knows whose order it is, and counts.
-  const taken = await callSql<Taken>(callerClient(request), 'take_download', {
-    p_reference: reference,
-    p_position: position,
-    p_kind: kind,
-    p_token: token,
-  });
-  if ('error' in taken) return json(taken);
+  const caller = callerClient(request);
+  const wanted = { p_reference: reference, p_position: position, p_kind: kind, p_token: token };
+  const found = await callSql<Found>(caller, 'find_download', wanted);
+  if ('error' in found) return json(found);
 
   const { data, error } = await serviceClient()
-    .storage.from(taken.bucket)
-    .createSignedUrl(taken.path, VALID_FOR);
+    .storage.from(found.bucket)
+    .createSignedUrl(found.path, VALID_FOR);
   if (error !== null) {
-    throw new Error(`${taken.bucket}/${taken.path} could not be signed: ${error.message}`);
+    throw new Error(`${found.bucket}/${found.path} could not be signed: ${error.message}`);
   }
+  // Counted last: a download that cannot begin is none.
+  const taken = await callSql<Found>(caller, 'take_download', wanted);
+  if ('error' in taken) return json(taken);
   // Not by the client's option `download`, which encodes the name twice (supabase/supabase-js#2468).
   const url = new URL(data.signedUrl);
-  url.searchParams.set('download', taken.name);
+  url.searchParams.set('download', found.name);
   return json({ url });
 }

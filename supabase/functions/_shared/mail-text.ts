@@ -9,6 +9,8 @@ export interface OrderData {
   /** With tax. */
   total_cents: number;
   refunded_cents: number;
+  /** Paid online for an order that was answered meanwhile. */
+  surplus_cents: number;
   currency: string;
   payment: string;
   titles: string[];
@@ -31,10 +33,10 @@ export interface OfferData {
 /** A row of `take_mails`, without its address. */
 export type MailContent =
   | {
-      kind: 'order-paid' | 'order-void' | 'order-refunded' | 'order-link';
+      kind: 'order-paid' | 'order-paid-twice' | 'order-void' | 'order-refunded' | 'order-link';
       data: OrderData & { token: string };
     }
-  | { kind: 'artist-order'; data: OrderData }
+  | { kind: 'artist-order' | 'artist-paid-twice'; data: OrderData }
   | {
       kind:
         | 'offer-sent'
@@ -60,13 +62,30 @@ export interface MailText {
 /** @param siteUrl without a slash at its end */
 export function mailText({ kind, data }: MailContent, siteUrl: string): MailText {
   switch (kind) {
-    case 'order-paid':
+    case 'order-paid': {
+      const isFree = data.total_cents === 0;
       return {
-        subject: `Your order ${data.reference} is paid`,
+        subject: isFree
+          ? `Your files of order ${data.reference}`
+          : `Your order ${data.reference} is paid`,
         paragraphs: [
-          `Thank you, ${data.name}. You paid ${money(data.total_cents, data.currency)} for:`,
+          isFree
+            ? `Thank you, ${data.name}. There was nothing to pay for:`
+            : `Thank you, ${data.name}. You paid ${money(data.total_cents, data.currency)} for:`,
           data.titles.join('\n'),
           'Your files and licenses are behind this link. Keep it: whoever has it can open the order.',
+          // Whoever typed this address may have been somebody else.
+          ...(isFree ? ['If you did not ask for this, ignore this email.'] : []),
+        ],
+        link: { label: isFree ? 'Get your files' : 'Open the order', url: orderUrl(data, siteUrl) },
+      };
+    }
+    case 'order-paid-twice':
+      return {
+        subject: `Your second payment for order ${data.reference} comes back`,
+        paragraphs: [
+          `Hello ${data.name}. This order had been answered already when ${money(data.surplus_cents, data.currency)} was paid for it online.`,
+          'That payment is on its way back to you. It usually takes 5 to 10 days. There is nothing that you have to do, and nothing else of the order changes.',
         ],
         link: { label: 'Open the order', url: orderUrl(data, siteUrl) },
       };
@@ -100,6 +119,15 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `${data.payment === 'request' ? 'New request' : 'Sold'}: order ${data.reference}, ${money(data.total_cents, data.currency)}`,
         paragraphs: [`From ${data.name}, ${data.email}:`, data.titles.join('\n')],
+        link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
+        replyTo: data.email,
+      };
+    case 'artist-paid-twice':
+      return {
+        subject: `Paid back: a second payment for order ${data.reference}`,
+        paragraphs: [
+          `${data.name}, ${data.email}, paid ${money(data.surplus_cents, data.currency)} online for an order that you had answered already. Stripe pays it back by itself. The order stays as you left it.`,
+        ],
         link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
         replyTo: data.email,
       };

@@ -34,7 +34,7 @@ export async function placeOrder(
       name,
       email,
       items,
-      terms_version: '2025-06',
+      terms_version: '2025-01',
       total_cents: v.parse(quoteSchema, quote).total_cents,
       key: randomUUID(),
       payment: 'request',

@@ -9,6 +9,7 @@ import { formatsText, type LicenseTier, type TierId } from '@/content/licenses';
 import {
   type Beat,
   type BeatDetail,
+  buyerPrice,
   formatKey,
   formatPlays,
   salePercent,
@@ -176,6 +177,7 @@ type PricedTier = Pick<LicenseTier, 'id' | 'name' | 'files' | 'description' | 'p
 
 function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers' | 'onBuy'>) {
   const percent = salePercent(beat);
+  const isFree = buyerPrice(beat) === 0;
   return (
     <section aria-labelledby="licenses-heading">
       <h2 id="licenses-heading" className="border-b border-rail pb-3 text-[30px]">
@@ -198,7 +200,7 @@ function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers
                   </span>
                 )}
               </span>
-              <span className="font-semibold">{formatPrice(tier.price)}</span>
+              <span className="font-semibold">{isFree ? 'Free' : formatPrice(tier.price)}</span>
               <ChevronRight
                 aria-hidden="true"
                 strokeWidth={1.5}
@@ -213,8 +215,12 @@ function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button size="lg" aria-label={`Buy ${beat.title}`} onClick={() => onBuy(beat)}>
-          Buy
+        <Button
+          size="lg"
+          aria-label={isFree ? `Free download of ${beat.title}` : `Buy ${beat.title}`}
+          onClick={() => onBuy(beat)}
+        >
+          {isFree ? 'Free download' : 'Buy'}
         </Button>
         <p className="text-lg">
           <BeatPrice beat={beat} />

@@ -92,7 +92,9 @@ export function BeatPrice({ beat }: { beat: Beat }) {
           <span className="sr-only">Sale price </span>
         </>
       )}
-      <span className="font-semibold">{formatPrice(buyerPrice(beat))}</span>
+      <span className="font-semibold">
+        {buyerPrice(beat) === 0 ? 'Free' : formatPrice(buyerPrice(beat))}
+      </span>
     </span>
   );
 }
@@ -105,15 +107,16 @@ interface BeatBuyButtonProps {
 
 /** Leads to the licenses of a beat in a list; above the link that the whole place is. */
 export function BeatBuyButton({ beat, onBuy, className }: BeatBuyButtonProps) {
+  const isFree = buyerPrice(beat) === 0;
   return (
     <Button
       variant="outline"
       size="sm"
       className={cn('relative z-10 min-h-11 md:min-h-9', className)}
-      aria-label={`Buy ${beat.title}`}
+      aria-label={isFree ? `Free download of ${beat.title}` : `Buy ${beat.title}`}
       onClick={() => onBuy(beat)}
     >
-      Buy
+      {isFree ? 'Free download' : 'Buy'}
     </Button>
   );
 }

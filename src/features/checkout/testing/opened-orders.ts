@@ -20,7 +20,7 @@ export function openedAnswer(overrides: Partial<OpenedAnswer> = {}): OpenedAnswe
     refunded_cents: 0,
     terms_version: '2025-01',
     created_at: '2025-06-01T12:00:00+00:00',
-    expires_at: '2025-06-01T12:45:00+00:00',
+    payable: false,
     handled_at: '2025-06-01T12:01:00+00:00',
     lines: [orderLine(1, { tier_name: 'Premium', unit_cents: 7500 })],
     deliveries: [

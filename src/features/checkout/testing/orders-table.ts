@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type * as v from 'valibot';
 import type { OrderLine, orderSchema } from '@/features/checkout/order-model';
+import { rpc } from '@tests/support/server';
 
 export type OrderRow = v.InferInput<typeof orderSchema>;
 
@@ -42,6 +43,8 @@ export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRo
     code_cents: 0,
     tax_cents: 0,
     refunded_cents: 0,
+    surplus_cents: 0,
+    surplus_refunded_cents: 0,
     terms_version: '2025-06',
     created_at: new Date(2025, 5, 1, 12, id).toISOString(),
     handled_at: null,
@@ -75,6 +78,19 @@ export function ordersTable(rows: () => readonly OrderRow[]) {
       .filter(searched(searchParams.get('or')));
   };
   return [
+    rpc('order_counts', async ({ request }) => {
+      const { p_query: query } = (await request.json()) as { p_query: string };
+      const found = rows().filter(({ reference, name, email }) =>
+        [reference, name, email].join('\n').toLowerCase().includes(query.toLowerCase()),
+      );
+      const statuses = [...new Set(found.map(({ status }) => status))];
+      return HttpResponse.json(
+        statuses.map((status) => ({
+          status,
+          orders: found.filter((row) => row.status === status).length,
+        })),
+      );
+    }),
     http.head('*/rest/v1/orders', ({ request }) => {
       const range = `0-0/${matching(request).length}`;
       return new HttpResponse(null, { headers: { 'content-range': range } });

@@ -1,0 +1,187 @@
+-- Free downloads: what costs nothing is given for an email address that is proven, online payment or not.
+begin;
+\ir personas.psql
+select plan(39);
+
+insert into public.beats (title, artist, genre, price, is_active)
+values ('Gratis', 'A', 'x', 0, true), ('Paid', 'A', 'x', 25, true);
+select tests.add_file(id, 'mp3') from public.beats where title in ('Gratis', 'Paid');
+insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
+values ('Sticker', 0, '{}', '{}', 9, true);
+
+create function tests.key(n integer) returns uuid
+language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
+create function tests.items(variadic titles text[]) returns jsonb
+language sql stable as $$
+  select jsonb_agg(
+    case title
+      when 'Sticker' then jsonb_build_object(
+        'kind', 'merch', 'quantity', 1,
+        'product_id', (select id from public.merch_products as p where p.title = t.title)
+      )
+      else jsonb_build_object(
+        'kind', 'license', 'tier', 'basic',
+        'beat_id', (select id from public.beats as b where b.title = t.title)
+      )
+    end
+  )
+  from unnest(titles) as t (title)
+$$;
+create function tests.asks(
+  n integer, email text default 'fan@tests.test', items jsonb default tests.items('Gratis'),
+  cents integer default 0, code text default null
+)
+returns jsonb language sql as $$
+  select public.place_order(
+    jsonb_build_object(
+      'name', 'Fan', 'email', email, 'terms_version', '2025-01', 'total_cents', cents,
+      'key', tests.key(n), 'items', items, 'code', code
+    )
+  )
+$$;
+create function tests.placed(n integer) returns public.orders
+language sql stable security definer as $$
+  select o.* from public.orders as o join private.order_keys as k on k.order_id = o.id
+  where k.key = tests.key(n)
+$$;
+/* What a browser is told of an order: what it is, whether it opens, whether a mail was sent. */
+create function tests.told(answer jsonb) returns text
+language sql stable as $$
+  select concat_ws(
+    ' ', answer #>> '{order,status}', answer #>> '{order,payment}',
+    case when answer ->> 'token' is not null then 'opens' end,
+    case when (answer -> 'sent')::boolean then 'sent' end
+  )
+$$;
+create function tests.mailed_token(n integer) returns text
+language sql stable security definer as $$
+  select data ->> 'token' from private.outbox
+  where key = 'order-paid:' || (tests.placed(n)).id
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+-- Guests ------------------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select is(
+  public.quote_order(tests.items('Gratis')) ->> 'payment', 'free', 'nobody has to answer or be paid'
+);
+select is(
+  public.quote_order(tests.items(variadic titles)) ->> 'payment', 'request', 'unless there is more than that'
+)
+from (values (array['Gratis', 'Paid']), (array['Sticker']), (array['Gratis', 'Sticker'])) as cart (titles);
+
+select is(
+  tests.told(tests.asks(1)), 'paid free sent', 'a guest has it at once, by mail: the browser gets no token'
+);
+select is(tests.told(tests.asks(1)), 'paid free sent', 'nor does it when it asks again');
+select is((tests.placed(1)).immediate_delivery_at, null, 'no right of withdrawal is given up');
+select is(
+  public.open_order((tests.placed(1)).reference), null, 'the reference alone opens nothing'
+);
+select is(
+  public.find_order((tests.placed(1)).reference, 'fan@tests.test') ? 'deliveries', false,
+  'with the email it shows the receipt, and no files'
+);
+select is(
+  public.take_download((tests.placed(1)).reference, 1, 'mp3') ->> 'error', 'not-found', 'none is given out'
+);
+select lives_ok(
+  $$ select public.send_order_link((tests.placed(1)).reference, 'fan@tests.test') $$,
+  'the link can be sent again'
+);
+select is(
+  public.open_order((tests.placed(1)).reference, tests.mailed_token(1)) ->> 'status', 'paid',
+  'the mailed link opens it'
+);
+select is(
+  public.take_download((tests.placed(1)).reference, 1, 'mp3', tests.mailed_token(1)) ->> 'name', 'a.mp3',
+  'and its files'
+);
+select tests.become('owner');
+select is(
+  (select count(*) from private.outbox where recipient = 'fan@tests.test' and kind = 'order-link'),
+  1::bigint, 'and goes to the same address'
+);
+select is(
+  (select count(*) from private.order_documents((tests.placed(1)).id)), 1::bigint, 'it has its license'
+);
+
+-- Somebody's address, by somebody else --------------------------------------------------------------
+
+select tests.become('visitor');
+select is(
+  tests.told(tests.asks(2, 'member@personas.test')), 'paid free sent', 'an address with an account is told alike'
+);
+select is(
+  tests.told(tests.asks(2, 'member@personas.test')), 'paid free sent', 'also when asked again'
+);
+select is((tests.placed(2)).user_id, tests.account('member'), 'the order is the account''s');
+select tests.become('member');
+select is(
+  tests.asks(2, 'member@personas.test') ->> 'error', 'key-used', 'though it was not they who asked'
+);
+select tests.become('admin');
+select is(
+  tests.told(tests.asks(3, 'fan@tests.test')), 'paid free sent', 'a member who types another address gets no token'
+);
+select is(tests.told(tests.asks(3, 'fan@tests.test')), 'paid free sent', 'nor when they ask again');
+select is(public.open_order((tests.placed(3)).reference), null, 'nor can they open it');
+select is((tests.placed(3)).user_id, null, 'it is not theirs');
+-- Members -----------------------------------------------------------------------------------------
+
+select tests.become('member');
+select is(
+  tests.told(tests.asks(5, ' Member@Personas.test ')), 'paid free opens', 'a member has it at once'
+);
+select is(tests.told(tests.asks(5, 'member@personas.test')), 'paid free opens', 'also when they ask again');
+select is(
+  jsonb_array_length(public.open_order((tests.placed(5)).reference) -> 'deliveries'), 1, 'with its files'
+);
+select tests.become('visitor');
+select is(
+  tests.asks(5, 'member@personas.test') ->> 'error', 'key-used', 'who is not signed in any more, nothing'
+);
+
+-- Other orders that cost nothing ----------------------------------------------------------------------
+
+select is(
+  tests.told(tests.asks(6, 'fan@tests.test', tests.items('Gratis', 'Paid'), 2500)),
+  'requested request opens', 'what is paid for is answered by the artist where nothing is paid online'
+);
+select tests.become('owner');
+update private.shop_settings set online_payment = true where true;
+insert into public.discount_codes (code, kind, percent) values ('ALL', 'percent', 100);
+select tests.become('visitor');
+select is(
+  tests.asks(7, 'fan@tests.test', tests.items('Paid'), 0, 'ALL') ->> 'error', 'delivery-not-agreed',
+  'who uses a code agrees to delivery'
+);
+select is(
+  tests.told(
+    public.place_order(
+      jsonb_build_object(
+        'name', 'Fan', 'email', 'code@tests.test', 'terms_version', '2025-01', 'total_cents', 0,
+        'key', tests.key(8), 'items', tests.items('Paid'), 'code', 'ALL', 'immediate_delivery', true
+      )
+    )
+  ),
+  'paid free opens', 'and has the files at once: the code was given to them'
+);
+
+-- A mailbox is not flooded ----------------------------------------------------------------------------
+
+select is(tests.asks(n, 'flood@tests.test') ->> 'success', 'true', n || ' of five')
+from generate_series(11, 15) as n;
+select throws_ok(
+  $$ select tests.asks(16, 'flood@tests.test') $$, 'PT429', null, 'not more often than five times an hour'
+);
+select is((tests.placed(16)).id, null, 'nothing of it is stored');
+select is(
+  tests.told(tests.asks(11, 'flood@tests.test')), 'paid free sent', 'an answer that was lost is given again'
+);
+select tests.become('member');
+select is(tests.told(tests.asks(17, 'member@personas.test')), 'paid free opens', 'members wait for nobody');
+
+select * from finish();
+rollback;

@@ -1,0 +1,91 @@
+-- Shop settings: admins see and change them, one setting by itself; nobody else does either.
+begin;
+\ir personas.psql
+select plan(45);
+
+create function tests.settings() returns jsonb
+language sql stable security definer as $$ select to_jsonb(s) - 'is_only_row' from private.shop_settings as s $$;
+grant execute on function tests.settings to anon, authenticated;
+
+create function tests.is_kept_out(persona text) returns setof text
+language plpgsql as $$
+declare
+  before jsonb := tests.settings();
+begin
+  perform tests.become(persona);
+  return next throws_ok('select public.shop_settings()', '42501', null, persona || ': sees none');
+  return next throws_ok(
+    $q$ select public.save_shop_settings('{"online_payment": true}') $q$, '42501', null,
+    persona || ': changes none'
+  );
+  return next throws_ok(
+    'select * from private.shop_settings', '42501', null, persona || ': reads no table'
+  );
+  return next throws_ok(
+    'update private.shop_settings set download_limit = 99', '42501', null, persona || ': writes none'
+  );
+  return next is(tests.settings(), before, persona || ': nothing has changed');
+  perform tests.become('owner');
+end
+$$;
+select tests.is_kept_out('visitor');
+select tests.is_kept_out('member');
+select tests.is_kept_out('unconfirmed');
+
+select tests.become('admin');
+select is(
+  public.shop_settings(),
+  '{"online_payment": false, "automatic_tax": false, "currency": "USD", "download_limit": 10,
+    "artist_email": null, "notify_orders": true, "notify_messages": true}',
+  'an admin sees them'
+);
+select is(
+  public.save_shop_settings(changes) ->> 'success', 'true', 'an admin saves ' || changes::text
+)
+from (
+  values
+    ('{"online_payment": true, "automatic_tax": true}'::jsonb), ('{"download_limit": 1}'),
+    ('{"download_limit": 1000}'), ('{"artist_email": "ada@tests.test", "notify_orders": false}'),
+    ('{"notify_messages": false}'), ('{}')
+) as saved (changes);
+select is(
+  public.shop_settings(),
+  '{"online_payment": true, "automatic_tax": true, "currency": "USD", "download_limit": 1000,
+    "artist_email": "ada@tests.test", "notify_orders": false, "notify_messages": false}',
+  'each changes what it names, and nothing else'
+);
+select is(
+  public.save_shop_settings('{"artist_email": null, "notify_orders": true}') ->> 'success', 'true',
+  'an address can be taken away'
+);
+select is(public.shop_settings() -> 'artist_email', 'null', 'then there is none');
+select is(
+  public.save_shop_settings(changes), '{"success": false, "error": "invalid"}', 'refuses ' || changes::text
+)
+from (
+  values
+    ('{"online_payment": null}'::jsonb), ('{"online_payment": "false"}'), ('{"notify_orders": 0}'),
+    ('{"download_limit": 0}'), ('{"download_limit": -1}'), ('{"download_limit": 1001}'),
+    ('{"download_limit": 2.5}'), ('{"download_limit": null}'), ('{"download_limit": "5"}'),
+    ('{"artist_email": "nobody"}'), ('{"artist_email": "Ada@tests.test"}'), ('{"artist_email": ""}'),
+    ('{"artist_email": 7}'), ('{"currency": "EUR"}'), ('{"is_only_row": false}'),
+    ('{"online_payment": false, "more": 1}')
+) as refused (changes);
+select is(
+  public.shop_settings() - array['artist_email', 'notify_orders'],
+  '{"online_payment": true, "automatic_tax": true, "currency": "USD", "download_limit": 1000,
+    "notify_messages": false}',
+  'nothing that was refused has changed anything'
+);
+select throws_ok(
+  $$ select public.save_shop_settings('[true]') $$, '22023', null, 'settings are an object'
+);
+select tests.become('super admin');
+select is(
+  public.save_shop_settings('{"automatic_tax": false}') ->> 'success', 'true', 'a super admin is an admin'
+);
+select tests.become('owner');
+select is((select count(*) from private.shop_settings), 1::bigint, 'there is one row');
+
+select * from finish();
+rollback;
