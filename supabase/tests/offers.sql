@@ -83,7 +83,7 @@ returns text language sql as $$
   select coalesce(answer ->> 'error', answer #>> '{order,status}')
   from public.place_order(
     jsonb_build_object(
-      'name', 'Nia', 'email', 'nia@tests.test', 'terms_version', '1', 'total_cents', cents,
+      'name', 'Nia', 'email', 'nia@tests.test', 'terms_version', '2025-01', 'total_cents', cents,
       'key', '00000000-0000-4000-9000-' || lpad(n::text, 12, '0'), 'immediate_delivery', true,
       'payment', payment, 'items', items
     )

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import {
   addMaster,
@@ -19,6 +19,41 @@ async function goToPay(page: Page): Promise<void> {
   await payButton(page).click();
   await page.waitForURL(/\/_local\/stripe\/pay\//);
 }
+
+test(
+  'from the page of a beat to its files it takes six taps, and a name and an address',
+  { tag: '@mobile' },
+  async ({ page, beats, admin }) => {
+    const beat = await beats.add();
+    await addMaster(admin, beat);
+    await page.goto(`/beats/${beat.id}`);
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.tap();
+    };
+    const buyer = strangeBuyer();
+    const dialog = page.getByRole('dialog');
+    await tap(page.getByRole('button', { name: /^Premium/ }));
+    await tap(
+      dialog.getByRole('article', { name: 'Premium' }).getByRole('button', { name: 'Buy Now' }),
+    );
+    // The field has the focus; the keyboard's own key leads to the next one.
+    await expect(dialog.getByLabel(/^Legal name/)).toBeFocused();
+    await page.keyboard.type(buyer.name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(buyer.email);
+    await expect(dialog.getByLabel(/^Email/)).toHaveValue(buyer.email);
+    await tap(dialog.getByRole('checkbox', { name: /^I accept/ }));
+    await tap(dialog.getByRole('checkbox', { name: /^Deliver my files at once/ }));
+    await tap(payButton(page));
+    await page.waitForURL(/\/_local\/stripe\/pay\//);
+    await tap(page.getByRole('button', { name: /^Pay \$/ }));
+    const files = page.getByRole('region', { name: 'Your files' });
+    await expect(files.getByRole('button', { name: /^Download WAV of / })).toBeVisible();
+    expect(taps).toBe(6);
+  },
+);
 
 const orderHeading = { level: 2, name: /^TV-/ } as const;
 

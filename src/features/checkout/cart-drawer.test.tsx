@@ -16,7 +16,7 @@ function BuyButton() {
 }
 
 describe('Buy Now', () => {
-  it('adds the license to the cart, opens it, and returns the focus when it is closed', async () => {
+  it('adds the license to the cart, leads to the checkout, and returns the focus when it is closed', async () => {
     openStore(server);
     const { user } = renderApp(
       <>
@@ -29,6 +29,9 @@ describe('Buy Now', () => {
       const card = within(await screen.findByRole('article', { name }));
       await waitFor(() => expect(card.getByRole('button', { name: 'Buy Now' })).toBeEnabled());
       await user.click(card.getByRole('button', { name: 'Buy Now' }));
+      expect(await screen.findByRole('dialog', { name: 'Checkout' })).toBeVisible();
+      expect(screen.getByLabelText(/^Legal name/)).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Cart' }));
       return screen.findByRole('dialog', { name: 'Cart 1 item' });
     };
     expect(cartButton()).toHaveAccessibleName('Cart, empty');

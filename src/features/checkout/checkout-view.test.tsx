@@ -13,7 +13,7 @@ import {
   place,
   total,
 } from '@tests/support/cart';
-import { testServer } from '@tests/support/server';
+import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -106,6 +106,70 @@ describe('the checkout', () => {
     expect(window.localStorage.getItem('cart')).not.toBeNull();
     expect(console.warn).toHaveBeenCalledOnce();
     vi.mocked(console.warn).mockClear();
+  });
+
+  it('asks little for a free download, and says where the link went', async () => {
+    const store = openStore(server);
+    Object.assign(store.shelf, { payment: 'free', prices: { 1: 0 } });
+    store.answer = () =>
+      HttpResponse.json({
+        ...placedAnswer({ status: 'paid', payment: 'free', subtotal_cents: 0, total_cents: 0 }),
+        ...{ token: null, sent: true },
+      });
+    const again: unknown[] = [];
+    server.use(
+      rpc('send_order_link', async ({ request }) => {
+        again.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    fill(license(1));
+    const { user } = await checkout({ button: /^Free download$/ });
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(checkoutTexts.before.free);
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(place(/^Free download$/));
+    expect(
+      await screen.findByRole('dialog', { name: orderTexts.mailed.title }),
+    ).toHaveAccessibleDescription('We sent a link to nia@example.com.');
+    expect(window.localStorage.getItem('orders')).toBeNull();
+    expect(window.localStorage.getItem('cart')).toBeNull();
+    expect(store.orders).toMatchObject([{ address: '', artist_name: '', total_cents: 0 }]);
+
+    await user.click(screen.getByRole('button', { name: orderTexts.mailed.again }));
+    expect(await screen.findByText(orderTexts.mailed.sentAgain)).toBeVisible();
+    expect(again).toEqual([{ p_reference: 'TV-7F3K-92QD', p_email: 'nia@example.com' }]);
+  });
+
+  it('shows terms that were published meanwhile, and asks again; what was typed stays', async () => {
+    const store = openStore(server);
+    fill(license(1));
+    const { user } = await checkout();
+    await user.click(screen.getByText('The license terms in full, version 2025-01'));
+    expect(screen.getByText('Ada Bow grants a right.')).toBeVisible();
+    store.answer = () => HttpResponse.json({ success: false, error: 'terms-changed' });
+    server.use(
+      http.get('*/rest/v1/rpc/current_license_terms', () =>
+        HttpResponse.json({
+          ...{ version: '2025-02', published_at: '2025-02-01T00:00:00Z' },
+          licensor: { name: 'Ada Bow', location: 'Portland, OR', email: 'ada@example.com' },
+          clauses: [{ title: 'Grant', text: '{{artist}} grants less.' }],
+        }),
+      ),
+    );
+    await user.click(place());
+    expect(await screen.findByText(orderTexts.termsChanged.title)).toBeVisible();
+    expect(await screen.findByText('Ada Bow grants less.')).toBeVisible();
+    const terms = screen.getByRole('checkbox', { name: /^I accept/ });
+    expect(terms).not.toBeChecked();
+    expect(screen.getByLabelText(/^Legal name/)).toHaveValue('Nia Okafor');
+
+    store.answer = () => HttpResponse.json(placedAnswer());
+    await user.click(terms);
+    await user.click(place());
+    expect(await screen.findByRole('dialog', { name: 'Order placed' })).toBeVisible();
+    expect(store.orders.map(({ terms_version }) => terms_version)).toEqual(['2025-01', '2025-02']);
+    expect(store.orders[1]?.key).toBe(KEY);
   });
 
   it('takes a request instead of a payment where that is preferred', async () => {

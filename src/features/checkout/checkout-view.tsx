@@ -62,6 +62,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const isPaidOnline = offer?.payment === 'stripe';
   const payment = quote.data?.payment;
   const isFree = payment === 'free';
+  const asksMore = payment !== undefined && !isFree;
   const nameField = useRef<HTMLInputElement>(null);
   const hasLicenses = cart.lines.some((line) => line.kind === 'license');
   const asksDelivery = isPaidOnline && hasLicenses;
@@ -196,7 +197,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
             />
           </Field>
           {/* There from the start, for what was typed before. */}
-          <div className={payment === undefined || isFree ? 'hidden' : 'grid gap-5'}>
+          <div hidden={!asksMore} className={asksMore ? 'grid gap-5' : ''}>
             {hasLicenses && (
               <Field
                 label="Artist name"

@@ -32,12 +32,12 @@ function renderDialog(price = beat.price) {
 async function choose(user: UserEvent, name: string) {
   await waitFor(() => expect(buy(name)).toBeEnabled());
   await user.click(buy(name));
-  await screen.findByRole('dialog', { name: 'Cart 1 item' });
+  await screen.findByRole('dialog', { name: 'Checkout' });
   return parseCart(readCartText()).lines;
 }
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
-const buy = (name: string) => card(name).getByRole('button', { name: 'Buy Now' });
+const buy = (name: string) => card(name).getByRole('button', { name: /^(Buy Now|Free download)$/ });
 
 describe('the licensing dialog', () => {
   it('shows the beat, and its three licenses at its own price', async () => {
@@ -69,9 +69,9 @@ describe('the licensing dialog', () => {
   it('names the formats of each license side by side', async () => {
     openStore(server);
     renderDialog();
-    expect(card('Basic').getByText('MP3')).toBeVisible();
-    expect(card('Premium').getAllByText('MP3 + WAV')[0]).toBeVisible();
-    expect(card('Unlimited').getByText('MP3 + WAV + stems')).toBeVisible();
+    expect(card('Basic').getByText('Files: MP3')).toBeVisible();
+    expect(card('Premium').getByText('Files: MP3 + WAV')).toBeVisible();
+    expect(card('Unlimited').getByText('Files: MP3 + WAV + stems')).toBeVisible();
     await waitFor(() => expect(buy('Basic')).toBeEnabled());
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
@@ -91,7 +91,7 @@ describe('the licensing dialog', () => {
       'Four ways to use Bow & Arrow. Prices in US dollars.',
     );
     expect(card('Exclusive').getByText('$400')).toBeVisible();
-    expect(card('Exclusive').getByText('MP3 + WAV')).toBeVisible();
+    expect(card('Exclusive').getByText('Files: MP3 + WAV')).toBeVisible();
     expect(await choose(user, 'Exclusive')).toMatchObject([{ beatId: 7, tier: 'exclusive' }]);
   });
 
@@ -116,6 +116,8 @@ describe('the licensing dialog', () => {
       'Bow & Arrow is free. A free beat comes with the Basic license alone.',
     );
     expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(card('Basic').getByText('Free')).toBeVisible();
+    expect(buy('Basic')).toHaveTextContent('Free download');
     expect(await choose(user, 'Basic')).toMatchObject([{ beatId: 7, tier: 'basic' }]);
   });
 

@@ -64,13 +64,17 @@ export async function openCart(page: Page): Promise<Locator> {
   return cartDrawer(page);
 }
 
-/** From the beat's card in the store into the cart, which opens. */
+/** From the beat's card in the store to the checkout, and from there to the cart. */
 export async function buy(page: Page, title: string, tierName: string): Promise<Locator> {
   await card(storeGrid(page), title)
     .getByRole('button', { name: `Buy ${title}` })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Choose Your License' });
   await dialog.getByRole('article', { name: tierName }).getByRole('button').click();
+  await page
+    .getByRole('dialog', { name: 'Checkout' })
+    .getByRole('button', { name: 'Cart', exact: true })
+    .click();
   await expect(cartDrawer(page)).toBeVisible();
   return cartDrawer(page);
 }

@@ -15,7 +15,7 @@ export interface AskedItem {
 interface Shelf {
   /** What the Basic license of a beat costs. */
   prices?: Record<number, number>;
-  payment?: 'stripe' | 'request';
+  payment?: 'stripe' | 'request' | 'free';
   /** What each upgrade costs. */
   upgradeCents?: number;
   /** Problems by beat. */
