@@ -13,6 +13,9 @@ const ManageBeats = lazySection(() =>
 const DiscountCodes = lazySection(() =>
   import('@/features/checkout/codes/discount-codes').then((module) => module.DiscountCodes),
 );
+const ShopSettings = lazySection(() =>
+  import('@/features/checkout/settings/shop-settings').then((module) => module.ShopSettings),
+);
 const AdminTerms = lazySection(() =>
   import('@/features/licenses/admin-terms').then((module) => module.AdminTerms),
 );
@@ -28,6 +31,7 @@ export function AdminBeatsPage() {
           { id: 'manage', label: 'Manage Beats', content: <ManageBeats /> },
           { id: 'codes', label: 'Discount codes', content: <DiscountCodes /> },
           { id: 'terms', label: 'License terms', content: <AdminTerms /> },
+          { id: 'shop', label: 'Shop', content: <ShopSettings /> },
         ]}
       />
     </AdminFrame>

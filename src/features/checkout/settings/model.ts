@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { emailField } from '@/lib/forms/fields';
+
+const DOWNLOADS_MAX = 1000;
+
+/** What `shop_settings` answers, and in parts what `save_shop_settings` takes. */
+export const shopSettingsSchema = v.object({
+  online_payment: v.boolean(),
+  automatic_tax: v.boolean(),
+  /** How often each file of an order may be taken. */
+  download_limit: v.number(),
+  /** Who is told of orders and messages; null for nobody. */
+  artist_email: v.nullable(v.string()),
+  notify_orders: v.boolean(),
+  notify_messages: v.boolean(),
+});
+
+export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>;
+
+const choice = v.pipe(
+  v.picklist(['on', 'off']),
+  v.transform((value) => value === 'on'),
+);
+
+/** The form, as the settings. */
+export const settingsFormSchema = v.object({
+  online_payment: choice,
+  automatic_tax: choice,
+  download_limit: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,4}$/, `A whole number from 1 to ${DOWNLOADS_MAX}.`),
+    v.transform(Number),
+    v.minValue(1, `A whole number from 1 to ${DOWNLOADS_MAX}.`),
+    v.maxValue(DOWNLOADS_MAX, `A whole number from 1 to ${DOWNLOADS_MAX}.`),
+  ),
+  artist_email: v.union([
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    emailField(),
+  ]),
+  notify_orders: choice,
+  notify_messages: choice,
+});
+
+/** What is to be saved: what another admin changed meanwhile stays. */
+export function changedSettings(from: ShopSettings, to: ShopSettings): Partial<ShopSettings> {
+  const changes = Object.entries(to).filter(
+    ([name, value]) => from[name as keyof ShopSettings] !== value,
+  );
+  return Object.fromEntries(changes);
+}
