@@ -29,7 +29,7 @@ export const licenseTiers = [
       'Radio play',
       'Trackout files',
     ],
-    limits: [],
+    limits: ['No separate stems: they come with Unlimited'],
     multiplier: 3,
   },
   {

@@ -39,7 +39,7 @@ values
     array[
       'MP3 + WAV', 'Up to 100K streams', 'Music video use', 'Radio play', 'Trackout files'
     ],
-    '{}'
+    array['No separate stems: they come with Unlimited']
   ),
   (
     'unlimited', 3, 'Unlimited', 6, '{mp3,wav,stems}',

@@ -169,6 +169,37 @@ describe('a purchase', () => {
     expect(await statusOf(refused)).toBe('expired');
   });
 
+  it('that the bank pays after it was paid by hand is paid back, and stays paid', async () => {
+    const placed = await place();
+    const session = await open(placed);
+    await press(`pay/${session}`, 'later');
+    await stack.sql(`select private.expire_order(id) from public.orders where reference = $1`, [
+      placed.reference,
+    ]);
+    const admin = await stack.signedIn('admin@example.com');
+    const { data: row } = await admin
+      .from('orders')
+      .select('id')
+      .eq('reference', placed.reference)
+      .single();
+    const { data: answer } = await admin.rpc('set_order_status', {
+      p_order_id: row?.id ?? 0,
+      p_status: 'paid',
+    });
+    expect(answer).toMatchObject({ success: true });
+    await press(session, 'bank-paid');
+    const order = await eventually('the refund', async () => {
+      const { data } = await admin
+        .from('orders')
+        .select('status, payment, refunded_cents, surplus_cents, surplus_refunded_cents')
+        .eq('reference', placed.reference)
+        .single();
+      return data?.surplus_refunded_cents === 2500 ? data : undefined;
+    });
+    expect(order).toMatchObject({ status: 'paid', payment: 'hand', refunded_cents: 0 });
+    expect(order.surplus_cents).toBe(2500);
+  });
+
   it('is over when its page expires', async () => {
     const placed = await place();
     await press(await open(placed), 'expire');
