@@ -97,7 +97,7 @@ function narrow<Query extends OrderRead>(
 async function countWaiting(signal: AbortSignal) {
   const supabase = await loadSupabase();
   const orders = supabase.from('orders').select('id', { count: 'exact', head: true });
-  return readCount(orders.eq('status', 'requested'), signal);
+  return readCount(orders.in('status', orderGroups.requested), signal);
 }
 
 /** The next orders of a view, whatever its page, for whoever reads them all. */

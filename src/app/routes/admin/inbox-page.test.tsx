@@ -13,7 +13,7 @@ import { inboxTablesOf } from '@/features/messages/testing/inbox-tables';
 import type * as csv from '@/lib/csv';
 import { downloadCsv } from '@/lib/csv';
 import { renderApp } from '@tests/support/render';
-import { refusal, testServer } from '@tests/support/server';
+import { refusal, rpc, testServer } from '@tests/support/server';
 
 vi.mock('@/lib/csv', async (original) => ({
   ...(await original<typeof csv>()),
@@ -137,6 +137,7 @@ describe('the list', () => {
   it('says that it could not be loaded, and tries again when asked', async () => {
     server.use(
       http.head('*/rest/v1/orders', () => new HttpResponse(null, { status: 403 })),
+      rpc('order_counts', () => refusal()),
       http.get('*/rest/v1/orders', () => refusal()),
     );
     const { user } = renderInbox();
