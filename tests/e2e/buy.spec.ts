@@ -27,6 +27,7 @@ test(
     const beat = await beats.add();
     await addMaster(admin, beat);
     await page.goto(`/beats/${beat.id}`);
+    // Typing is none; each download is another. A card that Stripe remembers is paid with by one.
     let taps = 0;
     const tap = async (target: Locator) => {
       taps += 1;

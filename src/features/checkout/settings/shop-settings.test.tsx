@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ShopSettings } from '@/features/checkout/settings/shop-settings';
