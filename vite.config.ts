@@ -2,13 +2,24 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { adoptedStyles } from './src/build/adopted-styles.ts';
 import { sharedChunks } from './src/build/chunks.ts';
 import { legalTexts } from './src/build/legal-text.ts';
+import { sendHeaders } from './src/build/send-headers.ts';
 import { staticHtml } from './src/build/static-html.ts';
 import { localSupabase } from './supabase/local/plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), localSupabase(), legalTexts(), staticHtml()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    // Before the headers: what the stack answers is not the site's.
+    localSupabase(),
+    sendHeaders(),
+    adoptedStyles(),
+    legalTexts(),
+    staticHtml(),
+  ],
   resolve: {
     alias: {
       '@tests': fileURLToPath(new URL('./tests', import.meta.url)),

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { writeHeadersFile, writeNginxFile, writeVercelFile } from './host-files.ts';
 import type * as prerenderModule from './prerender.tsx';
+import { securityHeaders, withStylePolicy } from './security-headers.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -13,7 +16,7 @@ const ROOT = '<div id="root"></div>';
 /**
  * Builds a document for every public address, beats and products included: drawn by the app itself,
  * with its head, the styles of its first paint and the data that it was drawn from; a shell for all
- * other addresses, a sitemap and robots.txt.
+ * other addresses, a sitemap, robots.txt, and the headers that hosts send.
  */
 export function staticHtml(): Plugin {
   let config: ResolvedConfig;
@@ -71,12 +74,21 @@ export function staticHtml(): Plugin {
               `<div id="root" data-waiting>${body}</div>\n    <script type="application/json" id="query-data">${escapeJson(data)}</script>`,
           );
         // Static hosts serve `about.html` at `/about`.
-        emit(path === '/' ? 'index.html' : `${path.slice(1)}.html`, await styles.process(html));
+        const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+        emit(file, withStylePolicy(await styles.process(html)));
       }
-      const shell = template.replace(HEAD, await app.renderShellHead());
+      const shell = withStylePolicy(template.replace(HEAD, await app.renderShellHead()));
       // Hosts look for the second by themselves.
       for (const file of ['app.html', '404.html']) emit(file, shell);
       for (const [file, content] of app.robotFiles(pages, siteUrl)) emit(file, content);
+      const headers = securityHeaders({
+        supabaseUrl: settings['VITE_SUPABASE_URL'] ?? '',
+        page: template,
+        embed: readFileSync(join(config.publicDir, 'social-embed.html'), 'utf8'),
+      });
+      emit('_headers', writeHeadersFile(headers));
+      emit('vercel.json', writeVercelFile(headers));
+      emit('nginx.conf', writeNginxFile(headers));
       if (siteUrl === '') {
         config.logger.info(
           'VITE_SITE_URL is not set: shared links show no picture, and there are no canonical links and no sitemap.',

@@ -163,6 +163,7 @@ export const press = {
   sheetFile: '/press/press-kit.pdf',
   postsTitle: 'Lately on Instagram',
   postsText: 'Half rehearsal, half Portland weather. These two stayed.',
+  post: 'Instagram post',
   openPost: 'View on Instagram',
 } as const;
 

@@ -10,6 +10,12 @@ const alarms = [
   { event: 'weberror', script: 'void Promise.reject(Error("x"))', says: /exception: x/ },
   { event: 'response', script: 'void fetch("/refused")', says: /answer 503: GET .*\/refused/ },
   {
+    event: 'console',
+    script:
+      'document.body.append(Object.assign(document.createElement("style"), { textContent: "b {}" }))',
+    says: /console error: .*Content Security Policy/,
+  },
+  {
     event: 'requestfailed',
     script: 'void fetch("/aborted").catch(() => 0)',
     says: /request failed \(net::ERR_FAILED\): GET .*\/aborted/,
@@ -22,7 +28,11 @@ test('a test fails on whatever goes wrong', { tag: '@desktop' }, async ({ browse
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.route(`${origin}/harness`, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+        route.fulfill({
+          contentType: 'text/html',
+          headers: { 'content-security-policy': "style-src 'self'" },
+          body: '<link rel="icon" href="data:,">',
+        }),
       );
       await page.route(`${origin}/refused`, (route) => route.fulfill({ status: 503 }));
       await page.route(`${origin}/aborted`, (route) => route.abort());

@@ -5,7 +5,7 @@ import { expectRestingAt } from './support/sections.ts';
 import { expect, test } from './support/test.ts';
 
 const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
-const embedScripts = (page: Page) => page.locator(`script[src="${EMBED_SCRIPT}"]`);
+const posts = (page: Page) => page.locator('iframe[src^="/social-embed#"]');
 
 test(
   'a section link lands exactly, however late the sections above it come',
@@ -160,8 +160,10 @@ test(
     });
     // Out of reach, as it is on this machine.
     await page.goto('/#press');
-    const cards = page.getByTestId('post-slot').locator('xpath=..').getByRole('article');
-    await expect(embedScripts(page)).toHaveCount(1);
+    const cards = posts(page).locator('xpath=..').getByRole('article');
+    await expect(posts(page)).toHaveCount(2);
+    const script = posts(page).first().contentFrame().locator(`script[src="${EMBED_SCRIPT}"]`);
+    await expect(script).toHaveCount(1);
     await expect(cards).toHaveCount(2);
     await expectRestingAt(page, 'press');
 
@@ -178,13 +180,13 @@ test(
     );
     await page.reload();
     await expectRestingAt(page, 'press');
-    await expect(page.locator('iframe[title="Instagram"]').first()).toBeVisible();
+    await expect(posts(page).first().contentFrame().getByTitle('Instagram')).toBeVisible();
     await expect(cards).toHaveCount(0);
     await expectRestingAt(page, 'press');
 
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
     await expect(page).toHaveURL('/about');
-    await expect(embedScripts(page)).toHaveCount(0);
+    await expect(posts(page)).toHaveCount(0);
   },
 );
 

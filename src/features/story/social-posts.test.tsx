@@ -1,19 +1,22 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { socialPosts } from '@/content/home-sections';
 import { SocialPosts } from '@/features/story/social-posts';
 
-const SCRIPT = 'script[src="https://www.instagram.com/embed.js"]';
-
-const slots = () => screen.getAllByTestId('post-slot');
 const cards = () => screen.queryAllByRole('article');
+const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Instagram post: /);
 
-/** What the service's script does with an empty post it finds. */
-function replacePost(slot: HTMLElement | undefined, height: number) {
-  const frame = document.createElement('iframe');
-  frame.setAttribute('height', '0');
-  slot?.querySelector('.instagram-media')?.replaceWith(frame);
-  frame.setAttribute('height', String(height));
+let whenIdle = () => {};
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
+  vi.stubGlobal('cancelIdleCallback', () => (whenIdle = () => undefined));
+});
+
+/** What the page in a frame says once it knows how high its post is. */
+function tellHeight(height: unknown, source: Window | null = null) {
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data: height, source }));
+  });
 }
 
 describe('the posts', () => {
@@ -28,39 +31,57 @@ describe('the posts', () => {
     }
   });
 
-  it('add the embed script and remove it on unmount', () => {
-    let whenIdle = () => {};
-    vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
-    vi.stubGlobal('cancelIdleCallback', () => undefined);
+  it('load the embed page for each post when the page is idle, and remove it on unmount', () => {
     const { unmount } = render(<SocialPosts />);
+    expect(frames()).toHaveLength(0);
+    act(() => whenIdle());
+    expect(frames().map((frame) => decodeURIComponent(frame.getAttribute('src') ?? ''))).toEqual(
+      socialPosts.map(({ permalink }) => `/social-embed#${permalink}`),
+    );
+    unmount();
+    expect(frames()).toHaveLength(0);
+  });
+
+  it('never load it for who has left before', () => {
+    const { unmount } = render(<SocialPosts />);
+    unmount();
     whenIdle();
-    expect(document.querySelectorAll(SCRIPT)).toHaveLength(1);
-    unmount();
-    expect(document.querySelector(SCRIPT)).toBeNull();
+    expect(frames()).toHaveLength(0);
   });
 
-  it('render a placeholder with the permalink for the script', () => {
+  it('keep the embed page in a sandbox that shares nothing with the site', () => {
     render(<SocialPosts />);
-    expect(
-      slots().map((slot) =>
-        slot.querySelector('.instagram-media')?.getAttribute('data-instgrm-permalink'),
-      ),
-    ).toEqual(socialPosts.map(({ permalink }) => permalink));
+    act(() => whenIdle());
+    for (const frame of frames()) {
+      expect(frame.getAttribute('sandbox')).toBe(
+        'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+      );
+    }
   });
 
-  it('are replaced one by one by the embedded posts', async () => {
-    const { unmount } = render(<SocialPosts />);
-    replacePost(slots()[0], 640);
-    await waitFor(() => expect(cards()).toHaveLength(1));
+  it('are replaced one by one by the embedded posts', () => {
+    render(<SocialPosts />);
+    act(() => whenIdle());
+    tellHeight(640, frames()[0]?.contentWindow);
+    expect(cards()).toHaveLength(1);
     expect(screen.getByText(socialPosts[1]?.caption ?? '')).toBeVisible();
-    // React takes away what it put there, and stumbles over nothing of the script's.
-    unmount();
   });
 
-  it('stay when the embed shows a deleted post', async () => {
+  it('stay when the embed shows a deleted post', () => {
     render(<SocialPosts />);
-    replacePost(slots()[0], 220);
-    await Promise.resolve();
+    act(() => whenIdle());
+    tellHeight(220, frames()[0]?.contentWindow);
+    expect(cards()).toHaveLength(2);
+  });
+
+  it.each([
+    ['another window', 640, () => window],
+    ['nobody', 640, () => null],
+    ['the frame, but no height', 'high', () => frames()[0]?.contentWindow],
+  ])('stay when a message comes from %s', (_sender, data, source) => {
+    render(<SocialPosts />);
+    act(() => whenIdle());
+    tellHeight(data, source());
     expect(cards()).toHaveLength(2);
   });
 });

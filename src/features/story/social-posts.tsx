@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { SiteImage } from '@/components/ui/site-image';
 import { press, socialPosts, type SocialPost } from '@/content/home-sections';
 import { cn } from '@/lib/cn';
-import { addEmbedScript } from '@/lib/embed-script';
+import { afterLoad } from '@/lib/hooks';
 
-const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
+/** The notice in place of a deleted post is lower than any post, in px. */
+const LOWEST_POST = 400;
 
 /** Two Instagram posts: cards of our own until the embedded posts stand. */
 export function SocialPosts() {
-  useEffect(() => addEmbedScript(EMBED_SCRIPT), []);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => afterLoad(() => setLoaded(true)), []);
 
   return (
     <>
@@ -23,7 +25,7 @@ export function SocialPosts() {
             key={post.permalink}
             className="max-md:w-[84vw] max-md:max-w-[340px] max-md:snap-start"
           >
-            <PostCard {...post} />
+            <PostCard post={post} embeds={isLoaded} />
           </li>
         ))}
       </ul>
@@ -31,41 +33,41 @@ export function SocialPosts() {
   );
 }
 
+interface PostCardProps {
+  post: SocialPost;
+  /** Whether Instagram's script may be loaded: after everything of our own. */
+  embeds: boolean;
+}
+
 /** One height whatever it shows, so that nothing moves when the embedded post replaces the card. */
-function PostCard({ permalink, handle, caption, alt, image }: SocialPost) {
-  const slot = useRef<HTMLDivElement>(null);
+function PostCard({ post, embeds }: PostCardProps) {
+  const { permalink, handle, caption, alt, image } = post;
+  const frame = useRef<HTMLIFrameElement>(null);
   const [embedded, setEmbedded] = useState(false);
 
-  // An empty post where Instagram's script looks for one, to replace it: outside React.
   useEffect(() => {
-    const element = slot.current;
-    if (!element) return;
-    const post = document.createElement('blockquote');
-    post.className = 'instagram-media';
-    post.dataset['instgrmPermalink'] = permalink;
-    post.dataset['instgrmVersion'] = '14';
-    element.replaceChildren(post);
-
-    const observer = new MutationObserver(() => {
-      const height = Number(element.querySelector('iframe')?.getAttribute('height'));
-      // The notice in place of a deleted post is lower than any post, in px.
-      setEmbedded(height >= 400);
-    });
-    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['height'] });
-    return () => {
-      observer.disconnect();
-      element.replaceChildren();
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      // A sandbox has no origin to go by.
+      if (source === null || source !== frame.current?.contentWindow) return;
+      setEmbedded(Number(data) >= LOWEST_POST);
     };
-  }, [permalink]);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
 
   return (
     <div className="relative h-[390px] md:h-[460px]">
-      {/* Measured by the script, and so laid out before it is shown. */}
-      <div
-        ref={slot}
-        data-testid="post-slot"
-        className={cn('absolute inset-0 overflow-y-auto', !embedded && 'invisible')}
-      />
+      {embeds && (
+        // Laid out before it is shown, because Instagram measures it. Its script reaches nothing of
+        // ours from there: without `allow-same-origin` the frame is another site.
+        <iframe
+          ref={frame}
+          src={`/social-embed#${encodeURIComponent(permalink)}`}
+          title={`${press.post}: ${caption}`}
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          className={cn('absolute inset-0 size-full scheme-light', !embedded && 'invisible')}
+        />
+      )}
       {!embedded && (
         <article className="relative flex h-full flex-col">
           <SiteImage

@@ -27,7 +27,11 @@ async function finishFades(page: Page): Promise<void> {
 async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
   await finishFades(page);
   // What is deferred is not drawn, and has no colors to be measured.
-  await page.addStyleTag({ content: '.deferred { content-visibility: visible !important }' });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.deferred { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const { found, passed } = await page.evaluate(
     async (options) => {

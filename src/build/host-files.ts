@@ -1,0 +1,62 @@
+import type { HeaderRule } from './security-headers.ts';
+
+/**
+ * For Netlify and Cloudflare Pages. Cloudflare joins what several rules say of one header unless a
+ * line with `!` drops it first; to Netlify, where the later rule counts, such a line says nothing.
+ */
+export function writeHeadersFile(rules: readonly HeaderRule[]): string {
+  const said = new Set<string>();
+  return rules
+    .map(({ path, headers }) => {
+      const lines = Object.entries(headers).flatMap(([name, value]) => [
+        ...(said.has(name) ? [`  ! ${name}`] : []),
+        `  ${name}: ${value}`,
+      ]);
+      for (const name of Object.keys(headers)) said.add(name);
+      return [path, ...lines, ''].join('\n');
+    })
+    .join('\n');
+}
+
+/** @returns what `writeHeadersFile` was given */
+export function readHeadersFile(text: string): HeaderRule[] {
+  return text.split('\n\n').map((block) => {
+    const [path = '', ...lines] = block.trimEnd().split('\n');
+    const headers = lines.flatMap((line) => {
+      const [, name, value] = /^ {2}([\w-]+): (.*)$/.exec(line) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value] as const];
+    });
+    return { path, headers: Object.fromEntries(headers) };
+  });
+}
+
+/** For Vercel, with the rules that `/about` answers `about.html` and what has no file `app.html`. */
+export function writeVercelFile(rules: readonly HeaderRule[]): string {
+  const config = {
+    cleanUrls: true,
+    rewrites: [{ source: '/(.*)', destination: '/app' }],
+    headers: rules.map(({ path, headers }) => ({
+      source: path.replace('*', '(.*)'),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/** For nginx, whose `server` block includes it. */
+export function writeNginxFile(rules: readonly HeaderRule[]): string {
+  const [all, ...others] = rules;
+  const names = Object.keys(all?.headers ?? {});
+  const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
+  const sets = (headers: HeaderRule['headers']) =>
+    Object.entries(headers).map(([name, value]) => `set ${variable(name)} "${value}";`);
+  return [
+    ...sets(all?.headers ?? {}),
+    ...others.map(
+      ({ path, headers }) =>
+        `if ($uri ~ "^${path.replace(/\*$/, '')}") { ${sets(headers).join(' ')} }`,
+    ),
+    ...names.map((name) => `add_header ${name} ${variable(name)} always;`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  readHeadersFile,
+  writeHeadersFile,
+  writeNginxFile,
+  writeVercelFile,
+} from '@/build/host-files';
+import { headersFor, securityHeaders, withStylePolicy } from '@/build/security-headers';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const page =
+  '<meta charset="UTF-8" /><style>a{}</style><style>b{}</style><script>theme()</script>' +
+  '<script type="application/json">{}</script><script type="module" src="/x.js"></script>';
+const site = { supabaseUrl: '', page, embed: '<script>embed()</script>' };
+const hosted = { ...site, supabaseUrl: 'https://abc.supabase.co/' };
+
+/** The sources of each directive of what is sent with a path. */
+function policyOf(path: string, settings = site): Record<string, string> {
+  const header = headersFor(securityHeaders(settings), path)['Content-Security-Policy'] ?? '';
+  return Object.fromEntries(
+    header.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+describe('the policy of pages', () => {
+  it('runs our files and the inline scripts of the page, by hash, and nothing else', () => {
+    expect(policyOf('/beats/1')).toMatchObject({
+      'default-src': "'none'",
+      'script-src': `'self' ${sha256('theme()')}`,
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+  });
+
+  it('reaches the project and its websocket, and no other host', () => {
+    expect(policyOf('/', hosted)).toMatchObject({
+      'connect-src': "'self' https://abc.supabase.co wss://abc.supabase.co",
+      'img-src': "'self' https://abc.supabase.co",
+      'media-src': "'self' https://abc.supabase.co",
+    });
+    expect(policyOf('/')).toMatchObject({ 'connect-src': "'self'", 'img-src': "'self'" });
+  });
+
+  it('leaves WebAssembly to workers', () => {
+    expect(JSON.stringify(policyOf('/'))).not.toContain('wasm');
+    expect(policyOf('/assets/audio-worker-1.js')['script-src']).toBe("'self' 'wasm-unsafe-eval'");
+  });
+
+  it('lets Vite add its own code in development alone', () => {
+    const dev = { ...site, dev: { scripts: ['refresh()'], workers: '/src/*' } };
+    expect(policyOf('/', dev)['script-src']).toBe(
+      `'self' ${sha256('theme()')} ${sha256('refresh()')}`,
+    );
+    expect(policyOf('/src/worker.ts', dev)['script-src']).toContain('wasm');
+    expect(policyOf('/')['worker-src']).toBe("'self'");
+  });
+});
+
+it('keeps the frame of a post in a sandbox, with Instagram’s hosts alone', () => {
+  for (const path of ['/social-embed', '/social-embed.html']) {
+    const policy = policyOf(path, hosted);
+    expect(policy['script-src']).toBe(
+      `${sha256('embed()')} https://www.instagram.com https://*.cdninstagram.com`,
+    );
+    expect(policy).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'self'" });
+    expect(policy['sandbox']).toContain('allow-scripts');
+    expect(policy['sandbox']).not.toContain('allow-same-origin');
+    expect(JSON.stringify(policy)).not.toContain('supabase');
+  }
+});
+
+it('names the style elements of a built page in the page', () => {
+  expect(withStylePolicy(page)).toContain(
+    `<meta charset="UTF-8" /><meta http-equiv="Content-Security-Policy" content="style-src-elem 'self' ${sha256('a{}')} ${sha256('b{}')}"><style>`,
+  );
+});
+
+describe('the files for hosts', () => {
+  const rules = securityHeaders(hosted);
+
+  it('say to Netlify and Cloudflare what they were made of', () => {
+    const file = writeHeadersFile(rules);
+    expect(readHeadersFile(file)).toEqual(rules);
+    // Else Cloudflare would join both policies, and the stricter parts of each would count.
+    expect(file).toContain(
+      "/assets/*\n  ! Content-Security-Policy\n  Content-Security-Policy: default-src 'none'",
+    );
+    // Cloudflare takes no more of a line.
+    for (const line of file.split('\n')) expect(line.length).toBeLessThan(2000);
+  });
+
+  it('tell Vercel the rules for addresses too', () => {
+    expect(JSON.parse(writeVercelFile(rules))).toMatchObject({
+      cleanUrls: true,
+      rewrites: [{ source: '/(.*)', destination: '/app' }],
+      headers: [{ source: '/(.*)' }, { source: '/assets/(.*)' }, { source: '/social-embed(.*)' }],
+    });
+  });
+
+  it('give nginx every header once, and other policies by path', () => {
+    const file = writeNginxFile(rules);
+    expect(file.match(/^add_header /gm)).toHaveLength(Object.keys(rules[0]?.headers ?? {}).length);
+    expect(file).toContain('if ($uri ~ "^/assets/") { set $site_content_security_policy "');
+  });
+});

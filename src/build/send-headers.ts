@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Connect, Plugin } from 'vite';
+import { readHeadersFile } from './host-files.ts';
+import { headersFor, securityHeaders, type HeaderRule } from './security-headers.ts';
+
+/** Sends with the site's files what a host sends: in `preview` what the build wrote, in `dev` the same. */
+export function sendHeaders(): Plugin {
+  const send =
+    (read: () => readonly HeaderRule[]): Connect.NextHandleFunction =>
+    ({ url = '/' }, response, next) => {
+      const [path = '/'] = url.split('?');
+      for (const [name, value] of Object.entries(headersFor(read(), path))) {
+        response.setHeader(name, value);
+      }
+      next();
+    };
+
+  return {
+    name: 'send-headers',
+    configureServer({ middlewares, config: { root, env } }) {
+      const file = (name: string) => readFileSync(join(root, name), 'utf8');
+      const read = () =>
+        securityHeaders({
+          supabaseUrl: (env['VITE_SUPABASE_URL'] as string | undefined) ?? '',
+          page: file('index.html'),
+          embed: file('public/social-embed.html'),
+          dev: { scripts: [react.preambleCode.replace('__BASE__', '/')], workers: '/src/*' },
+        });
+      middlewares.use(send(read));
+      // Vite answers an address without an ending with the home page; hosts and preview find the file.
+      middlewares.use((request, _response, next) => {
+        if (request.url === '/social-embed') request.url = '/social-embed.html';
+        next();
+      });
+    },
+    configurePreviewServer({ middlewares, config: { root, build } }) {
+      const rules = readHeadersFile(readFileSync(resolve(root, build.outDir, '_headers'), 'utf8'));
+      middlewares.use(send(() => rules));
+    },
+  };
+}
