@@ -82,6 +82,14 @@ describe('findHeadFaults', () => {
     ]);
   });
 
+  it('asks nothing of what is shown in frames alone', () => {
+    const files = build({
+      'index.html': head('/', 'Home'),
+      'social-embed.html': '<title></title>',
+    });
+    expect(findHeadFaults(files, siteUrl)).toEqual([]);
+  });
+
   it('names pages that call themselves the same', () => {
     const files = build({ 'index.html': head('/', 'Home'), 'a.html': head('/a', 'Home', other) });
     expect(findHeadFaults(files, siteUrl)).toEqual([`a.html shares its titles with ${siteUrl}/`]);

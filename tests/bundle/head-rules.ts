@@ -46,9 +46,12 @@ function readHead(file: string, html: string): Head {
   };
 }
 
+/** Shown in frames of our pages alone. */
+const frames = ['social-embed.html'];
+
 function readHeads(files: Files): Head[] {
   return [...files]
-    .filter(([file]) => file.endsWith('.html'))
+    .filter(([file]) => file.endsWith('.html') && !frames.includes(file))
     .map(([file, content]) => readHead(file, String(content)));
 }
 
