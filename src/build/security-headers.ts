@@ -79,6 +79,8 @@ export function securityHeaders({ supabaseUrl, page, embed, dev }: Site): Header
     'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'connect-src': ["'self'", 'data:'],
+    // Hosts answer with the app where no such file is.
+    'frame-ancestors': ["'none'"],
   });
 
   const instagram = ['https://www.instagram.com', 'https://*.cdninstagram.com'];
