@@ -49,3 +49,9 @@ export const dashboardLinks: readonly { to: string; title: string }[] = [
   { to: paths.beatStore, title: 'Beat store' },
   { to: paths.dashboard, title: 'Your account' },
 ];
+
+/** For the super admin, while the project takes every address as confirmed. */
+export const confirmationOff = {
+  title: 'Email confirmation is off',
+  text: 'Anybody can sign up with an admin’s address and become that admin. Turn on “Confirm email” in Supabase, under Authentication → Sign In / Providers → Email.',
+} as const;

@@ -38,7 +38,6 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       jwt_secret: options.jwtSecret,
       publishable_key: publishableKey,
       secret_key: options.secretKey,
-      additional_redirect_urls: auth.additional_redirect_urls,
       jwt_expiry: auth.jwt_expiry,
       enable_signup: auth.enable_signup,
       minimum_password_length: auth.minimum_password_length,

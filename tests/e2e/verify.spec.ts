@@ -50,8 +50,9 @@ test('a license is valid by its number, and revoked once its payment is taken ba
   const beat = await beats.add();
   const { id, number } = await sellLicense(visitor, admin, beat.id);
   await page.goto('/verify');
-  await expectAccessible(page);
   const field = page.getByRole('textbox', { name: 'License number' });
+  await expect(field).toBeVisible();
+  await expectAccessible(page);
   await field.fill(number.toLowerCase().replaceAll('-', ' '));
   await field.press('Enter');
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mutationOptions, type MutationMeta } from '@tanstack/react-query';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
+import { readAuthSettings } from '@/features/auth/auth-settings';
 import {
   adminSignInFailure,
   authMessages,
@@ -68,11 +68,8 @@ export const signInAsAdmin = signInMutation(adminSignInFailure);
  */
 export const signInWithGoogle = authMutation(
   async (auth) => {
-    const answer = await fetch(`${env.supabaseUrl}/auth/v1/settings`, {
-      headers: { apikey: env.supabaseKey },
-    });
-    const settings = (await answer.json()) as { external?: { google?: boolean } };
-    if (settings.external?.google !== true) {
+    const { external } = await readAuthSettings();
+    if (external?.google !== true) {
       throw new AppError({ kind: 'invalid', message: 'Google sign-in is not set up.' });
     }
     const options = { redirectTo: pageUrl(paths.admin) };

@@ -5,7 +5,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { compare } from 'bcryptjs';
-import type { LocalConfig } from '../config.ts';
+import { MAIL_INTERVAL_MS } from '../config.ts';
 import {
   sha256Hex,
   endOtherSessions,
@@ -109,7 +109,7 @@ async function signUp(request: Request, body: Body, parts: AuthParts): Promise<R
   const account = await findAccount(parts.db, body['email']);
   if (account === null) return answer;
   if (!account.confirmed) {
-    const refused = tooSoon(account.confirmation_sent_ms, parts.config);
+    const refused = tooSoon(account.confirmation_sent_ms);
     if (refused !== null) return refused;
     await sendConfirmation(account, parts);
   }
@@ -178,7 +178,7 @@ async function resend(request: Request, body: Body, parts: AuthParts): Promise<R
   const account = await findAccount(parts.db, body['email']);
   if (account === null) return parts.lite.fetch(request);
   if (account.confirmed) return Response.json({});
-  const refused = tooSoon(account.confirmation_sent_ms, parts.config);
+  const refused = tooSoon(account.confirmation_sent_ms);
   if (refused !== null) return refused;
   await sendConfirmation(account, parts);
   return Response.json({});
@@ -187,7 +187,7 @@ async function resend(request: Request, body: Body, parts: AuthParts): Promise<R
 /** lite sends as many recovery mails as it is asked for; the hosted server waits between two. */
 async function limited(request: Request, body: Body, parts: AuthParts): Promise<Response> {
   const account = await findAccount(parts.db, body['email']);
-  const refused = tooSoon(account?.recovery_sent_ms ?? null, parts.config);
+  const refused = tooSoon(account?.recovery_sent_ms ?? null);
   return refused ?? parts.lite.fetch(request);
 }
 
@@ -258,8 +258,8 @@ async function sendConfirmation(account: AccountRow, parts: AuthParts): Promise<
   await parts.mailer.sendConfirmation(account.email, hash, otp);
 }
 
-function tooSoon(sentMs: number | null, config: LocalConfig['auth']): Response | null {
-  const wait = sentMs === null ? 0 : sentMs + config.email.max_frequency - Date.now();
+function tooSoon(sentMs: number | null): Response | null {
+  const wait = sentMs === null ? 0 : sentMs + MAIL_INTERVAL_MS - Date.now();
   if (wait <= 0) return null;
   return authError(
     429,

@@ -70,6 +70,27 @@ describe('the list', () => {
     expect(screen.getByText('3 requests')).toBeVisible();
   });
 
+  it('warns while the project takes every address as confirmed', async () => {
+    server.use(
+      http.get('*/auth/v1/settings', () => HttpResponse.json({ mailer_autoconfirm: true })),
+      ...requestsTable(() => listed),
+    );
+    renderPanel();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email confirmation is off');
+  });
+
+  it('warns of nothing while addresses are confirmed, or nobody says', async () => {
+    server.use(...requestsTable(() => listed));
+    const { unmount } = renderPanel();
+    await screen.findByRole('table');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    unmount();
+    server.use(http.get('*/auth/v1/settings', () => HttpResponse.json({})));
+    renderPanel();
+    await screen.findByRole('table');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('offers decisions on pending requests alone, and names the person', async () => {
     server.use(...requestsTable(() => listed));
     renderPanel();
@@ -98,6 +119,7 @@ describe('the list', () => {
     server.use(
       http.head('*/rest/v1/admin_requests', () => new HttpResponse(null, { status: 403 })),
       http.get('*/rest/v1/admin_requests', () => refusal()),
+      ...requestsTable(() => []),
     );
     const { user } = renderPanel();
     const alert = await screen.findByRole('alert');

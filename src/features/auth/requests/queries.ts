@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readAuthSettings } from '@/features/auth/auth-settings';
 import {
   adminRequestMessages,
   requestStatuses,
@@ -49,6 +50,12 @@ export const adminRequestQueries = {
       meta: { errorToast: () => adminRequestMessages.notLoaded },
     }),
 };
+
+/** Whether an account may claim an address that it has never read mail at. */
+export const unconfirmedQuery = queryOptions({
+  queryKey: ['auth-settings', 'unconfirmed'],
+  queryFn: async () => (await readAuthSettings()).mailer_autoconfirm === true,
+});
 
 export const liveAdminRequests: LiveTable = {
   channel: 'admin-requests-changes',

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AdminList } from '@/components/admin-list/admin-list';
 import { useAdminList } from '@/components/admin-list/use-admin-list';
+import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { confirmationOff } from '@/content/admin';
 import {
   adminRequestMessages,
   decisions,
@@ -16,7 +18,11 @@ import {
   type RequestView,
 } from '@/features/auth/requests/model';
 import { reviewAdminRequest } from '@/features/auth/requests/mutations';
-import { adminRequestQueries, liveAdminRequests } from '@/features/auth/requests/queries';
+import {
+  adminRequestQueries,
+  liveAdminRequests,
+  unconfirmedQuery,
+} from '@/features/auth/requests/queries';
 import { usePanel } from '@/lib/hooks';
 
 type RequestFilter = RequestView['filter'];
@@ -47,10 +53,16 @@ function countWords(total: number): string {
 export function RequestPanel() {
   const list = useAdminList({ statuses: requestStatuses, sorts: ['newest'] });
   const query = useQuery(adminRequestQueries.page(list.view));
+  const { data: isUnconfirmed = false } = useQuery(unconfirmedQuery);
   const { panel, open, show, close } = usePanel<Review>();
 
   return (
     <>
+      {isUnconfirmed && (
+        <Alert variant="error" title={confirmationOff.title} className="mb-8">
+          {confirmationOff.text}
+        </Alert>
+      )}
       <AdminList
         label="Requests"
         list={list}

@@ -22,6 +22,7 @@ export function requestsTable(rows: () => readonly AdminRequest[]) {
     return rows().filter((each) => status === undefined || each.status === status);
   };
   return [
+    http.get('*/auth/v1/settings', () => HttpResponse.json({ mailer_autoconfirm: false })),
     http.head('*/rest/v1/admin_requests', ({ request }) => {
       expect(request.headers.get('prefer')).toContain('count=exact');
       const range = `0-0/${matching(request).length}`;

@@ -1,0 +1,15 @@
+import { env } from '@/config/env';
+
+/** What the auth service tells everybody of how it is set up. */
+export interface AuthSettings {
+  external?: { google?: boolean };
+  /** Addresses count as confirmed without a mail. */
+  mailer_autoconfirm?: boolean;
+}
+
+export async function readAuthSettings(): Promise<AuthSettings> {
+  const answer = await fetch(`${env.supabaseUrl}/auth/v1/settings`, {
+    headers: { apikey: env.supabaseKey },
+  });
+  return (await answer.json()) as AuthSettings;
+}
