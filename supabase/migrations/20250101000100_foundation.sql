@@ -91,8 +91,8 @@ grant execute on function private.is_clean_list to authenticated, service_role;
 
 -- Who is calling ---------------------------------------------------------------------------------
 
-create function private.client_address()
-returns text language plpgsql stable set search_path = ''
+create function private.client_networks()
+returns text[] language plpgsql stable set search_path = ''
 as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
@@ -108,23 +108,38 @@ begin
     nullif(btrim(headers ->> 'cf-connecting-ip'), ''),
     nullif(btrim(split_part(headers ->> 'x-forwarded-for', ',', 1)), '')
   );
+  if candidate is null then
+    return null;
+  end if;
 
   -- IPv4 in IPv6 notation, as dual-stack servers see it.
   candidate := regexp_replace(candidate, '^::ffff:(\d+\.\d+\.\d+\.\d+)$', '\1', 'i');
 
-  -- A household or a server owns a whole /64 of IPv6: one network counts as one caller.
+  -- A household gets a /56 of IPv6 and may use any address in it; a business, and whoever asks a tunnel
+  -- broker, a /48 (RFC 6177, RIPE-690).
   if family(candidate::inet) = 6 then
-    return host(network(set_masklen(candidate::inet, 64)));
+    return array[
+      host(network(set_masklen(candidate::inet, 56))), network(set_masklen(candidate::inet, 48))::text
+    ];
   end if;
-  return host(candidate::inet);
+  return array[host(candidate::inet)];
 exception
   when invalid_text_representation then
-    return left(candidate, 64);
+    return array[left(candidate, 64)];
 end;
 $$;
+comment on function private.client_networks is
+  'Who calls, from near to far: the address of an API request, or of IPv6 its /56 and its /48; null when it is not known.';
+
+create function private.client_address()
+returns text language sql stable set search_path = ''
+as $$
+  select (private.client_networks())[1]
+$$;
 comment on function private.client_address is
-  'Address of the caller of an API request (IPv6: its /64 network), null when it is not known.';
-grant execute on function private.client_address to anon, authenticated, service_role;
+  'Address of the caller of an API request (IPv6: its /56 network), null when it is not known.';
+grant execute on function private.client_networks, private.client_address
+  to anon, authenticated, service_role;
 
 create table private.visitor_salt (
   only_row boolean primary key default true,
@@ -163,8 +178,8 @@ create table private.throttle (
   constraint throttle_hits_positive check (hits > 0)
 );
 comment on table private.throttle is
-  'How often an address did a thing in its current window; a row is worthless after expires_at.';
-comment on column private.throttle.address_key is 'Salted hash of the client address.';
+  'How often an address or network did a thing in its current window; a row is worthless after expires_at.';
+comment on column private.throttle.address_key is 'Salted hash of the client address, or of the network around it.';
 create index throttle_expires_at_idx on private.throttle (expires_at);
 alter table private.throttle enable row level security;
 
@@ -174,7 +189,10 @@ create function private.throttle(p_action text, p_limit integer, p_window interv
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
-  key bytea;
+  -- A /48 holds 256 households, most of which never call.
+  far_factor constant integer := 4;
+  networks constant text[] := coalesce(private.client_networks(), array['unknown']);
+  salt bytea;
   counted private.throttle;
   wait_seconds integer;
 begin
@@ -183,36 +201,35 @@ begin
     return;
   end if;
 
-  select sha256(
-    salt.value || convert_to(coalesce(private.client_address(), 'unknown'), 'UTF8')
-  )
-  into strict key
-  from private.visitor_salt as salt;
+  select visitor_salt.value into strict salt from private.visitor_salt;
+  for i in 1 .. cardinality(networks) loop
+    -- The row lock of the upsert makes callers of one address wait for each other: no race slips by.
+    insert into private.throttle as t (action, address_key, hits, expires_at)
+    values (
+      p_action, sha256(salt || convert_to(networks[i], 'UTF8')), 1, clock_timestamp() + p_window
+    )
+    on conflict (action, address_key) do update
+      set hits = case when t.expires_at <= clock_timestamp() then 1 else t.hits + 1 end,
+        expires_at = case
+          when t.expires_at <= clock_timestamp() then clock_timestamp() + p_window
+          else t.expires_at
+        end
+    returning * into counted;
 
-  -- The row lock of the upsert makes callers of one address wait for each other: no race slips by.
-  insert into private.throttle as t (action, address_key, hits, expires_at)
-  values (p_action, key, 1, clock_timestamp() + p_window)
-  on conflict (action, address_key) do update
-    set hits = case when t.expires_at <= clock_timestamp() then 1 else t.hits + 1 end,
-      expires_at = case
-        when t.expires_at <= clock_timestamp() then clock_timestamp() + p_window
-        else t.expires_at
-      end
-  returning * into counted;
-
-  if counted.hits > p_limit then
-    wait_seconds := greatest(
-      1,
-      ceil(extract(epoch from counted.expires_at - clock_timestamp()))::integer
-    );
-    -- PostgREST turns PT429 into HTTP status 429. The refused attempt is rolled back and so does
-    -- not prolong the wait.
-    raise exception using
-      errcode = 'PT429',
-      message = 'Too many requests.',
-      detail = 'retry_after=' || wait_seconds,
-      hint = 'Try again in ' || wait_seconds || ' seconds.';
-  end if;
+    if counted.hits > p_limit * (case when i = 1 then 1 else far_factor end) then
+      wait_seconds := greatest(
+        1,
+        ceil(extract(epoch from counted.expires_at - clock_timestamp()))::integer
+      );
+      -- PostgREST turns PT429 into HTTP status 429. The refused attempt is rolled back and so does
+      -- not prolong the wait.
+      raise exception using
+        errcode = 'PT429',
+        message = 'Too many requests.',
+        detail = 'retry_after=' || wait_seconds,
+        hint = 'Try again in ' || wait_seconds || ' seconds.';
+    end if;
+  end loop;
 
   -- Sweep a few rows that nobody needs any more; rows in use elsewhere are left alone.
   delete from private.throttle as t
@@ -227,4 +244,4 @@ begin
 end;
 $$;
 comment on function private.throttle is
-  'Counts one more `p_action` of the calling address; raises PT429 (detail `retry_after=<seconds>`) above `p_limit` per `p_window`.';
+  'Counts one more `p_action` of the calling address; raises PT429 (detail `retry_after=<seconds>`) above `p_limit` per `p_window`, or four times that in the /48 around an IPv6 address.';

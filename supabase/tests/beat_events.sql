@@ -1,7 +1,7 @@
 -- Plays and views: counted once per visitor, beat, type and 30 seconds; shown at most once in 10.
 begin;
 \ir personas.psql
-select plan(41);
+select plan(46);
 
 insert into public.beats (title, artist, genre, price, is_active)
 values
@@ -26,7 +26,7 @@ $$;
 create function tests.wait(passed interval) returns text
 language sql security definer as $$
   update private.beat_events set created_at = created_at - passed;
-  update private.beat_play_rollups set written_at = written_at - passed;
+  update private.beat_play_rollups set written_at = written_at - passed, minute = minute - passed;
   select passed::text
 $$;
 grant execute on all functions in schema tests to anon, authenticated;
@@ -74,9 +74,9 @@ select is(tests.events('One', 'play'), 3::bigint, 'another address is another vi
 select is(tests.plays('One'), 2::bigint, 'its play waits until 10 seconds have passed');
 select tests.come_from('2001:db8:1:2::1');
 select public.track_beat_event(tests.beat('One'), 'play');
-select tests.come_from('2001:db8:1:2:ffff::2');
+select tests.come_from('2001:db8:1:ff:ffff::2');
 select public.track_beat_event(tests.beat('One'), 'play');
-select is(tests.events('One', 'play'), 4::bigint, 'a network of IPv6 is one visitor');
+select is(tests.events('One', 'play'), 4::bigint, 'a household of IPv6 is one visitor');
 select is(tests.plays('One'), 2::bigint, 'nothing is shown yet');
 
 select tests.wait('11 seconds');
@@ -189,6 +189,32 @@ select lives_ok(
   $$ select public.track_beat_event(max(id), 'play') from many $$,
   'another address is not concerned'
 );
+
+-- All together -------------------------------------------------------------------------------------
+
+select tests.become('owner');
+select tests.come_from_nowhere();
+delete from private.beat_events;
+delete from private.beat_play_rollups;
+create function tests.come_all(first integer, last integer) returns bigint
+language sql as $$
+  select count(*)
+  from (
+    select tests.come_from(format('10.0.%s.%s', n / 256, n % 256)), public.track_beat_event(tests.beat('Two'), 'play')
+    from generate_series(first, last) as n
+  ) as told
+$$;
+grant execute on function tests.come_all to anon;
+select tests.become('visitor');
+select is(tests.come_all(1, 257), 257::bigint, 'plays of one beat from 257 addresses are no error');
+select is(tests.events('Two', 'play'), 120::bigint, 'but no more than 120 count within a minute');
+select public.track_beat_event(tests.beat('Two'), 'view');
+select is(tests.events('Two', 'view'), 1::bigint, 'a view still counts');
+select public.track_beat_event(tests.beat('One'), 'play');
+select is(tests.events('One', 'play'), 1::bigint, 'so does a play of another beat');
+select tests.wait('1 minute');
+select tests.come_all(258, 258);
+select is(tests.events('Two', 'play'), 121::bigint, 'and of this one, in the next minute');
 
 -- The end of a beat ------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 -- The throttle: how often one address may do a thing, and who counts as one address.
 begin;
 \ir personas.psql
-select plan(21);
+select plan(26);
 
 create function tests.headers(headers json) returns text
 language sql as $$ select set_config('request.headers', headers::text, true) $$;
@@ -17,7 +17,10 @@ select is(private.client_address(), '192.0.2.1', 'the first of the forwarded add
 select tests.headers('{"x-forwarded-for": "192.0.2.1", "cf-connecting-ip": "192.0.2.2"}');
 select is(private.client_address(), '192.0.2.2', 'what the proxy itself says counts more');
 select tests.headers('{"x-forwarded-for": "2001:DB8:1:2:3:4:5:6"}');
-select is(private.client_address(), '2001:db8:1:2::', 'of IPv6 the network counts');
+select is(private.client_address(), '2001:db8:1::', 'of IPv6 the network of the household counts');
+select is(
+  private.client_networks(), array['2001:db8:1::', '2001:db8:1::/48'], 'and the wider one around it'
+);
 select tests.headers('{"x-forwarded-for": "::ffff:192.0.2.1"}');
 select is(private.client_address(), '192.0.2.1', 'IPv4 in IPv6 notation is IPv4');
 select tests.headers('{"x-forwarded-for": "unknown"}');
@@ -64,6 +67,31 @@ select lives_ok(
   'when the window is over, it begins again'
 );
 select throws_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'PT429', null, 'with the same limit');
+
+-- Of IPv6 a household counts, and four times as much what its provider may have given to one customer.
+select tests.come_from('2001:db8:1:1f::1');
+select private.throttle('household', 3, '1 minute') from generate_series(1, 3);
+select tests.come_from('2001:db8:1:f1:2::3');
+select throws_ok(
+  $$ select private.throttle('household', 3, '1 minute') $$, 'PT429', null,
+  'the addresses of one household share its count'
+);
+select lives_ok(
+  $$
+    select tests.come_from(format('2001:db8:1:%s00::1', n)), private.throttle('household', 3, '1 minute')
+    from generate_series(1, 3) as n, generate_series(1, 3)
+  $$,
+  'its neighbors have their own'
+);
+select tests.come_from('2001:db8:1:400::1');
+select throws_ok(
+  $$ select private.throttle('household', 3, '1 minute') $$, 'PT429', null,
+  'until all of one /48 have asked four times as often'
+);
+select tests.come_from('2001:db8:2:400::1');
+select lives_ok(
+  $$ select private.throttle('household', 3, '1 minute') $$, 'another /48 is not concerned'
+);
 
 select tests.headers('{}');
 select lives_ok(

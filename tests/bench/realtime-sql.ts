@@ -61,8 +61,8 @@ end $$;
 insert into private.beat_events (beat_id, event_type, visitor_key, created_at)
 select 1 + n % 1000, 'play', sha256(n::text::bytea), now() - n * interval '10 seconds'
 from generate_series(1, 50000) as n;
-insert into private.beat_play_rollups (beat_id, pending, written_at)
-select id, 0, now() from public.beats;
+insert into private.beat_play_rollups (beat_id, pending, written_at, minute, in_minute)
+select id, 0, now(), now(), 1 from public.beats;
 analyze;
 
 create function pg_temp.read_store(rounds int) returns void language plpgsql as $$
