@@ -450,6 +450,7 @@ export type Database = {
           sizes: string[];
           starter_key: string | null;
           stock_quantity: number;
+          stock_shown: number;
           title: string;
         };
         Insert: {
@@ -468,6 +469,7 @@ export type Database = {
           sizes?: string[];
           starter_key?: string | null;
           stock_quantity?: number;
+          stock_shown?: never;
           title: string;
         };
         Update: {
@@ -486,6 +488,7 @@ export type Database = {
           sizes?: string[];
           starter_key?: string | null;
           stock_quantity?: number;
+          stock_shown?: never;
           title?: string;
         };
         Relationships: [

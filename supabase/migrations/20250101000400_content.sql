@@ -1,6 +1,21 @@
 -- Content: what beats and products have in common, written once and told by trigger arguments which
 -- table it is about.
 
+-- Addresses ----------------------------------------------------------------------------------------
+
+-- A project with a domain of its own adds it to the hosts here.
+create function private.is_media_url(value text)
+returns boolean language sql immutable set search_path = ''
+as $$
+  select length(value) <= 2048 and value ~ (
+    '^(https://[a-z0-9-]+\.supabase\.co|http://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?)?'
+    || '/[A-Za-z0-9._~%!$&''()*+,;=:@-][A-Za-z0-9._~%!$&''()*+,;=:@/-]*$'
+  )
+$$;
+comment on function private.is_media_url is
+  'True for an address on the site itself or in the storage of a Supabase project, local stack included. A second slash or a backslash would name another host, a space or a sign that must be escaped no file.';
+grant execute on function private.is_media_url to authenticated, service_role;
+
 -- Publishing ---------------------------------------------------------------------------------------
 
 create function private.note_publishing()
@@ -61,12 +76,16 @@ create function private.note_edit()
 returns trigger language plpgsql set search_path = ''
 as $$
 begin
-  new.revision := old.revision + 1;
-  new.changed_at := now();
+  -- Every other column is compared, so that one added later is not forgotten.
+  if to_jsonb(old) - tg_argv is distinct from to_jsonb(new) - tg_argv then
+    new.revision := old.revision + 1;
+    new.changed_at := now();
+  end if;
   return new;
 end;
 $$;
-comment on function private.note_edit is 'Counts an edit of the row and notes when it was made.';
+comment on function private.note_edit is
+  'Counts an edit of the row and notes when it was made. Arguments: the columns whose change is none.';
 
 -- Realtime broadcasts beats and products, not their files: so the row changes with them. That is no
 -- edit of its words, and counts no revision.

@@ -95,8 +95,7 @@ create table public.beat_images (
   width integer,
   height integer,
   created_at timestamptz not null default now(),
-  constraint beat_images_url_shape
-    check (image_url ~ '^(https?://|/)' and length(image_url) <= 2048),
+  constraint beat_images_url_valid check (private.is_media_url(image_url)),
   constraint beat_images_filename_length check (length(filename) between 1 and 255),
   constraint beat_images_type_known check (image_type = 'cover'),
   constraint beat_images_position_not_negative check (position >= 0),
@@ -152,8 +151,7 @@ create table public.beat_audio (
   peaks smallint[],
   bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
-  constraint beat_audio_url_shape
-    check (audio_url ~ '^(https?://|/)' and length(audio_url) <= 2048),
+  constraint beat_audio_url_valid check (private.is_media_url(audio_url)),
   constraint beat_audio_type_known check (audio_type in ('preview', 'full', 'stems')),
   constraint beat_audio_filename_length check (length(filename) between 1 and 255),
   constraint beat_audio_file_size_positive check (file_size > 0),
@@ -249,15 +247,9 @@ create trigger note_publishing
 before insert or update on public.beats
 for each row execute function private.note_publishing();
 
--- Every column is compared but the counters, so that one added later is not forgotten.
 create trigger note_edit
 before update on public.beats
-for each row
-when (
-  to_jsonb(old) - array['plays_count', 'downloads_count', 'changed_at']
-    is distinct from to_jsonb(new) - array['plays_count', 'downloads_count', 'changed_at']
-)
-execute function private.note_edit();
+for each row execute function private.note_edit('changed_at', 'plays_count', 'downloads_count');
 
 create trigger note_withdrawal
 after update of is_active on public.beats

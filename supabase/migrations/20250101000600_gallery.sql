@@ -10,8 +10,7 @@ create table public.gallery_images (
   height integer,
   created_at timestamptz not null default now(),
   constraint gallery_images_title_length check (length(title) <= 255),
-  constraint gallery_images_url_shape
-    check (image_url ~ '^(https?://|/)' and length(image_url) <= 2048),
+  constraint gallery_images_url_valid check (private.is_media_url(image_url)),
   constraint gallery_images_filename_shape check (filename ~ '^[^/]{1,255}$'),
   constraint gallery_images_variant_widths_known check (variant_widths <@ array[400, 800, 1600]),
   constraint gallery_images_size_positive

@@ -20,6 +20,7 @@ create table public.merch_products (
   sizes text[] not null default '{S,M,L,XL}',
   colors text[] not null default '{Black}',
   stock_quantity integer not null default 50,
+  stock_shown integer not null generated always as (least(stock_quantity, 10)) stored,
   is_active boolean not null default true,
   is_featured boolean not null default false,
   is_preorder boolean not null default false,
@@ -46,6 +47,8 @@ create table public.merch_products (
 );
 comment on table public.merch_products is 'Products of the merch shop.';
 comment on column public.merch_products.price is 'US dollars.';
+comment on column public.merch_products.stock_shown is
+  'What visitors are told of the stock: how many one of them may order, at most 10.';
 comment on column public.merch_products.is_preorder is
   'Sold before it is made: delivered in 4-6 weeks. The stock is how many can be ordered.';
 comment on column public.merch_products.starter_key is
@@ -77,8 +80,7 @@ create table public.merch_images (
   width integer,
   height integer,
   created_at timestamptz not null default now(),
-  constraint merch_images_url_shape
-    check (image_url ~ '^(https?://|/)' and length(image_url) <= 2048),
+  constraint merch_images_url_valid check (private.is_media_url(image_url)),
   constraint merch_images_filename_length check (length(filename) between 1 and 255),
   constraint merch_images_alt_text_length check (length(alt_text) <= 300),
   constraint merch_images_position_not_negative check (position >= 0),
@@ -116,9 +118,7 @@ for each row execute function private.note_publishing();
 
 create trigger note_edit
 before update on public.merch_products
-for each row
-when (to_jsonb(old) - 'changed_at' is distinct from to_jsonb(new) - 'changed_at')
-execute function private.note_edit();
+for each row execute function private.note_edit('changed_at', 'stock_shown');
 
 create trigger note_withdrawal
 after update of is_active on public.merch_products
@@ -215,7 +215,7 @@ for select to authenticated using (true);
 grant select (id, name, is_active) on table public.merch_categories to anon;
 grant
   select (
-    id, title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured,
+    id, title, description, price, category_id, sizes, colors, stock_shown, is_active, is_featured,
     is_preorder, created_at, changed_at
   )
 on table public.merch_products to anon;

@@ -53,9 +53,9 @@ as $$
     when 'beat-images' then
       object_key ~ '^[1-9][0-9]{0,17}/cover_[0-9]+_[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$'
     when 'beat-audio' then
-      object_key ~ '^[1-9][0-9]{0,17}/preview_[0-9]+_[A-Za-z0-9._-]{1,150}$'
+      object_key ~ '^[1-9][0-9]{0,17}/preview_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
     when 'beat-masters' then
-      object_key ~ '^[1-9][0-9]{0,17}/full_[0-9]+_[A-Za-z0-9._-]{1,150}$'
+      object_key ~ '^[1-9][0-9]{0,17}/full_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
     when 'beat-stems' then
       object_key ~ '^[1-9][0-9]{0,17}/stems_[0-9]+_[A-Za-z0-9._-]{1,150}\.zip$'
     when 'gallery' then
@@ -67,6 +67,32 @@ as $$
 $$;
 comment on function private.is_object_key is
   'True for a key of the form its bucket uses: {beat_id}/{type}_{timestamp}_{filename}, gallery/{timestamp}-{random}.{ext}, {product_id}/{filename}; WebP variants stand beside their original.';
+
+create function private.is_type_of_key(object_type text, object_key text)
+returns boolean language sql immutable set search_path = ''
+as $$
+  select coalesce(object_type = any (
+    case substring(object_key from '[^.]*$')
+      when 'jpg' then array['image/jpeg']
+      when 'jpeg' then array['image/jpeg']
+      when 'png' then array['image/png']
+      when 'webp' then array['image/webp']
+      when 'mp3' then array['audio/mpeg', 'audio/mp3']
+      when 'wav' then array['audio/wav', 'audio/x-wav', 'audio/wave']
+      when 'wave' then array['audio/wav', 'audio/x-wav', 'audio/wave']
+      when 'flac' then array['audio/flac', 'audio/x-flac']
+      when 'ogg' then array['audio/ogg']
+      when 'oga' then array['audio/ogg']
+      when 'opus' then array['audio/ogg']
+      when 'm4a' then array['audio/mp4', 'audio/x-m4a']
+      when 'mp4' then array['audio/mp4', 'audio/x-m4a']
+      when 'aac' then array['audio/aac']
+      when 'zip' then array['application/zip']
+    end
+  ), false)
+$$;
+comment on function private.is_type_of_key is
+  'True where a declared type is what the ending of the key says.';
 
 -- Security definer: storage.buckets is closed to API roles, and its list of types is the one list.
 create function private.accepts_upload(object_bucket text, object_key text, object_metadata jsonb)
@@ -93,6 +119,7 @@ as $$
       select 1 from storage.buckets as bucket
       where bucket.id = object_bucket
         and object_metadata ->> 'mimetype' = any (bucket.allowed_mime_types)
+        and private.is_type_of_key(object_metadata ->> 'mimetype', object_key)
     )
   )
 $$;

@@ -93,6 +93,7 @@ create table public.orders (
     address = btrim(address) and length(address) between 1 and 300
     and address !~ '[\u0001-\u0009\u000b-\u001f\u007f]'
   ),
+  constraint orders_session_url_shape check (session_url ~ '^https?://[^/\\@[:space:]]+/'),
   constraint orders_email_valid check (private.is_email(email)),
   constraint orders_sums_add_up check (
     discount_cents >= 0 and code_cents >= 0 and total_cents >= 0

@@ -80,7 +80,7 @@ select throws_ok(
 select lives_ok(
   $$
     insert into public.beat_images (beat_id, image_url, filename, is_primary, variant_widths)
-    select id, 'https://x.test/a.jpg', 'a.jpg', true, '{400,800,1600}' from beat
+    select id, 'https://x.supabase.co/a.jpg', 'a.jpg', true, '{400,800,1600}' from beat
   $$,
   'a beat may have a primary image'
 );

@@ -211,7 +211,7 @@ from (
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 values
   (
-    tests.beat('Draft'), 'https://x.test/storage/v1/object/public/beat-audio/1/preview_1_kept.mp3', 'preview',
+    tests.beat('Draft'), 'https://x.supabase.co/storage/v1/object/public/beat-audio/1/preview_1_kept.mp3', 'preview',
     'a', 1
   ),
   (tests.beat('Draft'), '/storage/v1/object/beat-masters/1/full_1_kept.wav', 'full', 'a', 1),

@@ -79,7 +79,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ insert into public.gallery_images (title, image_url, filename) values ('x', 'x', 'x.jpg') $$,
-  '23514', null, 'an image URL is http(s) or root-relative'
+  '23514', null, 'an image URL is an address'
 );
 select throws_ok(
   $$ insert into public.gallery_images (title, image_url, filename) values ('x', '/x', '../x.jpg') $$,

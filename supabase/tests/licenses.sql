@@ -32,7 +32,7 @@ select id, url, type, 'a', 1
 from public.beats
 cross join (
   values
-    ('/p.mp3', 'preview'), ('https://elsewhere.test/a.wav', 'full'),
+    ('/p.mp3', 'preview'), ('/elsewhere/a.wav', 'full'),
     ('/storage/v1/object/beat-stems/1/stems_9_gone.zip', 'stems')
 ) as missing (url, type)
 where title in ('Bare', 'Preview');
@@ -173,7 +173,7 @@ insert into storage.objects (bucket_id, name, metadata)
 values ('beat-masters', '9999999/full_2_newer.wav', '{"mimetype": "audio/x-wav"}');
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, sha256)
 values (
-  tests.beat('Whole'), 'https://x.test/storage/v1/object/public/beat-masters/9999999/full_2_newer.wav', 'full',
+  tests.beat('Whole'), 'https://x.supabase.co/storage/v1/object/public/beat-masters/9999999/full_2_newer.wav', 'full',
   'Newer.wav', 77, repeat('a', 64)
 );
 select is(

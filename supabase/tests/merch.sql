@@ -1,15 +1,16 @@
 -- Merch: visitors see active products, admins manage them.
 begin;
 \ir personas.psql
-select plan(38);
+select plan(41);
 
 insert into public.merch_categories (name, is_active)
 values ('Tests Shelf', true), ('Tests Cellar', false);
 insert into public.merch_products (title, price, category_id, is_active)
 select title, 25, (select id from public.merch_categories where name = 'Tests Shelf'), active
 from (values ('Tests Tee', true), ('Tests Draft', false)) as p (title, active);
+update public.merch_products set stock_quantity = 2 where title = 'Tests Draft';
 insert into public.merch_images (product_id, image_url, filename, alt_text, is_primary)
-select id, '/' || title, title, title, true from public.merch_products where title like 'Tests %';
+select id, '/' || replace(title, ' ', '-'), title, title, true from public.merch_products where title like 'Tests %';
 
 select results_eq(
   $$
@@ -33,6 +34,18 @@ select tests.become('visitor');
 select is(
   tests.sees(), 'Tests Shelf | Tests Tee | Tests Tee', 'a visitor sees what is active, and its images'
 );
+select throws_ok(
+  'select stock_quantity from public.merch_products', '42501', null, 'a visitor is not told the stock'
+);
+select is(
+  (select stock_shown from public.merch_products where title = 'Tests Tee'), 10,
+  'but that there are as many as one may order'
+);
+select tests.become('owner');
+select is(
+  (select stock_shown from public.merch_products where title = 'Tests Draft'), 2, 'or how few are left'
+);
+select tests.become('visitor');
 select throws_ok(
   $$ insert into public.merch_products (title, price) values ('x', 1) $$,
   '42501', null, 'a visitor cannot add a product'
@@ -98,7 +111,7 @@ select results_eq(
 );
 select results_eq(
   $$ select image_url from public.merch_images where filename = 'Tests Tee' $$,
-  array['/Tests Tee'], 'and the image'
+  array['/Tests-Tee'], 'and the image'
 );
 
 select tests.become('admin');

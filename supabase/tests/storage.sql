@@ -1,7 +1,7 @@
 -- Storage: admins put files where they belong, nobody else puts, lists or deletes any.
 begin;
 \ir personas.psql
-select plan(57);
+select plan(66);
 
 -- Buckets ----------------------------------------------------------------------------------------
 
@@ -128,6 +128,15 @@ select tests.refuses('beat-images', '{beat}/cover_2_a.jpg', null);
 select tests.refuses('beat-audio', '{beat}/preview_2_a.mp3', 'image/jpeg');
 select tests.refuses('beat-stems', '{beat}/stems_2_a.zip', 'audio/wav');
 select tests.refuses('gallery', 'gallery/1-b.jpg', 'application/json');
+select tests.refuses('beat-audio', '{beat}/preview_2_a.html', 'audio/mpeg');
+select tests.refuses('beat-audio', '{beat}/preview_2_a', 'audio/mpeg');
+select tests.refuses('beat-audio', '{beat}/preview_2_a.mp3.exe', 'audio/mpeg');
+select tests.refuses('beat-audio', '{beat}/preview_2_a.zip', 'application/zip');
+select tests.refuses('beat-masters', '{beat}/full_2_a.wav', 'audio/mpeg');
+select tests.refuses('beat-masters', '{beat}/full_2_a.jpg', 'image/jpeg');
+select tests.refuses('beat-images', '{beat}/cover_2_a.png', 'image/jpeg');
+select tests.takes('beat-masters', '{beat}/full_2_a.wav', 'audio/x-wav');
+select tests.takes('beat-audio', '{beat}/preview_2_a.m4a', 'audio/mp4');
 select lives_ok(
   $$
     select tests.upload(
@@ -167,7 +176,7 @@ select is(
     where (bucket_id like 'beat-%' and name like beat || '/%')
       or name = 'gallery/1700000000000-k3j9x2.jpg'
   ),
-  6::bigint, 'an admin can list files'
+  8::bigint, 'an admin can list files'
 );
 
 select tests.become('visitor');

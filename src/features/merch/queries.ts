@@ -5,9 +5,9 @@ import { unwrap } from '@/lib/errors';
 import { loadDb, type Db } from '@/lib/supabase';
 
 const SHELF_COLUMNS =
-  'id, title, price, stock:stock_quantity, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(image_url, variant_widths, width, height)';
+  'id, title, price, stock:stock_shown, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(image_url, variant_widths, width, height)';
 const PRODUCT_COLUMNS =
-  'id, title, description, price, sizes, colors, stock:stock_quantity, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(id, image_url, is_primary, position, alt_text, variant_widths, width, height)';
+  'id, title, description, price, sizes, colors, stock:stock_shown, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(id, image_url, is_primary, position, alt_text, variant_widths, width, height)';
 
 export type ShelfRow = QueryData<ReturnType<typeof shelf>>[number];
 export type ProductRow = QueryData<ReturnType<typeof product>>[number];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  audioFileName,
   beatObjectKey,
   bucketOfAudio,
   galleryObjectKey,
@@ -94,6 +95,18 @@ describe('an image’s name', () => {
   it('loses its extension alone', () => {
     expect(stemOf('On stage, 2024.jpg')).toBe('On stage, 2024');
     expect(stemOf('.jpg')).toBe('.jpg');
+  });
+});
+
+describe('the name of a sound', () => {
+  it.each([
+    ['Rosin.MP3', 'audio/mpeg', 'Rosin.MP3'],
+    ['Rosin.wave', 'audio/wav', 'Rosin.wave'],
+    ['Rosin v1.2', 'audio/wav', 'Rosin v1.2.wav'],
+    ['Rosin.html', 'audio/mpeg', 'Rosin.html.mp3'],
+    ['Rosin', 'audio/mp4', 'Rosin.m4a'],
+  ] as const)('%s as %s is %s', (name, type, expected) => {
+    expect(audioFileName(name, type)).toBe(expected);
   });
 });
 

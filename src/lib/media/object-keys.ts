@@ -1,5 +1,6 @@
 import { variantUrl } from '@/lib/images';
 import type { Bucket, ImageType } from '@/lib/media/buckets';
+import { EXTENSIONS, type AudioMimeType } from '@/lib/media/file-types';
 
 /** The longest stem: leaves room in a key for what stands before and after it. */
 const STEM_MAX = 100;
@@ -50,6 +51,12 @@ export function bucketOfAudio(type: AudioType): Bucket {
 export function imageFileName(name: string, type: ImageType): string {
   const fitting = type === 'image/jpeg' ? ['jpg', 'jpeg'] : [type.slice(6)];
   return fitting.includes(extensionOf(name)) ? name : `${stemOf(name) || 'image'}.${fitting[0]}`;
+}
+
+/** The server takes a sound under an ending of its type alone. */
+export function audioFileName(name: string, type: AudioMimeType): string {
+  const fitting = EXTENSIONS[type];
+  return fitting.includes(extensionOf(name)) ? name : `${name}.${fitting[0]}`;
 }
 
 /** `gallery/1700000000000-3f9a1c2b4d5e.jpg`; the gallery takes JPEG and PNG. */

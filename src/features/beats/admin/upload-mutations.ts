@@ -11,6 +11,7 @@ import { FileProblem } from '@/lib/media/file-problem';
 import { isZip, readHead } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
 import {
+  audioFileName,
   beatObjectKey,
   bucketOfAudio,
   extensionOf,
@@ -131,7 +132,7 @@ async function prepareAudio(
     maxBytes: BUCKET_MAX_BYTES[bucket],
     signal,
   });
-  const key = beatObjectKey(ownerId, type, Date.now(), file.name);
+  const key = beatObjectKey(ownerId, type, Date.now(), audioFileName(file.name, mime));
   return {
     bucket,
     objects: [{ key, contentType: mime, ...(clip && { file: clip }) }],
