@@ -1,7 +1,7 @@
 -- Admin requests: anybody asks, the super admin decides, nobody ever reads a password hash.
 begin;
 \ir personas.psql
-select plan(73);
+select plan(75);
 
 create temporary table secret as
 select extensions.crypt('correct horse', extensions.gen_salt('bf', 10)) as hash;
@@ -65,6 +65,23 @@ select throws_ok(
   $$,
   '42501', null, 'nor says when they were reviewed'
 );
+select tests.become('owner');
+select lives_ok(
+  $$
+    insert into public.admin_requests (name, email, password_hash, status, reviewed_at, reviewed_by)
+    select ' Forced ', ' Forced@Tests.test ', hash, 'approved', now(), tests.account('member') from secret
+  $$,
+  'whoever may write every column'
+);
+select results_eq(
+  $$
+    select name, status, reviewed_at::text, reviewed_by::text from public.admin_requests
+    where email = 'forced@tests.test'
+  $$,
+  $$ values ('Forced', 'pending', null, null) $$, 'makes a request that nobody has reviewed'
+);
+delete from public.admin_requests where email = 'forced@tests.test';
+select tests.become('visitor');
 select throws_ok($$ select tests.ask('no address') $$, '23514', null, 'an address is one');
 select throws_ok($$ select tests.ask(null) $$, '23502', null, 'there must be an address');
 select throws_ok(

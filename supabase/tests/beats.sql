@@ -1,7 +1,7 @@
 -- Beats: visitors hear what is on sale, nobody but admins sees the rest or changes anything.
 begin;
 \ir personas.psql
-select plan(49);
+select plan(51);
 
 insert into public.beats (title, artist, genre, price, is_active)
 values
@@ -196,6 +196,17 @@ select lives_ok(
     from public.beats where title = 'Tests New'
   $$,
   'an admin can add audio'
+);
+select results_eq(
+  $$
+    update public.beat_audio set filename = 'g.wav', duration = 180
+    where filename = 'f.wav' returning filename, duration
+  $$,
+  $$ values ('g.wav', 180.000) $$, 'and change it'
+);
+select results_eq(
+  $$ update public.beat_images set filename = 'd.jpg' where filename = 'c.jpg' returning filename $$,
+  array['d.jpg'], 'as well as an image'
 );
 select results_eq(
   $$ update public.beats set is_active = true where title = 'Tests New' returning title $$,

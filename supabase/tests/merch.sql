@@ -1,7 +1,7 @@
 -- Merch: visitors see active products, admins manage them.
 begin;
 \ir personas.psql
-select plan(41);
+select plan(44);
 
 insert into public.merch_categories (name, is_active)
 values ('Tests Shelf', true), ('Tests Cellar', false);
@@ -155,6 +155,24 @@ select results_eq(
 select lives_ok(
   $$ insert into public.merch_categories (name) values ('Tests New Shelf') $$,
   'an admin can add a category'
+);
+select results_eq(
+  $$
+    update public.merch_categories set name = 'Tests Newer Shelf', is_active = false
+    where name = 'Tests New Shelf' returning name, is_active
+  $$,
+  $$ values ('Tests Newer Shelf', false) $$, 'and change it'
+);
+select throws_ok(
+  $$ update public.merch_categories set created_at = now() where name = 'Tests Newer Shelf' $$,
+  '42501', null, 'but not when it was made'
+);
+select results_eq(
+  $$
+    update public.merch_categories set name = 'Tests New Shelf', is_active = true
+    where name = 'Tests Newer Shelf' returning name
+  $$,
+  array['Tests New Shelf'], 'and back'
 );
 select throws_ok(
   $$ insert into public.merch_categories (name) values ('Tests New Shelf') $$,

@@ -1,7 +1,7 @@
 -- Profiles: every account has one; members see their own, admins see all, nobody writes them.
 begin;
 \ir personas.psql
-select plan(17);
+select plan(20);
 
 select is(
   (select count(*)::integer from public.profiles where id = tests.account('member')), 1,
@@ -35,6 +35,29 @@ select results_eq(
   $$,
   $$ values (120, null), (null, null), (7, 'Goo Gle'), (null, null) $$,
   'long names are cut, blank ones dropped, those of identity providers taken'
+);
+
+-- The auth service has no rights on profiles: its triggers have.
+grant usage on schema extensions to supabase_auth_admin;
+set local role supabase_auth_admin;
+select lives_ok(
+  $$
+    insert into auth.users (id, email, raw_user_meta_data)
+    values ('00000000-0000-4000-8000-0000000000e1', 'service@personas.test', '{"full_name": "Ser Vice"}')
+  $$,
+  'the auth service makes an account'
+);
+select lives_ok(
+  $$
+    update auth.users set raw_user_meta_data = '{"full_name": "Ser Viced"}'
+    where id = '00000000-0000-4000-8000-0000000000e1'
+  $$,
+  'and changes its name'
+);
+reset role;
+select results_eq(
+  $$ select full_name from public.profiles where id = '00000000-0000-4000-8000-0000000000e1' $$,
+  array['Ser Viced'], 'which its profile bears'
 );
 
 select tests.become('visitor');

@@ -1,7 +1,7 @@
 -- Realtime: which tables are broadcast, and that nothing else is.
 begin;
 \ir personas.psql
-select plan(4);
+select plan(5);
 
 select set_eq(
   $$
@@ -15,6 +15,16 @@ select set_eq(
     'public.newsletter_subscribers', 'public.offers', 'public.orders', 'public.profiles'
   ],
   'the listed tables are broadcast'
+);
+select is_empty(
+  $$
+    select listed.prrelid::regclass
+    from pg_publication_rel as listed
+    join pg_publication as publication on publication.oid = listed.prpubid
+    where publication.pubname = 'supabase_realtime'
+      and (listed.prattrs is not null or listed.prqual is not null or publication.puballtables)
+  $$,
+  'with all columns and rows: what a listener may read is for grants and policies to say'
 );
 select results_eq(
   $$
