@@ -2,7 +2,7 @@
 
 export interface LiveChange {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** The row as it is now; of a deleted one only its primary key. */
+  /** The row as it is now; of one that has gone only its id. */
   row: Readonly<Record<string, unknown>>;
   /** When the database made the change, by its own clock. */
   at: string;

@@ -16,11 +16,14 @@ class FakeChannel {
     this.name = name;
   }
   on(_type: string, filter: unknown, change: Change) {
-    this.filter = filter;
-    this.change = change;
+    // What it hears of the table comes first, of its withdrawals then.
+    if (this.filters.length === 0) this.change = change;
+    else this.withdraw = change;
+    this.filters.push(filter);
     return this;
   }
-  filter: unknown;
+  withdraw: Change = () => {};
+  readonly filters: unknown[] = [];
   subscribe(status: Status) {
     this.status = status;
     return this;
@@ -105,12 +108,15 @@ afterEach(() => {
 });
 
 describe('useLiveTable', () => {
-  it('opens the named channel for every event of the table, once', async () => {
+  it('opens the named channel for every event of the table and of what leaves it, once', async () => {
     renderLive();
     await settle(10);
     expect(onlyChannel()).toMatchObject({
       name: 'beats-changes',
-      filter: { event: '*', schema: 'public', table: 'beats' },
+      filters: [
+        { event: '*', schema: 'public', table: 'beats' },
+        { event: '*', schema: 'public', table: 'beat_withdrawals' },
+      ],
     });
   });
 
@@ -280,7 +286,7 @@ describe('useLiveTable', () => {
     renderLive(<LiveList onEvent={heard} />);
     await settle(10);
     onlyChannel().change(update);
-    onlyChannel().change({ ...update, eventType: 'DELETE', new: {} });
+    onlyChannel().withdraw({ ...update, eventType: 'INSERT', new: { beat_id: 7 } });
     expect(heard.mock.calls).toEqual([
       [{ type: 'UPDATE', row: update.new, at: update.commit_timestamp }],
       [{ type: 'DELETE', row: { id: 7 }, at: update.commit_timestamp }],

@@ -9,6 +9,12 @@ import type { Database } from '@/types/database';
 
 export { isEdit, type LiveChange };
 
+interface Heard {
+  eventType: LiveChange['type'];
+  commit_timestamp: string;
+  new: LiveChange['row'];
+}
+
 export interface LiveTable {
   /** The channel's name; one list of a screen listens on it. */
   channel: string;
@@ -23,6 +29,17 @@ export interface LiveTable {
   /** False where another channel of the same screen reads the same anew after a join. */
   readOnJoin?: boolean;
 }
+
+/**
+ * Realtime is silent of a row that one may no longer read, and tells of no deletion: these tables say
+ * which rows have gone, and by which column.
+ */
+const WITHDRAWALS: Partial<Record<LiveTable['table'], readonly [LiveTable['table'], string]>> = {
+  beats: ['beat_withdrawals', 'beat_id'],
+  gallery_images: ['gallery_withdrawals', 'image_id'],
+  merch_products: ['merch_withdrawals', 'product_id'],
+  profiles: ['profile_withdrawals', 'profile_id'],
+};
 
 /** A list read this recently is not read again when its channel is joined. */
 const RECENT_MS = 10_000;
@@ -80,21 +97,28 @@ export function useLiveTable({
 
     const join = (client: RealtimeClient) => {
       if (left) return;
-      const joined = client
-        .channel(channel)
-        .on<Record<string, unknown>>(
+      const joined = client.channel(channel);
+      const listen = (to: string, read: (heard: Heard) => LiveChange) =>
+        joined.on<Record<string, unknown>>(
           'postgres_changes',
-          { event: '*', schema: 'public', table },
-          ({ eventType: type, commit_timestamp: at, new: now, old }) => {
-            if (hear({ type, row: type === 'DELETE' ? old : now, at })) refetcher.request();
+          { event: '*', schema: 'public', table: to },
+          (heard) => {
+            if (hear(read(heard))) refetcher.request();
           },
-        )
-        .subscribe((status: string) => {
-          if (left) return;
-          if (status !== 'SUBSCRIBED') onDown();
-          // Rows may have changed while nobody listened.
-          else if (readOnJoin && !wasReadRecently(queryClient, queryKey)) refetcher.request();
+        );
+      listen(table, ({ eventType: type, commit_timestamp: at, new: row }) => ({ type, row, at }));
+      const [gone, key] = WITHDRAWALS[table] ?? [];
+      if (gone !== undefined && key !== undefined) {
+        listen(gone, ({ commit_timestamp: at, new: row }) => {
+          return { type: 'DELETE', row: { id: row[key] }, at };
         });
+      }
+      joined.subscribe((status: string) => {
+        if (left) return;
+        if (status !== 'SUBSCRIBED') onDown();
+        // Rows may have changed while nobody listened.
+        else if (readOnJoin && !wasReadRecently(queryClient, queryKey)) refetcher.request();
+      });
       leave = () => {
         void client.removeChannel(joined);
         // What changes on the way to the other websocket goes unheard.

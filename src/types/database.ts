@@ -141,25 +141,20 @@ export type Database = {
       beat_withdrawals: {
         Row: {
           beat_id: number;
+          is_public: boolean;
           withdrawn_at: string;
         };
         Insert: {
           beat_id: number;
+          is_public: boolean;
           withdrawn_at?: string;
         };
         Update: {
           beat_id?: number;
+          is_public?: boolean;
           withdrawn_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'beat_withdrawals_beat_id_fkey';
-            columns: ['beat_id'];
-            isOneToOne: true;
-            referencedRelation: 'beats';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       beats: {
         Row: {
@@ -338,6 +333,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      gallery_withdrawals: {
+        Row: {
+          image_id: number;
+          is_public: boolean;
+          withdrawn_at: string;
+        };
+        Insert: {
+          image_id: number;
+          is_public: boolean;
+          withdrawn_at?: string;
+        };
+        Update: {
+          image_id?: number;
+          is_public?: boolean;
+          withdrawn_at?: string;
+        };
+        Relationships: [];
+      };
       merch_categories: {
         Row: {
           created_at: string;
@@ -503,26 +516,21 @@ export type Database = {
       };
       merch_withdrawals: {
         Row: {
+          is_public: boolean;
           product_id: number;
           withdrawn_at: string;
         };
         Insert: {
+          is_public: boolean;
           product_id: number;
           withdrawn_at?: string;
         };
         Update: {
+          is_public?: boolean;
           product_id?: number;
           withdrawn_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'merch_withdrawals_product_id_fkey';
-            columns: ['product_id'];
-            isOneToOne: true;
-            referencedRelation: 'merch_products';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       newsletter_subscribers: {
         Row: {
@@ -847,6 +855,24 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      profile_withdrawals: {
+        Row: {
+          is_public: boolean;
+          profile_id: string;
+          withdrawn_at: string;
+        };
+        Insert: {
+          is_public: boolean;
+          profile_id: string;
+          withdrawn_at?: string;
+        };
+        Update: {
+          is_public?: boolean;
+          profile_id?: string;
+          withdrawn_at?: string;
+        };
+        Relationships: [];
       };
       profiles: {
         Row: {

@@ -34,7 +34,8 @@ comment on function private.note_publishing is
   'Writes published_at when a row is first published, and keeps it ever after.';
 
 -- Realtime tells nobody of a row that they may no longer read, so what is set inactive would stay on the
--- pages that show it. A table of withdrawals says so in its place: which row and when, nothing more.
+-- pages that show it; and of a deleted row it tells everybody, drafts included. So no deletion is
+-- broadcast, and a table of withdrawals says in its place which row has gone and when, nothing more.
 -- Security definer: writes a table that nobody else may write.
 create function private.note_withdrawal()
 returns trigger language plpgsql security definer set search_path = ''
@@ -42,16 +43,18 @@ as $$
 declare
   withdrawals constant text := tg_argv[0];
   owner_id constant text := tg_argv[1];
+  -- What was never published is nobody's business but the admins'. Not everything is published.
+  is_public constant boolean := to_jsonb(old) -> 'published_at' is distinct from 'null';
 begin
-  if new.is_active then
-    execute format('delete from public.%I where %I = $1', withdrawals, owner_id) using new.id;
+  if to_jsonb(new) @> '{"is_active": true}' then
+    execute format('delete from public.%I where %I = $1', withdrawals, owner_id) using old.id;
   else
     execute format(
-      'insert into public.%1$I (%2$I, withdrawn_at) values ($1, clock_timestamp())
+      'insert into public.%1$I (%2$I, is_public, withdrawn_at) values ($1, $2, clock_timestamp())
        on conflict (%2$I) do update set withdrawn_at = excluded.withdrawn_at',
       withdrawals, owner_id
     )
-    using new.id;
+    using old.id, is_public;
   end if;
 
   -- Whoever was away for a week reads everything anew. Rows in use elsewhere are left alone.
@@ -66,7 +69,26 @@ begin
 end;
 $$;
 comment on function private.note_withdrawal is
-  'Keeps a table of withdrawals: a row while something is withdrawn, for a week at most. Arguments: that table, its key.';
+  'Keeps a table of withdrawals: a row while something is withdrawn or deleted, for a week at most. Arguments: that table, its key.';
+
+-- Accounts, which the dashboard counts, came before the function.
+create table public.profile_withdrawals (
+  profile_id uuid primary key,
+  is_public boolean not null,
+  withdrawn_at timestamptz not null default now()
+);
+comment on table public.profile_withdrawals is
+  'Accounts that were deleted in the last days, for admins; see private.note_withdrawal.';
+alter table public.profile_withdrawals enable row level security;
+
+create trigger note_deletion
+after delete on public.profiles
+for each row execute function private.note_withdrawal('profile_withdrawals', 'profile_id');
+
+create policy "Admins can read deletions of accounts" on public.profile_withdrawals
+for select to authenticated using ((select private.is_admin()));
+
+grant select (profile_id, withdrawn_at) on table public.profile_withdrawals to authenticated;
 
 -- Edits --------------------------------------------------------------------------------------------
 -- Nobody overwrites what they have not seen: whoever saves asks for the revision they read

@@ -182,11 +182,13 @@ comment on column public.beat_audio.bars is
 create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
 
 create table public.beat_withdrawals (
-  beat_id bigint primary key references public.beats (id) on delete cascade,
+  beat_id bigint primary key,
+  is_public boolean not null,
   withdrawn_at timestamptz not null default now()
 );
 comment on table public.beat_withdrawals is
-  'Beats that were taken out of the store in the last days; see private.note_withdrawal.';
+  'Beats that were taken out of the store or deleted in the last days; see private.note_withdrawal.';
+comment on column public.beat_withdrawals.is_public is 'False for a deleted draft: admins alone hear of it.';
 
 -- Triggers -----------------------------------------------------------------------------------------
 
@@ -256,6 +258,10 @@ after update of is_active on public.beats
 for each row
 when (old.is_active is distinct from new.is_active)
 execute function private.note_withdrawal('beat_withdrawals', 'beat_id');
+
+create trigger note_deletion
+after delete on public.beats
+for each row execute function private.note_withdrawal('beat_withdrawals', 'beat_id');
 
 -- After the row, so that whoever may not write it at all is told that first.
 create trigger assert_publishable_insert
@@ -377,10 +383,10 @@ create policy "Admins can delete beat audio" on public.beat_audio
 for delete to authenticated using ((select private.is_admin()));
 
 create policy "Visitors can read withdrawals" on public.beat_withdrawals
-for select to anon using (true);
+for select to anon using (is_public);
 
-create policy "Members can read withdrawals" on public.beat_withdrawals
-for select to authenticated using (true);
+create policy "Members can read withdrawals, admins those of drafts too" on public.beat_withdrawals
+for select to authenticated using (is_public or (select private.is_admin()));
 
 -- Grants -----------------------------------------------------------------------------------------
 -- Columns are named where the database alone writes the rest (counters, dates, who uploaded).
@@ -422,7 +428,7 @@ grant
   update (audio_url, audio_type, filename, file_size, sha256, duration, peaks),
   delete
 on table public.beat_audio to authenticated;
-grant select on table public.beat_withdrawals to anon, authenticated;
+grant select (beat_id, withdrawn_at) on table public.beat_withdrawals to anon, authenticated;
 
 -- What admins do -----------------------------------------------------------------------------------
 

@@ -55,3 +55,26 @@ grant
   update (title, variant_widths, width, height),
   delete
 on table public.gallery_images to authenticated;
+
+-- Deleted images -----------------------------------------------------------------------------------
+
+create table public.gallery_withdrawals (
+  image_id bigint primary key,
+  is_public boolean not null,
+  withdrawn_at timestamptz not null default now()
+);
+comment on table public.gallery_withdrawals is
+  'Images that were deleted in the last days; see private.note_withdrawal.';
+alter table public.gallery_withdrawals enable row level security;
+
+create trigger note_deletion
+after delete on public.gallery_images
+for each row execute function private.note_withdrawal('gallery_withdrawals', 'image_id');
+
+create policy "Visitors can read deletions" on public.gallery_withdrawals
+for select to anon using (is_public);
+
+create policy "Members can read deletions" on public.gallery_withdrawals
+for select to authenticated using (is_public);
+
+grant select (image_id, withdrawn_at) on table public.gallery_withdrawals to anon, authenticated;

@@ -104,11 +104,13 @@ create unique index merch_images_one_primary_idx
   on public.merch_images (product_id, is_primary) where is_primary;
 
 create table public.merch_withdrawals (
-  product_id bigint primary key references public.merch_products (id) on delete cascade,
+  product_id bigint primary key,
+  is_public boolean not null,
   withdrawn_at timestamptz not null default now()
 );
 comment on table public.merch_withdrawals is
-  'Products that were taken out of the shop in the last days; see private.note_withdrawal.';
+  'Products that were taken out of the shop or deleted in the last days; see private.note_withdrawal.';
+comment on column public.merch_withdrawals.is_public is 'False for a deleted draft: admins alone hear of it.';
 
 -- Triggers -----------------------------------------------------------------------------------------
 
@@ -125,6 +127,10 @@ after update of is_active on public.merch_products
 for each row
 when (old.is_active is distinct from new.is_active)
 execute function private.note_withdrawal('merch_withdrawals', 'product_id');
+
+create trigger note_deletion
+after delete on public.merch_products
+for each row execute function private.note_withdrawal('merch_withdrawals', 'product_id');
 
 create trigger note_files
 after insert or update or delete on public.merch_images
@@ -205,10 +211,11 @@ create policy "Admins can delete product images" on public.merch_images
 for delete to authenticated using ((select private.is_admin()));
 
 create policy "Visitors can read withdrawn products" on public.merch_withdrawals
-for select to anon using (true);
+for select to anon using (is_public);
 
-create policy "Members can read withdrawn products" on public.merch_withdrawals
-for select to authenticated using (true);
+create policy "Members can read withdrawn products, admins deleted drafts too"
+on public.merch_withdrawals for select to authenticated
+using (is_public or (select private.is_admin()));
 
 -- Grants -----------------------------------------------------------------------------------------
 
@@ -248,7 +255,7 @@ grant
   delete
 on table public.merch_images to authenticated;
 
-grant select on table public.merch_withdrawals to anon, authenticated;
+grant select (product_id, withdrawn_at) on table public.merch_withdrawals to anon, authenticated;
 
 -- What admins do -----------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 -- Realtime: the tables whose changes open pages hear of.
 --
--- Row level security decides who hears a row: messages reach admins alone, an order its buyer as well. A
--- delete carries the primary key alone. Play events are never broadcast.
+-- Row level security decides who hears a row: messages reach admins alone, an order its buyer as well.
+-- Of a deletion Realtime would tell everybody who asks: the tables of withdrawals tell of it instead.
+-- Play events are never broadcast.
 
 do $$
 declare
@@ -10,9 +11,11 @@ begin
   if not exists (select 1 from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;
   end if;
+  alter publication supabase_realtime set (publish = 'insert, update');
 
   foreach live_table in array array[
-    'beats', 'beat_withdrawals', 'gallery_images', 'merch_products', 'merch_withdrawals', 'profiles',
+    'beats', 'beat_withdrawals', 'gallery_images', 'gallery_withdrawals', 'merch_products',
+    'merch_withdrawals', 'profiles', 'profile_withdrawals',
     'admin_requests', 'contact_messages', 'newsletter_subscribers', 'merch_notifications', 'orders',
     'offers'
   ]

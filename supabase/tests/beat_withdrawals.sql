@@ -1,7 +1,7 @@
 -- Beat withdrawals: that a beat left the store is told to everybody, and nothing else is.
 begin;
 \ir personas.psql
-select plan(15);
+select plan(18);
 
 delete from public.beats;
 delete from public.beat_withdrawals;
@@ -35,10 +35,10 @@ update public.beats set is_active = is_active where title = 'Two';
 select is(tests.withdrawn(), array['One'], 'other changes are no withdrawals');
 
 select tests.become('visitor');
-select isnt_empty('select * from public.beat_withdrawals', 'visitors read the list');
+select isnt_empty('select beat_id, withdrawn_at from public.beat_withdrawals', 'visitors read the list');
 select is_empty($$ select 1 from public.beats where title = 'One' $$, 'though not the beat');
 select tests.become('member');
-select isnt_empty('select * from public.beat_withdrawals', 'members too');
+select isnt_empty('select beat_id, withdrawn_at from public.beat_withdrawals', 'members too');
 select throws_ok(
   $$ insert into public.beat_withdrawals (beat_id) values (1) $$, '42501', null, 'they do not add to it'
 );
@@ -58,10 +58,36 @@ update public.beat_withdrawals set withdrawn_at = now() - interval '8 days'
 where beat_id = (select id from public.beats where title = 'One');
 update public.beats set is_active = true where title = 'Draft';
 select is(tests.withdrawn(), array['Two'], 'a week later it is forgotten');
-delete from public.beats where title = 'Two';
-select is_empty('select * from public.beat_withdrawals', 'a deleted beat leaves no trace');
+
+create temporary table gone as select id, title from public.beats;
+grant select on gone to public;
+insert into public.beats (title) values ('Unfinished');
+insert into gone select id, title from public.beats where title = 'Unfinished';
+create function tests.told() returns text[]
+language sql as $$
+  select array(
+    select gone.title from public.beat_withdrawals as told join gone on gone.id = told.beat_id
+    order by gone.title
+  )
+$$;
+grant execute on function tests.told to anon, authenticated;
+
+select tests.become('admin');
+delete from public.beats where title in ('Draft', 'Two', 'Unfinished');
+select is(
+  tests.told(), array['Draft', 'Two', 'Unfinished'], 'an admin hears of every beat that is deleted'
+);
+select tests.become('member');
+select is(tests.told(), array['Draft', 'Two'], 'a member not of a draft');
+select tests.become('visitor');
+select is(tests.told(), array['Draft', 'Two'], 'nor does a visitor');
+select throws_ok(
+  'select is_public from public.beat_withdrawals', '42501', null, 'nobody is told which were drafts'
+);
+
+select tests.become('owner');
 select columns_are(
-  'public', 'beat_withdrawals', array['beat_id', 'withdrawn_at'], 'nothing else is told'
+  'public', 'beat_withdrawals', array['beat_id', 'is_public', 'withdrawn_at'], 'nothing else is told'
 );
 
 select * from finish();

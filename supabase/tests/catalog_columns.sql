@@ -94,6 +94,7 @@ select set_eq(
     'public.discount_codes.is_active: true',
     'public.gallery_images.created_at: now()',
     'public.gallery_images.variant_widths: ''{}''::integer[]',
+    'public.gallery_withdrawals.withdrawn_at: now()',
     'public.merch_categories.created_at: now()',
     'public.merch_categories.is_active: true',
     'public.merch_images.created_at: now()',
@@ -121,6 +122,7 @@ select set_eq(
     'public.orders.session_attempt: 1',
     'public.orders.session_closed: false',
     'public.orders.tax_cents: 0',
+    'public.profile_withdrawals.withdrawn_at: now()',
     'public.profiles.created_at: now()'
   ],
   'columns begin with the listed values'

@@ -40,6 +40,7 @@ select set_eq(
     'public.contact_messages: contact_messages_email_valid contact_messages_message_length contact_messages_name_length contact_messages_pkey contact_messages_project_type_known contact_messages_source_known',
     'public.discount_codes: discount_codes_code_shape discount_codes_code_unique discount_codes_kind_known discount_codes_pkey discount_codes_uses_limit_positive discount_codes_value_fits',
     'public.gallery_images: gallery_images_filename_shape gallery_images_pkey gallery_images_size_positive gallery_images_title_length gallery_images_url_valid gallery_images_variant_widths_known',
+    'public.gallery_withdrawals: gallery_withdrawals_pkey',
     'public.merch_categories: merch_categories_name_length merch_categories_name_unique merch_categories_pkey',
     'public.merch_images: merch_images_alt_text_length merch_images_filename_length merch_images_pkey merch_images_position_not_negative merch_images_size_positive merch_images_url_valid merch_images_variant_widths_known',
     'public.merch_notifications: merch_notifications_email_valid merch_notifications_once merch_notifications_pkey merch_notifications_product_length',
@@ -48,6 +49,7 @@ select set_eq(
     'public.newsletter_subscribers: newsletter_subscribers_email_valid newsletter_subscribers_interest_known newsletter_subscribers_once newsletter_subscribers_pkey',
     'public.order_items: order_items_discount_bounds order_items_kind_known order_items_license_whole order_items_pkey order_items_position_unique order_items_price_not_negative order_items_quantity_bounds',
     'public.orders: orders_address_valid orders_artist_name_valid orders_code_gives_discount orders_dispute_known orders_email_valid orders_name_valid orders_paid_is_not_declined orders_payment_intent_unique orders_payment_known orders_pkey orders_reference_shape orders_reference_unique orders_refunded_not_negative orders_session_id_unique orders_session_url_shape orders_sums_add_up orders_tax_not_negative orders_terms_version_length orders_void_is_paid',
+    'public.profile_withdrawals: profile_withdrawals_pkey',
     'public.profiles: profiles_full_name_length profiles_pkey'
   ],
   'every table checks what is listed'
@@ -81,11 +83,9 @@ select set_eq(
     'public.admin_requests (reviewed_by) REFERENCES auth.users(id) ON DELETE SET NULL',
     'public.beat_audio (beat_id) REFERENCES beats(id) ON DELETE CASCADE',
     'public.beat_images (beat_id) REFERENCES beats(id) ON DELETE CASCADE',
-    'public.beat_withdrawals (beat_id) REFERENCES beats(id) ON DELETE CASCADE',
     'public.beats (created_by) REFERENCES auth.users(id) ON DELETE SET NULL',
     'public.merch_images (product_id) REFERENCES merch_products(id) ON DELETE CASCADE',
     'public.merch_products (category_id) REFERENCES merch_categories(id) ON DELETE RESTRICT',
-    'public.merch_withdrawals (product_id) REFERENCES merch_products(id) ON DELETE CASCADE',
     'public.order_items (beat_id) REFERENCES beats(id) ON DELETE SET NULL',
     'public.order_items (order_id) REFERENCES orders(id) ON DELETE CASCADE',
     'public.order_items (product_id) REFERENCES merch_products(id) ON DELETE SET NULL',

@@ -1,7 +1,7 @@
 -- Gallery: everybody looks, admins manage.
 begin;
 \ir personas.psql
-select plan(21);
+select plan(23);
 
 insert into public.gallery_images (title, image_url, filename)
 values ('Tests Stage', '/stage.jpg', '1700000000000-tests.jpg');
@@ -108,6 +108,17 @@ select throws_ok(
   $$ insert into public.gallery_images (title, image_url, filename) values ('x', '/x', 'x.jpg') $$,
   '42501', null, 'a listed but unconfirmed address cannot add an image'
 );
+
+select tests.become('owner');
+create temporary table gone as select id from public.gallery_images;
+grant select on gone to public;
+select tests.become('admin');
+delete from public.gallery_images where true;
+select tests.become('visitor');
+select set_has(
+  'select image_id from public.gallery_withdrawals', 'select id from gone', 'visitors hear of deleted images'
+);
+select throws_ok('delete from public.gallery_withdrawals', '42501', null, 'and cannot change that');
 
 select * from finish();
 rollback;

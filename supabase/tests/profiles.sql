@@ -1,7 +1,7 @@
 -- Profiles: every account has one; members see their own, admins see all, nobody writes them.
 begin;
 \ir personas.psql
-select plan(20);
+select plan(22);
 
 select is(
   (select count(*)::integer from public.profiles where id = tests.account('member')), 1,
@@ -123,6 +123,16 @@ select is_empty(
   $$ select * from public.profiles where id = tests.account('member') $$,
   'a profile goes with its account'
 );
+
+select tests.become('owner');
+delete from auth.users where id = '00000000-0000-4000-8000-0000000000f1';
+select tests.become('admin');
+select set_has(
+  'select profile_id::text from public.profile_withdrawals', $$ select '00000000-0000-4000-8000-0000000000f1' $$,
+  'admins hear of deleted accounts'
+);
+select tests.become('member');
+select is_empty('select profile_id from public.profile_withdrawals', 'nobody else does');
 
 select * from finish();
 rollback;

@@ -10,8 +10,8 @@ select set_eq(
   $$,
   array[
     'public.admin_requests', 'public.beat_withdrawals', 'public.beats', 'public.contact_messages',
-    'public.gallery_images', 'public.merch_notifications', 'public.merch_products',
-    'public.merch_withdrawals',
+    'public.gallery_images', 'public.gallery_withdrawals', 'public.merch_notifications',
+    'public.merch_products', 'public.merch_withdrawals', 'public.profile_withdrawals',
     'public.newsletter_subscribers', 'public.offers', 'public.orders', 'public.profiles'
   ],
   'the listed tables are broadcast'
@@ -28,11 +28,11 @@ select is_empty(
 );
 select results_eq(
   $$
-    select pubinsert, pubupdate, pubdelete from pg_publication
+    select pubinsert, pubupdate, pubdelete, pubtruncate from pg_publication
     where pubname = 'supabase_realtime'
   $$,
-  $$ values (true, true, true) $$,
-  'all their changes are'
+  $$ values (true, true, false, false) $$,
+  'what is new and what changes: a deletion would be told to everybody who asks'
 );
 select is_empty(
   $$
@@ -45,7 +45,7 @@ select is_empty(
         select 1 from pg_index as i where i.indrelid = c.oid and i.indisprimary
       ))
   $$,
-  'a delete broadcasts the primary key alone'
+  'a change names its row by the primary key alone'
 );
 select is_empty(
   $$

@@ -5,7 +5,6 @@ import type { PageShare } from './realtime-model.ts';
  * beat's page is every fifth one that is open. Reads and bytes are those of a refetch, with gzip.
  */
 const hears = { hearsBeats: true, readOnJoin: true };
-const withdrawals = { hearsBeats: false, reads: 0, readBytes: 0, readOnJoin: false };
 export const pages: readonly PageShare[] = [
   {
     path: '/',
@@ -13,19 +12,18 @@ export const pages: readonly PageShare[] = [
     channels: [
       { ...hears, reads: 1, readBytes: 1_200 },
       { ...hears, reads: 1, readBytes: 2_500 },
-      withdrawals,
       { hearsBeats: false, reads: 1, readBytes: 800, readOnJoin: true },
     ],
   },
   {
     path: '/beats',
     share: 0.3,
-    channels: [{ ...hears, reads: 3, readBytes: 5_200 }, withdrawals],
+    channels: [{ ...hears, reads: 3, readBytes: 5_200 }],
   },
   {
     path: '/beats/:id',
     share: 0.2,
-    channels: [{ ...hears, reads: 3, readBytes: 1_800 }, withdrawals],
+    channels: [{ ...hears, reads: 3, readBytes: 1_800 }],
   },
   {
     path: '/gallery',

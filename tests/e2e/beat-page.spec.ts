@@ -110,10 +110,7 @@ test(
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const { id, title } = await beats.add({ price: 25 });
-    const subscribed = Promise.all([
-      watchChannel(page, 'beats-changes'),
-      watchChannel(page, 'beat-withdrawals'),
-    ]);
+    const subscribed = watchChannel(page, 'beats-changes');
     await listen(page);
     await page.goto(`/beats/${id}`);
     await expect(heading(page, title)).toBeVisible();

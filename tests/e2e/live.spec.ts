@@ -32,7 +32,7 @@ test('a new beat appears in the open store, changes and goes @desktop', async ({
 
 test('a withdrawn beat goes at once, and comes back @desktop', async ({ page, beats }) => {
   const { id, title } = await beats.add();
-  const subscribed = watchChannel(page, 'beat-withdrawals');
+  const subscribed = watchChannel(page, 'beats-changes');
   await page.goto('/beats');
   const grid = storeGrid(page);
   await subscribed;

@@ -51,10 +51,7 @@ test(
   { tag: '@desktop' },
   async ({ page, admin }) => {
     await withProduct(admin, { stock_quantity: 2 }, async ({ id, title }) => {
-      const subscribed = Promise.all([
-        watchChannel(page, 'merch-changes'),
-        watchChannel(page, 'merch-withdrawals'),
-      ]);
+      const subscribed = watchChannel(page, 'merch-changes');
       await page.goto(`/merch/${id}`);
       await expect(heading(page, title)).toBeVisible();
       await subscribed;

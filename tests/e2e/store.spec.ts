@@ -115,7 +115,7 @@ test('a filter that is chosen offline waits, and is applied by itself @desktop',
 }) => {
   const genre = `fado ${Date.now().toString(36)}`;
   const { title } = await beats.add({ genre });
-  const subscribed = watchChannel(page, 'beat-withdrawals');
+  const subscribed = watchChannel(page, 'beats-changes');
   await page.goto(`/beats?genre=${encodeURIComponent(genre)}`);
   await expect(card(storeGrid(page), title)).toBeVisible();
   await subscribed;
@@ -138,7 +138,7 @@ test(
     problems.expect(
       /^console error: .*(ERR_INTERNET_DISCONNECTED|dynamically imported|The page broke|The page could not be loaded)/s,
     );
-    const subscribed = watchChannel(page, 'beat-withdrawals');
+    const subscribed = watchChannel(page, 'beats-changes');
     await page.goto('/beats');
     await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
     await subscribed;

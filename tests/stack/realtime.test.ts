@@ -55,6 +55,7 @@ const heardOf = (heard: Change[], type: Change['eventType']) =>
 describe('a visitor', () => {
   it('hears of an active beat being added, changed and deleted', async () => {
     const { heard } = await listen(stack.visitor(), { table: 'beats' });
+    const gone = await listen(stack.visitor(), { table: 'beat_withdrawals' });
     const id = await addBeat(true);
     const added = await heardOf(heard, 'INSERT');
     expect(added.new).toMatchObject({
@@ -73,9 +74,23 @@ describe('a visitor', () => {
     expect(changed.old).toEqual({ id });
 
     await stack.sql('delete from public.beats where id = $1', [id]);
-    const deleted = await heardOf(heard, 'DELETE');
-    expect(deleted.old).toEqual({ id });
-    expect(deleted.new).toEqual({});
+    const deleted = await heardOf(gone.heard, 'INSERT');
+    expect(deleted.new).toEqual({ beat_id: id, withdrawn_at: expect.any(String) as string });
+    expect(heard).toHaveLength(2);
+  });
+
+  it('hears nothing of a draft, not even that it is deleted', async () => {
+    const client = stack.visitor();
+    const beats = await listen(client, { table: 'beats' });
+    const gone = await listen(client, { table: 'beat_withdrawals' });
+    const admins = await listen(await stack.signedIn('admin@example.com'), {
+      table: 'beat_withdrawals',
+    });
+    const id = await addBeat(false);
+    await stack.sql('delete from public.beats where id = $1', [id]);
+    expect((await heardOf(admins.heard, 'INSERT')).new).toMatchObject({ beat_id: id });
+    await quiet();
+    expect([...beats.heard, ...gone.heard]).toEqual([]);
   });
 
   it('never hears of an inactive beat', async () => {

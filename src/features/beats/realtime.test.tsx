@@ -67,9 +67,7 @@ const ids = (beats: { id: number }[] | undefined) => beats?.map(({ id }) => id);
 
 describe('a beat that leaves the store', () => {
   it.each([
-    ['is withdrawn', 'beat-withdrawals', { type: 'INSERT', row: { beat_id: 8 } }],
-    ['is withdrawn again', 'beat-withdrawals', { type: 'UPDATE', row: { beat_id: 8 } }],
-    ['is deleted', 'beats-changes', { type: 'DELETE', row: { id: 8 } }],
+    ['is withdrawn or deleted', 'beats-changes', { type: 'DELETE', row: { id: 8 } }],
     ['is inactive', 'beats-changes', { type: 'UPDATE', row: { id: 8, is_active: false } }],
   ] as const)('goes from every list and from the player when it %s', (_how, channel, change) => {
     const store = open();
@@ -79,13 +77,6 @@ describe('a beat that leaves the store', () => {
     expect(ids(store.featured())).toEqual([7, 9]);
     expect(store.dropTrack).toHaveBeenCalledExactlyOnceWith(8);
     expect(onGone).toHaveBeenCalledExactlyOnceWith(8);
-  });
-
-  it('is not one that came back', () => {
-    const store = open();
-    hear('beat-withdrawals', { type: 'DELETE', row: { beat_id: 8 } });
-    expect(ids(store.found())).toEqual([7, 8, 9]);
-    expect(store.dropTrack).not.toHaveBeenCalled();
   });
 });
 

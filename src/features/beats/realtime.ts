@@ -50,8 +50,7 @@ interface LiveBeatsOptions {
 
 /**
  * Keeps every other list of beats, and an open beat, live. What has left the store goes at once,
- * also from the player's queue: realtime is silent of a row that one may no longer read, so that
- * withdrawn beats have a channel of their own.
+ * also from the player's queue.
  */
 export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): void {
   const queryClient = useQueryClient();
@@ -83,15 +82,6 @@ export function useLiveBeats({ onPublished, onGone }: LiveBeatsOptions = {}): vo
           beat.id === id ? { ...beat, playsCount } : beat;
         editLists(queryClient, (beats) => beats.map(count));
       }
-    },
-  });
-  useLiveTable({
-    channel: 'beat-withdrawals',
-    table: 'beat_withdrawals',
-    queryKey: beatQueries.all,
-    readOnJoin: false,
-    onEvent: ({ type, row }) => {
-      if (type !== 'DELETE') forget((row as Partial<Tables<'beat_withdrawals'>>).beat_id);
     },
   });
 }

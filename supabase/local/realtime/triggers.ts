@@ -6,12 +6,15 @@ import type { PGlite } from '@electric-sql/pglite';
 
 export const CHANNEL = 'local_realtime';
 
+type Operation = 'insert' | 'update' | 'delete';
+
 export interface PublishedTable {
   schema: string;
   table: string;
   /** Primary key columns. */
   key: string[];
   columns: { name: string; type: string }[];
+  operations: Operation[];
 }
 
 const functionSql = `
@@ -42,8 +45,12 @@ select p.schemaname as schema, p.tablename as table,
         where i.indrelid = c.oid and i.indisprimary) as key,
   (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', t.typname) order by a.attnum)
    from pg_catalog.pg_attribute a join pg_catalog.pg_type t on t.oid = a.atttypid
-   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
-from pg_catalog.pg_publication_tables p
+   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+  to_jsonb(array_remove(array[
+    case when b.pubinsert then 'insert' end, case when b.pubupdate then 'update' end,
+    case when b.pubdelete then 'delete' end], null)) as operations
+from pg_catalog.pg_publication b
+join pg_catalog.pg_publication_tables p using (pubname)
 join pg_catalog.pg_namespace n on n.nspname = p.schemaname
 join pg_catalog.pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
 where p.pubname = 'supabase_realtime'`;
@@ -65,10 +72,10 @@ export async function installTriggers(db: PGlite): Promise<PublishedTable[]> {
   const statements = present.rows.map(
     ({ schema, table }) => `drop trigger local_realtime on ${quote(schema)}.${quote(table)};`,
   );
-  for (const { schema, table, key } of published) {
+  for (const { schema, table, key, operations } of published) {
     const columns = key.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ');
     statements.push(
-      `create trigger local_realtime after insert or update or delete on ${quote(schema)}.${quote(table)}
+      `create trigger local_realtime after ${operations.join(' or ')} on ${quote(schema)}.${quote(table)}
        for each row execute function local_realtime.notify_change(${columns});`,
     );
   }
