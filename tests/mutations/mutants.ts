@@ -1,0 +1,206 @@
+/**
+ * Everything that guards the data, taken away one by one: read from the catalog of the migrated database,
+ * so that what is added later has its mutants too.
+ */
+import type { PGlite } from '@electric-sql/pglite';
+
+export interface Mutant {
+  class: string;
+  name: string;
+  /** Takes the guard away, within the transaction of a test. */
+  sql: string;
+  /** A test that says one of these may notice. */
+  words: string[];
+}
+
+type Found = Pick<Mutant, 'name' | 'sql'> & { words: string[] };
+
+const own = `in ('public', 'private')`;
+const table = `format('%I.%I', n.nspname, c.relname)`;
+const tables = `pg_class as c join pg_namespace as n on n.oid = c.relnamespace`;
+
+/** Each query answers the mutants of a class: name, sql, words. */
+const queries: Readonly<Record<string, string>> = {
+  'policy dropped': `
+    select format('%s.%s: %s', schemaname, tablename, policyname) as name,
+      format('drop policy %I on %I.%I', policyname, schemaname, tablename) as sql,
+      array[tablename] as words
+    from pg_policies where schemaname in ('public', 'storage')`,
+  'policy opened': `
+    select format('%s.%s: %s (%s)', schemaname, tablename, policyname, part) as name,
+      format('alter policy %I on %I.%I %s (true)', policyname, schemaname, tablename, part) as sql,
+      array[tablename] as words
+    from pg_policies
+    cross join lateral (values ('using', qual), ('with check', with_check)) as term (part, condition)
+    where schemaname in ('public', 'storage') and condition <> 'true'`,
+  'policy for everybody': `
+    select format('%s.%s: %s', schemaname, tablename, policyname) as name,
+      format('alter policy %I on %I.%I to public', policyname, schemaname, tablename) as sql,
+      array[tablename] as words
+    from pg_policies where schemaname in ('public', 'storage')`,
+  'row level security off': `
+    select ${table} as name, format('alter table %s disable row level security', ${table}) as sql,
+      array[c.relname] as words
+    from ${tables} where n.nspname ${own} and c.relrowsecurity`,
+  'right granted': `
+    select format('%s on %s to %s', act, ${table}, who) as name,
+      format('grant %s on %s to %I', act, ${table}, who) as sql, array[c.relname] as words
+    from ${tables}
+    cross join unnest(array['anon', 'authenticated']) as who
+    cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as act
+    where n.nspname ${own} and c.relkind = 'r' and not has_table_privilege(who, c.oid, act)`,
+  'function granted': `
+    select format('%s to %s', p.oid::regprocedure, who) as name,
+      format('grant execute on function %s to %I', p.oid::regprocedure, who) as sql,
+      array[p.proname] as words
+    from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+    cross join unnest(array['anon', 'authenticated']) as who
+    where n.nspname ${own} and not has_function_privilege(who, p.oid, 'execute')`,
+  'constraint dropped': `
+    select format('%s %s', ${table}, rule.conname) as name,
+      format('alter table %s drop constraint %I cascade', ${table}, rule.conname) as sql,
+      array[c.relname, rule.conname] as words
+    from pg_constraint as rule join pg_class as c on c.oid = rule.conrelid
+    join pg_namespace as n on n.oid = c.relnamespace
+    where n.nspname ${own} and rule.contype in ('c', 'u', 'p', 'f')`,
+  'foreign key with another delete rule': `
+    select format('%s %s', ${table}, rule.conname) as name,
+      format(
+        'alter table %s drop constraint %I, add constraint %2$I %s', ${table}, rule.conname,
+        case when pg_get_constraintdef(rule.oid) ~ 'ON DELETE (CASCADE|SET NULL)'
+          then regexp_replace(pg_get_constraintdef(rule.oid), ' ON DELETE (CASCADE|SET NULL)', '')
+          else regexp_replace(pg_get_constraintdef(rule.oid), '( ON DELETE RESTRICT)?$', ' ON DELETE CASCADE')
+        end
+      ) as sql,
+      array[c.relname] as words
+    from pg_constraint as rule join pg_class as c on c.oid = rule.conrelid
+    join pg_namespace as n on n.oid = c.relnamespace
+    where n.nspname ${own} and rule.contype = 'f'`,
+  'null allowed': `
+    select format('%s.%s', ${table}, a.attname) as name,
+      format('alter table %s alter column %I drop not null', ${table}, a.attname) as sql,
+      array[c.relname] as words
+    from pg_attribute as a join ${tables} on c.oid = a.attrelid
+    where n.nspname ${own} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.attnotnull and a.attidentity = ''
+      and not exists (
+        select 1 from pg_index as i
+        where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey)
+      )`,
+  'default dropped': `
+    select format('%s.%s', ${table}, a.attname) as name,
+      format('alter table %s alter column %I drop default', ${table}, a.attname) as sql,
+      array[c.relname] as words
+    from pg_attribute as a join ${tables} on c.oid = a.attrelid
+    where n.nspname ${own} and c.relkind = 'r' and a.atthasdef and a.attgenerated = ''`,
+  'unique index dropped': `
+    select i.indexrelid::regclass::text as name,
+      format('drop index %s', i.indexrelid::regclass) as sql, array[c.relname] as words
+    from pg_index as i join ${tables} on c.oid = i.indrelid
+    where n.nspname ${own} and i.indisunique
+      and not exists (select 1 from pg_constraint as rule where rule.conindid = i.indexrelid)`,
+  'trigger dropped': `
+    select format('%s on %s', t.tgname, t.tgrelid::regclass) as name,
+      format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as sql,
+      array[c.relname] as words
+    from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
+    join pg_proc as p on p.oid = t.tgfoid join pg_namespace as n on n.oid = p.pronamespace
+    where n.nspname ${own} and not t.tgisinternal`,
+  'definer and invoker swapped': `
+    select p.oid::regprocedure::text as name,
+      format(
+        'alter function %s security %s', p.oid::regprocedure,
+        case when p.prosecdef then 'invoker' else 'definer' end
+      ) as sql,
+      array[p.proname] as words
+    from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace where n.nspname ${own}`,
+  'bucket opened': `
+    select format('%s %s', bucket.id, setting) as name,
+      format('update storage.buckets set %s where id = %L', setting, bucket.id) as sql,
+      array[bucket.id] as words
+    from storage.buckets as bucket
+    cross join unnest(array[
+      'public = not public', 'file_size_limit = null',
+      'allowed_mime_types = allowed_mime_types || ''text/html''::text'
+    ]) as setting`,
+  'publication changed': `
+    select format('without %s', published.tablename) as name,
+      format(
+        'alter publication supabase_realtime drop table %I.%I', published.schemaname, published.tablename
+      ) as sql,
+      array['supabase_realtime'] as words
+    from pg_publication_tables as published where published.pubname = 'supabase_realtime'
+    union all
+    select format('publish %s', acts), format('alter publication supabase_realtime set (publish = %L)', acts),
+      array['supabase_realtime']
+    from unnest(array['insert', 'update', 'insert, update, delete']) as acts`,
+};
+
+interface Body {
+  name: string;
+  proname: string;
+  definition: string;
+  /** Tables that call it by a trigger. */
+  triggered: string[];
+}
+
+/** What in a function's text refuses, or narrows: and what stands there without it. */
+const guards: readonly (readonly [string, RegExp, string])[] = [
+  [
+    'refusal',
+    /\bperform private\.(?:require_\w+|raise_\w+|throttle|count_guess)\([^;]*;/g,
+    'null;',
+  ],
+  ['refusal', /\braise exception\b[^;]*;/g, 'null;'],
+  ['condition', /(?<!end )\b(?:els)?if\b(?! not exists\b)[^;]*?\bthen\b/g, ''],
+  ['term', /(?<=\n) +and (?:[^\n()]|\([^\n()]*(?:\([^\n()]*\)[^\n()]*)*\))+(?=\n)/g, ''],
+];
+
+/** Words by which tests reach a function: its own name, those of its callers, and tables with its trigger. */
+function reachedBy(body: Body, all: readonly Body[]): string[] {
+  const found = new Set<Body>([body]);
+  for (const each of found) {
+    const call = new RegExp(`\\b${each.proname}\\(`);
+    for (const other of all) if (call.test(other.definition)) found.add(other);
+  }
+  return [...found].flatMap(({ proname, triggered }) => [proname, ...triggered]);
+}
+
+async function functionMutants(db: PGlite): Promise<Mutant[]> {
+  const { rows: all } = await db.query<Body>(`
+    select p.oid::regprocedure::text as name, p.proname, pg_get_functiondef(p.oid) as definition,
+      array(select c.relname::text from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
+        where t.tgfoid = p.oid) as triggered
+    from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace where n.nspname ${own}
+    order by 1`);
+  return all.flatMap((body) =>
+    guards.flatMap(([kind, pattern, replacement]) =>
+      Array.from(body.definition.matchAll(pattern), (match): Mutant => {
+        const [text] = match;
+        const without =
+          kind === 'condition'
+            ? `${text.startsWith('els') ? 'elsif' : 'if'} false then`
+            : replacement;
+        const { definition } = body;
+        return {
+          class: `${kind} in a function`,
+          name: `${body.name}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 110)}`,
+          sql:
+            definition.slice(0, match.index) +
+            without +
+            definition.slice(match.index + text.length),
+          words: reachedBy(body, all),
+        };
+      }),
+    ),
+  );
+}
+
+export async function findMutants(db: PGlite): Promise<Mutant[]> {
+  const found: Mutant[] = [];
+  for (const [kind, sql] of Object.entries(queries)) {
+    const { rows } = await db.query<Found>(`${sql} order by 1`);
+    found.push(...rows.map((row) => ({ class: kind, ...row })));
+  }
+  return [...found, ...(await functionMutants(db))];
+}
