@@ -9,7 +9,8 @@ alter table public.order_items
 -- Security definer: reads documents, which no role may read; those of who calls. Not granted to anybody.
 create function private.own_licenses()
 returns table (
-number text, reference text, line integer, beat_id bigint, place integer, state text, paid_cents bigint )
+  number text, reference text, line integer, beat_id bigint, place integer, state text, paid_cents bigint
+)
 language sql stable security definer set search_path = ''
 as $$
   select
@@ -70,7 +71,8 @@ comment on function private.gone_upgrade is
 -- Security definer: as own_licenses. Says of nobody else's licenses.
 create function private.license_upgrades()
 returns table (
-reference text, line integer, number text, state text, tier text, price_cents bigint, problem text )
+  reference text, line integer, number text, state text, tier text, price_cents bigint, problem text
+)
 language sql stable security definer set search_path = ''
 as $$
   select
@@ -98,7 +100,8 @@ grant execute on function private.license_upgrades to authenticated;
 
 create function public.license_upgrades()
 returns table (
-reference text, line integer, number text, state text, tier text, price_cents bigint, problem text )
+  reference text, line integer, number text, state text, tier text, price_cents bigint, problem text
+)
 language sql stable set search_path = ''
 as $$
   select * from private.license_upgrades()
