@@ -24,6 +24,7 @@ select set_eq(
     'private.license_terms: license_terms_clauses_valid license_terms_licensor_valid license_terms_pkey license_terms_version_shape',
     'private.license_tiers: license_tiers_files_known license_tiers_multiplier_valid license_tiers_own_price_exclusive license_tiers_pkey license_tiers_position_unique',
     'private.mood_words: mood_words_pkey mood_words_word_shape',
+    'private.offer_tokens: offer_tokens_pkey',
     'private.order_keys: order_keys_pkey',
     'private.order_tokens: order_tokens_pkey',
     'private.outbox: outbox_key_unique outbox_pkey outbox_recipient_valid',
@@ -47,8 +48,9 @@ select set_eq(
     'public.merch_products: merch_products_colors_clean merch_products_description_length merch_products_pkey merch_products_price_valid merch_products_published_complete merch_products_sizes_known merch_products_starter_key_shape merch_products_starter_key_unique merch_products_stock_not_negative merch_products_title_length',
     'public.merch_withdrawals: merch_withdrawals_pkey',
     'public.newsletter_subscribers: newsletter_subscribers_email_valid newsletter_subscribers_interest_known newsletter_subscribers_once newsletter_subscribers_pkey',
-    'public.order_items: order_items_discount_bounds order_items_kind_known order_items_license_whole order_items_pkey order_items_position_unique order_items_price_not_negative order_items_quantity_bounds',
-    'public.orders: orders_address_valid orders_artist_name_valid orders_code_gives_discount orders_dispute_known orders_email_valid orders_name_valid orders_paid_is_not_declined orders_payment_intent_unique orders_payment_known orders_pkey orders_reference_shape orders_reference_unique orders_refunded_not_negative orders_session_id_unique orders_session_url_shape orders_sums_add_up orders_tax_not_negative orders_terms_version_length orders_void_is_paid',
+    'public.offers: offers_accepted_stands offers_amount_bounds offers_counter_bounds offers_counter_whole offers_declined_by_known offers_declined_whole offers_email_valid offers_message_valid offers_name_valid offers_pkey offers_reference_shape offers_reference_unique',
+    'public.order_items: order_items_discount_bounds order_items_kind_known order_items_license_whole order_items_licenses_alone_supersede order_items_offer_is_exclusive order_items_pkey order_items_position_unique order_items_price_not_negative order_items_quantity_bounds',
+    'public.orders: orders_address_valid orders_artist_name_valid orders_code_gives_discount orders_dispute_known orders_email_valid orders_name_valid orders_paid_is_not_declined orders_payment_intent_unique orders_payment_known orders_pkey orders_reference_shape orders_reference_unique orders_refunded_not_negative orders_session_id_unique orders_session_url_shape orders_sums_add_up orders_surplus_not_negative orders_tax_not_negative orders_terms_version_length orders_void_is_paid',
     'public.profile_withdrawals: profile_withdrawals_pkey',
     'public.profiles: profiles_full_name_length profiles_pkey'
   ],
@@ -76,7 +78,9 @@ select set_eq(
     'private.license_claims (order_id) REFERENCES orders(id) ON DELETE CASCADE',
     'private.license_documents (order_item_id) REFERENCES order_items(id)',
     'private.license_documents (supersedes) REFERENCES private.license_documents(number)',
+    'private.offer_tokens (offer_id) REFERENCES offers(id) ON DELETE CASCADE',
     'private.order_keys (order_id) REFERENCES orders(id) ON DELETE CASCADE',
+    'private.order_keys (user_id) REFERENCES auth.users(id) ON DELETE CASCADE',
     'private.order_tokens (order_id) REFERENCES orders(id) ON DELETE CASCADE',
     'private.outbox (order_id) REFERENCES orders(id) ON DELETE CASCADE',
     'private.stripe_events (order_id) REFERENCES orders(id) ON DELETE SET NULL',
@@ -86,9 +90,13 @@ select set_eq(
     'public.beats (created_by) REFERENCES auth.users(id) ON DELETE SET NULL',
     'public.merch_images (product_id) REFERENCES merch_products(id) ON DELETE CASCADE',
     'public.merch_products (category_id) REFERENCES merch_categories(id) ON DELETE RESTRICT',
+    'public.offers (beat_id) REFERENCES beats(id) ON DELETE SET NULL',
+    'public.offers (user_id) REFERENCES auth.users(id) ON DELETE SET NULL',
     'public.order_items (beat_id) REFERENCES beats(id) ON DELETE SET NULL',
+    'public.order_items (offer_id) REFERENCES offers(id) ON DELETE SET NULL',
     'public.order_items (order_id) REFERENCES orders(id) ON DELETE CASCADE',
     'public.order_items (product_id) REFERENCES merch_products(id) ON DELETE SET NULL',
+    'public.order_items (supersedes) REFERENCES private.license_documents(number)',
     'public.orders (code_id) REFERENCES discount_codes(id)',
     'public.orders (user_id) REFERENCES auth.users(id) ON DELETE SET NULL',
     'public.profiles (id) REFERENCES auth.users(id) ON DELETE CASCADE'
@@ -110,7 +118,8 @@ select set_eq(
     'admins_one_super_idx ON private.admins (is_super) WHERE is_super',
     'beat_images_one_primary_idx ON public.beat_images (beat_id, is_primary) WHERE is_primary',
     'gallery_images_filename_idx ON public.gallery_images (filename)',
-    'merch_images_one_primary_idx ON public.merch_images (product_id, is_primary) WHERE is_primary'
+    'merch_images_one_primary_idx ON public.merch_images (product_id, is_primary) WHERE is_primary',
+    'offers_one_open_idx ON public.offers (beat_id, email) WHERE (status = ANY (ARRAY[''sent''::text, ''countered''::text, ''accepted''::text]))'
   ],
   'the listed columns are unique beside those of constraints'
 );

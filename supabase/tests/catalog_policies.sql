@@ -57,6 +57,7 @@ select set_eq(
     'public.merch_withdrawals select authenticated: (is_public OR ( SELECT private.is_admin() AS is_admin))',
     'public.newsletter_subscribers select authenticated: ( SELECT private.is_admin() AS is_admin)',
     'public.newsletter_subscribers update authenticated: ( SELECT private.is_admin() AS is_admin)',
+    'public.offers select authenticated: ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))',
     'public.order_items select authenticated: (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT 1 FROM orders WHERE ((orders.id = order_items.order_id) AND (orders.user_id = ( SELECT auth.uid() AS uid))))))',
     'public.orders select authenticated: ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))',
     'public.profile_withdrawals select authenticated: ( SELECT private.is_admin() AS is_admin)',
