@@ -1,7 +1,7 @@
 -- Admin requests: anybody asks, the super admin decides, nobody ever reads a password hash.
 begin;
 \ir personas.psql
-select plan(75);
+select plan(76);
 
 create temporary table secret as
 select extensions.crypt('correct horse', extensions.gen_salt('bf', 10)) as hash;
@@ -369,6 +369,11 @@ select throws_ok(
 select tests.come_from('192.0.2.2');
 select lives_ok(
   $$ select tests.ask('many11@tests.test') $$, 'another address is not concerned'
+);
+
+select tests.become('super admin');
+select throws_ok(
+  $$ select private.review_admin_request(0, 'pending') $$, '22023', null, 'there are two decisions, no third'
 );
 
 select * from finish();
