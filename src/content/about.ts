@@ -2,8 +2,8 @@ import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { CUSTOM_BEAT_FROM } from '@/content/beat-page';
 import { RESPONSE_TIME } from '@/content/contact';
-import { USUAL_BEAT_PRICE } from '@/content/licenses';
 import type { PageText } from '@/content/site';
+import { USUAL_BEAT_PRICE } from '@/content/store';
 
 export const aboutPage: PageText = {
   path: paths.about,

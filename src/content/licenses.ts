@@ -12,9 +12,6 @@ export const licenseTiers: readonly LicenseTier[] = tierRows.map((tier) => ({
 
 export const tierIds = licenseTiers.map(({ id }) => id);
 
-/** What most beats cost under the Basic license, in dollars. */
-export const USUAL_BEAT_PRICE = 25;
-
 /**
  * The licenses that a beat of this price is offered under: a free one comes with Basic alone, Exclusive
  * where it has a price of its own.

@@ -6,6 +6,9 @@ export interface Rating {
 /** The rating that every beat shows; null shows no star anywhere. */
 export const beatRating: Rating | null = { score: '4.9', reviews: 24 };
 
+/** What most beats cost under the Basic license, in dollars. */
+export const USUAL_BEAT_PRICE = 25;
+
 /** The genre filter's own options, in order; genres of real beats that are not here follow them. */
 export const GENRE_FILTERS = [
   'trap',

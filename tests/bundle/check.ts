@@ -34,7 +34,7 @@ const scripts = {
   'index.html': 124,
   'beats.html': 136,
   'beats/1.html': 133,
-  'gallery.html': 127,
+  'gallery.html': 126,
   'my-story.html': 132,
 };
 const homePage = 'src/app/routes/home/home-page.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatsText, licenseTiers, USUAL_BEAT_PRICE } from '@/content/licenses';
+import { formatsText, licenseTiers } from '@/content/licenses';
+import { USUAL_BEAT_PRICE } from '@/content/store';
 import { pricedTiers } from '@/features/checkout/licensing';
 
 const pricesOf = (price: number, exclusivePrice: number | null = null) =>
