@@ -49,6 +49,8 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'admin beats', path: '/admin/beats', as: 'admin' },
   { name: 'manage beats', path: '/admin/beats?tab=manage', as: 'admin' },
   { name: 'add beat', path: '/admin/beats?tab=add', as: 'admin' },
+  { name: 'discount codes', path: '/admin/beats?tab=codes', as: 'admin' },
+  { name: 'shop settings', path: '/admin/beats?tab=shop', as: 'admin' },
   { name: 'license terms', path: '/admin/beats?tab=terms', as: 'admin' },
   { name: 'admin gallery', path: '/admin/gallery', as: 'admin' },
   { name: 'admin merch', path: '/admin/merch', as: 'admin' },
