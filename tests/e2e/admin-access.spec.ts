@@ -47,20 +47,30 @@ test('a stranger asks, is approved, verifies the mailbox, and runs the shop @des
   await expectToast(panel, 'Request Approved', 'The address now has admin access.');
   await dashboard.close();
 
-  // The decision comes by mail as well.
-  await mailLinkFor(origin, account.email, '/admin-login');
+  // The password of the request opens nothing before the mailbox has answered.
+  const decision = await mailLinkFor(origin, account.email, '/forgot-password');
   await page.goto('/admin-login');
   await fillAdminLogin(page, account);
   await expectToast(page, 'Sign In Failed', 'Please verify your email address before logging in.');
-  await page.getByRole('button', { name: /confirmation email again/i }).click();
-  const link = await mailLinkFor(origin, account.email, '/login', 1);
+  // The mail about the decision leads to a password of one's own.
+  await page.goto(decision.href);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  const link = await mailLinkFor(origin, account.email, '/reset-password', 1);
   await page.goto(link.href);
-  await expect(page).toHaveURL('/dashboard');
+  const password = 'one-of-my-own';
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expectToast(page, 'Password Updated', 'Your password has been updated successfully.');
 
+  await expect(page).toHaveURL('/dashboard');
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await page.goto('/admin-login');
   await fillAdminLogin(page, account);
+  await expectToast(page, 'Sign In Failed', 'Invalid email or password. Please try again.');
+  await fillAdminLogin(page, { ...account, password });
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('main')).toContainText(account.email);
 });
