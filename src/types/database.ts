@@ -948,6 +948,8 @@ export type Database = {
           uses: number;
         }[];
       };
+      erase_person: { Args: { p_email: string }; Returns: Json };
+      export_person: { Args: { p_email: string }; Returns: Json };
       find_download: {
         Args: {
           p_kind: string;

@@ -1,0 +1,313 @@
+-- Personal data: the super admin exports and erases what is stored about an address, nobody else does,
+-- and no table is forgotten.
+begin;
+\ir personas.psql
+select plan(40);
+
+-- Where a person may stand. Whoever adds a column here adds it to private.export_person and
+-- private.erase_person as well, or says why not.
+select set_eq(
+  $$
+    select format('%s.%s.%s', n.nspname, c.relname, a.attname)
+    from pg_attribute as a
+    join pg_class as c on c.oid = a.attrelid and c.relkind = 'r'
+    join pg_namespace as n on n.oid = c.relnamespace and n.nspname in ('public', 'private')
+    where a.attnum > 0 and not a.attisdropped
+      and (
+        a.attname ~ 'email|user|account|profile|person|recipient|phone|visitor|licensor|^data$'
+        or exists (
+          select 1 from pg_constraint as k
+          where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any (k.conkey)
+            and k.confrelid in ('auth.users'::regclass, 'public.profiles'::regclass)
+        )
+      )
+  $$,
+  array[
+    'private.admins.email',
+    -- A keyed hash of the network address that leads to nobody.
+    'private.beat_events.visitor_key',
+    'private.license_documents.data',
+    -- The artist.
+    'private.license_terms.licensor',
+    'private.order_keys.user_id',
+    'private.outbox.data',
+    'private.outbox.recipient',
+    'private.shop_settings.artist_email',
+    'public.admin_requests.email',
+    -- Of the super admin who decided.
+    'public.admin_requests.reviewed_by',
+    'public.beats.created_by',
+    'public.contact_messages.email',
+    'public.merch_notifications.email',
+    'public.newsletter_subscribers.email',
+    'public.offers.email',
+    'public.offers.user_id',
+    'public.orders.email',
+    'public.orders.user_id',
+    'public.profiles.id',
+    -- The number of an account that is gone.
+    'public.profile_withdrawals.profile_id'
+  ],
+  'personal data stands in the listed columns, in no others'
+);
+
+-- Nia, and somebody like her ----------------------------------------------------------------------
+
+create function tests.nia() returns uuid
+language sql immutable as $$ select '00000000-0000-4000-8000-0000000000a1'::uuid $$;
+
+insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)
+values
+  (tests.nia(), 'authenticated', 'authenticated', 'nia@tests.test', now(), '{"full_name": "Nia Okafor"}');
+insert into auth.identities (provider_id, user_id, provider, identity_data)
+values (tests.nia()::text, tests.nia(), 'email', '{"email": "nia@tests.test"}');
+insert into private.admins (email) values ('nia@tests.test');
+insert into public.beats (title, created_by) values ('Hers', tests.nia());
+
+insert into public.orders (
+  reference, user_id, name, email, subtotal_cents, discount_cents, total_cents, currency, payment,
+  terms_version, paid_at, declined_at, expired_at, session_id, session_url, session_closed, surplus_cents
+)
+select
+  o.reference, o.account, o.name, o.email, 7500, 0, 7500, 'USD', o.payment, '2025-01',
+  case when o.paid then now() end, case when o.declined then now() end,
+  case when o.payment = 'stripe' and not o.paid and not o.declined then now() end,
+  case when o.payment = 'stripe' then o.reference end,
+  case when o.payment = 'stripe' then 'https://pay.test/' || o.reference end, true, o.surplus
+from (
+  values
+    ('TV-2222-PAY2', tests.nia(), 'Nia Okafor', 'nia@tests.test', 'stripe', true, false, 0),
+    ('TV-3333-ASK3', null, 'Nia Okafor', 'nia@tests.test', 'request', false, false, 0),
+    ('TV-4444-GNE4', tests.nia(), 'Nia Okafor', 'nia@tests.test', 'stripe', false, false, 0),
+    ('TV-5555-TWC5', null, 'Nia Okafor', 'nia@tests.test', 'stripe', false, true, 7500),
+    ('TV-6666-FTH6', tests.nia(), 'Nia Okafor', 'work@tests.test', 'request', false, false, 0),
+    ('TV-7777-MEM7', null, 'Mia', 'mia@tests.test', 'request', false, false, 0)
+) as o (reference, account, name, email, payment, paid, declined, surplus);
+insert into public.order_items (
+  order_id, position, kind, title, tier, tier_name, quantity, unit_cents, discount_cents, terms, details
+)
+select id, 1, 'license', 'Ghost', 'basic', 'Basic', 1, 7500, 0, '{"features": []}', '{"artist": "A"}'
+from public.orders;
+select private.issue_documents(id) from public.orders where reference = 'TV-2222-PAY2';
+insert into private.downloads (order_item_id, kind, taken)
+select item.id, 'mp3', 3 from public.order_items as item join public.orders as o on o.id = item.order_id
+where o.reference = 'TV-2222-PAY2';
+insert into private.order_tokens (token_hash, order_id)
+select sha256(convert_to(reference, 'UTF8')), id from public.orders;
+insert into private.order_keys (key, order_id, user_id)
+select gen_random_uuid(), id, user_id from public.orders;
+
+update private.shop_settings set artist_email = 'artist@tests.test';
+insert into public.offers (title, name, email, user_id, amount_cents)
+values
+  ('Ghost', 'Nia', 'nia@tests.test', null, 20000), ('Ghost', 'Nia', 'work@tests.test', tests.nia(), 20000),
+  ('Ghost', 'Mia', 'mia@tests.test', null, 20000);
+insert into public.contact_messages (name, email, project_type, message, source)
+select 'N', e || '@tests.test', 'other', 'Hello', 'home' from unnest(array['nia', 'mia']) as e;
+insert into public.newsletter_subscribers (email) select e || '@tests.test' from unnest(array['nia', 'mia']) as e;
+insert into public.merch_notifications (email, product)
+select e || '@tests.test', 'Tee' from unnest(array['nia', 'mia']) as e;
+insert into public.admin_requests (name, email, password_hash)
+select 'N', e || '@tests.test', '$2a$10$' || repeat('a', 53) from unnest(array['nia', 'mia']) as e;
+-- What is due at the end of the transaction: the artist hears of requests.
+set constraints all immediate;
+
+/* Tables with a row in which one of the patterns is found. */
+create function tests.tables_about(variadic wanted text[]) returns text[]
+language plpgsql security definer as $$
+declare
+  each record;
+  found_row boolean;
+  names text[] := '{}';
+begin
+  for each in
+    select c.oid::regclass as name from pg_class as c
+    where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'private', 'auth')
+    order by c.relnamespace::regnamespace::text, c.relname
+  loop
+    execute format('select exists (select 1 from %s as t where t::text ~ any ($1))', each.name)
+    into found_row using wanted;
+    if found_row then
+      names := names || each.name::text;
+    end if;
+  end loop;
+  return names;
+end
+$$;
+create function tests.about_nia() returns text[]
+language sql as $$
+  select tests.tables_about('\mnia@tests.test', '\mwork@tests.test', 'Nia Okafor', tests.nia()::text)
+$$;
+create function tests.about_mia() returns jsonb
+language plpgsql security definer as $$
+declare
+  rows jsonb;
+begin
+  select jsonb_build_array(
+    (select count(*) from public.orders where email = 'mia@tests.test'),
+    (select count(*) from public.offers where email = 'mia@tests.test'),
+    (select count(*) from public.contact_messages where email = 'mia@tests.test'),
+    (select count(*) from public.newsletter_subscribers where email = 'mia@tests.test'),
+    (select count(*) from public.merch_notifications where email = 'mia@tests.test'),
+    (select count(*) from public.admin_requests where email = 'mia@tests.test'),
+    (select count(*) from private.outbox where recipient = 'mia@tests.test'),
+    (select count(*) from private.order_tokens join public.orders on id = order_id
+      where email = 'mia@tests.test')
+  )
+  into rows;
+  return rows;
+end
+$$;
+grant execute on all functions in schema tests to authenticated;
+
+select is(
+  tests.about_nia(),
+  array[
+    'auth.identities', 'auth.users', 'private.admins', 'private.license_documents', 'private.order_keys',
+    'private.outbox', 'admin_requests', 'beats', 'contact_messages', 'merch_notifications',
+    'newsletter_subscribers', 'offers', 'orders', 'profiles'
+  ],
+  'Nia stands in every kind of table'
+);
+
+-- Who may -----------------------------------------------------------------------------------------
+
+create function tests.is_kept_out(persona text) returns setof text
+language plpgsql as $$
+declare
+  before text[] := tests.about_nia();
+begin
+  perform tests.become(persona);
+  return next throws_ok(
+    $q$ select public.export_person('nia@tests.test') $q$, '42501', null, persona || ': exports nobody'
+  );
+  return next throws_ok(
+    $q$ select public.erase_person('nia@tests.test') $q$, '42501', null, persona || ': erases nobody'
+  );
+  return next throws_ok(
+    $q$ select private.erase_person('nia@tests.test') $q$, '42501', null, persona || ': by no other name'
+  );
+  perform tests.become('owner');
+  return next is(tests.about_nia(), before, persona || ': nothing has changed');
+end
+$$;
+select tests.is_kept_out('visitor');
+select tests.is_kept_out('member');
+select tests.is_kept_out('unconfirmed');
+select tests.is_kept_out('admin');
+select tests.is_kept_out('service');
+
+-- Export ------------------------------------------------------------------------------------------
+
+select tests.become('super admin');
+create temporary table told on commit drop as select public.export_person(' Nia@tests.test ') as data;
+select set_eq(
+  'select jsonb_object_keys(data) from told',
+  array[
+    'accounts', 'admin_access', 'admin_requests', 'beats_created', 'orders', 'offers', 'messages',
+    'newsletter', 'merch_notifications', 'mails'
+  ],
+  'an export has every kind of row'
+);
+select is(
+  (
+    select jsonb_build_array(
+      data #> '{accounts,0,profile,full_name}', data #> '{accounts,0,sign_in_with,0,provider}',
+      data -> 'beats_created', data #> '{messages,0,message}', data #> '{newsletter,0,interest}',
+      data #> '{merch_notifications,0,product}', data #> '{admin_requests,0,status}',
+      jsonb_array_length(data -> 'offers'), jsonb_array_length(data -> 'messages')
+    )
+    from told
+  ),
+  '["Nia Okafor", "email", ["Hers"], "Hello", "newsletter", "Tee", "pending", 2, 1]',
+  'with what was typed, and nothing of others'
+);
+select is(
+  (
+    select jsonb_agg(o.value -> 'reference' order by o.value -> 'reference')
+    from told, jsonb_array_elements(data -> 'orders') as o
+  ),
+  '["TV-2222-PAY2", "TV-3333-ASK3", "TV-4444-GNE4", "TV-5555-TWC5", "TV-6666-FTH6"]',
+  'orders of the address and of its account'
+);
+select is(
+  (
+    select jsonb_build_array(
+      o.value #> '{items,0,title}', o.value #> '{items,0,downloads,0,taken}',
+      o.value #> '{items,0,license,licensee,name}' is not null
+        or (o.value #> '{items,0,license}')::text like '%Nia Okafor%'
+    )
+    from told, jsonb_array_elements(data -> 'orders') as o
+    where o.value ->> 'reference' = 'TV-2222-PAY2'
+  ),
+  '["Ghost", 3, true]',
+  'each with its lines, licenses and downloads'
+);
+select is(
+  (select data::text ~ 'password|pay\.test|token' from told), false,
+  'no hash, payment page or link is told'
+);
+select is(public.export_person('nobody@tests.test'), '{}', 'of who is unknown there is nothing');
+
+-- Erasure -----------------------------------------------------------------------------------------
+
+select tests.become('owner');
+update public.orders set session_closed = false where reference = 'TV-4444-GNE4';
+create temporary table before on commit drop as select tests.about_mia() as mia, tests.about_nia() as nia;
+grant select on before to authenticated;
+select tests.become('super admin');
+select matches(
+  public.erase_person('nia@tests.test') ->> 'error', 'being paid online',
+  'nobody is erased while a payment may arrive'
+);
+select matches(
+  public.erase_person('super@personas.test') ->> 'error', 'Hand over first',
+  'the super admin hands over before being erased'
+);
+select tests.become('owner');
+select is(tests.about_nia(), (select nia from before), 'then nothing has changed');
+update public.orders set session_closed = true, expired_at = null where reference = 'TV-4444-GNE4';
+select tests.become('super admin');
+select matches(
+  public.erase_person('nia@tests.test') ->> 'error', 'being paid online',
+  'nor while a bank has the payment'
+);
+select tests.become('owner');
+update public.orders set expired_at = now() where reference = 'TV-4444-GNE4';
+select tests.become('super admin');
+select is(
+  public.erase_person(' NIA@tests.test'),
+  '{"success": true, "error": null, "kept": ["TV-2222-PAY2", "TV-5555-TWC5"]}',
+  'a person is erased; orders with money in them are kept, and named'
+);
+select tests.become('owner');
+select is(
+  tests.about_nia(), array['private.license_documents', 'private.outbox', 'orders', 'profile_withdrawals'],
+  'what is left is kept orders, their licenses and mails, and the number of the account'
+);
+select set_eq(
+  $$ select reference, user_id from public.orders where email = 'nia@tests.test' $$,
+  $$ values ('TV-2222-PAY2', null::uuid), ('TV-5555-TWC5', null) $$,
+  'of orders those with money in them, without an account'
+);
+select is_empty(
+  $$ select 1 from private.outbox where order_id is null and data::text ~ '\mnia@tests.test' $$,
+  'of mails those about them'
+);
+select is_empty(
+  $$
+    select 1 from private.order_tokens as token join public.orders as o on o.id = token.order_id
+    where o.email = 'nia@tests.test'
+  $$,
+  'old links open them no more'
+);
+select is((select created_by from public.beats where title = 'Hers'), null, 'a beat stays, without its author');
+select is(tests.about_mia(), (select mia from before), 'others keep what is theirs');
+select tests.become('super admin');
+select is(
+  public.erase_person('nobody@tests.test'), '{"success": true, "error": null, "kept": []}',
+  'who is unknown is erased already'
+);
+
+select * from finish();
+rollback;
