@@ -1,4 +1,5 @@
 import { formatIsoDay } from '@/lib/dates';
+import { downloadText } from '@/lib/download-text';
 
 export type CsvValue = string | number | null;
 
@@ -28,10 +29,5 @@ export function csvFileName(what: string, now: Date): string {
 }
 
 export function downloadCsv(fileName: string, csv: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  link.download = fileName;
-  link.click();
-  // Long after any browser has begun with the file.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  downloadText(fileName, csv, 'text/csv');
 }

@@ -169,6 +169,8 @@ interface ConfirmDialogProps {
   title: string;
   action: string;
   danger?: boolean;
+  /** Something has to be typed first. */
+  blocked?: boolean;
   consequences: readonly string[];
   /** Makes the decision; fails when it could not be made. */
   decide: () => Promise<unknown>;
@@ -185,6 +187,7 @@ export function ConfirmDialog({
   title,
   action,
   danger = false,
+  blocked = false,
   consequences,
   decide,
   describeFailure,
@@ -217,6 +220,7 @@ export function ConfirmDialog({
             <Button
               variant={danger ? 'danger' : 'primary'}
               pending={isPending}
+              disabled={blocked}
               onClick={() => mutate()}
             >
               {action}

@@ -1,10 +1,12 @@
 import { AdminFrame } from '@/app/routes/admin/admin-frame';
+import { PersonalDataPanel } from '@/features/auth/personal-data/personal-data-panel';
 import { RequestPanel } from '@/features/auth/requests/request-panel';
 
 export function SuperAdminPage() {
   return (
     <AdminFrame title="Admin Requests" eyebrow="Super admin">
       <RequestPanel />
+      <PersonalDataPanel />
     </AdminFrame>
   );
 }

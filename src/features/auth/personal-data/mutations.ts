@@ -1,0 +1,48 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { adminRequestQueries } from '@/features/auth/requests/queries';
+import { formatIsoDay } from '@/lib/dates';
+import { downloadText } from '@/lib/download-text';
+import { unwrap } from '@/lib/errors';
+import type { AddressValues } from '@/lib/forms/fields';
+import { describeError } from '@/lib/messages';
+import { describeRefusal, expectAccepted } from '@/lib/service-answers';
+import { loadSupabase } from '@/lib/supabase';
+
+/** Saves what is stored about an address as a file. @returns the kinds of data in it, none for none */
+export const exportPerson = mutationOptions({
+  gcTime: 0,
+  mutationFn: async ({ email }: AddressValues): Promise<string[]> => {
+    const supabase = await loadSupabase();
+    const data = unwrap(await supabase.rpc('export_person', { p_email: email }));
+    const kinds = Object.keys(data as object);
+    if (kinds.length > 0) {
+      const name = `personal-data-${formatIsoDay(new Date())}.json`;
+      downloadText(
+        name,
+        JSON.stringify({ email, ...(data as object) }, null, 2),
+        'application/json',
+      );
+    }
+    return kinds;
+  },
+  meta: {
+    errorToast: (error) => ({ title: 'Export Failed', message: describeError(error) }),
+  },
+});
+
+export const eraseFailed = (error: unknown) => ({
+  title: 'Erasing Failed',
+  message: describeRefusal(error),
+});
+
+/** Deletes an account and what is stored about its address. @returns references of orders that stay */
+export const erasePerson = mutationOptions({
+  gcTime: 0,
+  mutationFn: async ({ email }: AddressValues): Promise<string[]> => {
+    const supabase = await loadSupabase();
+    const answer = unwrap(await supabase.rpc('erase_person', { p_email: email }));
+    expectAccepted(answer, 'The data could not be erased.');
+    return (answer as { kept: string[] }).kept;
+  },
+  meta: { invalidates: [adminRequestQueries.all], errorToast: eraseFailed },
+});

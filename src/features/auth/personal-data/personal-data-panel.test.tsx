@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PersonalDataPanel } from '@/features/auth/personal-data/personal-data-panel';
+import { downloadText } from '@/lib/download-text';
+import { renderApp } from '@tests/support/render';
+import { refusal, rpc, testServer } from '@tests/support/server';
+
+vi.mock('@/lib/download-text', () => ({ downloadText: vi.fn() }));
+
+const server = testServer();
+const stored = {
+  accounts: [{ email: 'nia@tests.test' }],
+  merch_notifications: [{ product: 'Tee' }],
+};
+
+beforeEach(() => {
+  vi.mocked(downloadText).mockReset();
+});
+
+async function exportPerson(typed = ' Nia@tests.test') {
+  const { user } = renderApp(<PersonalDataPanel />);
+  await user.type(screen.getByRole('textbox', { name: /^Email of the person/ }), typed);
+  await user.click(screen.getByRole('button', { name: 'Export as JSON' }));
+  return user;
+}
+
+describe('exporting', () => {
+  it('saves what is stored as a file, and says what is in it', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      rpc('export_person', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json(stored);
+      }),
+    );
+    await exportPerson();
+    expect(await screen.findByText(/is in the file that was saved/)).toBeVisible();
+    expect(screen.getByText('accounts, merch notifications')).toBeVisible();
+    expect(asked).toEqual([{ p_email: 'nia@tests.test' }]);
+    const [name, text = '', type] = vi.mocked(downloadText).mock.calls[0] ?? [];
+    expect(name).toMatch(/^personal-data-\d{4}-\d{2}-\d{2}\.json$/);
+    expect(JSON.parse(text)).toEqual({ email: 'nia@tests.test', ...stored });
+    expect(type).toBe('application/json');
+  });
+
+  it('says when nothing is stored, saves no file and offers nothing to erase', async () => {
+    server.use(rpc('export_person', () => HttpResponse.json({})));
+    await exportPerson();
+    expect(await screen.findByText('Nothing is stored about nia@tests.test.')).toBeVisible();
+    expect(downloadText).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();
+  });
+
+  it('asks nothing without an address', async () => {
+    await exportPerson('nia@home');
+    expect(await screen.findByRole('alert')).toHaveTextContent('valid email');
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('says when it failed', async () => {
+    server.use(rpc('export_person', () => refusal()));
+    await exportPerson();
+    expect(await screen.findByText('Export Failed')).toBeVisible();
+    expect(downloadText).not.toHaveBeenCalled();
+  });
+});
+
+describe('erasing', () => {
+  async function askToErase() {
+    server.use(rpc('export_person', () => HttpResponse.json(stored)));
+    const user = await exportPerson();
+    await user.click(await screen.findByRole('button', { name: 'Erase data…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Erase this person’s data?' }));
+    return { user, dialog, erase: dialog.getByRole('button', { name: 'Erase' }) };
+  }
+
+  it('waits until the address is typed again, then says what was kept', async () => {
+    const { user, dialog, erase } = await askToErase();
+    const asked: unknown[] = [];
+    server.use(
+      rpc('erase_person', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ success: true, error: null, kept: ['TV-2222-PAY2'] });
+      }),
+    );
+    expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
+    const confirmation = dialog.getByRole('textbox', { name: 'Type the address to confirm' });
+    await user.type(confirmation, 'nia@tests.tes');
+    expect(erase).toBeDisabled();
+    await user.type(confirmation, 't');
+    await user.click(erase);
+
+    const notice = await screen.findByText('The data of nia@tests.test is erased.');
+    expect(screen.getByText('Kept for the books: TV-2222-PAY2.')).toBeVisible();
+    expect(asked).toEqual([{ p_email: 'nia@tests.test' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(notice.closest('[tabindex]')).toHaveFocus());
+  });
+
+  it('says why it was refused, and erases nothing', async () => {
+    const { user, dialog, erase } = await askToErase();
+    server.use(
+      rpc('erase_person', () =>
+        HttpResponse.json({ success: false, error: 'An order is being paid online.' }),
+      ),
+    );
+    await user.type(dialog.getByRole('textbox'), 'nia@tests.test');
+    await user.click(erase);
+    expect(await screen.findByText('Erasing Failed')).toBeVisible();
+    expect(screen.getByText('An order is being paid online.')).toBeVisible();
+    expect(screen.queryByText(/is erased/)).not.toBeInTheDocument();
+  });
+});
