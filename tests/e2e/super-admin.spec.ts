@@ -1,4 +1,5 @@
-import { expectToast, signIn } from './support/accounts.ts';
+import { readFile } from 'node:fs/promises';
+import { clientOf, expectToast, newMember, signIn } from './support/accounts.ts';
 import { ask, asker, requestOf, superAdmin } from './support/admin-access.ts';
 import { createPersona } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
@@ -81,5 +82,43 @@ test(
     await page.unroute('**/rest/v1/admin_requests**');
     await page.getByRole('main').getByRole('button', { name: /again/i }).click();
     await expect(page.getByRole('table')).toBeVisible();
+  },
+);
+
+test(
+  "a person's data is exported, then erased with the account",
+  { tag: '@desktop' },
+  async ({ page, origin, admin }) => {
+    const person = await newMember(origin);
+    const theirs = await clientOf(origin, person);
+    await theirs.from('newsletter_subscribers').insert({ email: person.email });
+    await signIn(page, superAdmin);
+    await page.goto('/super-admin');
+    await page.getByLabel(/^Email of the person/).fill(person.email);
+
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as JSON' }).click();
+    const saved: unknown = JSON.parse(await readFile(await (await coming).path(), 'utf8'));
+    expect(saved).toMatchObject({
+      email: person.email,
+      accounts: [{ email: person.email, profile: { full_name: person.fullName } }],
+      newsletter: [{ email: person.email }],
+    });
+
+    await page.getByRole('button', { name: 'Erase data…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Type the address to confirm').fill(person.email);
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await expect(page.getByText(`The data of ${person.email} is erased.`)).toBeVisible();
+
+    await expect(clientOf(origin, person)).rejects.toThrow('Invalid login credentials');
+    const { data: rows } = await admin
+      .from('newsletter_subscribers')
+      .select('id')
+      .eq('email', person.email);
+    expect(rows).toEqual([]);
+    // The session that was open has no account any more.
+    const { error } = await theirs.auth.refreshSession();
+    expect(error).not.toBeNull();
   },
 );
