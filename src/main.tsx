@@ -19,6 +19,13 @@ function takeBuiltData(queryClient: QueryClient, readAt: number | null): void {
   hydrate(queryClient, data);
 }
 
+const reportUrl = import.meta.env.VITE_ERROR_REPORT_URL;
+if (reportUrl) {
+  void import('@/lib/report-errors').then(({ reportErrors }) => reportErrors(reportUrl));
+}
+// What a boundary shows is reported too.
+const rootOptions = reportUrl ? { onCaughtError: reportError } : {};
+
 async function start(root: HTMLElement): Promise<void> {
   // Tokens in the address are taken out of it before anything else sees it.
   const hasCallback = /[?#&](code|token_hash|error|error_code|access_token)=/.test(location.href);
@@ -48,10 +55,10 @@ async function start(root: HTMLElement): Promise<void> {
     const readAnew = () => void queryClient.refetchQueries({ type: 'active' });
     window.addEventListener(TAKEN_OVER, readAnew, { once: true });
     // In slices, so that a press is answered in between.
-    startTransition(() => void hydrateRoot(root, app));
+    startTransition(() => void hydrateRoot(root, app, rootOptions));
   } else {
     markServedHead();
-    createRoot(root).render(app);
+    createRoot(root, rootOptions).render(app);
   }
   preloadPagesOnIntent();
 }

@@ -6,6 +6,7 @@ interface ImportMetaEnv {
   readonly VITE_ADMIN_EMAILS?: string;
   readonly VITE_SUPER_ADMIN_EMAIL?: string;
   readonly VITE_SITE_URL?: string;
+  readonly VITE_ERROR_REPORT_URL?: string;
 }
 
 declare module '*.md' {

@@ -45,6 +45,11 @@ describe('the policy of pages', () => {
     expect(policyOf('/')).toMatchObject({ 'connect-src': "'self'", 'img-src': "'self'" });
   });
 
+  it('reaches where errors are reported to, once that is set', () => {
+    const reporting = { ...site, errorReportUrl: 'https://errors.test/site?key=1' };
+    expect(policyOf('/', reporting)['connect-src']).toBe("'self' https://errors.test");
+  });
+
   it('leaves WebAssembly to workers', () => {
     expect(JSON.stringify(policyOf('/'))).not.toContain('wasm');
     expect(policyOf('/assets/audio-worker-1.js')['script-src']).toBe("'self' 'wasm-unsafe-eval'");

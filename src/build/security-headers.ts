@@ -10,6 +10,8 @@ export interface HeaderRule {
 interface Site {
   /** The project's address; empty where the stack answers at the site's own. */
   supabaseUrl: string;
+  /** Where errors are reported to; empty for nowhere. */
+  errorReportUrl?: string | undefined;
   /** index.html, or what a build has made of it: its inline scripts may run. */
   page: string;
   /** public/social-embed.html. */
@@ -32,8 +34,15 @@ const policy = (directives: Record<string, string[]>) =>
     .join('; ');
 
 /** Every header that a host sends for our sake, and which files it is for. */
-export function securityHeaders({ supabaseUrl, page, embed, dev }: Site): HeaderRule[] {
+export function securityHeaders({
+  supabaseUrl,
+  errorReportUrl,
+  page,
+  embed,
+  dev,
+}: Site): HeaderRule[] {
   const project = supabaseUrl ? [new URL(supabaseUrl).origin] : [];
+  const errors = errorReportUrl ? [new URL(errorReportUrl).origin] : [];
   const socket = project.map((origin) => origin.replace(/^http/, 'ws'));
 
   const pages = policy({
@@ -52,8 +61,8 @@ export function securityHeaders({ supabaseUrl, page, embed, dev }: Site): Header
     // Ours, and what admins upload.
     'img-src': ["'self'", ...project],
     'media-src': ["'self'", ...project],
-    // Tables, functions, auth, uploads; live changes come through the socket.
-    'connect-src': ["'self'", ...project, ...socket],
+    // Tables, functions, auth, uploads; live changes come through the socket; errors go out.
+    'connect-src': ["'self'", ...project, ...socket, ...errors],
     // The frame of the Instagram posts, the artist's playlist, the film, and in the back-office the
     // license document that has just been written (a blob).
     'frame-src': [

@@ -24,6 +24,7 @@ export function sendHeaders(): Plugin {
       const read = () =>
         securityHeaders({
           supabaseUrl: (env['VITE_SUPABASE_URL'] as string | undefined) ?? '',
+          errorReportUrl: env['VITE_ERROR_REPORT_URL'] as string | undefined,
           page: file('index.html'),
           embed: file('public/social-embed.html'),
           dev: { scripts: [react.preambleCode.replace('__BASE__', '/')], workers: '/src/*' },

@@ -83,6 +83,7 @@ export function staticHtml(): Plugin {
       for (const [file, content] of app.robotFiles(pages, siteUrl)) emit(file, content);
       const headers = securityHeaders({
         supabaseUrl: settings['VITE_SUPABASE_URL'] ?? '',
+        errorReportUrl: settings['VITE_ERROR_REPORT_URL'],
         page: template,
         embed: readFileSync(join(config.publicDir, 'social-embed.html'), 'utf8'),
       });

@@ -1,0 +1,30 @@
+/** Of one page: an error in a loop tells no more. */
+const MOST_REPORTS = 5;
+const STACK_MAX = 2_000;
+
+/** Without addresses of people and the references of their orders, offers and licenses. */
+const withoutPersons = (text: string) =>
+  text
+    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]')
+    .replace(/\bTV[LO]?-\w{4}-\w{4}\b/gi, '[reference]');
+
+/** Sends errors that nobody handled, each once, to an address of the owner's. */
+export function reportErrors(url: string): void {
+  const told = new Set<string>();
+  const tell = (thrown: unknown) => {
+    const { message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown));
+    if (told.has(message) || told.size === MOST_REPORTS) return;
+    told.add(message);
+    const report = {
+      message: withoutPersons(message),
+      stack: withoutPersons(stack).slice(0, STACK_MAX),
+      path: withoutPersons(location.pathname),
+      // The name of the built file changes with its content.
+      release: document.querySelector('script[type="module"]')?.getAttribute('src'),
+    };
+    // Plain text: no host has to allow it beforehand.
+    navigator.sendBeacon(url, JSON.stringify(report));
+  };
+  window.addEventListener('error', ({ error, message }) => tell((error as unknown) ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+}
