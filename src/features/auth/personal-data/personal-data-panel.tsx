@@ -13,7 +13,7 @@ import { usePanel } from '@/lib/hooks';
 const consequences = [
   'The account, its profile and admin access, messages, sign-ups, requests, offers and unpaid orders are deleted. This cannot be undone.',
   'Orders that were paid stay with their licenses, since books have to be kept.',
-  'What Stripe and the mail provider hold is erased there.',
+  'What Stripe and the mail provider hold stays until you erase it there.',
 ];
 
 interface Outcome {
