@@ -108,13 +108,14 @@ it('puts the next license into the cart for the difference, as an upgrade', asyn
     await screen.findByRole('button', { name: 'Upgrade to Premium for $50 (Midnight Rosin)' }),
   );
   const cart = within(await screen.findByRole('dialog', { name: 'Cart 1 item' }));
+  // Priced, a line has the title that the beat has now.
+  expect(await cart.findByRole('article', { name: 'Beat 7' })).toHaveTextContent('$50');
   expect(cart.getByText('Upgrade from Basic TVL-2345-AAA1')).toBeVisible();
-  const tiers = within(cart.getByLabelText('License for Midnight Rosin'));
+  const tiers = within(cart.getByLabelText('License for Beat 7'));
   expect(tiers.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Premium',
     'Unlimited',
   ]);
-  expect(await cart.findByRole('article', { name: 'Beat 7' })).toHaveTextContent('$50');
 });
 
 it.each([
