@@ -93,7 +93,7 @@ test(
     const theirs = await clientOf(origin, person);
     await theirs.from('newsletter_subscribers').insert({ email: person.email });
     await signIn(page, superAdmin);
-    await page.goto('/super-admin');
+    await page.goto('/super-admin?tab=personal-data');
     await page.getByLabel(/^Email of the person/).fill(person.email);
 
     const coming = page.waitForEvent('download');

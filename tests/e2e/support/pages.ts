@@ -62,6 +62,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'inbox of messages', path: '/admin/inbox?tab=messages', as: 'admin' },
   { name: 'inbox of the newsletter', path: '/admin/inbox?tab=newsletter', as: 'admin' },
   { name: 'super admin', path: '/super-admin', as: 'superAdmin' },
+  { name: 'personal data', path: '/super-admin?tab=personal-data', as: 'superAdmin' },
   { name: 'not found', path: '/no/such/page', problem: /^console error: .*\/no\/such\/page/ },
 ];
 

@@ -35,7 +35,7 @@ export function PersonalDataPanel() {
   });
 
   return (
-    <div className="mt-16 max-w-[52rem]">
+    <div className="max-w-[52rem]">
       <FormPart
         title="Personal Data"
         hint="For whoever asks what is stored about them, or to have it erased. Answer to that address alone."
