@@ -10,7 +10,7 @@ import { headersFor, securityHeaders, withStylePolicy } from '@/build/security-h
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page =
-  '<meta charset="UTF-8" /><style>a{}</style><style>b{}</style><script>theme()</script>' +
+  '<meta charset="UTF-8" /><style>a{}</style><style>b{}</style></head><script>theme()</script>' +
   '<script type="application/json">{}</script><script type="module" src="/x.js"></script>';
 const site = { supabaseUrl: '', page, embed: '<script>embed()</script>' };
 const hosted = { ...site, supabaseUrl: 'https://abc.supabase.co/' };
@@ -80,7 +80,7 @@ it('keeps the frame of a post in a sandbox, with Instagram’s hosts alone', () 
 
 it('names the style elements of a built page in the page', () => {
   expect(withStylePolicy(page)).toContain(
-    `<meta charset="UTF-8" /><meta http-equiv="Content-Security-Policy" content="style-src-elem 'self' ${sha256('a{}')} ${sha256('b{}')}"><style>`,
+    `<meta http-equiv="Content-Security-Policy" content="style-src-elem 'self' ${sha256('a{}')} ${sha256('b{}')}"></head>`,
   );
 });
 

@@ -138,9 +138,10 @@ export function securityHeaders({
  */
 export function withStylePolicy(html: string): string {
   const content = policy({ 'style-src-elem': ["'self'", ...new Set(hashesOf(html, 'style'))] });
+  // Last in the head: browsers look ahead for images and files no further than to a policy.
   return html.replace(
-    /<meta charset="[^"]*"[^>]*>/,
-    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${content}">`,
+    '</head>',
+    `<meta http-equiv="Content-Security-Policy" content="${content}"></head>`,
   );
 }
 

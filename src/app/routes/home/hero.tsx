@@ -21,6 +21,21 @@ export function Hero() {
   return (
     <>
       <section id="top" className="relative isolate overflow-hidden bg-stage text-ink">
+        {/* The largest of what is seen first, and asked for from the head. */}
+        <link
+          rel="preload"
+          as="image"
+          href="/video/hero-mobile-poster.webp"
+          media="(max-width: 767.98px)"
+          fetchPriority="high"
+        />
+        <link
+          rel="preload"
+          as="image"
+          href="/video/hero-desktop-poster.webp"
+          media="(min-width: 768px)"
+          fetchPriority="high"
+        />
         <picture>
           <source media="(min-width: 768px)" srcSet="/video/hero-desktop-poster.webp" />
           <img
