@@ -22,26 +22,31 @@ import { peaksOf } from './synth/peaks.ts';
  */
 
 const PREVIEW_RATE = 44100;
-const WIDTHS: Picture['widths'] = [400, 800];
+/** The WebP variants: the wide one is for high-density screens, which hide the loss of a lower quality. */
+const VARIANTS = [
+  { width: 400, quality: 60 },
+  { width: 800, quality: 45 },
+] as const;
 
-/** `less` quality is enough for a print that is all lines, and keeps it as light as a flat one. */
-async function picture(stem: string, drawn: string | Buffer, less = 0): Promise<Picture> {
+/** @param quality of the original; a print that is all lines needs less, and is heavy with more */
+async function picture(stem: string, drawn: string | Buffer, quality = 75): Promise<Picture> {
   const original = await sharp(Buffer.from(drawn))
     .flatten({ background: '#0d0a11' })
     .png()
     .toBuffer();
   const { data: jpeg, info } = await sharp(original)
-    .jpeg({ quality: 75 - less, mozjpeg: true })
+    .jpeg({ quality, mozjpeg: true })
     .toBuffer({ resolveWithObject: true });
   await writeFile(new URL(`${stem}.jpg`, mediaUrl), jpeg);
-  for (const width of WIDTHS) {
-    const variant = await sharp(original)
-      .resize(width)
-      .webp({ quality: 70 - less, effort: 6 })
+  for (const variant of VARIANTS) {
+    const webp = await sharp(original)
+      .resize(variant.width)
+      .webp({ quality: variant.quality, effort: 6 })
       .toBuffer();
-    await writeFile(new URL(`${stem}-${width}.webp`, mediaUrl), variant);
+    await writeFile(new URL(`${stem}-${variant.width}.webp`, mediaUrl), webp);
   }
-  return { stem, widths: [...WIDTHS], width: info.width, height: info.height };
+  const widths = VARIANTS.map(({ width }) => width);
+  return { stem, widths, width: info.width, height: info.height };
 }
 
 async function preview(beat: DemoBeat): Promise<Manifest['beats'][string]['preview']> {
@@ -68,7 +73,7 @@ for (const beat of demoBeats) {
   console.log(beat.title);
 }
 for (const { slug } of demoGallery) {
-  manifest.gallery[slug] = await picture(`gallery/${slug}`, await engraved(gallerySvg(slug)), 14);
+  manifest.gallery[slug] = await picture(`gallery/${slug}`, await engraved(gallerySvg(slug)), 61);
 }
 for (const { slug } of demoProducts) {
   manifest.merch[slug] = await picture(`merch/${slug}`, merchSvg(slug));

@@ -58,7 +58,7 @@ describe('films', () => {
   it.each(videos)(
     '$stem has a poster of its own size, and both formats are light',
     async (film) => {
-      expect(await sizeOf(`${film.stem}-poster.webp`)).toEqual({
+      expect(await sizeOf(`${film.stem}-poster-${film.width}.webp`)).toEqual({
         format: 'webp',
         width: film.width,
         height: film.height,

@@ -250,6 +250,6 @@ export const takes = [desktop, mobile].map((take) => ({
 /** The first frame, which stands still where nothing may move. */
 export async function poster({ width, height, frame }: Film): Promise<Buffer> {
   return sharp(await frame(0), { raw: { width, height, channels: 3 } })
-    .webp({ quality: 72, effort: 6 })
+    .webp({ quality: 60, effort: 6 })
     .toBuffer();
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { pictureSizes, pressKit, pressPictures, share } from './contract.ts';
 import { encode } from './film.ts';
 import { poster, takes } from './hero-loop.ts';
-import { publicPath, publicUrl, publish, publishPicture, told } from './output.ts';
+import { publicPath, publish, publishPicture, told } from './output.ts';
 import { paint, type Picture } from './picture.ts';
 import { allPictures } from './scenes/all.ts';
 import { pressSheet, shareImage } from './sheets.ts';
@@ -39,14 +38,14 @@ for (const size of pictureSizes) {
 for (const { stem, film } of takes) {
   if (!wanted(stem)) continue;
   const reel = await film();
-  await publish(`${stem}-poster.webp`, await poster(reel));
+  await publish(`${stem}-poster-${reel.width}.webp`, await poster(reel));
   await encode(reel, { webm: publicPath(`${stem}.webm`), mp4: publicPath(`${stem}.mp4`) });
   await told(`${stem}.webm`);
   await told(`${stem}.mp4`);
 }
 
 if (wanted(share.file)) {
-  const png = await shareImage(await widest('images/story/hero'));
+  const png = await shareImage(await paintedOnce('images/story/hero'));
   await publish(
     share.file,
     await sharp(png).png({ palette: true, quality: 90, effort: 10 }).toBuffer(),
@@ -57,7 +56,7 @@ if (wanted('press/press-kit')) {
   const prints: Record<string, Uint8Array> = {};
   for (const { stem, as } of pressPictures) {
     // Twice as large on paper as on the page: small ones are enlarged, so that any office can print them.
-    prints[`${as}.jpg`] = await sharp(await widest(stem))
+    prints[`${as}.jpg`] = await sharp(await paintedOnce(stem))
       .resize({ width: 1600, height: 1600, fit: 'outside' })
       .jpeg({ quality: 78, mozjpeg: true })
       .toBuffer();
@@ -72,13 +71,4 @@ if (wanted('press/press-kit')) {
     pressKit.zip,
     zipSync({ 'press-kit.pdf': pdf, ...prints }, { level: 0, mtime: '2025-06-01' }),
   );
-}
-
-/** A picture as it lies in public/, in its widest variant. */
-async function widest(stem: string): Promise<Buffer> {
-  const size = pictureSizes.find((one) => one.stem === stem);
-  if (size === undefined) throw new Error(`Nobody asked for ${stem}.`);
-  return sharp(await readFile(new URL(`${stem}-${Math.max(...size.widths)}.webp`, publicUrl)))
-    .png()
-    .toBuffer();
 }
