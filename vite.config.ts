@@ -76,7 +76,7 @@ export default defineConfig({
           name: 'node',
           include: [
             'supabase/{local,demo,functions}/**/*.test.ts',
-            'tests/{bench,support,sql,bundle}/**/*.test.ts',
+            'tests/{bench,support,sql,bundle,soak,security}/**/*.test.ts',
           ],
           environment: 'node',
         },

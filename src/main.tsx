@@ -5,12 +5,12 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { markServedHead } from '@/app/page-head';
 import { Providers } from '@/app/providers';
-import { TAKEN_OVER } from '@/lib/early-presses';
+import { HYDRATED } from '@/lib/hydration';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { createQueryClient } from '@/lib/query-client';
 import '@/styles/index.css';
 
-/** Starts the cache from what the page was drawn from. */
+/** Starts the cache from the data that the page was rendered from. */
 function takeBuiltData(queryClient: QueryClient, readAt: number | null): void {
   const text = document.getElementById('query-data')?.textContent;
   if (!text) return;
@@ -35,9 +35,9 @@ async function start(root: HTMLElement): Promise<void> {
 
   installOverlayHistory();
   const queryClient = createQueryClient();
-  // A built page knows neither filters nor who is signing in: those pages are drawn anew.
-  const isTakenOver = root.hasChildNodes() && location.search === '' && !callback;
-  takeBuiltData(queryClient, isTakenOver ? Date.now() : null);
+  // A prerendered page knows neither filters nor who is signing in: those are rendered anew.
+  const canHydrate = root.hasChildNodes() && location.search === '' && !callback;
+  takeBuiltData(queryClient, canHydrate ? Date.now() : null);
   // A chunk that does not arrive is reported, and asked for again, where the page would be.
   await preloadPage(location.pathname).catch(() => undefined);
 
@@ -50,10 +50,9 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if (isTakenOver) {
-    // What is read anew must not arrive in the midst: what is taken over has to be as it was built.
-    const readAnew = () => void queryClient.refetchQueries({ type: 'active' });
-    window.addEventListener(TAKEN_OVER, readAnew, { once: true });
+  if (canHydrate) {
+    // New data must not arrive earlier: React hydrates only what is still as it was rendered.
+    window.addEventListener(HYDRATED, () => void queryClient.invalidateQueries(), { once: true });
     // In slices, so that a press is answered in between.
     startTransition(() => void hydrateRoot(root, app, rootOptions));
   } else {

@@ -12,8 +12,8 @@ import { paths } from '@/config/paths';
 import { headerAccount } from '@/features/auth/session';
 import { useSession } from '@/features/auth/session-context';
 import { CartButton } from '@/features/checkout/checkout-provider';
-import { EndOfWait } from '@/lib/early-presses';
 import { AppError } from '@/lib/errors';
+import { HydrationEnd } from '@/lib/hydration';
 
 const HomePage = lazyPage(() => import('@/app/routes/home/home-page'), 'HomePage');
 const StorePage = lazyPage(() => import('@/app/routes/beats/store-page'), 'StorePage');
@@ -182,7 +182,7 @@ export function AppRoutes() {
                 />
               ))}
             </Routes>
-            <EndOfWait />
+            <HydrationEnd />
           </Suspense>
         </ErrorBoundary>
       </PageShell>

@@ -11,6 +11,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Where index.html wants what each document has for itself. */
 const HEAD = '<!-- head: written per page -->';
+const CODE = '<!-- code: written per page -->';
 const ROOT = '<div id="root"></div>';
 
 /**
@@ -44,7 +45,7 @@ export function staticHtml(): Plugin {
       const index = bundle['index.html'];
       if (config.build.ssr || index?.type !== 'asset') return;
       const template = String(index.source);
-      for (const part of [HEAD, ROOT]) {
+      for (const part of [HEAD, CODE, ROOT]) {
         if (!template.includes(part)) throw new Error(`index.html has no ${part}`);
       }
       const emit = (fileName: string, source: string) => {
@@ -67,17 +68,20 @@ export function staticHtml(): Plugin {
             throw new Error(`${path} could not be drawn.`, { cause });
           });
         const html = template
-          .replace(HEAD, () => preloads(bundle, module) + head)
+          .replace(HEAD, () => head)
+          .replace(CODE, () => preloads(bundle, module))
           .replace(
             ROOT,
             () =>
-              `<div id="root" data-waiting>${body}</div>\n    <script type="application/json" id="query-data">${escapeJson(data)}</script>`,
+              `<div id="root" data-hydrating>${body}</div>\n    <script type="application/json" id="query-data">${escapeJson(data)}</script>`,
           );
         // Static hosts serve `about.html` at `/about`.
         const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
         emit(file, withStylePolicy(await styles.process(html)));
       }
-      const shell = withStylePolicy(template.replace(HEAD, await app.renderShellHead()));
+      const shell = withStylePolicy(
+        template.replace(HEAD, await app.renderShellHead()).replace(CODE, ''),
+      );
       // Hosts look for the second by themselves.
       for (const file of ['app.html', '404.html']) emit(file, shell);
       for (const [file, content] of app.robotFiles(pages, siteUrl)) emit(file, content);
@@ -148,7 +152,7 @@ async function buildPrerenderer(
   return (await import(entry)) as typeof prerenderModule;
 }
 
-/** Asks for the page's code, all of it, together with the app's. */
+/** Asks for the page's code, all of it, and the app's. */
 function preloads(bundle: Bundle, module: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const page = chunks.find(({ facadeModuleId }) =>
@@ -160,9 +164,7 @@ function preloads(bundle: Bundle, module: string): string {
     const chunk = bundle[file];
     if (chunk?.type === 'chunk') for (const other of chunk.imports) files.add(other);
   }
-  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
   return [...files]
-    .filter((file) => file !== entry)
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');
 }

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { useDraft } from '@/lib/drafts';
-import { forgetDrafts } from '@/lib/forget-drafts';
+import { DRAFT_PREFIX, forgetDrafts } from '@/lib/forget-drafts';
 
 function Form({ name = 'letter:ada' }: { name?: string }) {
   const { form, clear } = useDraft(name);
@@ -50,6 +51,21 @@ describe('a draft', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Dear Mika');
     expect(screen.getByLabelText('Text')).toHaveValue('two\nlines');
     expect(screen.getByLabelText('Kind')).toHaveValue('b');
+  });
+
+  it('has what was typed into a built page before the app was there', () => {
+    window.sessionStorage.setItem(`${DRAFT_PREFIX}letter:ada`, 'title=Old&text=Kept');
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<Form />);
+    const title = within(container).getByLabelText<HTMLInputElement>('Title');
+    title.value = 'Dear Mika';
+    document.body.append(container);
+    const { unmount } = render(<Form />, { container, hydrate: true });
+    expect(title).toHaveValue('Dear Mika');
+    unmount();
+    render(<Form />);
+    expect(screen.getByLabelText('Title')).toHaveValue('Dear Mika');
+    expect(screen.getByLabelText('Text')).toHaveValue('Kept');
   });
 
   it('holds no password, shown or not, no tick and nothing hidden or nameless', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, type RefCallback } from 'react';
+import { readStored, writeStored } from '@/lib/browser-storage';
 import { DRAFT_PREFIX } from '@/lib/forget-drafts';
 
 /** Neither passwords, also while their owner looks at them, nor ticks and files are kept. */
@@ -8,13 +9,13 @@ const KEPT_CONTROLS = [
   ':not([autocomplete*="password"])',
 ].join('');
 
-function keptControls(form: HTMLFormElement) {
-  return [
-    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-      KEPT_CONTROLS,
-    ),
-  ];
-}
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const keptControls = (form: HTMLFormElement) => [...form.querySelectorAll<Control>(KEPT_CONTROLS)];
+
+/** On a built page somebody may type before the app is there. */
+const isTyped = (control: Control) =>
+  'defaultValue' in control && control.value !== control.defaultValue;
 
 /**
  * Keeps what is typed into a form while its page is away, in this tab alone.
@@ -30,23 +31,24 @@ export function useDraft(name: string): {
   const form = useCallback(
     (element: HTMLFormElement | null) => {
       if (!element) return undefined;
-      const kept = new URLSearchParams(window.sessionStorage.getItem(key) ?? '');
+      const kept = new URLSearchParams(readStored('sessionStorage', key) ?? '');
       for (const control of keptControls(element)) {
         const text = kept.get(control.name);
-        if (text === null) continue;
+        if (text === null || isTyped(control)) continue;
         control.value = text;
         // What counts its characters hears of it.
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
       const keep = () => {
         const texts = keptControls(element).map(({ name, value }) => [name, value]);
-        window.sessionStorage.setItem(key, new URLSearchParams(texts).toString());
+        writeStored('sessionStorage', key, new URLSearchParams(texts).toString());
       };
+      if (keptControls(element).some(isTyped)) keep();
       element.addEventListener('input', keep);
       return () => element.removeEventListener('input', keep);
     },
     [key],
   );
-  const clear = useCallback(() => window.sessionStorage.removeItem(key), [key]);
+  const clear = useCallback(() => writeStored('sessionStorage', key, null), [key]);
   return { form, clear };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, isRetryable, toAppError, unwrap } from '@/lib/errors';
+import { AppError, isRetryable, throwOnError, toAppError, unwrap } from '@/lib/errors';
 
 describe('toAppError', () => {
   it.each([
@@ -10,6 +10,11 @@ describe('toAppError', () => {
     [{ message: 'check violated', code: '23514', status: 400 }, 'invalid'],
     [{ message: 'TypeError: Failed to fetch', code: '', status: 0 }, 'network'],
     [{ message: 'NetworkError when attempting to fetch resource.' }, 'network'],
+    [{ message: 'no answer', status: 0 }, 'network'],
+    [{ message: 'TypeError: fetch failed' }, 'network'],
+    [{ message: 'TypeError: Load failed' }, 'network'],
+    [{ message: 'Network request failed' }, 'network'],
+    [{ message: 'A network error occurred' }, 'network'],
     [{ message: 'Bad gateway', status: 502 }, 'unavailable'],
     [{ message: 'Gateway timeout', status: 504 }, 'unavailable'],
     [{ message: 'Payload too large', status: 400, statusCode: '413' }, 'invalid'],
@@ -41,6 +46,23 @@ describe('toAppError', () => {
     expect(toAppError({ message: 'took 30 seconds', status: 500 }).retryAfterSeconds).toBe(
       undefined,
     );
+  });
+
+  it.each([
+    ['Wait 42s', 42],
+    ['Wait 42 sec.', 42],
+    ['Wait 1200   s', 1200],
+    ['Buy 2 strings', undefined],
+    ['Wait a s', undefined],
+  ])('reads from %j: %s', (hint, seconds) => {
+    const error = toAppError({ code: 'PT429', message: 'Too many requests', hint });
+    expect(error.retryAfterSeconds).toBe(seconds);
+  });
+
+  it('says what it was told, and the code and the status of it', () => {
+    const error = toAppError({ message: 'gone', code: 'PGRST116', status: 400, statusCode: '404' });
+    expect(error).toMatchObject({ message: 'gone', code: 'PGRST116', status: 404 });
+    expect(toAppError('a string')).toMatchObject({ message: 'a string', status: undefined });
   });
 
   it('keeps an AppError as it is, and the original as the cause', () => {
@@ -82,7 +104,13 @@ describe('unwrap', () => {
 
   it('throws not-found for an empty answer', () => {
     expect(() => unwrap({ data: null, error: null, status: 200 })).toThrow(
-      expect.objectContaining({ kind: 'not-found' }),
+      expect.objectContaining({
+        ...{ kind: 'not-found', status: 200, message: 'No rows were returned.' },
+      }),
     );
+  });
+
+  it('takes an answer without rows where none were promised', () => {
+    expect(() => throwOnError({ error: null, status: 204 })).not.toThrow();
   });
 });

@@ -46,8 +46,8 @@ const codesByKind = {
 } as const;
 
 function kindByCode(code: string | number | undefined): AppErrorKind | undefined {
-  const entries = Object.entries(codesByKind) as [AppErrorKind, readonly (string | number)[]][];
-  return entries.find(([, codes]) => code !== undefined && codes.includes(code))?.[0];
+  const entries = Object.entries(codesByKind) as [AppErrorKind, readonly unknown[]][];
+  return entries.find(([, codes]) => codes.includes(code))?.[0];
 }
 
 const networkFailure =

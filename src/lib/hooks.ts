@@ -28,7 +28,7 @@ export function matchesMedia(query: string): boolean {
 
 const never = () => () => undefined;
 
-/** False in the built page and in the render that takes it over, which has to be the same. */
+/** False in the prerendered page and while it is hydrated, which have to be the same. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -40,7 +40,7 @@ export function useHydrated(): boolean {
 /**
  * Whether the window matches a media query, kept up to date.
  *
- * @param built the answer in the built page, which knows no window: what is safe to show to all
+ * @param built the answer in the prerendered page, which knows no window: what is safe to show to all
  */
 export function useMediaQuery(query: string, built = false): boolean {
   const subscribe = useCallback(

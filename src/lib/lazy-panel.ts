@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '@/lib/messages';
+import { reloadForNewRelease } from '@/lib/new-release';
 import { toast } from '@/lib/toast';
 
 /** Has a chunk at hand before it is needed. What needs it tries again, and says what is wrong. */
@@ -26,6 +27,7 @@ export function useLazyPanel<Panel>(load: () => Promise<Panel>, what: string, on
         toast.error(messages.loadFailed(what, error));
         setOpen(false);
         onFail?.();
+        void reloadForNewRelease();
       },
     );
   };

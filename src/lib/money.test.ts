@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice, roundToCents } from '@/lib/money';
+import { formatCents, formatPrice, roundToCents } from '@/lib/money';
 
 describe('formatPrice', () => {
   it.each([
@@ -21,4 +21,8 @@ describe('roundToCents', () => {
   ])('%d is %d', (dollars, rounded) => {
     expect(roundToCents(dollars)).toBe(rounded);
   });
+});
+
+it('shows cents as dollars', () => {
+  expect(formatCents(1_999)).toBe('$19.99');
 });

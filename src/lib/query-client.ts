@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isWaiting } from '@/lib/early-presses';
 import { isRetryable } from '@/lib/errors';
+import { isHydrating } from '@/lib/hydration';
+import { spread } from '@/lib/spread';
 import { toast, type ToastText } from '@/lib/toast';
 
 interface QueryMeta extends Record<string, unknown> {
@@ -28,10 +29,10 @@ export function createQueryClient(): QueryClient {
       queries: {
         // Live lists are refreshed by their channel; this is for windows that come back.
         staleTime: 60_000,
-        refetchOnWindowFocus: () => !isWaiting(),
-        refetchOnReconnect: () => !isWaiting(),
+        refetchOnWindowFocus: () => !isHydrating(),
+        refetchOnReconnect: () => !isHydrating(),
         retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
-        retryDelay: (failures) => 500 * 2 ** failures,
+        retryDelay: (failures) => spread(500 * 2 ** failures),
       },
       // Without a connection a write fails at once and says so, rather than waiting in silence.
       mutations: { retry: false, networkMode: 'always' },

@@ -155,12 +155,24 @@ describe('useLiveTable', () => {
     expect(fetchBeats).toHaveBeenCalledOnce();
   });
 
-  it('looks again after a join, unless it has only just looked', async () => {
+  it('looks again after a visitor’s join, unless it has only just looked', async () => {
     renderLive();
     await settle(10);
     onlyChannel().status('SUBSCRIBED');
     await settle(11_000);
     expect(fetchBeats).toHaveBeenCalledOnce();
+    onlyChannel().status('SUBSCRIBED');
+    await settle(5_000);
+    expect(fetchBeats).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not look again after a visitor’s join while it is looking', async () => {
+    const { queryClient } = renderLive();
+    await settle(10);
+    fetchBeats.mockImplementationOnce(
+      () => new Promise((resolve) => setTimeout(resolve, 500, ['a beat'])),
+    );
+    void queryClient.invalidateQueries({ queryKey });
     onlyChannel().status('SUBSCRIBED');
     await settle(5_000);
     expect(fetchBeats).toHaveBeenCalledTimes(2);
@@ -174,6 +186,24 @@ describe('useLiveTable', () => {
     onlyChannel().status('SUBSCRIBED');
     await settle(5_000);
     expect(fetchBeats).toHaveBeenCalledTimes(2);
+  });
+
+  it('looks again after a lost join although a read that began before it has only just ended', async () => {
+    const { queryClient } = renderLive();
+    await settle(0);
+    onlyChannel().status('SUBSCRIBED');
+    await settle(2_000);
+    fetchBeats.mockImplementationOnce(
+      () => new Promise((resolve) => setTimeout(resolve, 500, ['as it was'])),
+    );
+    void queryClient.refetchQueries({ queryKey });
+    onlyChannel().status('CHANNEL_ERROR');
+    await settle(1_000);
+    fetchBeats.mockClear();
+
+    onlyChannel().status('SUBSCRIBED');
+    await settle(2_000);
+    expect(fetchBeats).toHaveBeenCalledOnce();
   });
 
   it('reads nothing again for a change that makes nothing stale', async () => {
@@ -227,13 +257,13 @@ describe('useLiveTable', () => {
     expect(fetchBeats).toHaveBeenCalledTimes(3);
   });
 
-  it('reads nothing again where the whole client came before the channel was joined', async () => {
+  it('looks again after every join of somebody who is signed in', async () => {
     renderLive();
     loadWholeClient();
     await settle(10);
     onlyChannel().status('SUBSCRIBED');
     await settle(5_000);
-    expect(fetchBeats).toHaveBeenCalledOnce();
+    expect(fetchBeats).toHaveBeenCalledTimes(2);
   });
 
   it('never opens a channel for a screen that was left before the client had loaded', async () => {

@@ -1,8 +1,8 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { takeOver } from '@/lib/early-presses';
 import { whenIdle } from '@/lib/hooks';
+import { finishHydration } from '@/lib/hydration';
 import { isEdit, refetchDelay, type LiveChange } from '@/lib/live-changes';
 import { isSupabaseLoaded, loadRealtime, onSupabaseLoad } from '@/lib/supabase';
 import type { Database } from '@/types/database';
@@ -41,13 +41,18 @@ const WITHDRAWALS: Partial<Record<LiveTable['table'], readonly [LiveTable['table
   profiles: ['profile_withdrawals', 'profile_id'],
 };
 
-/** A list read this recently is not read again when its channel is joined. */
+/**
+ * A visitor's list read this recently is not read again when its channel is joined. Lists of signed-in
+ * users always are: they may be editing what is shown.
+ */
 const RECENT_MS = 10_000;
 
-function wasReadRecently(queryClient: QueryClient, queryKey: QueryKey): boolean {
+function isFresh(queryClient: QueryClient, queryKey: QueryKey): boolean {
   const shown = queryClient.getQueryCache().findAll({ queryKey, type: 'active' });
   return shown.every(
-    ({ state }) => !state.isInvalidated && Date.now() - state.dataUpdatedAt < RECENT_MS,
+    ({ state }) =>
+      state.fetchStatus === 'fetching' ||
+      (!state.isInvalidated && Date.now() - state.dataUpdatedAt < RECENT_MS),
   );
 }
 
@@ -89,11 +94,15 @@ export function useLiveTable({
   useEffect(() => {
     if (!enabled) return undefined;
     const refetcher = createRefetcher(() => {
-      void takeOver().then(() => queryClient.invalidateQueries({ queryKey }));
+      void finishHydration().then(() => queryClient.invalidateQueries({ queryKey }));
     });
     let left = false;
     let leave: (() => void) | undefined;
-    const onDown = () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    let wasDown = false;
+    const onDown = () => {
+      wasDown = true;
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    };
 
     const join = (client: RealtimeClient) => {
       if (left) return;
@@ -116,8 +125,11 @@ export function useLiveTable({
       joined.subscribe((status: string) => {
         if (left) return;
         if (status !== 'SUBSCRIBED') onDown();
-        // Rows may have changed while nobody listened.
-        else if (readOnJoin && !wasReadRecently(queryClient, queryKey)) refetcher.request();
+        // Rows may have changed while nobody listened, and after a read that ends only now.
+        else if (readOnJoin && (isWhole || wasDown || !isFresh(queryClient, queryKey))) {
+          wasDown = false;
+          refetcher.request();
+        }
       });
       leave = () => {
         void client.removeChannel(joined);

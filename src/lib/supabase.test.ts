@@ -86,12 +86,16 @@ describe('loadRealtime', () => {
     expect(supabaseJs.createClient).not.toHaveBeenCalled();
   });
 
-  it('opens a lost websocket again, ever more slowly', async () => {
+  it('opens a lost websocket again, ever more slowly, each page at a time of its own', async () => {
     const { loadRealtime } = await open();
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { reconnectAfterMs } = await loadRealtime();
     expect([1, 2, 3, 4, 5, 50].map((tries) => reconnectAfterMs(tries))).toEqual([
       1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
     ]);
+    chance.mockReturnValue(0);
+    expect(reconnectAfterMs(5)).toBe(5_000);
+    chance.mockRestore();
   });
 
   it('gives the whole client’s where that is loaded or on its way', async () => {

@@ -2,7 +2,9 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '@/config/env';
+import { readStored, writeStored } from '@/lib/browser-storage';
 import { AppError } from '@/lib/errors';
+import { spread } from '@/lib/spread';
 import type { Database } from '@/types/database';
 
 /** Milliseconds, longer than any healthy answer takes. */
@@ -10,6 +12,10 @@ const timeout = 20_000;
 
 /** Where the session is kept in local storage: the library's own name for it. */
 export const sessionStorageKey = `sb-${new URL(env.supabaseUrl).hostname.split('.')[0] ?? ''}-auth-token`;
+
+/** The library's own waits, which all its clients would keep to the millisecond. */
+export const reconnectAfterMs = (tries: number): number =>
+  spread([1_000, 2_000, 5_000][tries - 1] ?? 10_000);
 
 const notLoaded = (cause: unknown) =>
   new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
@@ -38,6 +44,30 @@ export function loadDb(): Promise<Db> {
   return visitorDb;
 }
 
+/**
+ * Gives up what is not answered, but for files, which are large. A session ends as long after its arrival as the service says, by this
+ * device's clock: of one that is wrong by a day the auth client would take every session for expired.
+ */
+async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
+  const isFile = url.includes('/storage/v1/');
+  const signal = init.signal ?? (isFile ? null : AbortSignal.timeout(timeout));
+  const answer = await fetch(input, { ...init, signal });
+  if (!/\/auth\/v1\/(token|verify|signup)/.test(url)) return answer;
+  // Without the service's own reckoning the client makes one.
+  return new Response(
+    (await answer.text()).replace(/"expires_at":\s*\d+/, '"expires_at":0'),
+    answer,
+  );
+}
+
+/** The auth client's own would not let anybody sign in while storage is full. */
+const authStorage = {
+  getItem: (key: string) => readStored('localStorage', key),
+  setItem: (key: string, text: string) => writeStored('localStorage', key, text),
+  removeItem: (key: string) => writeStored('localStorage', key, null),
+};
+
 let wholeClient: Promise<SupabaseClient<Database>> | undefined;
 let isLoaded = false;
 const loadListeners = new Set<() => void>();
@@ -57,9 +87,12 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
     ({ createClient }) => {
       const client = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
         db: { timeout },
+        global: { fetch: fetchInTime },
+        realtime: { reconnectAfterMs },
         auth: {
           flowType: 'pkce',
           storageKey: sessionStorageKey,
+          storage: authStorage,
           // What an address carries is taken out of it before the page is drawn: features/auth.
           detectSessionInUrl: false,
         },
@@ -90,6 +123,7 @@ export async function loadRealtime(): Promise<RealtimeClient> {
       new Client(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
         params: { apikey: env.supabaseKey },
         accessToken: () => Promise.resolve(env.supabaseKey),
+        reconnectAfterMs,
         // Left for the whole client's, it must not stay open beside it.
         disconnectOnEmptyChannelsAfterMs: 5_000,
       }),

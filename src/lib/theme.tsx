@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '@/lib/browser-storage';
 import { useHydrated, useMediaQuery } from '@/lib/hooks';
 
 export const themeModes = ['light', 'dark', 'system'] as const;
@@ -21,8 +22,6 @@ export function resolveTheme(mode: ThemeMode, systemPrefersLight: boolean): Them
   return systemPrefersLight ? 'light' : 'dark';
 }
 
-/** Where storage is forbidden a choice holds for this visit. */
-let unsaved: ThemeMode | null = null;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -30,20 +29,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function readMode(): ThemeMode {
-  try {
-    return unsaved ?? parseThemeMode(localStorage.getItem(THEME_STORAGE_KEY));
-  } catch {
-    return 'system';
-  }
-}
+const readMode = () => parseThemeMode(readStored('localStorage', THEME_STORAGE_KEY));
 
 function setMode(mode: ThemeMode): void {
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, mode);
-  } catch {
-    unsaved = mode;
-  }
+  writeStored('localStorage', THEME_STORAGE_KEY, mode);
   listeners.forEach((listener) => listener());
 }
 

@@ -83,6 +83,13 @@ export type Database = {
             foreignKeyName: 'beat_audio_beat_id_fkey';
             columns: ['beat_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_beats';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'beat_audio_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
             referencedRelation: 'beats';
             referencedColumns: ['id'];
           },
@@ -129,6 +136,13 @@ export type Database = {
           width?: number | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'beat_images_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_beats';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'beat_images_beat_id_fkey';
             columns: ['beat_id'];
@@ -417,6 +431,13 @@ export type Database = {
             foreignKeyName: 'merch_images_product_id_fkey';
             columns: ['product_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'merch_images_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
             referencedRelation: 'merch_products';
             referencedColumns: ['id'];
           },
@@ -631,6 +652,13 @@ export type Database = {
             foreignKeyName: 'offers_beat_id_fkey';
             columns: ['beat_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_beats';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'offers_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
             referencedRelation: 'beats';
             referencedColumns: ['id'];
           },
@@ -711,6 +739,13 @@ export type Database = {
             foreignKeyName: 'order_items_beat_id_fkey';
             columns: ['beat_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_beats';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_beat_id_fkey';
+            columns: ['beat_id'];
+            isOneToOne: false;
             referencedRelation: 'beats';
             referencedColumns: ['id'];
           },
@@ -726,6 +761,13 @@ export type Database = {
             columns: ['order_id'];
             isOneToOne: false;
             referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_products';
             referencedColumns: ['id'];
           },
           {
@@ -760,6 +802,7 @@ export type Database = {
           payment_intent: string | null;
           reference: string;
           refunded_cents: number;
+          revoked_at: string | null;
           session_attempt: number;
           session_closed: boolean;
           session_id: string | null;
@@ -796,6 +839,7 @@ export type Database = {
           payment_intent?: string | null;
           reference: string;
           refunded_cents?: number;
+          revoked_at?: string | null;
           session_attempt?: number;
           session_closed?: boolean;
           session_id?: string | null;
@@ -832,6 +876,7 @@ export type Database = {
           payment_intent?: string | null;
           reference?: string;
           refunded_cents?: number;
+          revoked_at?: string | null;
           session_attempt?: number;
           session_closed?: boolean;
           session_id?: string | null;
@@ -894,7 +939,62 @@ export type Database = {
       };
     };
     Views: {
-      [_ in never]: never;
+      admin_beats: {
+        Row: {
+          accepts_offers: boolean | null;
+          artist: string | null;
+          bpm: number | null;
+          changed_at: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          description: string | null;
+          downloads_count: number | null;
+          exclusive_price: number | null;
+          genre: string | null;
+          id: number | null;
+          is_active: boolean | null;
+          is_featured: boolean | null;
+          key: string | null;
+          mood: string | null;
+          plays_count: number | null;
+          price: number | null;
+          published_at: string | null;
+          revision: number | null;
+          sale_price: number | null;
+          tags: string[] | null;
+          title: string | null;
+        };
+        Relationships: [];
+      };
+      admin_products: {
+        Row: {
+          category_id: number | null;
+          changed_at: string | null;
+          colors: string[] | null;
+          created_at: string | null;
+          description: string | null;
+          id: number | null;
+          is_active: boolean | null;
+          is_featured: boolean | null;
+          is_preorder: boolean | null;
+          price: number | null;
+          published_at: string | null;
+          revision: number | null;
+          sizes: string[] | null;
+          starter_key: string | null;
+          stock_quantity: number | null;
+          title: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'merch_products_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'merch_categories';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Functions: {
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json };

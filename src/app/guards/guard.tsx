@@ -23,6 +23,7 @@ export function Guard({ for: audience, children }: GuardProps) {
   if (decision.kind === 'wait') return <LoadingState fullPage />;
   if (decision.onward && from) return <Navigate to={from} replace />;
 
+  // Stryker disable next-line ConditionalExpression: nobody else has a reason, as the compiler wants to hear
   const reason = value.session.status === 'signed-out' ? value.session.reason : null;
   // Who signed out of this page by wish is not going anywhere.
   const isLeft = lastShown === audience && (reason === 'chosen' || reason === 'elsewhere');

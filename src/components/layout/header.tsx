@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { headerLinks } from '@/content/site';
 import { cn } from '@/lib/cn';
+import { HydrationEnd } from '@/lib/hydration';
 
 type HeaderProps = {
   account: Account;
@@ -16,8 +17,12 @@ type HeaderProps = {
 
 export function Header({ account, actions }: HeaderProps) {
   return (
-    <header data-slot="header" className="sticky top-0 z-40 h-header border-b border-rail bg-stage">
-      <div className="shell flex h-full items-center gap-4 lg:gap-6">
+    <header
+      data-slot="header"
+      data-hydrating
+      className="sticky top-0 z-40 h-header border-b border-rail bg-stage"
+    >
+      <div className="shell flex h-full items-center gap-4 md:max-lg:gap-2 lg:gap-6">
         {/* At 768 px the links need the room; the mark alone stands for the name. */}
         <Wordmark nameClassName="md:max-lg:hidden" />
         <nav aria-label="Main" className="ml-auto hidden md:block">
@@ -43,6 +48,7 @@ export function Header({ account, actions }: HeaderProps) {
           </div>
         </div>
       </div>
+      <HydrationEnd />
     </header>
   );
 }
@@ -75,7 +81,7 @@ function AccountBarLinks({ account }: { account: Account }) {
   return (
     <div
       className={cn(
-        'flex min-w-[178px] items-center justify-end gap-1',
+        'flex min-w-[188px] items-center justify-end gap-1',
         account === 'resolving' && 'invisible',
       )}
       data-account={account}

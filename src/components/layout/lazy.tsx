@@ -3,6 +3,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ErrorState, LoadingState } from '@/components/layout/states';
 import { AppError } from '@/lib/errors';
 import { useHydrated } from '@/lib/hooks';
+import { reloadForNewRelease } from '@/lib/new-release';
 
 const RETRY_DELAY_MS = 1000;
 
@@ -13,7 +14,10 @@ async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   } catch (error) {
     if (!navigator.onLine) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-    return load();
+    return load().catch(async (again: unknown) => {
+      await reloadForNewRelease();
+      throw again;
+    });
   }
 }
 

@@ -68,6 +68,25 @@ describe('a scroll to a section', () => {
   });
 });
 
+it('keeps true heights while one arrival follows another', () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+  const paint = () => frames.splice(0).forEach((frame) => frame(0));
+  const { dataset } = document.documentElement;
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+
+  restoreScroll(0);
+  const stop = scrollToSection('contact');
+  paint();
+  paint();
+  expect(dataset).toHaveProperty('arriving');
+
+  stop();
+  paint();
+  paint();
+  expect(dataset).not.toHaveProperty('arriving');
+});
+
 it('returns to a height once the page is long enough for it', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
   const height = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(900);

@@ -3,6 +3,9 @@ import { matchesMedia, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 /** Even over a slow line a page is complete by then. */
 const ARRIVAL_LIMIT_MS = 10_000;
 
+/** How many arrivals there were: each takes back only what it set itself. */
+let arrivals = 0;
+
 const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls now and whenever more of the page arrives, until `scroll` answers true or the person scrolls. */
@@ -11,10 +14,14 @@ function scrollWhileArriving(scroll: () => boolean): () => void {
   const limit = window.setTimeout(() => stop(), ARRIVAL_LIMIT_MS);
   const { dataset } = document.documentElement;
   // What is deferred has its true height meanwhile.
-  dataset['arriving'] = '';
+  const own = String(++arrivals);
+  dataset['arriving'] = own;
+  const end = () => {
+    if (dataset['arriving'] === own) delete dataset['arriving'];
+  };
   const stop = () => {
     // Remembered from the next frame on.
-    requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['arriving']));
+    requestAnimationFrame(() => requestAnimationFrame(end));
     observer.disconnect();
     window.clearTimeout(limit);
     for (const event of ownScrolling) window.removeEventListener(event, stop);

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
-import { EndOfWait } from '@/lib/early-presses';
+import { HydrationEnd } from '@/lib/hydration';
 
 /** A part of a page that links lead to, named by the heading in it whose id is `<id>-heading`. */
 export function Section({ id, ...rest }: ComponentProps<'section'> & { id: string }) {
@@ -13,16 +13,16 @@ interface DeferredProps {
 }
 
 /**
- * A part below the first screen: it is laid out on approach, taken over by the app in a turn of its
- * own, and styled by the whole sheet, not by the rules in the built page.
+ * A part below the first screen: it is laid out on approach, hydrated in a turn of its own, and styled
+ * by the whole sheet, not by the rules in the prerendered page.
  */
 export function Deferred({ height: [phone, desktop], children }: DeferredProps) {
   const style = { '--phone': `${phone}px`, '--desktop': `${desktop}px` } as CSSProperties;
   return (
-    <div data-deferred data-waiting style={style} className="deferred">
+    <div data-deferred data-hydrating style={style} className="deferred">
       <Suspense>
         {children}
-        <EndOfWait />
+        <HydrationEnd />
       </Suspense>
     </div>
   );

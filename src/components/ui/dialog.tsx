@@ -117,6 +117,8 @@ function Panel({
           event.preventDefault();
           const [before, ...around] = opener.current;
           focusFirst([before, returnFocus, ...around].filter((each) => each != null));
+          // The panel stays mounted, and would hold a page that is left.
+          opener.current = [];
         }}
         // Radix warns of a missing description unless told that there is none.
         {...(description == null && { 'aria-describedby': undefined })}

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { takeAuthCallback } from '@/features/auth/auth-callback';
@@ -58,6 +57,7 @@ describe.each([
   ['/login', 'confirm'],
   ['/', 'confirm'],
   ['/reset-password', 'recovery'],
+  ['/reset-password/', 'recovery'],
   ['/admin', 'google'],
   ['/admin-login', 'google'],
 ])('on %s', (path, purpose) => {

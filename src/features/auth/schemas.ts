@@ -56,7 +56,7 @@ export const authForms = {
 
 /** Only the first thing that is wrong; that something is missing comes before the rest. */
 export function checkAuthForm<T>({ schema }: AuthFormCheck<T>, fields: FormData): Checked<T> {
-  const result = v.safeParse(schema, Object.fromEntries(fields), { abortPipeEarly: true });
+  const result = v.safeParse(schema, Object.fromEntries(fields));
   if (result.success) return { values: result.output };
   const { issues } = result;
   const missing = issues.find(({ message }) => message === validationMessages.credentialsRequired);

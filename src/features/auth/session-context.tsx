@@ -12,6 +12,7 @@ import {
   type SessionState,
   type SessionValue,
 } from '@/features/auth/session';
+import { readStored } from '@/lib/browser-storage';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import { useHydrated } from '@/lib/hooks';
 import { loadSupabase, onSupabaseLoad, sessionStorageKey } from '@/lib/supabase';
@@ -24,7 +25,7 @@ const nobody: SessionState = { status: 'signed-out', reason: 'never' };
 const resolving: SessionState = { status: 'resolving' };
 
 function hasStoredSession(): boolean {
-  return window.localStorage.getItem(sessionStorageKey) !== null;
+  return readStored('localStorage', sessionStorageKey) !== null;
 }
 
 /** Follows the auth client, which is loaded only where somebody can be signed in. */
@@ -140,7 +141,7 @@ export function SessionProvider({ callback = null, children }: SessionProviderPr
   const isPending = link.status === 'following' && stored.status === 'signed-out';
   const session: SessionState = isPending ? resolving : stored;
   const access = useAccess(session);
-  // Whoever only looks is told nothing new, so that the built page is taken over in peace.
+  // Whoever only looks is told nothing new, so that the prerendered page hydrates as it is.
   const value = useMemo(() => ({ session, access, link }), [session, access, link]);
   return <FixedSession value={value}>{children}</FixedSession>;
 }

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import type { AuthChangeEvent, User } from '@supabase/supabase-js';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearSignOutIntent,
   greetingName,
@@ -13,6 +12,17 @@ import {
   type SessionState,
 } from '@/features/auth/session';
 import { ada, buildUser, grace } from '@/features/auth/testing/users';
+
+// All that is needed of a browser: a whole document takes longer than these tests.
+const stored = new Map<string, string>();
+vi.stubGlobal('window', {
+  localStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  },
+});
+beforeEach(() => stored.clear());
 
 const signedIn = (who = ada): SessionState => ({ status: 'signed-in', member: toMember(who) });
 const resolving: SessionState = { status: 'resolving' };
@@ -76,6 +86,11 @@ describe('the member', () => {
     });
   });
 
+  it('is somebody else where only the account is another one', () => {
+    const other = buildUser({ id: 'other' });
+    expect(nextSession(signedIn(), 'SIGNED_IN', other)).toEqual(signedIn(other));
+  });
+
   it.each(['SIGNED_IN', 'TOKEN_REFRESHED'] as const)('is somebody else by %s', (event) => {
     expect(nextSession(signedIn(), event, grace)).toEqual(signedIn(grace));
   });
@@ -120,7 +135,9 @@ describe('the header', () => {
 describe('the reason of a sign-out', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is expired unless somebody asked for it', () => {
+  it('is expired unless somebody asked for it, also where the clock begins anew', () => {
+    expect(readSignOutReason()).toBe('expired');
+    vi.useFakeTimers({ now: 5_000 });
     expect(readSignOutReason()).toBe('expired');
   });
 
@@ -128,7 +145,9 @@ describe('the reason of a sign-out', () => {
     vi.useFakeTimers();
     markSignOutIntent();
     expect(readSignOutReason()).toBe('chosen');
-    vi.advanceTimersByTime(10_001);
+    vi.advanceTimersByTime(10_000);
+    expect(readSignOutReason()).toBe('chosen');
+    vi.advanceTimersByTime(1);
     expect(readSignOutReason()).toBe('expired');
   });
 

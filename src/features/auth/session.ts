@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, User } from '@supabase/supabase-js';
 import type { AuthCallback } from '@/features/auth/auth-callback';
+import { readStored, writeStored } from '@/lib/browser-storage';
 import type { AppError } from '@/lib/errors';
 
 export interface Member {
@@ -42,7 +43,7 @@ export function toMember({ id, email = '', user_metadata: { full_name, name } }:
 
 /** Given name, else the part of the address before the @. */
 export function greetingName({ email, fullName }: Pick<Member, 'email' | 'fullName'>): string {
-  return fullName?.split(/\s+/)[0] ?? email.split('@')[0] ?? email;
+  return fullName?.split(/\s/)[0] ?? email.split('@')[0] ?? email;
 }
 
 /** Who is signed in after an event. One that changes nothing, as a new token, gives the same state. */
@@ -86,15 +87,15 @@ let ownNote: string | null = null;
 
 export function markSignOutIntent(): void {
   ownNote = String(Date.now());
-  window.localStorage.setItem(NOTE, ownNote);
+  writeStored('localStorage', NOTE, ownNote);
 }
 
 export function clearSignOutIntent(): void {
-  window.localStorage.removeItem(NOTE);
+  writeStored('localStorage', NOTE, null);
 }
 
 export function readSignOutReason(): SignedOutReason {
-  const note = window.localStorage.getItem(NOTE);
+  const note = readStored('localStorage', NOTE);
   if (note === null || Date.now() - Number(note) > NOTE_LASTS_MS) return 'expired';
   return note === ownNote ? 'chosen' : 'elsewhere';
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   beatFacts,
+  beatText,
   buyerPrice,
+  countBeats,
   formatKey,
   formatPlays,
   genreOptions,
@@ -10,6 +12,8 @@ import {
   salePercent,
   sameGenre,
   toBeat,
+  toBeatDetail,
+  toQueue,
   toTrack,
 } from '@/features/beats/model';
 import { beatRow, buildBeat } from '@tests/support/builders';
@@ -30,10 +34,16 @@ describe('toBeat', () => {
   });
 
   it('falls back to the placeholder without an image', () => {
-    expect(toBeat(beatRow({ beat_images: [] })).cover.url).toBe('/images/cover-placeholder.svg');
+    expect(toBeat(beatRow({ beat_images: [] })).cover).toEqual({
+      url: '/images/cover-placeholder.svg',
+      variantWidths: [],
+      width: 800,
+      height: 800,
+    });
   });
 
   it('plays the first preview, and nothing without one', () => {
+    expect(toBeat(beatRow()).preview).toEqual({ url: '/preview.mp3', duration: 24, bars: '4la' });
     const preview = { audio_url: '/p.mp3', duration: 24, bars: null };
     expect(toBeat({ ...beatRow(), beat_audio: [preview] }).preview).toEqual({
       url: '/p.mp3',
@@ -42,6 +52,11 @@ describe('toBeat', () => {
     });
     expect(toBeat(beatRow({ beat_audio: [] })).preview).toBeNull();
   });
+});
+
+it('has a price of its own where it is sold exclusively', () => {
+  const detail = toBeatDetail(beatRow({ exclusive_price: 400, description: 'Two f-holes.' }));
+  expect(detail).toMatchObject({ exclusivePrice: 400, description: 'Two f-holes.' });
 });
 
 describe('prices', () => {
@@ -56,6 +71,7 @@ describe('prices', () => {
     [30, 20, 33],
     [40, 0, 100],
     [25, null, null],
+    [0, 0, null],
   ])('$%d on sale for %s is %s percent off', (price, salePrice, percent) => {
     expect(salePercent({ price, salePrice })).toBe(percent);
   });
@@ -70,6 +86,30 @@ describe('words', () => {
     [3_400_000, '3.4M'],
   ])('%d plays read %s', (plays, text) => {
     expect(formatPlays(plays)).toBe(text);
+  });
+
+  it.each([
+    [0, false, '0 beats'],
+    [1, false, '1 beat'],
+    [1_204, false, '1,204 beats'],
+    [10_000, true, '10,000+ beats'],
+  ])('%d beats, capped %s: %s', (total, capped, text) => {
+    expect(countBeats(total, capped)).toBe(text);
+  });
+
+  it('says what a beat is, with what is known of it and for how much', () => {
+    const about = { id: 3, title: 'Midnight Rosin', genre: 'Violin Trap' };
+    const facts = { bpm: 142, key: 'F#', mood: 'Dark' };
+    expect(beatText(buildBeat({ ...about, ...facts, salePrice: 19 }))).toEqual({
+      path: '/beats/3',
+      title: 'Midnight Rosin',
+      description:
+        '“Midnight Rosin” by Trap Violinist: a Violin Trap beat, 142 bpm · F♯ · Dark. Listen to the preview, then license it from $19.',
+    });
+    const unknown = { bpm: null, key: null, mood: null };
+    expect(beatText(buildBeat({ ...about, ...unknown })).description).toContain(
+      'a Violin Trap beat. Listen',
+    );
   });
 
   it('writes sharps as sharps', () => {
@@ -127,6 +167,16 @@ describe('toTrack', () => {
     expect(toTrack(buildBeat({ preview: null }))).toBeNull();
   });
 
+  it('queues the beats that can be played', () => {
+    const beats = [buildBeat({ id: 1 }), buildBeat({ id: 2, preview: null }), buildBeat({ id: 3 })];
+    expect(toQueue(beats).map(({ beatId }) => beatId)).toEqual([1, 3]);
+  });
+
+  it('has no length where nobody measured it', () => {
+    const preview = { url: '/p.mp3', duration: null, bars: '' };
+    expect(toTrack(buildBeat({ preview }))?.duration).toBe(0);
+  });
+
   it('hands the player what it shows', () => {
     const beat = buildBeat({ id: 3, title: 'Midnight Rosin', bpm: 142, key: 'F#', mood: 'Dark' });
     expect(toTrack(beat)).toMatchObject({
@@ -136,6 +186,8 @@ describe('toTrack', () => {
       artworkUrl: '/cover-400.webp',
       artworkSrcSet: '/cover-400.webp 400w, /cover-800.webp 800w',
       caption: '142 bpm · F♯ · Dark',
+      bars: '4la',
+      duration: 24,
     });
   });
 });

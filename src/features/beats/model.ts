@@ -120,8 +120,8 @@ export function genreOptions(own: readonly string[], found: readonly string[]): 
 }
 
 /** A beat id as it stands in an address, or null when it cannot be one. */
-export function parseBeatId(param: string | undefined): number | null {
-  return param !== undefined && /^[1-9]\d{0,14}$/.test(param) ? Number(param) : null;
+export function parseBeatId(param = ''): number | null {
+  return /^[1-9]\d{0,14}$/.test(param) ? Number(param) : null;
 }
 
 /** The line of facts under a title: `142 bpm · F♯ · Dark`. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '@/lib/browser-storage';
 
 // In the first load, for the number in the header: `cart.ts` says what the stored text means.
 
@@ -6,19 +7,11 @@ const KEY = 'cart';
 /** Tells this tab of a change; other tabs get a `storage` event from the browser. */
 const CHANGE_EVENT = 'cart-change';
 
-export function readCartText(): string | null {
-  try {
-    return window.localStorage.getItem(KEY);
-  } catch {
-    // Storage may be forbidden: then there is no cart.
-    return null;
-  }
-}
+export const readCartText = () => readStored('localStorage', KEY);
 
 /** Null for an empty cart. */
 export function writeCartText(text: string | null): void {
-  if (text === null) window.localStorage.removeItem(KEY);
-  else window.localStorage.setItem(KEY, text);
+  writeStored('localStorage', KEY, text);
   window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 

@@ -3,6 +3,7 @@ import type { TierId } from '@/content/licenses';
 import {
   addLine,
   lineId,
+  lineOptions,
   MAX_LINES,
   MAX_QUANTITY,
   parseCart,
@@ -93,10 +94,13 @@ describe('adding', () => {
     const lines = [shirt()];
     expect(addLine(lines, shirt({ size: 'L' })).lines).toHaveLength(2);
     expect(addLine(lines, shirt({ color: null })).lines).toHaveLength(2);
+    expect(addLine(lines, shirt({ color: 'White' })).lines).toHaveLength(2);
   });
 
   it('stops at fifty lines, and still changes those that are there', () => {
-    expect(addLine(full, license(99)).lines).toBe(full);
+    const refused = addLine(full, license(99));
+    expect(refused.lines).toBe(full);
+    expect(refused.message).toContain('you already have the maximum quantity in your cart.');
     expect(addLine(full, license(50, 'premium')).lines).toContainEqual(license(50, 'premium'));
   });
 });
@@ -161,6 +165,9 @@ describe('what is stored', () => {
     ['of too many', shirt({ quantity: MAX_QUANTITY + 1 })],
     ['of half a shirt', shirt({ quantity: 1.5 })],
     ['of no size at all', { ...shirt(), size: undefined }],
+    ['that upgrades no license', { ...license(1), upgradeOf: {} }],
+    ['that upgrades no number', { ...license(1), upgradeOf: { number: '', tier: 'basic' } }],
+    ['of no offer', { ...license(1), offer: {} }],
   ])('drops a line %s, and keeps the rest', (_, bad) => {
     const text = JSON.stringify({ key: KEY, lines: [bad, license(7)] });
     expect(parseCart(text)).toEqual({ key: KEY, lines: [license(7)], code: null });
@@ -186,6 +193,13 @@ it('buys at the price of an accepted offer, which replaces the same license at t
       ...{ offer: 'TVO-7F3K-92QD', offer_token: 'secret' },
     },
   ]);
+});
+
+it('says what an upgrade replaces', () => {
+  const upgradeOf = { number: 'TVL-7F3K-92QD', tier: 'basic' } as const;
+  const line: CartLine = { kind: 'license', beatId: 1, tier: 'premium', title: 'One', upgradeOf };
+  expect(lineOptions(line)).toBe('Premium license · Upgrade from Basic TVL-7F3K-92QD');
+  expect(lineOptions(license(1))).toBe('Basic license');
 });
 
 it('identifies a line by its beat or product, whatever its license', () => {

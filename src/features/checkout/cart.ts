@@ -111,30 +111,51 @@ export function lineOptions(line: CartLine): string {
   return options.filter(Boolean).join(' · ');
 }
 
-/** Adds a line. A beat is in the cart under one license, and the same merch in one line. */
-export function addLine(lines: CartLines, line: CartLine): { lines: CartLines; message: string } {
-  const isUpgrade = line.kind === 'license' && line.upgradeOf !== undefined;
-  const options = isUpgrade ? `upgrade to ${tierName(line.tier)}` : lineOptions(line);
-  const name = options === '' ? line.title : `${line.title} (${options})`;
-  const present = lines.find((other) => lineId(other) === lineId(line));
+const noRoom = (name: string) => `${name}: you already have the maximum quantity in your cart.`;
 
-  if (present?.kind === 'license' && line.kind === 'license') {
-    return present.tier === line.tier &&
-      present.upgradeOf?.number === line.upgradeOf?.number &&
-      present.offer?.reference === line.offer?.reference
-      ? { lines, message: `${name} is in your cart already.` }
-      : {
-          lines: replaceLine(lines, line),
-          message: `${name} replaces the ${tierName(present.tier)} license.`,
-        };
-  }
-  const message = `${name} is in your cart.`;
-  if (!present && lines.length < MAX_LINES) return { lines: [...lines, line], message };
-  if (present?.kind === 'merch' && line.kind === 'merch' && present.quantity < MAX_QUANTITY) {
-    const quantity = Math.min(present.quantity + line.quantity, MAX_QUANTITY);
-    return { lines: replaceLine(lines, { ...line, quantity }), message };
-  }
-  return { lines, message: `${name}: you already have the maximum quantity in your cart.` };
+interface Added {
+  lines: CartLines;
+  message: string;
+}
+
+/** The line of the same beat or product, which is of the same kind. */
+function findLine<Line extends CartLine>(lines: CartLines, line: Line): Line | undefined {
+  return lines.find((other): other is Line => lineId(other) === lineId(line));
+}
+
+function append(lines: CartLines, line: CartLine, name: string): Added {
+  return lines.length < MAX_LINES
+    ? { lines: [...lines, line], message: `${name} is in your cart.` }
+    : { lines, message: noRoom(name) };
+}
+
+function addLicense(lines: CartLines, line: LicenseLine): Added {
+  const options = line.upgradeOf ? `upgrade to ${tierName(line.tier)}` : lineOptions(line);
+  const name = `${line.title} (${options})`;
+  const present = findLine(lines, line);
+  if (!present) return append(lines, line, name);
+  const isSame =
+    present.tier === line.tier &&
+    present.upgradeOf?.number === line.upgradeOf?.number &&
+    present.offer?.reference === line.offer?.reference;
+  if (isSame) return { lines, message: `${name} is in your cart already.` };
+  const message = `${name} replaces the ${tierName(present.tier)} license.`;
+  return { lines: replaceLine(lines, line), message };
+}
+
+function addMerch(lines: CartLines, line: MerchLine): Added {
+  const options = lineOptions(line);
+  const name = options === '' ? line.title : `${line.title} (${options})`;
+  const present = findLine(lines, line);
+  if (!present) return append(lines, line, name);
+  if (present.quantity >= MAX_QUANTITY) return { lines, message: noRoom(name) };
+  const quantity = Math.min(present.quantity + line.quantity, MAX_QUANTITY);
+  return { lines: replaceLine(lines, { ...line, quantity }), message: `${name} is in your cart.` };
+}
+
+/** Adds a line. A beat is in the cart under one license, and the same merch in one line. */
+export function addLine(lines: CartLines, line: CartLine): Added {
+  return line.kind === 'license' ? addLicense(lines, line) : addMerch(lines, line);
 }
 
 /** @returns what became of it, in one sentence */

@@ -9,6 +9,7 @@ import { countItems, itemsText, useCartText } from '@/features/checkout/cart-sto
 import type { LicensingDialog } from '@/features/checkout/licensing-dialog';
 import { usePanel } from '@/lib/hooks';
 import { messages } from '@/lib/messages';
+import { reloadForNewRelease } from '@/lib/new-release';
 import { toast } from '@/lib/toast';
 
 interface CheckoutActions {
@@ -58,6 +59,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         console.error('The cart could not be shown:', error);
         toast.error(messages.loadFailed('the cart', error));
+        void reloadForNewRelease();
       }
     };
     const showLicensing = async (beat: Beat, tier: TierId | null) => {
@@ -67,6 +69,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         console.error('The licenses could not be shown:', error);
         toast.error(messages.licensesMissing);
+        void reloadForNewRelease();
       }
     };
     return {

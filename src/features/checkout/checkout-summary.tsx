@@ -63,15 +63,24 @@ export function OrderSummary({ lines, quote, stale }: OrderSummaryProps) {
 interface AcceptTermsProps {
   hasLicenses: boolean;
   accepted: boolean;
+  /** Before there is a price to accept. */
+  disabled: boolean;
   error: string | undefined;
   onChange: (accepted: boolean) => void;
 }
 
-export function AcceptTerms({ hasLicenses, accepted, error, onChange }: AcceptTermsProps) {
+export function AcceptTerms({
+  hasLicenses,
+  accepted,
+  disabled,
+  error,
+  onChange,
+}: AcceptTermsProps) {
   return (
     <Consent
       name="terms"
       checked={accepted}
+      disabled={disabled}
       onChange={({ target }) => onChange(target.checked)}
       error={error}
       label={
@@ -82,9 +91,10 @@ export function AcceptTerms({ hasLicenses, accepted, error, onChange }: AcceptTe
             href={paths.terms}
             target="_blank"
             rel="noopener"
+            aria-label={`${checkoutTexts.termsLink} (${checkoutTexts.newTab})`}
             className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
           >
-            {checkoutTexts.termsLink} <span className="sr-only">({checkoutTexts.newTab})</span>
+            {checkoutTexts.termsLink}
           </a>
           .
         </span>

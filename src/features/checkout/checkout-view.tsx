@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SheetContent } from '@/components/ui/dialog';
@@ -71,15 +71,12 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const alert = alertText(order, offer, hasChanged);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async (form: HTMLFormElement, asRequest: boolean) => {
     if (order.isPending || !offer?.orderable || session.status === 'resolving') return;
-    const form = event.currentTarget;
     const fields = new FormData(form);
     fields.set('terms', isAccepted ? 'on' : '');
     // What is not asked is not sent.
     if (isFree) for (const name of ['artistName', 'address']) fields.delete(name);
-    const asRequest = !isPaidOnline || event.submitter?.getAttribute('value') === 'request';
     if (asRequest || !asksDelivery) fields.set('delivery', 'not-asked');
     // A box that is not ticked says nothing by itself.
     else if (!fields.has('delivery')) fields.set('delivery', '');
@@ -150,17 +147,6 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
               )}
             </Button>
           </div>
-          {isPaidOnline && (
-            <Button
-              type="submit"
-              form={formId}
-              value="request"
-              variant="link"
-              disabled={order.isPending || !offer.orderable || session.status === 'resolving'}
-            >
-              {checkoutTexts.askInstead}
-            </Button>
-          )}
         </div>
       }
     >
@@ -169,7 +155,10 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
         ref={draftRef}
         id={formId}
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget, !isPaidOnline);
+        }}
         className="grid gap-8"
       >
         <div className="grid gap-5">
@@ -224,6 +213,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
         <AcceptTerms
           hasLicenses={hasLicenses}
           accepted={isAccepted}
+          disabled={!offer}
           error={errors['terms']}
           onChange={(yes) => {
             setAccepted(yes ? (offer ?? null) : null);
@@ -235,6 +225,17 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
             error={errors['delivery']}
             onChange={() => setErrors(({ delivery: _delivery, ...others }) => others)}
           />
+        )}
+        {/* Here and not in the footer, whose buttons stay where they are when it comes. */}
+        {isPaidOnline && (
+          <Button
+            variant="link"
+            className="justify-self-start"
+            disabled={order.isPending || !offer.orderable || session.status === 'resolving'}
+            onClick={({ currentTarget: { form } }) => form && void submit(form, true)}
+          >
+            {checkoutTexts.askInstead}
+          </Button>
         )}
       </form>
     </SheetContent>

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatsText, licenseTiers } from '@/content/licenses';
 import { USUAL_BEAT_PRICE } from '@/content/store';
-import { pricedTiers } from '@/features/checkout/licensing';
+import {
+  pricedTiers,
+  unavailableReason,
+  type TierAvailability,
+} from '@/features/checkout/licensing';
 
 const pricesOf = (price: number, exclusivePrice: number | null = null) =>
   pricedTiers({ price, salePrice: null, exclusivePrice }).map((tier) => [tier.id, tier.price]);
@@ -39,5 +43,25 @@ describe('license tiers', () => {
       'MP3 + WAV',
       'MP3 + WAV + stems',
     ]);
+  });
+});
+
+describe('a license that is not sold', () => {
+  const row = (tier: string, reason = ''): TierAvailability => {
+    return { tier, available: reason === '', reason, files: [], price_cents: 2500 };
+  };
+  const rows = [row('basic'), row('premium', 'no-wav'), row('unlimited', 'something new')];
+
+  it.each([
+    ['basic', null],
+    ['premium', 'There is no WAV of it yet.'],
+    ['unlimited', 'This license is not sold at the moment.'],
+    ['exclusive', 'This license is not sold at the moment.'],
+  ] as const)('says why: %s', (tier, text) => {
+    expect(unavailableReason(rows, tier)).toBe(text);
+  });
+
+  it('is of a beat that was withdrawn where there are none', () => {
+    expect(unavailableReason([], 'basic')).toBe('This beat has been withdrawn.');
   });
 });

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { takeAddressToken } from '@/lib/address-token';
+import { readStored, writeStored } from '@/lib/browser-storage';
 
 const STORAGE_KEY = 'orders';
 const KEPT_ORDERS = 50;
@@ -19,15 +20,11 @@ const storedSchema = v.array(accessSchema);
 
 type OrderAccess = v.InferOutput<typeof accessSchema>;
 
-/** For this page, where storage is forbidden. */
-let unstored: OrderAccess[] = [];
-
 function readAll(): OrderAccess[] {
   try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return v.parse(storedSchema, stored);
+    return v.parse(storedSchema, JSON.parse(readStored('localStorage', STORAGE_KEY) ?? '[]'));
   } catch {
-    return unstored;
+    return [];
   }
 }
 
@@ -36,12 +33,8 @@ const readAccess = (reference: string) =>
 
 function save(changed: OrderAccess): void {
   const others = readAll().filter(({ reference }) => reference !== changed.reference);
-  unstored = [changed, ...others].slice(0, KEPT_ORDERS);
-  try {
-    window.localStorage.setItem(STORAGE_KEY, JSON.stringify(unstored));
-  } catch {
-    // Storage may be forbidden or full: an account of the same email opens the order, too.
-  }
+  const kept = [changed, ...others].slice(0, KEPT_ORDERS);
+  writeStored('localStorage', STORAGE_KEY, JSON.stringify(kept));
 }
 
 export function saveOrderToken(reference: string, token: string, key?: string): void {

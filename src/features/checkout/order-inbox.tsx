@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AdminList } from '@/components/admin-list/admin-list';
+import { InboxRow } from '@/components/admin-list/inbox-row';
 import { useAdminList } from '@/components/admin-list/use-admin-list';
-import { Badge, CountBadge } from '@/components/ui/badge';
+import { CountBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
@@ -21,7 +22,6 @@ import { OrdersSkeleton } from '@/features/checkout/order-parts';
 import { OrderLines } from '@/features/checkout/order-receipt';
 import { PaymentActions, RefundDialog } from '@/features/checkout/payment-actions';
 import { orderQueries } from '@/features/checkout/queries';
-import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
 import { formatCents } from '@/lib/money';
 import { useLiveTable } from '@/lib/realtime';
@@ -125,49 +125,19 @@ interface OrderRowProps {
 }
 
 function OrderRow({ order, onAnswer, onRefund }: OrderRowProps) {
-  const isWaiting = order.status === 'requested';
   return (
-    <li
-      // Takes the focus when the button that was pressed has gone.
-      tabIndex={-1}
-      className={cn(
-        'grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]',
-        !isWaiting && 'text-ash',
-      )}
-    >
-      <div className="min-w-0">
-        <h2 className="text-[28px] wrap-anywhere">{order.name}</h2>
-        <p className="mt-1 text-[15px]">
-          <a
-            href={replyAddress(order)}
-            className="inline-flex min-h-11 items-center break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
-          >
-            <VisuallyHidden>Reply to</VisuallyHidden> {order.email}
-          </a>
-        </p>
-        <p className="mt-1 text-[15px] text-ash">
-          <span className={cn('whitespace-nowrap', isWaiting && 'text-ink')}>
-            {order.reference}
-          </span>{' '}
-          · <DateTime at={order.created_at} />
-        </p>
-        <p className="mt-3 text-[15px]">
-          {isWaiting ? <Badge>Waiting</Badge> : statusLabels[order.status]}{' '}
-          {!isWaiting && order.handled_at !== null && <DateTime at={order.handled_at} />}
-        </p>
-      </div>
-      <div>
-        <OrderLines order={order} />
-        {order.surplus_cents > 0 && (
-          <p className="mt-3 text-[15px] text-ash">
-            {`${formatCents(order.surplus_cents)} was paid online after you had answered. ${
-              order.surplus_refunded_cents < order.surplus_cents
-                ? 'It is on its way back to the buyer.'
-                : 'It went back to the buyer.'
-            }`}
-          </p>
-        )}
-        <div className="mt-6 flex flex-wrap justify-end gap-1.5">
+    <InboxRow
+      from={order}
+      replyTo={replyAddress(order)}
+      isWaiting={order.status === 'requested'}
+      status={
+        <>
+          {statusLabels[order.status]}{' '}
+          {order.handled_at !== null && <DateTime at={order.handled_at} />}
+        </>
+      }
+      answers={
+        <>
           <PaymentActions order={order} onRefund={onRefund} />
           {answersTo(order).map((answer) => (
             <Button
@@ -178,9 +148,20 @@ function OrderRow({ order, onAnswer, onRefund }: OrderRowProps) {
               {answerTexts[answer].action} <VisuallyHidden>order {order.reference}</VisuallyHidden>
             </Button>
           ))}
-        </div>
-      </div>
-    </li>
+        </>
+      }
+    >
+      <OrderLines order={order} />
+      {order.surplus_cents > 0 && (
+        <p className="mt-3 text-[15px] text-ash">
+          {`${formatCents(order.surplus_cents)} was paid online after you had answered. ${
+            order.surplus_refunded_cents < order.surplus_cents
+              ? 'It is on its way back to the buyer.'
+              : 'It went back to the buyer.'
+          }`}
+        </p>
+      )}
+    </InboxRow>
   );
 }
 

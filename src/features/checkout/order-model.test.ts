@@ -4,14 +4,22 @@ import {
   lineDetail,
   lineCents,
   orderCsvColumns,
+  orderGroupNames,
+  orderGroups,
+  orderLookupSchema,
+  orderMessages,
   orderOutcomeSchema,
   orderSchema,
   replyAddress,
+  statusLabels,
+  toReference,
   type Order,
 } from '@/features/checkout/order-model';
 import { licenseTerms } from '@/features/checkout/quote';
 import { basicTerms, orderLine, orderRow } from '@/features/checkout/testing/orders-table';
 import { placedAnswer, quoteAnswer } from '@/features/checkout/testing/quotes';
+import { AppError } from '@/lib/errors';
+import { checkFields } from '@/lib/forms/fields';
 
 function parseOrder(row: unknown): Order {
   return v.parse(orderSchema, row);
@@ -96,8 +104,11 @@ it('exports an order as a row of a spreadsheet, with times in UTC', () => {
       created_at: '2025-06-01 12:03:00+00',
       handled_at: '2025-06-03T14:05:00+02:00',
       subtotal_cents: 7498,
-      discount_cents: 2500,
+      discount_cents: 2000,
+      code_cents: 500,
       total_cents: 4998,
+      tax_cents: 99,
+      refunded_cents: 1500,
       lines: [
         orderLine(1, {
           title: 'Bow & Arrow',
@@ -123,11 +134,11 @@ it('exports an order as a row of a spreadsheet, with times in UTC', () => {
     'nia@crew.example',
     '1 × Bow & Arrow (Premium license, upgrade of TVL-7F3K-92QD); 2 × Sticker',
     74.98,
-    25,
-    0,
+    20,
+    5,
     49.98,
-    0,
-    0,
+    0.99,
+    15,
   ]);
   const answeredAt = orderCsvColumns[3]?.[1];
   expect(answeredAt?.({ ...order, handled_at: null })).toBeNull();
@@ -167,4 +178,73 @@ describe('what place_order answers', () => {
       expect(() => parseOutcome(answer)).toThrow();
     },
   );
+});
+
+describe('the reference of an order', () => {
+  it.each([
+    ['TV-7F3K-92QD', 'TV-7F3K-92QD'],
+    [' tv 7f3k 92qd ', 'TV-7F3K-92QD'],
+    ['tv7f3k92qd', 'TV-7F3K-92QD'],
+    // What is no reference is not cut to one.
+    ['TVL-7F3K-92QD', 'TVL7F3K92QD'],
+    ['TV-7F3K-92Q', 'TV7F3K92Q'],
+    ['XTV-7F3K-92QD', 'XTV7F3K92QD'],
+    ['TV-7F3K-92QDX', 'TV7F3K92QDX'],
+  ])('typed as %j is %s', (typed, reference) => {
+    expect(toReference(typed)).toBe(reference);
+  });
+
+  const look = (reference: string, email = 'nia@example.com') =>
+    checkFields(orderLookupSchema, { reference, email });
+
+  it('is looked up with the email address', () => {
+    expect(look('tv 7f3k 92qd', ' Nia@example.com').values).toEqual({
+      reference: 'TV-7F3K-92QD',
+      email: 'nia@example.com',
+    });
+  });
+
+  it.each([
+    [' ', 'Please fill in this field.'],
+    ['-', 'A reference looks like TV-7F3K-92QD.'],
+    ['TV-7F3K-92Q', 'A reference looks like TV-7F3K-92QD.'],
+    ['TVL-7F3K-92QD', 'A reference looks like TV-7F3K-92QD.'],
+    // Neither 0 nor 1 is ever in one.
+    ['TV-0F3K-92QD', 'A reference looks like TV-7F3K-92QD.'],
+    ['TV-7F3K-12QD', 'A reference looks like TV-7F3K-92QD.'],
+  ])('%j is refused', (reference, message) => {
+    expect(look(reference).errors).toEqual({ reference: message });
+  });
+});
+
+it('finds orders of every status under one name', () => {
+  const grouped = orderGroupNames.flatMap((name) => [...orderGroups[name]]);
+  expect(grouped.toSorted()).toEqual(Object.keys(statusLabels).toSorted());
+});
+
+it('says whose orders are not there, and why', () => {
+  const offline = new AppError({ kind: 'network', message: '' });
+  const { purchasesNotLoaded, mineNotLoaded, inboxNotLoaded } = orderMessages;
+  expect(
+    [purchasesNotLoaded, mineNotLoaded, inboxNotLoaded].map((say) => say(offline).title),
+  ).toEqual([
+    'Could not load your purchases',
+    'Could not load your orders',
+    'Could not load the orders',
+  ]);
+});
+
+describe('an answer', () => {
+  it.each([
+    ['requested', 'Order reopened', 'Could not reopen the order'],
+    ['paid', 'Order marked as paid', 'Could not mark the order as paid'],
+    ['declined', 'Order declined', 'Could not decline the order'],
+  ] as const)('%s is told, and so is why it was not given', (answer, done, failed) => {
+    expect(orderMessages.answered(answer)).toEqual({ title: done });
+    const offline = new AppError({ kind: 'network', message: '' });
+    expect(orderMessages.notAnswered(answer, offline)).toEqual({
+      title: failed,
+      message: 'You seem to be offline. Check the connection and try again.',
+    });
+  });
 });

@@ -148,7 +148,8 @@ export const orderLookupSchema = v.object({
     v.trim(),
     v.nonEmpty(fieldMessages.required),
     v.transform(toReference),
-    v.regex(/^TV-[2-9A-Z]{4}-[2-9A-Z]{4}$/, orderPage.referenceInvalid),
+    // Only a whole reference has dashes by now.
+    v.regex(/TV-[2-9A-Z]{4}-[2-9A-Z]{4}/, orderPage.referenceInvalid),
   ),
   email,
 });

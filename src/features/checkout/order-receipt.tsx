@@ -95,8 +95,8 @@ export function OrderHead({ order, as: Reference = 'h3', isLink = false }: Order
   const { reference, status, handled_at: handledAt } = order;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Reference tabIndex={-1} className="text-[28px]">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-x-4">
+        <Reference tabIndex={-1} className="text-[28px] whitespace-nowrap md:max-lg:text-[24px]">
           {isLink ? (
             <Link to={paths.order(reference)} className="text-link">
               {reference}

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
+import { codeProblemTexts, merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
 import { lineOptions } from '@/features/checkout/cart';
-import { licenseTerms, problemText, quotedLine, quoteSchema } from '@/features/checkout/quote';
+import {
+  codeProblemText,
+  licenseTerms,
+  problemText,
+  quotedLine,
+  quoteSchema,
+} from '@/features/checkout/quote';
 import { quoteAnswer } from '@/features/checkout/testing/quotes';
 
 const basic = (beat_id: number) => ({ kind: 'license', beat_id, tier: 'basic' });
@@ -59,6 +65,9 @@ describe('a quote', () => {
     expect(quotedLine(quote, { ...line, tier: 'premium' })).toBeUndefined();
     expect(quotedLine(quote, shirt)?.total_cents).toBe(6000);
     expect(quotedLine(quote, { ...shirt, size: 'L' })).toBeUndefined();
+    expect(quotedLine(quote, { ...shirt, color: 'Black' })).toBeUndefined();
+    expect(quotedLine(quote, { ...shirt, productId: 6 })).toBeUndefined();
+    expect(quotedLine(quote, { ...line, beatId: 3 })).toBeUndefined();
     expect(quotedLine(undefined, line)).toBeUndefined();
   });
 
@@ -74,9 +83,22 @@ describe('a quote', () => {
     }
   });
 
+  it('says why a discount code cannot be used', () => {
+    const quote = parse([basic(1)]);
+    const withCode = (problem: string | null) => ({ ...quote, code: { code: 'ROSIN', problem } });
+    expect(codeProblemText(undefined)).toBeNull();
+    expect(codeProblemText(quote)).toBeNull();
+    expect(codeProblemText(withCode(null))).toBeNull();
+    expect(codeProblemText(withCode('code-ended'))).toBe(codeProblemTexts['code-ended']);
+    expect(codeProblemText(withCode('something new'))).toBe(unknownProblem);
+  });
+
   it('names each license in it once', () => {
     const quote = parse([basic(1), { ...basic(2), tier: 'premium' }, basic(3)]);
     expect(licenseTerms(quote.lines).map(([name]) => name)).toEqual(['Basic', 'Premium']);
+    const [line] = quote.lines;
+    const nameless = { ...line, tier_name: null, terms: line?.terms ?? null };
+    expect(licenseTerms([nameless, { tier_name: 'Basic', terms: null }])).toEqual([]);
   });
 });
 

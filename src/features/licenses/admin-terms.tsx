@@ -19,6 +19,7 @@ import {
 import { publishTerms } from '@/features/licenses/mutations';
 import { renderPreview, type PreviewScope } from '@/features/licenses/preview';
 import { licenseQueries } from '@/features/licenses/queries';
+import { readStored } from '@/lib/browser-storage';
 import { useDraft } from '@/lib/drafts';
 import { DRAFT_PREFIX } from '@/lib/forget-drafts';
 import { checkForm } from '@/lib/forms/fields';
@@ -70,7 +71,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
   const { form, clear } = useDraft(DRAFT);
   const [ids, setIds] = useState(
     () =>
-      keptClauseIds(window.sessionStorage.getItem(DRAFT_PREFIX + DRAFT)) ??
+      keptClauseIds(readStored('sessionStorage', DRAFT_PREFIX + DRAFT)) ??
       terms.clauses.map((_, index) => index),
   );
   // Gone with the next edit, which it does not show.

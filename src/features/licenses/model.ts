@@ -14,7 +14,8 @@ export const licenseNumberSchema = v.object({
     v.trim(),
     v.nonEmpty(fieldMessages.required),
     v.transform(toLicenseNumber),
-    v.regex(/^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$/, verifyPage.numberInvalid),
+    // Only a whole number has dashes by now.
+    v.regex(/TVL-[2-9A-Z]{4}-[2-9A-Z]{4}/, verifyPage.numberInvalid),
   ),
 });
 

@@ -5,6 +5,7 @@ import {
   parseProductId,
   productText,
   toProduct,
+  toShelfProduct,
 } from '@/features/merch/model';
 import { productRow } from '@/features/merch/testing/products';
 
@@ -41,14 +42,28 @@ describe('toProduct', () => {
   });
 });
 
+it('shows on the shelf what has no picture, category or price yet', () => {
+  const { id, title, stock, isFeatured, isPreorder, price, category, images } = productRow();
+  const row = { id, title, stock, isFeatured, isPreorder, price, category, images };
+  expect(toShelfProduct(row)).toMatchObject({
+    ...{ id: 4, title: 'Night Stage Hoodie', price: 65, category: 'Hoodies' },
+    image: { url: '/hoodie.jpg', variantWidths: [400, 800], width: 900, height: 900 },
+  });
+  const bare = { ...row, price: null, category: null, images: [] };
+  expect(toShelfProduct(bare)).toMatchObject({ price: 0, category: null, image: undefined });
+});
+
 describe('parseProductId', () => {
   it.each([
     ['12', 12],
+    ['123', 123],
     ['0', null],
     ['-1', null],
     ['1.5', null],
     ['abc', null],
     ['9999999999999999', null],
+    ['12x', null],
+    ['x12', null],
     [undefined, null],
   ])('%j is %j', (value, id) => {
     expect(parseProductId(value)).toBe(id);
@@ -82,6 +97,28 @@ describe('productText', () => {
       description:
         'Night Stage Hoodie by Trap Violinist, $65 with free shipping. Brushed inside, made for load-out.',
     });
+  });
+
+  it('is one line', () => {
+    const { description } = productText(
+      toProduct(productRow({ description: ' Warm.\n\nHeavy. ' })),
+    );
+    expect(description).toMatch(/shipping\. Warm\. Heavy\.$/);
+  });
+
+  it('has no more to say of a product without a description', () => {
+    const { description } = productText(toProduct(productRow({ description: null })));
+    expect(description).toBe('Night Stage Hoodie by Trap Violinist, $65 with free shipping.');
+  });
+
+  it('is given whole where it is as long as search engines show', () => {
+    const intro = 'Night Stage Hoodie by Trap Violinist, $65 with free shipping. '.length;
+    const about = (length: number) =>
+      productText(toProduct(productRow({ description: 'x'.repeat(length) }))).description;
+    expect(about(160 - intro)).toMatch(/x$/);
+    expect(about(161 - intro)).toBe(
+      'Night Stage Hoodie by Trap Violinist, $65 with free shipping.…',
+    );
   });
 
   it('ends at a word where the description is long', () => {

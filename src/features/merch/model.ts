@@ -53,8 +53,8 @@ export function toShelfProduct({ price, category, images: [image], ...row }: She
   };
 }
 
-export function parseProductId(value: string | undefined): number | null {
-  return value !== undefined && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+export function parseProductId(value = ''): number | null {
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
 export function maxQuantity(stock: number): number {

@@ -11,6 +11,7 @@ import {
   subscribe,
   type Interest,
 } from '@/features/messages/mutations';
+import { useDraft } from '@/lib/drafts';
 import { useFormSubmit } from '@/lib/forms/use-form-submit';
 import { preload } from '@/lib/lazy-panel';
 
@@ -25,13 +26,15 @@ interface ContactFormProps {
 
 /** A message to the artist. The fields keep what was typed, whatever becomes of it. */
 export function ContactForm({ source, projectTypes, initialType = '' }: ContactFormProps) {
+  const { form: draftRef, clear: clearDraft } = useDraft(`contact:${source}`);
   const { submit, errors, isPending, status } = useFormSubmit({
     check: async (form) => (await loadSchema()).checkContact(form),
     mutation: sendMessage(source),
+    onSent: clearDraft,
   });
 
   return (
-    <form onSubmit={submit} className="relative grid gap-5 md:grid-cols-2 md:gap-6">
+    <form ref={draftRef} onSubmit={submit} className="relative grid gap-5 md:grid-cols-2 md:gap-6">
       <Field label="Name" required limit={CONTACT_NAME_MAX} error={errors['name']}>
         <Input name="name" autoComplete="name" onFocus={() => preload(loadSchema)} />
       </Field>

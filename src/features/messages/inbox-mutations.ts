@@ -8,11 +8,11 @@ import {
   type InboxView,
 } from '@/features/messages/inbox-model';
 import { inboxQueries, readEntriesAfter } from '@/features/messages/queries';
+import { showUndo } from '@/features/messages/undo-toast';
 import { exportCsv } from '@/lib/csv-export';
 import { unwrap } from '@/lib/errors';
 import { failureToast, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
-import { showUndo } from '@/lib/toast';
 
 interface Marking {
   ids: readonly number[];

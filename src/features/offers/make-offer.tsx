@@ -38,7 +38,7 @@ export function MakeOffer({ beatId, onLeave }: MakeOfferProps) {
       <h3 id={id} className="text-[30px]">
         {texts.title}
       </h3>
-      <p className="mt-1 max-w-[44em] text-[15px] text-ash">{texts.lead}</p>
+      <p className="mt-1 max-w-[47em] text-[15px] text-ash">{texts.lead}</p>
       <div className="mt-5">
         {reference !== null ? (
           <Alert variant="success" title={texts.sent} className="max-w-[44em]">

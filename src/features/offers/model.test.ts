@@ -4,9 +4,15 @@ import {
   counterSchema,
   describeRange,
   describeState,
+  makerLabels,
   newOfferSchema,
+  offerGroupNames,
+  offerGroups,
+  offerSchema,
+  openedOfferSchema,
+  statusLabels,
 } from '@/features/offers/model';
-import { openedOffer } from '@/features/offers/testing/offers';
+import { offerRow, openedOffer } from '@/features/offers/testing/offers';
 import { checkFields } from '@/lib/forms/fields';
 
 const range = { min_cents: 15_000, max_cents: 60_000 };
@@ -15,6 +21,18 @@ const check = (change: Partial<typeof fields>) =>
   checkFields(newOfferSchema(range), { ...fields, ...change });
 
 describe('an offer', () => {
+  it('is read as the server gives it, and refused where that is something else', () => {
+    const row = offerRow(1, { message: 'Hi', counter_cents: 30_000, declined_by: 'maker' });
+    expect(v.parse(offerSchema, row)).toEqual(row);
+    const cover = { url: '/cover.jpg', variantWidths: [400] };
+    const opened = openedOffer({ cover, order: 'TV-2222-2222' });
+    expect(v.parse(openedOfferSchema, opened)).toMatchObject({ cover, order: 'TV-2222-2222' });
+    for (const wrong of [{ status: 'lost' }, { declined_by: 'nobody' }, { price_cents: null }]) {
+      expect(v.is(offerSchema, { ...row, ...wrong })).toBe(false);
+      expect(v.is(openedOfferSchema, { ...opened, ...wrong })).toBe(false);
+    }
+  });
+
   it('is an amount in cents', () => {
     expect(check({ amount: '200,50', message: ' Hi ' }).values).toEqual({
       ...{ amount: 20_050, name: 'Nia', email: 'nia@example.com', message: 'Hi' },
@@ -65,4 +83,14 @@ it('says who declined', () => {
     describeState(openedOffer({ status: 'declined', declined_by })).text;
   expect(text('artist')).toContain('Trap Violinist declined your offer.');
   expect(text('maker')).toContain('You declined the counteroffer.');
+});
+
+it('finds offers of every status under one name, and calls each by one', () => {
+  const grouped = offerGroupNames.flatMap((name) => [...offerGroups[name]]);
+  expect(grouped.toSorted()).toEqual(Object.keys(statusLabels).toSorted());
+  expect(makerLabels).toEqual({
+    ...statusLabels,
+    sent: 'Waiting for the artist',
+    countered: 'Waiting for your answer',
+  });
 });

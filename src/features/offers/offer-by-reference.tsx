@@ -134,7 +134,7 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
           )}
           {offer.message !== null && <Fact name="Message">{offer.message}</Fact>}
           <Fact name="From">
-            {offer.name}, {offer.email}
+            {offer.name}, <span className="inline-block">{offer.email}</span>
           </Fact>
           <Fact name="Reference">{offer.reference}</Fact>
         </dl>

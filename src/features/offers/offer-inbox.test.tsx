@@ -70,7 +70,7 @@ it('accepts an offer after asking', async () => {
 
 it('asks for more, and only for more', async () => {
   const { user } = await openInbox();
-  await user.click(row('Nia Okafor').getByRole('button', { name: /^Send counteroffer/ }));
+  await user.click(row('Nia Okafor').getByRole('button', { name: /^Counter offer/ }));
   const price = dialog().getByLabelText(/^Your price/);
   await user.type(price, '150');
   await user.click(dialog().getByRole('button', { name: 'Send counteroffer' }));

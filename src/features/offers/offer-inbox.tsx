@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { AdminList } from '@/components/admin-list/admin-list';
+import { InboxRow } from '@/components/admin-list/inbox-row';
 import { useAdminList } from '@/components/admin-list/use-admin-list';
 import { RowsSkeleton } from '@/components/layout/states';
-import { Badge, CountBadge } from '@/components/ui/badge';
+import { CountBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
@@ -21,7 +22,6 @@ import {
 } from '@/features/offers/model';
 import { answerOffer, offerNotAnswered, type OfferAnswer } from '@/features/offers/mutations';
 import { offerQueries, offersNotLoaded } from '@/features/offers/queries';
-import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
 import { formatCents } from '@/lib/money';
 import { useLiveTable } from '@/lib/realtime';
@@ -99,78 +99,52 @@ interface OfferQuestion {
 
 function OfferRow({ offer, onAnswer }: { offer: Offer; onAnswer: (answer: OfferAnswer) => void }) {
   const { status } = offer;
-  const isWaiting = status === 'sent';
   return (
-    <li
-      // Takes the focus when the button that was pressed has gone.
-      tabIndex={-1}
-      className={cn(
-        'grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]',
-        !isWaiting && 'text-ash',
-      )}
+    <InboxRow
+      from={offer}
+      replyTo={`mailto:${offer.email}?subject=${encodeURIComponent(`Your offer for ${offer.title}`)}`}
+      isWaiting={status === 'sent'}
+      status={statusLabels[status]}
+      answers={answersTo(offer).map((answer) => (
+        <Button
+          key={answer}
+          variant={answer === 'accept' ? 'outline' : 'ghost'}
+          onClick={() => onAnswer(answer)}
+        >
+          {answerTexts[answer].label} <VisuallyHidden>offer {offer.reference}</VisuallyHidden>
+        </Button>
+      ))}
     >
-      <div className="min-w-0">
-        <h2 className="text-[28px] wrap-anywhere">{offer.name}</h2>
-        <p className="mt-1 text-[15px]">
-          <a
-            href={`mailto:${offer.email}?subject=${encodeURIComponent(`Your offer for ${offer.title}`)}`}
-            className="inline-flex min-h-11 items-center break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+      <p className="flex items-baseline justify-between gap-6">
+        {offer.beat_id === null ? (
+          <span className="wrap-anywhere">{offer.title}</span>
+        ) : (
+          <Link
+            to={paths.beat(offer.beat_id)}
+            className="min-w-0 font-medium wrap-anywhere underline decoration-edge underline-offset-4"
           >
-            <VisuallyHidden>Reply to</VisuallyHidden> {offer.email}
-          </a>
-        </p>
-        <p className="mt-1 text-[15px] text-ash">
-          <span className="whitespace-nowrap">{offer.reference}</span> ·{' '}
-          <DateTime at={offer.created_at} />
-        </p>
-        <p className="mt-3 text-[15px]">
-          {isWaiting ? <Badge>Waiting</Badge> : statusLabels[status]}
-        </p>
-      </div>
-      <div className="min-w-0">
-        <p className="flex items-baseline justify-between gap-6">
-          {offer.beat_id === null ? (
-            <span className="wrap-anywhere">{offer.title}</span>
-          ) : (
-            <Link
-              to={paths.beat(offer.beat_id)}
-              className="min-w-0 font-medium wrap-anywhere underline decoration-edge underline-offset-4"
-            >
-              {offer.title}
-            </Link>
-          )}
-          <span className="font-display text-[30px] leading-none tabular-nums">
-            {formatCents(offer.amount_cents)}
-          </span>
-        </p>
-        {offer.counter_cents !== null && (
-          <p className="mt-2 flex justify-between gap-6 text-[15px]">
-            Your counteroffer{' '}
-            <span className="tabular-nums">{formatCents(offer.counter_cents)}</span>
-          </p>
+            {offer.title}
+          </Link>
         )}
-        {['sent', 'countered', 'accepted'].includes(status) && (
-          <p className="mt-2 text-[15px] text-ash">
-            {status === 'accepted' ? 'Reserved until' : 'Open until'}{' '}
-            <DateTime at={offer.expires_at} />
-          </p>
-        )}
-        {offer.message !== null && (
-          <p className="mt-4 max-w-[43.5em] wrap-anywhere whitespace-pre-wrap">{offer.message}</p>
-        )}
-        <div className="mt-6 flex flex-wrap justify-end gap-1.5">
-          {answersTo(offer).map((answer) => (
-            <Button
-              key={answer}
-              variant={answer === 'accept' ? 'outline' : 'ghost'}
-              onClick={() => onAnswer(answer)}
-            >
-              {answerTexts[answer].action} <VisuallyHidden>offer {offer.reference}</VisuallyHidden>
-            </Button>
-          ))}
-        </div>
-      </div>
-    </li>
+        <span className="font-display text-[30px] leading-none tabular-nums">
+          {formatCents(offer.amount_cents)}
+        </span>
+      </p>
+      {offer.counter_cents !== null && (
+        <p className="mt-2 flex justify-between gap-6 text-[15px]">
+          Your counteroffer <span className="tabular-nums">{formatCents(offer.counter_cents)}</span>
+        </p>
+      )}
+      {['sent', 'countered', 'accepted'].includes(status) && (
+        <p className="mt-2 text-[15px] text-ash">
+          {status === 'accepted' ? 'Reserved until' : 'Open until'}{' '}
+          <DateTime at={offer.expires_at} />
+        </p>
+      )}
+      {offer.message !== null && (
+        <p className="mt-4 max-w-[43.5em] wrap-anywhere whitespace-pre-wrap">{offer.message}</p>
+      )}
+    </InboxRow>
   );
 }
 
@@ -180,9 +154,13 @@ function answersTo({ status }: Offer): readonly OfferAnswer[] {
 }
 
 const answerTexts: Readonly<
-  Record<OfferAnswer, { title: string; action: string; consequences: readonly string[] }>
+  Record<
+    OfferAnswer,
+    { label: string; title: string; action: string; consequences: readonly string[] }
+  >
 > = {
   accept: {
+    label: 'Accept',
     title: 'Accept this offer?',
     action: 'Accept',
     consequences: [
@@ -192,6 +170,7 @@ const answerTexts: Readonly<
     ],
   },
   counter: {
+    label: 'Counter',
     title: 'Make a counteroffer?',
     action: 'Send counteroffer',
     consequences: [
@@ -201,6 +180,7 @@ const answerTexts: Readonly<
     ],
   },
   decline: {
+    label: 'Decline',
     title: 'Decline this offer?',
     action: 'Decline',
     consequences: ['The buyer is told by email, and may make another offer.'],

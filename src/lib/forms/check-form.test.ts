@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { focusFirstError } from '@/lib/forms/field-errors';
-import { checkForm } from '@/lib/forms/fields';
+import { checkFields, checkForm } from '@/lib/forms/fields';
 
 const schema = v.object({
   first: v.pipe(v.string(), v.trim(), v.minLength(3, 'Too short.'), v.regex(/^a/, 'Not an a.')),
@@ -28,6 +28,15 @@ describe('checkForm', () => {
       ['first', 'Too short.'],
       ['second', 'Missing.'],
     ]);
+  });
+
+  it('says of a list that the field is wrong, whichever of it is', () => {
+    const sizes = v.object({ sizes: v.array(v.picklist(['S', 'M'], 'No such size.')) });
+    expect(checkFields(sizes, { sizes: ['S', 'XS'] }).errors).toEqual({ sizes: 'No such size.' });
+  });
+
+  it('names no field where it is none that is wrong', () => {
+    expect(checkFields(schema, null).errors).toEqual({});
   });
 
   it('leaves right fields out', () => {

@@ -28,14 +28,25 @@ describe('a price', () => {
     ['', 'Please fill in this field.'],
     ['  ', 'Please fill in this field.'],
     ['1,250', 'Please write thousands without a comma.'],
+    ['125,000', 'Please write thousands without a comma.'],
     ['1,250.00', 'Please write thousands without a comma.'],
     ['1.250', 'Cents at most.'],
     ['-1', 'A price is not negative.'],
     ['-0.01', 'A price is not negative.'],
     ['100000000', 'That is more than can be stored.'],
-    ...['12 50', '12.50.00', '12,50,', '12€', '1e3', 'NaN', 'Infinity', '0x10', '.', 'many'].map(
-      (typed) => [typed, 'Please enter an amount in dollars.'] as const,
-    ),
+    ...[
+      '€12',
+      '12 50',
+      '12.50.00',
+      '12,50,',
+      '12€',
+      '1e3',
+      'NaN',
+      'Infinity',
+      '0x10',
+      '.',
+      'many',
+    ].map((typed) => [typed, 'Please enter an amount in dollars.'] as const),
   ] as const)('typed as %j is refused: %s', (typed, problem) => {
     expect(read(typed)).toBe(problem);
   });

@@ -41,7 +41,13 @@ describe('what the first bytes say', () => {
     ['audio/mpeg', bytes(0xff, 0xf3, 0x90)],
     ['audio/aac', bytes(0xff, 0xf1, 0x50)],
     ['audio/aac', bytes(0xff, 0xf9, 0x50)],
+    [null, bytes('RIFF', 0, 0, 0, 0, 'WEBP')],
     [null, bytes(0xff, 0xd8, 0xff, 0xe0)],
+    // Not all eleven bits; an AAC of no known version; MPEG's second layer.
+    [null, bytes(0x7f, 0xfb, 0x90)],
+    [null, bytes(0xff, 0x1b, 0x90)],
+    [null, bytes(0xff, 0xe1, 0x50)],
+    [null, bytes(0xff, 0xf5, 0x90)],
     [null, bytes('MZ')],
     [null, bytes()],
   ])('of audio: %s', (type, head) => {

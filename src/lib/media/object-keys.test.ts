@@ -33,6 +33,9 @@ describe('a safe file name', () => {
     ['.hidden', 'hidden'],
     ['a.b.c.jpg', 'a-b-c.jpg'],
     ['', 'file'],
+    ['ends with a dot.', 'ends-with-a-dot'],
+    [`${'x'.repeat(101)}.wav`, `${'x'.repeat(100)}.wav`],
+    [`a.${'x'.repeat(11)}`, `a.${'x'.repeat(10)}`],
   ])('%s → %s', (name, expected) => {
     expect(safeFileName(name)).toBe(expected);
   });
@@ -105,6 +108,9 @@ describe('the name of a sound', () => {
     ['Rosin v1.2', 'audio/wav', 'Rosin v1.2.wav'],
     ['Rosin.html', 'audio/mpeg', 'Rosin.html.mp3'],
     ['Rosin', 'audio/mp4', 'Rosin.m4a'],
+    ['Rosin', 'audio/aac', 'Rosin.aac'],
+    ['Rosin.flac', 'audio/flac', 'Rosin.flac'],
+    ['Rosin.opus', 'audio/ogg', 'Rosin.opus'],
   ] as const)('%s as %s is %s', (name, type, expected) => {
     expect(audioFileName(name, type)).toBe(expected);
   });
@@ -115,6 +121,9 @@ describe('the key of an address', () => {
     ['https://x.supabase.co/storage/v1/object/public/beat-images/7/a%20b.jpg', '7/a b.jpg'],
     ['/storage/v1/object/public/beat-images/7/a.jpg?v=1', '7/a.jpg'],
     ['/storage/v1/object/beat-images/7/a.jpg', '7/a.jpg'],
+    ['http://localhost/storage/v1/object/public/beat-images/7/a.jpg#top', '7/a.jpg'],
+    ['/storage/v1/object/public/beat-images/7/http://a/b.jpg', '7/http://a/b.jpg'],
+    ['/copy/storage/v1/object/public/beat-images/7/a.jpg', null],
     ['/storage/v1/object/public/gallery/7/a.jpg', null],
     ['/storage/v1/object/public/public/beat-images/7/a.jpg', null],
     ['/images/merch/hoodie.webp', null],

@@ -11,7 +11,7 @@ export function stemOf(name: string): string {
 }
 
 export function extensionOf(name: string): string {
-  return /(?<=[^])\.([^./\\]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return name.slice(stemOf(name).length + 1).toLowerCase();
 }
 
 function safe(text: string): string {
@@ -76,8 +76,7 @@ export function imageKeys(key: string, widths: readonly number[]): string[] {
 
 /** The key of an address, or null where it names nothing of the bucket. */
 export function keyFromUrl(bucket: Bucket, url: string): string | null {
-  const path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
-  const [, home, key] = /^\/storage\/v1\/object\/(?:public\/)?([^/]+)\/(.+)$/.exec(path) ?? [];
-  if (home !== bucket || key === undefined) return null;
-  return decodeURIComponent(key);
+  const path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*/, '');
+  const home = new RegExp(`^/storage/v1/object/(?:public/)?${bucket}/(?=.)`);
+  return home.test(path) ? decodeURIComponent(path.replace(home, '')) : null;
 }

@@ -21,16 +21,16 @@ const admin: SessionValue = {
 };
 
 beforeEach(() => {
+  const drafts: unknown[] = [];
   server.use(
-    rest('merch_products', () => HttpResponse.json([])),
+    rest('*_products', () => HttpResponse.json(drafts)),
     rest('merch_categories', () => HttpResponse.json([{ id: 2, name: 'Hoodies' }])),
-    http.post('*/rest/v1/merch_products', () =>
-      HttpResponse.json([adminProduct({ title: 'Tour towel', published_at: null })], {
-        status: 201,
-      }),
-    ),
+    http.post('*/rest/v1/merch_products', () => {
+      drafts.push(adminProduct({ title: 'Tour towel', published_at: null }));
+      return HttpResponse.json(drafts, { status: 201 });
+    }),
     http.head(
-      '*/rest/v1/merch_products',
+      '*/rest/v1/*_products',
       () => new HttpResponse(null, { headers: { 'content-range': '*/0' } }),
     ),
   );

@@ -7,6 +7,7 @@ import { HeroVideo } from '@/app/routes/home/hero-video';
 import { TypedHeading } from '@/app/routes/home/typed-heading';
 import { Strings } from '@/components/layout/strings';
 import { Button } from '@/components/ui/button';
+import { HeroPicture } from '@/components/ui/hero-picture';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { hero } from '@/content/home';
@@ -16,35 +17,20 @@ import { cn } from '@/lib/cn';
 import { trackStatus } from '@/lib/player/model';
 import { usePlayerActions, usePlayerState } from '@/lib/player/player-context';
 
+const poster = {
+  phone: { url: '/video/hero-mobile-poster.webp', variantWidths: [540] },
+  desktop: { url: '/video/hero-desktop-poster.webp', variantWidths: [1280] },
+};
+
 /** The first screen, with strings that swing to the music. */
 export function Hero() {
   return (
     <>
       <section id="top" className="relative isolate overflow-hidden bg-stage text-ink">
-        {/* The largest of what is seen first, and asked for from the head. */}
-        <link
-          rel="preload"
-          as="image"
-          href="/video/hero-mobile-poster.webp"
-          media="(max-width: 767.98px)"
-          fetchPriority="high"
+        <HeroPicture
+          {...poster}
+          className="absolute inset-0 -z-20 size-full object-cover night-film"
         />
-        <link
-          rel="preload"
-          as="image"
-          href="/video/hero-desktop-poster.webp"
-          media="(min-width: 768px)"
-          fetchPriority="high"
-        />
-        <picture>
-          <source media="(min-width: 768px)" srcSet="/video/hero-desktop-poster.webp" />
-          <img
-            src="/video/hero-mobile-poster.webp"
-            alt=""
-            decoding="async"
-            className="absolute inset-0 -z-20 size-full object-cover night-film"
-          />
-        </picture>
         <HeroVideo />
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage via-stage/50 to-stage/70 md:bg-linear-to-r md:from-stage md:via-stage/70 md:to-stage/10" />
         <Strings />

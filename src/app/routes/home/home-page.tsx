@@ -9,12 +9,12 @@ import { artist } from '@/content/artist';
 import { failedSections } from '@/content/home';
 import { homePage, shareImage } from '@/content/site';
 import { FeaturedStrip } from '@/features/beats/store/featured-strip';
-import { EndOfWait, firstInteraction } from '@/lib/early-presses';
+import { HydrationEnd, firstInteraction } from '@/lib/hydration';
 
 const LowerSections = lazyPage(async () => {
-  // In the built page they stand already: taking them over may wait. With a search it is drawn anew.
+  // In the prerendered page they stand already: hydrating them may wait. With a search it is rendered anew.
   const areBuilt = () =>
-    document.querySelector('[data-waiting] [data-waiting]') && location.search === '';
+    document.querySelector('[data-hydrating] [data-hydrating]') && location.search === '';
   if (!import.meta.env.SSR && areBuilt()) await firstInteraction();
   return import('@/app/routes/home/lower-sections');
 }, 'LowerSections');
@@ -41,12 +41,12 @@ export function HomePage() {
         <div className="shell empty:hidden">
           <FeaturedStrip />
         </div>
-        <div data-waiting className="contents">
+        <div data-hydrating className="contents">
           <ErrorBoundary FallbackComponent={FailedSections}>
             {/* About as long as what follows, so that nothing below jumps. */}
             <Suspense fallback={<div className="h-[7080px] md:h-[9440px] xl:h-[9730px]" />}>
               <LowerSections />
-              <EndOfWait />
+              <HydrationEnd />
             </Suspense>
           </ErrorBoundary>
         </div>
@@ -62,7 +62,7 @@ function FailedSections({ resetErrorBoundary }: FallbackProps) {
   };
   return (
     <div className="shell">
-      <EndOfWait />
+      <HydrationEnd />
       <ErrorState as="h2" title={failedSections.title} onRetry={retry}>
         {failedSections.text}
       </ErrorState>

@@ -8,6 +8,7 @@ import { scrollToSection } from '@/components/layout/scroll';
 import { Deferred, Section } from '@/components/layout/section';
 import { AccordionGroup } from '@/components/ui/accordion';
 import { Button } from '@/components/ui/button';
+import { HeroPicture } from '@/components/ui/hero-picture';
 import { artist } from '@/content/artist';
 import {
   biography,
@@ -20,16 +21,14 @@ import {
   storyQuestions,
 } from '@/content/my-story';
 import { Accented, PartHeading } from '@/features/story/page-parts';
-import { srcSet } from '@/lib/images';
 
 export function MyStoryPage() {
   return (
     <>
       <PageHead page={myStoryPage} />
       <Hero />
-      <Deferred height={[2056, 1604]}>
-        <Biography />
-      </Deferred>
+      {/* Not deferred: on a tablet it begins in the first screen. */}
+      <Biography />
       <Deferred height={[3131, 2801]}>
         <Timeline />
       </Deferred>
@@ -52,8 +51,10 @@ export function MyStoryPage() {
   );
 }
 
-const wide = { url: '/images/story/hero.webp', variantWidths: [800, 1600, 2400] };
-const tall = { url: '/images/story/hero-portrait.webp', variantWidths: [400, 800] };
+const photograph = {
+  phone: { url: '/images/story/hero-portrait.webp', variantWidths: [400, 800] },
+  desktop: { url: '/images/story/hero.webp', variantWidths: [800, 1600, 2400] },
+};
 
 function Hero() {
   const words = artist.name.split(' ');
@@ -61,25 +62,11 @@ function Hero() {
   return (
     // The photograph is dark: the text on it looks the same in both themes.
     <section data-theme="dark" className="relative isolate overflow-hidden bg-stage text-ink">
-      <picture>
-        <source
-          media="(min-width: 768px)"
-          srcSet={srcSet(wide)}
-          sizes="100vw"
-          width={2400}
-          height={1200}
-        />
-        <img
-          src="/images/story/hero-portrait-800.webp"
-          srcSet={srcSet(tall)}
-          sizes="100vw"
-          alt={storyHero.imageAlt}
-          width={800}
-          height={1000}
-          fetchPriority="high"
-          className="absolute inset-x-0 top-0 -z-10 w-full object-cover max-md:aspect-4/5 md:h-full md:object-[62%_40%]"
-        />
-      </picture>
+      <HeroPicture
+        {...photograph}
+        alt={storyHero.imageAlt}
+        className="absolute inset-x-0 top-0 -z-10 w-full object-cover max-md:aspect-4/5 md:h-full md:object-[62%_40%]"
+      />
       <div className="absolute inset-x-0 top-0 -z-10 bg-linear-to-t from-chip from-4% via-chip/75 via-24% to-transparent to-55% max-md:h-[125vw] md:bottom-0 md:bg-linear-to-r md:from-chip/90 md:from-5% md:via-chip/55 md:via-45% md:to-75%" />
       <div className="shell flex min-h-[min(calc(100svh-64px),860px)] flex-col justify-end pt-[98vw] pb-10 md:min-h-[min(calc(100svh-64px),620px)] md:justify-center md:py-20 lg:min-h-[min(calc(100svh-64px),980px)]">
         <p className="eyebrow">{storyHero.eyebrow}</p>

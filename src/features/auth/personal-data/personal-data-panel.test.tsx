@@ -36,7 +36,7 @@ describe('exporting', () => {
     );
     await exportPerson();
     expect(await screen.findByText(/is in the file that was saved/)).toBeVisible();
-    expect(screen.getByText('accounts, merch notifications')).toBeVisible();
+    expect(screen.getByText('It holds: accounts, merch notifications.')).toBeVisible();
     expect(asked).toEqual([{ p_email: 'nia@tests.test' }]);
     const [name, text = '', type] = vi.mocked(downloadText).mock.calls[0] ?? [];
     expect(name).toMatch(/^personal-data-\d{4}-\d{2}-\d{2}\.json$/);

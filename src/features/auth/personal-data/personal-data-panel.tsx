@@ -92,7 +92,7 @@ function OutcomeNotice({ email, kinds, kept }: Outcome) {
   if (!kinds || kinds.length === 0) return <Alert title={`Nothing is stored about ${email}.`} />;
   return (
     <Alert variant="success" title={`The data of ${email} is in the file that was saved.`}>
-      {kinds.map((kind) => kind.replaceAll('_', ' ')).join(', ')}
+      {`It holds: ${kinds.map((kind) => kind.replaceAll('_', ' ')).join(', ')}.`}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  beatForm,
   beatSchema,
   toBeatFields,
   toDraftColumns,
@@ -9,27 +10,63 @@ import { toAdminBeat } from '@/features/beats/admin/model';
 import { checkFields } from '@/lib/forms/fields';
 import { beatRow } from '@tests/support/builders';
 
+const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
+  toAdminBeat({
+    ...{ ...beatRow(), accepts_offers: false, downloads_count: 0, revision: 1 },
+    ...overrides,
+  });
+
 describe('a beat in the form', () => {
   it('shows what is missing as nothing', () => {
-    const beat = toAdminBeat({
-      ...beatRow(),
-      ...{
-        accepts_offers: false,
-        downloads_count: 0,
-        revision: 1,
-        bpm: null,
-        key: null,
-        mood: null,
-        price: 19.9,
-      },
-    });
-    expect(toBeatFields(beat)).toMatchObject({
+    const nothing = { bpm: null, key: null, mood: null, price: null };
+    expect(toBeatFields(row({ ...nothing, title: 'Untitled beat' }))).toMatchObject({
+      title: '',
       bpm: '',
       key: '',
       mood: '',
       sale_price: '',
       description: '',
+      price: '',
+    });
+  });
+
+  it('shows what is there as it was typed', () => {
+    const beat = row({
+      ...{ price: 19.9, sale_price: 9, exclusive_price: 400, description: 'Two f-holes.' },
+      ...{ artist: 'Nia', tags: ['dark', 'C#'], accepts_offers: true, is_featured: true },
+    });
+    expect(toBeatFields(beat)).toEqual({
+      title: 'Midnight Rosin',
+      artist: 'Nia',
+      genre: 'Violin Trap',
+      bpm: '142',
+      key: 'F#',
       price: '19.9',
+      sale_price: '9',
+      exclusive_price: '400',
+      mood: 'Dark',
+      description: 'Two f-holes.',
+      tags: 'dark, C#',
+      accepts_offers: true,
+      is_featured: true,
+    });
+  });
+
+  it('begins with the artist and the usual price, and names each of its fields', () => {
+    const blank = toBeatFields(null);
+    expect(blank).toEqual({
+      ...{ title: '', artist: 'Trap Violinist', genre: '', bpm: '', key: '', price: '25' },
+      ...{ sale_price: '', exclusive_price: '', mood: '', description: '', tags: '' },
+      ...{ accepts_offers: false, is_featured: false },
+    });
+    expect(Object.keys(beatForm.labels)).toEqual(Object.keys(blank));
+  });
+
+  it('gives the row to store, or what is wrong', () => {
+    const fields = { ...toBeatFields(null), title: 'Rosin', genre: 'Trap' };
+    expect(beatForm.check(fields)).toMatchObject({ row: { title: 'Rosin', price: 25 } });
+    expect(beatForm.check({ ...fields, title: '' })).toEqual({
+      errors: { title: 'Please fill in this field.' },
     });
   });
 });
@@ -43,7 +80,25 @@ describe('the columns of a draft', () => {
     expect(columns).toMatchObject({ title: 'Rosin', price: 20 });
     expect(columns).not.toHaveProperty('bpm');
     expect(columns).not.toHaveProperty('sale_price');
-    expect(toBeatFields(null)).toMatchObject({ price: '25', artist: 'Trap Violinist' });
+  });
+
+  it('keep no sale at the price or above it', () => {
+    const columns = (price: string, sale_price: string) =>
+      toDraftColumns({ ...toBeatFields(null), price, sale_price });
+    expect(columns('20', '19.99')).toMatchObject({ price: 20, sale_price: 19.99 });
+    expect(columns('20', '20')).not.toHaveProperty('sale_price');
+    // Without a price nothing is above it.
+    expect(columns(' ', '19')).toMatchObject({ price: null, sale_price: 19 });
+    expect(columns('0', '')).toMatchObject({ price: 0, sale_price: null });
+  });
+
+  it('keep no exclusive price below the price', () => {
+    const columns = (price: string, exclusive_price: string) =>
+      toDraftColumns({ ...toBeatFields(null), price, exclusive_price });
+    expect(columns('25', '9')).toMatchObject({ exclusive_price: null });
+    expect(columns('25', '25')).toMatchObject({ exclusive_price: 25 });
+    expect(columns('', '9')).toMatchObject({ exclusive_price: 9 });
+    expect(columns('25', 'many')).not.toHaveProperty('exclusive_price');
   });
 });
 
@@ -78,9 +133,10 @@ describe('a beat that is to be published', () => {
     const sale = { price: '100', sale_price: '10' };
     expect(check({ ...sale, exclusive_price: '100' }).values?.exclusive_price).toBe(100);
     expect(check({ ...sale, exclusive_price: '99' }).errors).toHaveProperty('exclusive_price');
-    expect(toDraftColumns({ ...toBeatFields(null), exclusive_price: '9' })).toMatchObject({
-      exclusive_price: null,
-    });
+  });
+
+  it('may be free, without any sale', () => {
+    expect(check({ price: '0' }).values).toMatchObject({ price: 0, sale_price: null });
   });
 
   it.each(['title', 'genre', 'price'] as const)('needs its %s', (name) => {
@@ -109,6 +165,13 @@ describe('a beat that is to be published', () => {
 describe('tags', () => {
   it('are trimmed, not empty, each once', () => {
     expect(check({ tags: ' dark , , #Violin,Dark' }).values?.tags).toEqual(['dark', 'Violin']);
+    expect(check({ tags: 'C#,a,a' }).values?.tags).toEqual(['C#', 'a']);
+  });
+
+  it('may be as long, and as many, as is said', () => {
+    expect(check({ tags: 'x'.repeat(60) }).errors).toBeUndefined();
+    const thirty = Array.from({ length: 30 }, (_, at) => `tag ${at}`);
+    expect(check({ tags: thirty.join(',') }).values?.tags).toEqual(thirty);
   });
 
   it.each([

@@ -29,6 +29,21 @@ describe('a beat for those who manage it', () => {
     expect(beat({ beat_images: [image] }).cover).toBeNull();
   });
 
+  it('knows which of its files there are', () => {
+    const files = (...types: string[]) => {
+      const audio = types.map((audio_type) => ({
+        ...{ audio_type, audio_url: '/a', duration: null, bars: null },
+      }));
+      const { hasAudio, hasPreview } = beat({ beat_audio: audio });
+      return { hasAudio, hasPreview };
+    };
+    expect(files()).toEqual({ hasAudio: false, hasPreview: false });
+    // Stems alone are nothing that anybody could hear.
+    expect(files('stems')).toEqual({ hasAudio: false, hasPreview: false });
+    expect(files('stems', 'full')).toEqual({ hasAudio: true, hasPreview: false });
+    expect(files('stems', 'preview')).toEqual({ hasAudio: true, hasPreview: true });
+  });
+
   it('names what a draft still needs', () => {
     expect(missingParts(beat())).toEqual([]);
     const bare = { title: UNTITLED, genre: '', beat_images: [], beat_audio: [] };
@@ -98,6 +113,14 @@ describe('what a name tells', () => {
     ['Bow & Arrow (Full).wav', 'Bow & Arrow', ''],
     ['élan 92 BPM.wav', 'Élan', '92'],
     ['Track 140.wav', 'Track 140', ''],
+    ['rosin master.wav', 'Rosin', ''],
+    ['rosin mastered.wav', 'Rosin', ''],
+    ['rosin mix v12.wav', 'Rosin', ''],
+    ['rosin mixdown.wav', 'Rosin', ''],
+    ['Rosin (Full v2).wav', 'Rosin', ''],
+    ['Rosin ().wav', 'Rosin', ''],
+    ['Bow_-_over Arrow.wav', 'Bow over Arrow', ''],
+    ['Rosin 1400bpm.wav', 'Rosin 1400bpm', ''],
   ])('%s', (name, title, bpm) => {
     expect(titleOf(name)).toBe(title);
     expect(bpmOf(name)).toBe(bpm);

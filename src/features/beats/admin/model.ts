@@ -16,6 +16,9 @@ export interface BeatView extends SearchView<BeatStatus> {
   sort: BeatSort;
 }
 
+/** The view that tells sales too; it holds the table's columns, which its own types take for nullable. */
+export const ADMIN_BEATS = 'admin_beats' as string as 'beats';
+
 export const BEAT_COLUMNS =
   '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type)';
 
@@ -90,7 +93,7 @@ const fileWords =
 const tempo = /\b(\d{2,3})\s*bpm\b/i;
 
 function words(name: string): string {
-  return stemOf(name).replace(/[_\-.]+/g, ' ');
+  return stemOf(name).replace(/[_\-.]/g, ' ');
 }
 
 function ownWords(name: string): string {

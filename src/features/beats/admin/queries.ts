@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
+  ADMIN_BEATS,
   BEAT_COLUMNS,
   beatSearchFilter,
   toAdminBeat,
@@ -68,7 +69,11 @@ async function fetchBeats(
   signal: AbortSignal,
 ): Promise<AdminBeat[]> {
   const supabase = await loadSupabase();
-  let query = narrow(supabase.from('beats').select(`${BEAT_COLUMNS}, ${PREVIEWS}`), filter, search);
+  let query = narrow(
+    supabase.from(ADMIN_BEATS).select(`${BEAT_COLUMNS}, ${PREVIEWS}`),
+    filter,
+    search,
+  );
   if (sort === 'title') query = query.order('title');
   if (sort === 'plays') query = query.order('plays_count', { ascending: false });
   if (sort === 'sales') query = query.order('downloads_count', { ascending: false });
@@ -81,7 +86,7 @@ async function fetchDrafts(signal: AbortSignal): Promise<AdminBeat[]> {
   const supabase = await loadSupabase();
   const rows = await readRows(
     supabase
-      .from('beats')
+      .from(ADMIN_BEATS)
       .select(BEAT_COLUMNS)
       .is('published_at', null)
       .order('id', { ascending: false })

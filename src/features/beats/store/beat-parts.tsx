@@ -26,6 +26,7 @@ export function BeatCover({ beat, sizes, eager = false }: BeatCoverProps) {
       sizes={sizes}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       className="aspect-square size-full bg-rail object-cover"
     />

@@ -51,11 +51,7 @@ function FeaturedBeat({ beat, queue }: { beat: Beat; queue: readonly Track[] }) 
   return (
     <article className="group relative">
       <div className="relative overflow-hidden rounded-sm">
-        <BeatCover
-          beat={beat}
-          sizes="(min-width: 1280px) 15vw, (min-width: 640px) 208px, 38vw"
-          eager
-        />
+        <BeatCover beat={beat} sizes="(min-width: 1280px) 15vw, (min-width: 640px) 208px, 38vw" />
         <BeatPlayButton beat={beat} queue={queue} className="absolute right-2 bottom-2 z-10" />
       </div>
       <h3 className="mt-3 truncate text-[21px] leading-tight">

@@ -27,7 +27,7 @@ export function GalleryGrid({ ref, images, total, onPoint }: GalleryGridProps) {
             image={image}
             frame={frameNumber(index, total)}
             isLead={index === 0 && isWide(image)}
-            eager={index < 6}
+            eager={index === 0}
             onPoint={onPoint}
           />
         ))}
@@ -76,6 +76,7 @@ function GalleryTile({ image, frame, isLead, eager, onPoint }: GalleryTileProps)
             sizes={isLead ? LEAD_SIZES : TILE_SIZES}
             alt=""
             loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
             className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.02] motion-reduce:transform-none"
           />

@@ -24,7 +24,7 @@ describe('the overview of merch', () => {
       adminProduct({ id: 2, is_active: false, is_featured: false }),
     ];
     server.use(
-      rest('merch_products', ({ request }) => {
+      rest('*_products', ({ request }) => {
         const params = new URL(request.url).searchParams;
         const after = Number(params.get('id')?.replace('gt.', '') ?? 0);
         return HttpResponse.json(shop.rows.filter(({ id }) => id > after).slice(0, 1));
@@ -49,14 +49,14 @@ describe('the overview of merch', () => {
   });
 
   it('says in the words of the service that it could not be loaded, and tries again', async () => {
-    server.use(rest('merch_products', () => refusal()));
+    server.use(rest('*_products', () => refusal()));
     const { user } = openOverview();
     expect(
       await screen.findByRole('heading', { name: 'Error fetching products' }),
     ).toBeInTheDocument();
     expect(screen.getAllByText('permission denied')).not.toHaveLength(0);
     expectLogged('Loading merch failed:');
-    server.use(rest('merch_products', () => HttpResponse.json([])));
+    server.use(rest('*_products', () => HttpResponse.json([])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await button()).toBeInTheDocument();
   });

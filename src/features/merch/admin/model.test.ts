@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkProduct,
+  fieldLabels,
+  inOrder,
   isLow,
   primaryImage,
   toDraftColumns,
@@ -17,6 +19,15 @@ describe('a product', () => {
     expect(primaryImage({ images: [first, second] })?.url).toBe('/2.jpg');
     expect(primaryImage({ images: [{ ...second, isPrimary: false }, first] })?.url).toBe('/1.jpg');
     expect(primaryImage({ images: [] })).toBeNull();
+  });
+
+  it('has its images in their order, those of one place by their age', () => {
+    const images = [
+      adminImage({ id: 3, position: 1 }),
+      adminImage({ id: 2, position: 1 }),
+      adminImage({ id: 4, position: 0 }),
+    ];
+    expect(inOrder(images).map(({ id }) => id)).toEqual([4, 2, 3]);
   });
 
   it.each([
@@ -62,6 +73,7 @@ describe('the figures', () => {
 
   it.each([
     [[], '$0'],
+    [[shelf({ price: null })], '$0'],
     [[shelf({ price: 0.1, stock_quantity: 3 })], '$0'],
     [[shelf({ price: 0.5, stock_quantity: 1 })], '$1'],
     [[shelf({ price: 1999.99, stock_quantity: 1000 })], '$1,999,990'],
@@ -72,6 +84,13 @@ describe('the figures', () => {
   it('are not made up before they are known, and lead to what they count', () => {
     const figures = toShopFigures(undefined);
     expect(figures.every(({ value }) => value === null)).toBe(true);
+    expect(figures.map(({ sum }) => sum)).toEqual([
+      undefined,
+      undefined,
+      true,
+      undefined,
+      undefined,
+    ]);
     expect(figures.map(({ search }) => search)).toEqual([
       '?tab=manage',
       '?tab=manage&status=live',
@@ -164,14 +183,30 @@ describe('a draft', () => {
       description: 'x'.repeat(5_001),
     });
     expect([title, description]).toEqual(['x'.repeat(200), 'x'.repeat(5_000)]);
+    const cut = toDraftColumns({ ...toFields(null), title: `  ${'x'.repeat(199)} tail` });
+    expect(cut).toMatchObject({ title: 'x'.repeat(199), description: null });
   });
 
   it('comes back into the form as it was filled in', () => {
-    const { title, price, category_id: category } = toFields(adminProduct({ price: null }));
-    expect({ title, price, category }).toEqual({
+    expect(toFields(adminProduct({ is_preorder: true, stock_quantity: 7, sizes: ['M'] }))).toEqual({
       title: 'Night Stage Hoodie',
-      price: '',
-      category: '2',
+      price: '65',
+      stock_quantity: '7',
+      description: 'Brushed inside, made for load-out.',
+      category_id: '2',
+      sizes: ['M'],
+      is_preorder: true,
     });
+    const bare = adminProduct({ price: null, description: null, category_id: null });
+    expect(toFields(bare)).toMatchObject({ price: '', description: '', category_id: '' });
+  });
+
+  it('begins empty, and names each of its fields', () => {
+    const blank = toFields(null);
+    expect(blank).toEqual({
+      ...{ title: '', price: '', stock_quantity: '50', description: '', category_id: '' },
+      ...{ sizes: ['S', 'M', 'L', 'XL'], is_preorder: false },
+    });
+    expect(Object.keys(fieldLabels)).toEqual(Object.keys(blank));
   });
 });

@@ -7,12 +7,7 @@ import {
   type ProductFields,
   type ProductValues,
 } from '@/features/merch/admin/model';
-import {
-  merchAdminQueries,
-  PRODUCT_COLUMNS,
-  readProduct,
-  type AdminProduct,
-} from '@/features/merch/admin/queries';
+import { merchAdminQueries, readProduct, type AdminProduct } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { throwOnError, unwrap } from '@/lib/errors';
 import { reportLeft } from '@/lib/media/report-left';
@@ -108,8 +103,10 @@ export function saveDraft() {
       if (seen) return writeProduct(seen, columns);
       const supabase = await loadSupabase();
       const row = { ...columns, is_active: false };
-      const rows = await supabase.from('merch_products').insert(row).select(PRODUCT_COLUMNS);
-      return { item: requireRow(unwrap(rows)), isNewer: false };
+      const rows = await supabase.from('merch_products').insert(row).select('id');
+      const item = await readProduct(requireRow(unwrap(rows)).id);
+      if (!item) throw nothingChanged();
+      return { item, isNewer: false };
     },
     onError: (error) => console.error('Saving a draft failed:', error),
     meta: {

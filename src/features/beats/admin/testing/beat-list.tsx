@@ -7,7 +7,7 @@ import { beatRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import type { testServer } from '@tests/support/server';
 
-export const beats = '*/rest/v1/beats';
+export const beats = '*/rest/v1/*beats';
 
 /** What the service holds, and what of it was asked for. */
 export const list = { rows: [] as AdminBeatRow[], asked: [] as URLSearchParams[] };

@@ -10,7 +10,7 @@ import { uploadQueue } from '@/lib/media/uploads';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
 
-export const products = '*/rest/v1/merch_products';
+export const products = '*/rest/v1/*_products';
 export const images = '*/rest/v1/merch_images';
 const files = 'https://files.test/storage/v1/object/public/merch-images';
 export const onClose = vi.fn();

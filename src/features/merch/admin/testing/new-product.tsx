@@ -10,7 +10,7 @@ import { uploadQueue } from '@/lib/media/uploads';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
 
-export const products = '*/rest/v1/merch_products';
+export const products = '*/rest/v1/*_products';
 
 /** What the service holds, and what it was asked to change, in order. */
 export const shop = { rows: [] as AdminProduct[], steps: [] as string[] };

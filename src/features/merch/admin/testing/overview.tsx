@@ -8,7 +8,7 @@ import { onChanged, ShopWatch } from '@/features/merch/admin/testing/shop-watch'
 import { renderApp } from '@tests/support/render';
 import { rest, type testServer } from '@tests/support/server';
 
-export const products = '*/rest/v1/merch_products';
+export const products = '*/rest/v1/*_products';
 const images = '*/rest/v1/merch_images';
 
 type Inserted = Record<string, unknown> & { starter_key: string };
@@ -36,7 +36,7 @@ export function emptyShop(server: ReturnType<typeof testServer>): void {
   });
   onChanged.mockReset();
   server.use(
-    rest('merch_products', ({ request }) => {
+    rest('*_products', ({ request }) => {
       const params = new URL(request.url).searchParams;
       const after = Number(params.get('id')?.replace('gt.', '') ?? 0);
       return HttpResponse.json(

@@ -9,7 +9,7 @@ import { onChanged, ShopWatch } from '@/features/merch/admin/testing/shop-watch'
 import { renderApp } from '@tests/support/render';
 import type { testServer } from '@tests/support/server';
 
-export const products = '*/rest/v1/merch_products';
+export const products = '*/rest/v1/*_products';
 
 /** What the service holds, and what of it was asked for. */
 export const list = { rows: [] as AdminProduct[], asked: [] as URLSearchParams[] };

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { DateTime } from '@/components/ui/date-time';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { cn } from '@/lib/cn';
+
+interface InboxRowProps {
+  from: { name: string; email: string; reference: string; created_at: string };
+  /** The address of a mail to them. */
+  replyTo: string;
+  /** Where it stands once it has been answered. */
+  status: ReactNode;
+  isWaiting: boolean;
+  /** Buttons. */
+  answers: ReactNode;
+  children: ReactNode;
+}
+
+/** What somebody sent with a reference: who and when, beside it what, and how to answer. */
+export function InboxRow({ from, replyTo, status, isWaiting, answers, children }: InboxRowProps) {
+  return (
+    <li
+      // Takes the focus when the button that was pressed has gone.
+      tabIndex={-1}
+      className={cn(
+        'grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]',
+        !isWaiting && 'text-ash',
+      )}
+    >
+      <div className="min-w-0">
+        <h2 className="text-[28px] wrap-anywhere">{from.name}</h2>
+        <p className="mt-1 text-[15px]">
+          <a
+            href={replyTo}
+            className="inline-flex min-h-11 items-center break-all underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
+          >
+            <VisuallyHidden>Reply to</VisuallyHidden> {from.email}
+          </a>
+        </p>
+        <p className="mt-1 text-[15px] text-ash">
+          <span className={cn('whitespace-nowrap', isWaiting && 'text-ink')}>{from.reference}</span>{' '}
+          {/* On tablets the date stands below. */}
+          <span className="md:max-lg:hidden">· </span>
+          <DateTime at={from.created_at} />
+        </p>
+        <p className="mt-3 text-[15px]">{isWaiting ? <Badge>Waiting</Badge> : status}</p>
+      </div>
+      <div className="min-w-0">
+        {children}
+        <div className="mt-6 flex flex-wrap justify-end gap-1.5 empty:hidden">{answers}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { srcSet, variantUrl, type ImageFile } from '@/lib/images';
+
+interface HeroPictureProps {
+  /** Up to 767 px. */
+  phone: ImageFile;
+  desktop: ImageFile;
+  alt?: string;
+  className: string;
+}
+
+/** The picture behind a first screen, as wide as the window: asked for from the head, before all else. */
+export function HeroPicture({ phone, desktop, alt = '', className }: HeroPictureProps) {
+  return (
+    <>
+      {preload(phone, '(max-width: 767.98px)')}
+      {preload(desktop, '(min-width: 768px)')}
+      <picture>
+        <source media="(min-width: 768px)" srcSet={srcSet(desktop)} sizes="100vw" />
+        <img
+          src={widestUrl(phone)}
+          srcSet={srcSet(phone)}
+          sizes="100vw"
+          alt={alt}
+          fetchPriority="high"
+          className={className}
+        />
+      </picture>
+    </>
+  );
+}
+
+const widestUrl = ({ url, variantWidths }: ImageFile) =>
+  variantUrl(url, Math.max(...variantWidths));
+
+/** React preloads no image that stands in a picture. */
+const preload = (image: ImageFile, media: string) => (
+  <link
+    rel="preload"
+    as="image"
+    href={widestUrl(image)}
+    imageSrcSet={srcSet(image)}
+    imageSizes="100vw"
+    media={media}
+    fetchPriority="high"
+  />
+);

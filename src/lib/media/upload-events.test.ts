@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as Errors from '@/lib/errors';
+import type * as Uploads from '@/lib/media/uploads';
+
+vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
+vi.mock('@/lib/media/send-object');
+vi.mock('@/lib/media/storage');
+vi.mock('@/lib/toast');
+vi.mock('@/lib/supabase', () => ({
+  loadSupabase: () =>
+    Promise.resolve({
+      storage: {
+        from: () => ({ getPublicUrl: (key: string) => ({ data: { publicUrl: key } }) }),
+      },
+    }),
+}));
+
+const target = { kind: 'beat-audio', ownerId: 7 };
+
+/** What a request comes to: done, done although the answer is lost, not done, or refused. */
+const outcomes = ['done', 'answer lost', 'not reached', 'refused'] as const;
+type Outcome = (typeof outcomes)[number];
+
+let server: {
+  objects: Set<string>;
+  /** How many rows name an object. */
+  rows: Map<string, number>;
+  /** Objects that may be left for the sweep: an answer was lost, or a row was being written. */
+  left: Set<string>;
+};
+/** Requests of the open page that wait for their outcome. */
+let waiting: ((outcome: Outcome) => void)[];
+let page: typeof Uploads;
+let keys = 0;
+
+async function openPage(): Promise<void> {
+  // What the closed page was waiting for never comes.
+  vi.clearAllTimers();
+  waiting = [];
+  vi.resetModules();
+  const { AppError }: typeof Errors = await import('@/lib/errors');
+  const request = (take: () => void, key: string, signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const settle = (outcome: Outcome) => {
+        waiting = waiting.filter((one) => one !== settle);
+        if (outcome === 'done' || outcome === 'answer lost') take();
+        if (outcome === 'answer lost') server.left.add(key);
+        if (outcome === 'done') resolve();
+        else if (outcome === 'refused') {
+          reject(new AppError({ kind: 'invalid', message: 'refused', status: 400 }));
+        } else reject(new AppError({ kind: 'network', message: 'offline' }));
+      };
+      waiting.push(settle);
+      signal?.addEventListener('abort', () => {
+        waiting = waiting.filter((one) => one !== settle);
+        reject(signal.reason as Error);
+      });
+    });
+
+  const send = await import('@/lib/media/send-object');
+  vi.mocked(send.readSession).mockResolvedValue({ token: 't' });
+  vi.mocked(send.onSignIn).mockResolvedValue();
+  vi.mocked(send.sendObject).mockImplementation(({ key, signal }) =>
+    server.objects.has(key)
+      ? Promise.reject(new AppError({ kind: 'duplicate', message: 'exists', status: 409 }))
+      : request(() => server.objects.add(key), key, signal),
+  );
+  const storage = await import('@/lib/media/storage');
+  vi.mocked(storage.removeObjects).mockImplementation((_bucket, removed) => {
+    for (const key of removed) server.objects.delete(key);
+    return Promise.resolve({ removed: [...removed], left: [] });
+  });
+  page = await import('@/lib/media/uploads');
+  page.registerUploadTarget<typeof target, null>('beat-audio', {
+    prepare: (file) =>
+      Promise.resolve({
+        bucket: 'beat-masters',
+        objects: [{ key: `${file.name}/${(keys += 1)}`, contentType: 'audio/wav' }],
+        row: null,
+      }),
+    writeRow: ({ url, again }) => {
+      server.left.add(url);
+      return request(() => {
+        // As the handlers do: after an attempt without an answer they look first.
+        if (again && server.rows.has(url)) return;
+        server.rows.set(url, (server.rows.get(url) ?? 0) + 1);
+      }, url);
+    },
+    invalidates: () => [],
+  });
+  page.startUploads(new QueryClient());
+  await settle();
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(1);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const events = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant({ kind: 'add' } as const) },
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        kind: fc.constant('answer' as const),
+        outcome: fc.constantFrom(...outcomes),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('pause', 'resume', 'cancel'),
+        which: fc.nat(3),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom({ kind: 'reload' } as const, { kind: 'wait' } as const),
+    },
+  ),
+  { minLength: 1, maxLength: 20 },
+);
+type Event = typeof events extends fc.Arbitrary<(infer One)[]> ? One : never;
+
+let added: string[];
+let canceled: Set<string>;
+
+async function happen(event: Event): Promise<void> {
+  if (event.kind === 'add') {
+    const name = `${added.length}.wav`;
+    added.push(name);
+    page.uploadQueue.add(target, [new File(['0123456789'], name)]);
+  } else if (event.kind === 'answer' && 'outcome' in event) {
+    waiting[0]?.(event.outcome);
+  } else if (event.kind === 'reload') {
+    await openPage();
+  } else if (event.kind === 'wait') {
+    await vi.advanceTimersByTimeAsync(20_000);
+  } else if ('which' in event) {
+    const item = page.uploadQueue.getSnapshot()[event.which];
+    // As the buttons: what is being worked on may be paused, what stands may be resumed.
+    const stands = item?.status === 'paused' || item?.status === 'failed';
+    if (item && event.kind === 'pause' && !stands) page.uploadQueue.pause(item.id);
+    if (item && event.kind === 'resume' && stands) page.uploadQueue.resume(item.id);
+    if (item && event.kind === 'cancel') {
+      canceled.add(item.name);
+      await page.uploadQueue.cancel(item.id);
+    }
+  }
+  await settle();
+}
+
+const nameOf = (key: string) => key.split('/')[0] ?? '';
+
+function agree(): void {
+  const listed = page.uploadQueue.getSnapshot().map(({ name }) => name);
+  for (const key of server.rows.keys()) {
+    expect(server.objects, 'no row without its file').toContain(key);
+    expect(server.rows.get(key), 'no second row').toBe(1);
+  }
+  for (const key of server.objects) {
+    const isKnown = server.rows.has(key) || listed.includes(nameOf(key)) || server.left.has(key);
+    expect(isKnown, `${key} has a row, or is in the queue, or is left for the sweep`).toBe(true);
+  }
+  const written = [...server.rows.keys()].map(nameOf);
+  for (const name of added) {
+    const isThere = listed.includes(name) || written.includes(name) || canceled.has(name);
+    expect(isThere, `${name} is in the queue or written`).toBe(true);
+  }
+}
+
+it('loses no file and leaves none behind, whatever happens in which order', async () => {
+  await fc.assert(
+    fc.asyncProperty(events, async (history) => {
+      server = { objects: new Set(), rows: new Map(), left: new Set() };
+      added = [];
+      canceled = new Set();
+      await openPage();
+      for (const event of history) {
+        await happen(event);
+        agree();
+      }
+      // Once all is well again, everything that was not canceled arrives.
+      for (let n = 0; n < 100 && page.uploadQueue.getSnapshot().length > 0; n += 1) {
+        for (const which of [0, 1, 2, 3]) await happen({ kind: 'resume', which });
+        await happen({ kind: 'answer', outcome: 'done' });
+      }
+      agree();
+      expect(page.uploadQueue.getSnapshot()).toEqual([]);
+      const written = [...server.rows.keys()].map(nameOf);
+      for (const name of added) {
+        if (!canceled.has(name)) expect(written.filter((one) => one === name)).toEqual([name]);
+      }
+      await page.forgetUploads();
+      vi.mocked(console.error).mockClear();
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
