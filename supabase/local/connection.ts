@@ -39,10 +39,16 @@ export class LocalConnection extends PgliteConnection {
     Reflect.set(this, 'rlsState', 'active');
   }
 
-  /** A violated rule of a table is the caller's mistake (400, as hosted); lite would call it its own. */
+  /**
+   * What the caller got wrong (400, as hosted), where lite would call it its own failure: a violated
+   * rule of a table, and a value that PGlite does not even send.
+   */
   override normalizeDbError(error: unknown): unknown {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== '23514') return error;
-    const { message, code } = error;
+    if (!(error instanceof Error)) return error;
+    const isUnsent = /^Invalid input for \w+ type$/.test(error.message);
+    const code = isUnsent ? '22P02' : 'code' in error ? error.code : null;
+    if (code !== '23514' && !isUnsent) return error;
+    const { message } = error;
     const details = 'detail' in error ? error.detail : null;
     const hint = 'hint' in error ? error.hint : null;
     // lite answers what is raised under this code to the letter.

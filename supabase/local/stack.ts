@@ -1,6 +1,6 @@
 /** A running stack: one request in, one answer out, and all work on the database under one mutex. */
 import type { PGlite } from '@electric-sql/pglite';
-import { Guesses } from './auth/guesses.ts';
+import { FailedSignIns } from './auth/failed-sign-ins.ts';
 import { handleAuth } from './auth/handle.ts';
 import type { LocalConfig } from './config.ts';
 import { functionsPath, type Functions } from './functions.ts';
@@ -42,14 +42,14 @@ export class Stack {
   readonly #parts: StackParts;
   #uploads: ResumableUploads | null = null;
   readonly #mailKeys = new Set<string>();
-  readonly #guesses: Guesses;
+  readonly #failedSignIns: FailedSignIns;
   #closed: Promise<void> | null = null;
 
   constructor(parts: StackParts) {
     this.#parts = parts;
     this.mailbox = parts.mailbox;
     this.realtime = parts.realtime;
-    this.#guesses = new Guesses(parts.config.auth.rate_limit.sign_in_sign_ups);
+    this.#failedSignIns = new FailedSignIns(parts.config.auth.rate_limit.sign_in_sign_ups);
     // Room for the parts around a file of the largest size allowed.
     this.bodyLimit = parts.config.storage.file_size_limit + 64 * 1024;
   }
@@ -117,8 +117,8 @@ export class Stack {
   #route(request: Request, body: Buffer, { path }: RequestContext): Promise<Response> {
     const { db, lite, files, mailer, config } = this.#parts;
     if (path.startsWith('/auth/v1')) {
-      const guesses = this.#guesses;
-      return handleAuth(request, { db, lite, mailer, config: config.auth, guesses });
+      const failedSignIns = this.#failedSignIns;
+      return handleAuth(request, { db, lite, mailer, config: config.auth, failedSignIns });
     }
     if (path.startsWith('/storage/v1')) return handleStorage(request, body, { db, lite, files });
     return handleRest(request, lite);
@@ -184,7 +184,7 @@ async function handleRest(request: Request, lite: Lite): Promise<Response> {
   return lite.fetch(request);
 }
 
-/** No text in Postgres holds a NUL: lite fails on it in places, and its connection with it. */
+/** No text in Postgres holds a NUL. Hosted it says so itself; lite fails on it in places, and its connection too. */
 function hasNul(request: Request, body: Buffer): boolean {
   if (request.url.includes('%00')) return true;
   const isText = request.headers.get('content-type')?.startsWith('application/json') ?? false;

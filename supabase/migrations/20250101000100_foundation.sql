@@ -57,6 +57,20 @@ end;
 $$;
 comment on function private.raise_incomplete is
   'Raises 23514 with this message; the hint names the field that is missing.';
+
+create function private.raise_throttled(p_seconds bigint)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  raise exception using
+    errcode = 'PT429',
+    message = 'Too many requests.',
+    detail = 'retry_after=' || p_seconds,
+    hint = 'Try again in ' || p_seconds || ' seconds.';
+end;
+$$;
+comment on function private.raise_throttled is
+  'Raises PT429, which PostgREST answers as HTTP 429.';
 grant execute on function private.raise_invalid, private.raise_incomplete
   to authenticated, service_role;
 
@@ -194,7 +208,6 @@ declare
   networks constant text[] := coalesce(private.client_networks(), array['unknown']);
   salt bytea;
   counted private.throttle;
-  wait_seconds integer;
 begin
   -- No request headers: the statement did not come through the API (the owner in SQL, a seed).
   if nullif(current_setting('request.headers', true), '') is null then
@@ -217,17 +230,10 @@ begin
     returning * into counted;
 
     if counted.hits > p_limit * (case when i = 1 then 1 else far_factor end) then
-      wait_seconds := greatest(
-        1,
-        ceil(extract(epoch from counted.expires_at - clock_timestamp()))::integer
+      -- The refused attempt is rolled back and so does not prolong the wait.
+      perform private.raise_throttled(
+        greatest(1, ceil(extract(epoch from counted.expires_at - clock_timestamp()))::integer)
       );
-      -- PostgREST turns PT429 into HTTP status 429. The refused attempt is rolled back and so does
-      -- not prolong the wait.
-      raise exception using
-        errcode = 'PT429',
-        message = 'Too many requests.',
-        detail = 'retry_after=' || wait_seconds,
-        hint = 'Try again in ' || wait_seconds || ' seconds.';
     end if;
   end loop;
 

@@ -391,19 +391,21 @@ for select to authenticated using (is_public or (select private.is_admin()));
 -- Grants -----------------------------------------------------------------------------------------
 -- Columns are named where the database alone writes the rest (counters, dates, who uploaded).
 
--- Visitors are told what the store shows; members are not told apart from admins by grants, but rows.
+-- Visitors and members are told what the store shows, and what tells an edit from another; what it
+-- earned and who uploaded it only public.admin_beats tells.
 grant
   select (
     id, title, artist, genre, bpm, key, price, sale_price, exclusive_price, mood, description, tags,
     is_featured, is_active, plays_count, created_at, changed_at
   )
-on table public.beats to anon;
+on table public.beats to anon, authenticated;
+grant select (published_at, revision) on table public.beats to authenticated;
 grant
   select (id, beat_id, image_url, is_primary, position, variant_widths, width, height)
 on table public.beat_images to anon;
 grant select (id, beat_id, audio_url, audio_type, filename, duration, bars)
 on table public.beat_audio to anon;
-grant select on table public.beats, public.beat_images, public.beat_audio to authenticated;
+grant select on table public.beat_images, public.beat_audio to authenticated;
 
 grant
   insert (

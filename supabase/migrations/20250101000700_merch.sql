@@ -48,7 +48,7 @@ create table public.merch_products (
 comment on table public.merch_products is 'Products of the merch shop.';
 comment on column public.merch_products.price is 'US dollars.';
 comment on column public.merch_products.stock_shown is
-  'What visitors are told of the stock: how many one of them may order, at most 10.';
+  'What all but admins are told of the stock: how many one of them may order, at most 10.';
 comment on column public.merch_products.is_preorder is
   'Sold before it is made: delivered in 4-6 weeks. The stock is how many can be ordered.';
 comment on column public.merch_products.starter_key is
@@ -225,12 +225,13 @@ grant
     id, title, description, price, category_id, sizes, colors, stock_shown, is_active, is_featured,
     is_preorder, created_at, changed_at
   )
-on table public.merch_products to anon;
+on table public.merch_products to anon, authenticated;
+-- The exact stock only public.admin_products tells.
+grant select (published_at, revision) on table public.merch_products to authenticated;
 grant
   select (id, product_id, image_url, is_primary, alt_text, position, variant_widths, width, height)
 on table public.merch_images to anon;
-grant select on table public.merch_categories, public.merch_products, public.merch_images
-  to authenticated;
+grant select on table public.merch_categories, public.merch_images to authenticated;
 
 grant insert (name, is_active), update (name, is_active), delete
 on table public.merch_categories to authenticated;

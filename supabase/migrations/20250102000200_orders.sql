@@ -59,6 +59,7 @@ create table public.orders (
   surplus_refunded_cents bigint not null default 0,
   dispute text,
   voided_at timestamptz,
+  revoked_at timestamptz,
   expired_at timestamptz,
   declined_at timestamptz,
   handled_at timestamptz generated always as (coalesce(declined_at, paid_at)) stored,
@@ -69,7 +70,7 @@ create table public.orders (
       when paid_at is null and expired_at is not null then 'expired'
       when paid_at is null then case payment when 'stripe' then 'open' else 'requested' end
       when dispute = 'lost' or (refunded_cents >= total_cents + tax_cents and refunded_cents > 0)
-        then 'refunded'
+        or revoked_at is not null then 'refunded'
       when voided_at is not null then 'void'
       when dispute = 'open' then 'disputed'
       when refunded_cents > 0 then 'partly_refunded'
@@ -104,6 +105,7 @@ create table public.orders (
   constraint orders_refunded_not_negative check (refunded_cents >= 0),
   constraint orders_surplus_not_negative check (surplus_cents >= 0 and surplus_refunded_cents >= 0),
   constraint orders_terms_version_length check (length(terms_version) between 1 and 40),
+  constraint orders_revoked_is_paid check (revoked_at is null or paid_at is not null),
   constraint orders_void_is_paid check (voided_at is null or paid_at is not null),
   constraint orders_paid_is_not_declined check (paid_at is null or declined_at is null)
 );
@@ -130,6 +132,8 @@ comment on column public.orders.surplus_cents is
 comment on column public.orders.surplus_refunded_cents is 'What of that Stripe has paid back.';
 comment on column public.orders.voided_at is
   'Paid when what was bought was gone: everything is refunded, nothing is delivered.';
+comment on column public.orders.revoked_at is
+  'When its refund failed or its dispute was won after all, though what it had bought was sold on: it stays refunded.';
 comment on column public.orders.handled_at is 'When it was paid or declined.';
 comment on column public.orders.status is
   'requested, open (being paid online), paid, partly_refunded, refunded, disputed, void, expired or declined. Files and licenses are due while it is paid or partly_refunded.';
@@ -319,14 +323,19 @@ as $$
 $$;
 comment on function private.order_receipt is 'An order as whoever knows its reference and email is shown it.';
 
+create function private.new_secret()
+returns text language sql volatile set search_path = ''
+as $$
+  select rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=')
+$$;
+comment on function private.new_secret is '43 random characters that an address may hold.';
+
 -- Security definer: writes a table that no role may write. Not granted to anybody.
 create function private.new_order_token(p_order_id bigint)
 returns text language plpgsql security definer set search_path = ''
 as $$
 declare
-  token text := rtrim(
-    translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '='
-  );
+  token text := private.new_secret();
 begin
   insert into private.order_tokens (token_hash, order_id)
   values (sha256(convert_to(token, 'UTF8')), p_order_id);

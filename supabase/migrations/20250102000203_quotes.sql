@@ -152,15 +152,16 @@ begin
           else asked.color is null or asked.color <> all (product.colors)
         end then 'unknown-option'
         when asked.quantity is null or asked.quantity < 1 then 'unknown-option'
-        when asked.quantity > 10 then 'quantity-limit'
-        -- Several lines may ask for one product: the stock serves them from the top.
-        when sum(asked.quantity) over (partition by asked.product_id order by asked.n)
-          > product.stock_quantity then 'out-of-stock'
+        -- Several lines may ask for one product: the stock serves them from the top. More than ten are
+        -- refused before the stock is looked at, so that no cart counts it.
+        when sum(asked.quantity) over upward > 10 then 'quantity-limit'
+        when sum(asked.quantity) over upward > product.stock_quantity then 'out-of-stock'
       end as problem
     from asked
     left join public.merch_products as product
       on product.id = asked.product_id and product.is_active
     where asked.kind = 'merch'
+    window upward as (partition by asked.product_id order by asked.n)
   ),
   unknown_items as (
     select

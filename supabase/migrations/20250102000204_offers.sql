@@ -8,7 +8,8 @@
 
 alter table public.beats add column accepts_offers boolean not null default false;
 comment on column public.beats.accepts_offers is 'Whether visitors may make offers for it exclusively.';
-grant insert (accepts_offers), update (accepts_offers) on table public.beats to authenticated;
+grant select (accepts_offers), insert (accepts_offers), update (accepts_offers)
+on table public.beats to authenticated;
 
 create table public.offers (
   id bigint generated always as identity primary key,
@@ -108,9 +109,7 @@ create function private.new_offer_token(p_offer_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
 declare
-  token text := rtrim(
-    translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '='
-  );
+  token text := private.new_secret();
 begin
   insert into private.offer_tokens (token_hash, offer_id)
   values (sha256(convert_to(token, 'UTF8')), p_offer_id);

@@ -3,21 +3,27 @@
 
 -- Selling -----------------------------------------------------------------------------------------
 
+create function private.lock_beats(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  select 1
+  from public.beats as beat
+  where beat.id in (
+    select item.beat_id from public.order_items as item where item.order_id = p_order_id
+  )
+  order by beat.id
+  for update
+$$;
+comment on function private.lock_beats is
+  'Beats before products and claims, each in the order of their ids, as placing an order does: nobody waits for somebody who waits for them.';
+
 create function private.count_sale(p_order_id bigint, p_sold integer)
 returns text language plpgsql set search_path = ''
 as $$
 declare
   short_title text;
 begin
-  -- Beats, then products, each in the order of their ids, as placing an order does: nobody waits for
-  -- somebody who waits for them.
-  perform 1
-  from public.beats as beat
-  where beat.id in (
-    select item.beat_id from public.order_items as item where item.order_id = p_order_id
-  )
-  order by beat.id
-  for update;
+  perform private.lock_beats(p_order_id);
   perform 1
   from public.merch_products as product
   where product.id in (
@@ -102,6 +108,46 @@ $$;
 comment on function private.claim_exclusive is
   'Claims for an order the beats that it buys exclusively, until a time or (null) for good; answers the title of one that somebody else has, also where the order only leases it.';
 
+create function private.expire_order(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  update public.orders as placed
+  set expired_at = now()
+  where placed.id = p_order_id and placed.status = 'open';
+  delete from private.license_claims as claim
+  where claim.order_id = p_order_id and claim.held_until is not null;
+$$;
+comment on function private.expire_order is
+  'Ends the time in which an open order can be paid, and gives free what it held.';
+
+create function private.end_other_sales(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  update public.beats as beat
+  set is_active = false
+  from private.license_claims as claim
+  where claim.beat_id = beat.id and claim.order_id = p_order_id and claim.held_until is null
+    and beat.is_active;
+  -- One that is being settled at this moment waits for the beat, and then finds it gone.
+  select private.expire_order(other.id)
+  from (
+    select placed.id
+    from public.orders as placed
+    where placed.status = 'open' and placed.id <> p_order_id
+      and exists (
+        select 1
+        from public.order_items as item
+        join private.license_claims as claim on claim.beat_id = item.beat_id
+        where item.order_id = placed.id and claim.order_id = p_order_id
+          and claim.held_until is null
+      )
+    for update skip locked
+  ) as other;
+  select private.settle_offers(p_order_id);
+$$;
+comment on function private.end_other_sales is
+  'Takes what an order has exclusively out of the store, out of other open orders and out of offers.';
+
 -- Long because its order matters: stock, claims, the order itself, what is no longer for sale, documents.
 create function private.sell_order(p_order_id bigint)
 returns text language plpgsql set search_path = ''
@@ -132,27 +178,7 @@ begin
     )
   where placed.id = p_order_id;
 
-  update public.beats as beat
-  set is_active = false
-  from private.license_claims as claim
-  where claim.beat_id = beat.id and claim.order_id = p_order_id and claim.held_until is null
-    and beat.is_active;
-  -- One that is being settled at this moment waits for the beat, and then finds it gone.
-  perform private.expire_order(other.id)
-  from (
-    select placed.id
-    from public.orders as placed
-    where placed.status = 'open' and placed.id <> p_order_id
-      and exists (
-        select 1
-        from public.order_items as item
-        join private.license_claims as claim on claim.beat_id = item.beat_id
-        where item.order_id = placed.id and claim.order_id = p_order_id
-          and claim.held_until is null
-      )
-    for update skip locked
-  ) as other;
-  perform private.settle_offers(p_order_id);
+  perform private.end_other_sales(p_order_id);
   perform private.issue_documents(p_order_id);
   return null;
 end;
@@ -160,17 +186,28 @@ $$;
 comment on function private.sell_order is
   'Makes an order paid with all that goes with it: stock and sales, exclusive beats out of the store and out of other open orders, upgrades, license documents. Answers the title of what is gone, and then changes nothing.';
 
-create function private.expire_order(p_order_id bigint)
-returns void language sql set search_path = ''
+create function private.restore_order(p_order_id bigint)
+returns void language plpgsql set search_path = ''
 as $$
-  update public.orders as placed
-  set expired_at = now()
-  where placed.id = p_order_id and placed.status = 'open';
-  delete from private.license_claims as claim
-  where claim.order_id = p_order_id and claim.held_until is not null;
+begin
+  perform private.lock_beats(p_order_id);
+  -- Not paid while this is looked at: what it had bought may have been sold on.
+  update public.orders as placed set revoked_at = now() where placed.id = p_order_id;
+  if coalesce(private.claim_exclusive(p_order_id, null), private.gone_upgrade(p_order_id)) is null then
+    update public.orders as placed set revoked_at = null where placed.id = p_order_id;
+    perform private.end_other_sales(p_order_id);
+  else
+    delete from private.license_claims as claim where claim.order_id = p_order_id;
+    perform private.queue_mail(
+      'artist-sold-on:' || p_order_id, 'artist-sold-on', shop.artist_email,
+      private.order_mail(p_order_id), p_order_id
+    )
+    from private.shop_settings as shop;
+  end if;
+end;
 $$;
-comment on function private.expire_order is
-  'Ends the time in which an open order can be paid, and gives free what it held.';
+comment on function private.restore_order is
+  'Of an order that was refunded and turns out to be paid: gives back what it had exclusively, or where that, or the license that it upgrades, was sold on, keeps it refunded and tells the artist.';
 
 -- Placing -----------------------------------------------------------------------------------------
 
@@ -325,8 +362,7 @@ begin
     where placed.email = buyer_email and placed.payment = 'free'
       and placed.created_at > now() - interval '1 hour'
   ) then
-    raise exception using
-      errcode = 'PT429', message = 'Too many requests.', detail = 'retry_after=3600';
+    perform private.raise_throttled(3600);
   end if;
   perform private.expire_open_orders();
 

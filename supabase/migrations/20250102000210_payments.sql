@@ -264,6 +264,11 @@ begin
       when object ->> 'status' in ('won', 'warning_closed') then 'won' else 'lost' end
     where o.id = placed.id;
   end if;
+  if placed.status = 'refunded' then
+    perform private.restore_order(o.id)
+    from public.orders as o
+    where o.id = placed.id and o.status in ('paid', 'partly_refunded', 'disputed');
+  end if;
 
   select private.payment_duties(o.id)
     || jsonb_build_object('result', case when o.voided_at is null then 'settled' else 'void' end)

@@ -9,18 +9,13 @@ alter table public.order_items
 -- Security definer: reads documents, which no role may read; those of who calls. Not granted to anybody.
 create function private.own_licenses()
 returns table (
-  number text, reference text, line integer, beat_id bigint, place integer, state text, paid_cents bigint
+  number text, reference text, line integer, beat_id bigint, place integer, state text
 )
 language sql stable security definer set search_path = ''
 as $$
   select
     document.number, placed.reference, item.position, item.beat_id, tier.position,
-    private.license_state(document.number),
-    (
-      select sum(paid.total_cents)::bigint
-      from private.license_chain(document.number) as link
-      join public.order_items as paid on paid.id = link.order_item_id
-    )
+    private.license_state(document.number)
   from public.orders as placed
   join public.order_items as item on item.order_id = placed.id
   join private.license_documents as document on document.order_item_id = item.id
@@ -28,20 +23,40 @@ as $$
   where placed.user_id = auth.uid() and placed.status in ('paid', 'partly_refunded')
 $$;
 comment on function private.own_licenses is
-  'The licenses that the caller has bought, the place of their tier among the tiers, and what was paid for each, with what it replaced.';
+  'The licenses that the caller has bought, and the place of their tier among the tiers.';
+
+create function private.license_credit(p_number text)
+returns bigint language sql stable set search_path = ''
+as $$
+  -- A refund names no lines: each has its share of it, tax included as in the refund itself.
+  select sum(
+    item.total_cents - coalesce(
+      ceil(
+        item.total_cents::numeric * placed.refunded_cents
+          / nullif(placed.total_cents + placed.tax_cents, 0)
+      ),
+      0
+    )
+  )::bigint
+  from private.license_chain(p_number) as link
+  join public.order_items as item on item.id = link.order_item_id
+  join public.orders as placed on placed.id = item.order_id
+$$;
+comment on function private.license_credit is
+  'What was paid for a license and for all that it replaced, less what was paid back.';
 
 -- Security definer: as above. Not granted to anybody.
 create function private.upgrade_credit(p_number text, p_beat_id bigint, p_tier text)
 returns bigint language sql stable strict security definer set search_path = ''
 as $$
-  select owned.paid_cents
+  select private.license_credit(owned.number)
   from private.own_licenses() as owned
   join private.license_tiers as tier on tier.id = p_tier
   where owned.number = p_number and owned.beat_id = p_beat_id and owned.state = 'valid'
     and owned.place < tier.position
 $$;
 comment on function private.upgrade_credit is
-  'What was paid for a license of the caller and is taken off a higher one of the same beat; null where it cannot be upgraded to that.';
+  'What was paid for a license of the caller, less refunds, and is taken off a higher one of the same beat; null where it cannot be upgraded to that.';
 
 create function private.gone_upgrade(p_order_id bigint)
 returns text language plpgsql set search_path = ''
@@ -86,8 +101,9 @@ as $$
       when private.is_claimed(owned.beat_id) then 'being-bought'
     end
   from private.own_licenses() as owned
+  cross join lateral private.license_credit(owned.number) as credit (cents)
   left join lateral (
-    select sold.tier, greatest(sold.price_cents - owned.paid_cents, 0) as price_cents
+    select sold.tier, greatest(sold.price_cents - credit.cents, 0) as price_cents
     from private.tier_availability(owned.beat_id) as sold
     join private.license_tiers as tier on tier.id = sold.tier
     where sold.available and tier.position > owned.place and owned.state = 'valid'

@@ -31,7 +31,7 @@ begin
         count(*) filter (where beats.is_featured) as featured_beats,
         coalesce(sum(beats.downloads_count), 0) as sales,
         coalesce(sum(beats.downloads_count * beats.price), 0) as revenue
-      from public.beats
+      from private.whole_beats as beats
       where beats.published_at is not null
     ) as store
   );

@@ -1,7 +1,7 @@
 -- Admin requests: anybody asks, the super admin decides, nobody ever reads a password hash.
 begin;
 \ir personas.psql
-select plan(76);
+select plan(82);
 
 create temporary table secret as
 select extensions.crypt('correct horse', extensions.gen_salt('bf', 10)) as hash;
@@ -220,6 +220,7 @@ select results_eq(
   $$ values (tests.account('super admin'), true) $$, 'who decided and when is kept'
 );
 select is(tests.hash_of('visitor@tests.test'), null, 'the secret is erased');
+select isnt(tests.hash_of('member@tests.test'), null, 'that of a request that still waits is kept');
 select results_eq(
   $$ select is_super from private.admins where email = 'visitor@tests.test' $$,
   array[false], 'the address is an admin''s, not a super admin''s'
@@ -357,18 +358,92 @@ select is(
 
 -- Throttle ---------------------------------------------------------------------------------------
 
+/* Asks again and again: what is answered to the nth attempt. */
+create function tests.attempts(from_address text, addresses text[]) returns text[]
+language plpgsql as $$
+declare
+  address text;
+  answers text[] := '{}';
+begin
+  perform tests.come_from(from_address);
+  foreach address in array addresses loop
+    begin
+      perform tests.ask(address);
+      answers := answers || 'asked'::text;
+    exception
+      when unique_violation then answers := answers || 'known'::text;
+      when sqlstate 'PT429' then answers := answers || 'throttled'::text;
+    end;
+  end loop;
+  return answers;
+end
+$$;
+create function tests.refused_request() returns text
+language plpgsql as $$
+declare
+  said text;
+begin
+  perform tests.ask('many1@tests.test');
+  return 'let through';
+exception
+  when sqlstate 'PT429' then
+    get stacked diagnostics said = pg_exception_detail;
+    return said;
+end
+$$;
+/* No attempt of this hour counts any more. */
+create function tests.forget_attempts() returns void
+language sql security definer as $$
+  select setval(c.oid::regclass, 1) from pg_class as c
+  where c.relkind = 'S' and c.relname like 'admin\_request\_attempts\_%'
+$$;
+create function tests.fresh(prefix text, count integer) returns text[]
+language sql as $$ select array_agg(prefix || n || '@tests.test') from generate_series(1, count) as n $$;
+create function tests.repeated(answer text, count integer) returns text[]
+language sql as $$ select array_fill(answer, array[count]) $$;
+grant execute on all functions in schema tests to anon, authenticated;
+
 select tests.become('visitor');
-select tests.come_from('192.0.2.1');
-select lives_ok(
-  $$ select tests.ask('many' || n || '@tests.test') from generate_series(1, 10) as n $$,
-  'ten requests in an hour are fine'
+select tests.forget_attempts();
+select is(
+  tests.attempts('192.0.2.1', tests.fresh('many', 12)),
+  tests.repeated('asked', 10) || tests.repeated('throttled', 2), 'ten requests in an hour are fine'
+);
+select is(
+  tests.attempts('192.0.2.1', '{many1@tests.test}'), '{throttled}',
+  'then nobody learns either which addresses have one'
+);
+-- Of networks some share a count by chance, hardly five.
+select ok(
+  'asked' = any (
+    tests.attempts('192.0.2.2', '{next1@tests.test}') || tests.attempts('192.0.2.3', '{next2@tests.test}')
+    || tests.attempts('192.0.2.4', '{next3@tests.test}') || tests.attempts('192.0.2.5', '{next4@tests.test}')
+    || tests.attempts('192.0.2.6', '{next5@tests.test}')
+  ),
+  'other addresses are not concerned'
+);
+select tests.forget_attempts();
+select is(
+  tests.attempts('192.0.2.1', array_fill('many1@tests.test'::text, array[12]) || '{many13@tests.test}'),
+  tests.repeated('known', 10) || tests.repeated('throttled', 3),
+  'attempts that find a request count as those that make one'
+);
+select tests.forget_attempts();
+select is(
+  tests.attempts('2001:db8:1:100::1', array_fill('many1@tests.test'::text, array[6]))
+    || tests.attempts('2001:db8:1:900::1', array_fill('many1@tests.test'::text, array[6])),
+  tests.repeated('known', 10) || tests.repeated('throttled', 2), 'of IPv6 all of a /48 count as one'
+);
+select matches(
+  tests.refused_request(), '^retry_after=[1-9][0-9]{0,3}$', 'the refusal says when to come back'
+);
+select tests.come_from_nowhere();
+select throws_ok(
+  $$ select tests.ask('many1@tests.test') $$, '23505', null,
+  'statements that are no API requests are not counted'
 );
 select throws_ok(
-  $$ select tests.ask('many11@tests.test') $$, 'PT429', null, 'one more is too many'
-);
-select tests.come_from('192.0.2.2');
-select lives_ok(
-  $$ select tests.ask('many11@tests.test') $$, 'another address is not concerned'
+  'select private.count_admin_request()', '42501', null, 'nobody can spend somebody else''s count'
 );
 
 select tests.become('super admin');

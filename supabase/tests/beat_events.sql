@@ -1,7 +1,7 @@
 -- Plays and views: counted once per visitor, beat, type and 30 seconds; shown at most once in 10.
 begin;
 \ir personas.psql
-select plan(46);
+select plan(47);
 
 insert into public.beats (title, artist, genre, price, is_active)
 values
@@ -102,6 +102,15 @@ select is(tests.events('Two', 'play'), 2::bigint, 'from another address it is th
 select tests.become('admin');
 select public.track_beat_event(tests.beat('Two'), 'play');
 select is(tests.events('Two', 'play'), 3::bigint, 'from the same address it is another member');
+
+-- One beat after another ---------------------------------------------------------------------------
+
+select tests.become('visitor');
+select tests.wait('11 seconds');
+select tests.come_from('192.0.2.6');
+select public.track_beat_event(tests.beat('Two'), 'play');
+select public.track_beat_event(tests.beat('One'), 'play');
+select is(tests.plays('One'), 7::bigint, 'a quiet beat shows a play at once, just after another was shown');
 
 -- What does not count ----------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(111);
+select plan(119);
 
 -- Whatever stands there already is not this test's business.
 delete from public.beats;
@@ -456,6 +456,56 @@ select is(
 select tests.become('visitor');
 select throws_ok('select * from private.beat_search', '42501', null, 'nobody reads the index itself');
 select throws_ok('select private.index_beats(array[1])', '42501', null, 'or writes it');
+
+-- More than is shown ------------------------------------------------------------------------------
+
+select throws_ok(
+  format('select public.related_beats(1, %s)', wanted), '22023', 'Ask for 1 to 24 related beats.',
+  'a visitor does not ask for ' || wanted || ' related beats'
+)
+from unnest(array['0', '25', 'null']) as wanted;
+
+select is(
+  tests.search('{"q": "!?"}'),
+  '{"beats": [], "total": 0, "total_capped": false, "close": false, "next": null}',
+  'what holds no word resembles nothing'
+);
+select tests.become('owner');
+select throws_ok(
+  format('select private.unpack_cursor(%L, ''x'', false)', cursor), '22023', null,
+  'a cursor that is too long is not even read'
+)
+from replace(
+  encode(convert_to('{"asked": "x", "id": 1, "close": false, "value": 1' || repeat(' ', 300) || '}', 'UTF8'), 'base64'),
+  E'\n', ''
+) as cursor;
+
+-- Related beats in a large store: the best are found behind fifty newer ones ---------------------------
+
+insert into public.beats (title, artist, genre, mood, bpm, price, is_active, created_at)
+select title, 'A', genre, mood, bpm, 25, true, timestamptz '2030-02-01' + day * interval '1 day'
+from (
+  values
+    ('Both', 'Kin', 'Kind', null, 0), ('Faster', 'f', null, 152, 0), ('Slower', 's', null, 148, 0),
+    ('Of kin', 'Kin', 'Kind', null, 1), ('Of mood', 'm', 'Kind', null, 1), ('Of tempo', 't', null, 150, 1)
+) as t (title, genre, mood, bpm, day)
+union all
+select kind || n, 'A', kind, mood, bpm, 25, true, '2030-03-01'
+from (
+  values ('Kin', 'Other', null), ('Else', 'Kind', null), ('Slow', null, 70), ('Fast', null, 240), ('New', null, null)
+) as t (kind, mood, bpm)
+cross join generate_series(1, 51) as n;
+update public.beats set created_at = '2030-04-01' where genre = 'New';
+create function tests.related(wanted text) returns text
+language sql as $$
+  select string_agg(regexp_replace(beat ->> 'title', '\d+$', ''), ' ' order by n)
+  from jsonb_array_elements(public.related_beats(tests.beat(wanted), 4)) with ordinality as r (beat, n)
+$$;
+grant execute on function tests.related to anon;
+select tests.become('visitor');
+select is(tests.related('Of kin'), 'Both Kin Kin Kin', 'of its genre and mood first, then of its genre');
+select is(tests.related('Of mood'), 'Else Else Else Else', 'of its mood, the newest first, where its genre has no other');
+select is(tests.related('Of tempo'), 'Slower Faster New New', 'of nearly its tempo, where it has no mood');
 
 select * from finish();
 rollback;

@@ -167,7 +167,7 @@ select lives_ok(
 select results_eq(
   $$
     select is_active, is_featured, tags, created_by, plays_count
-    from public.beats where title = 'Tests Default'
+    from public.admin_beats where title = 'Tests Default'
   $$,
   $$ values (false, false, '{}'::text[], tests.account('admin'), 0::bigint) $$,
   'a new beat is hidden, plain, and says who added it'

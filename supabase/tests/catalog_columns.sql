@@ -35,7 +35,7 @@ select set_eq(
     'public.newsletter_subscribers: handled_at',
     'public.offers: accepted_at beat_id bought_at counter_cents countered_at declined_at declined_by expired_at gone_at message user_id',
     'public.order_items: beat_id color details offer_id product_id size supersedes terms tier tier_name',
-    'public.orders: address artist_name code_id declined_at dispute expired_at expires_at handled_at immediate_delivery_at paid_at payment_intent session_id session_url user_id voided_at',
+    'public.orders: address artist_name code_id declined_at dispute expired_at expires_at handled_at immediate_delivery_at paid_at payment_intent revoked_at session_id session_url user_id voided_at',
     'public.profiles: full_name'
   ],
   'the listed columns may be null, no others'

@@ -1,7 +1,7 @@
 -- Discount codes: made by admins, guessed by nobody, shared out to the cent, used as often as allowed.
 begin;
 \ir personas.psql
-select plan(43);
+select plan(49);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, is_active)
@@ -167,6 +167,40 @@ select throws_ok(
   $$ select public.quote_order(tests.cart('Ten'), 'GUESS') $$, 'PT429', null, 'codes are not guessed'
 );
 select lives_ok($$ select public.quote_order(tests.cart('Ten'), 'TENTH') $$, 'true ones go on working');
+select is(tests.order(40, null, 1000) #>> '{order,status}', 'open', 'an order needs no code');
+
+select tests.become('admin');
+select results_eq(
+  $$
+    select code, uses from public.discount_code_uses() as used
+    left join public.discount_codes as given on given.id = used.code_id order by code
+  $$,
+  $$ values ('ALL', 1::bigint), ('TWICE', 2) $$,
+  'an admin sees how often a code was used, without orders that ended or had none'
+);
+select tests.become('member');
+select is_empty('select * from public.discount_code_uses()', 'a member sees nothing of it');
+
+select tests.become('admin');
+insert into public.discount_codes (code, kind, percent, uses_limit, is_active) values ('ONCE', 'percent', 10, 1, true);
+select tests.become('visitor');
+select is(
+  public.quote_order(tests.cart('Ten'), 'ONCE') #>> '{code,problem}', null, 'other codes use up none of its uses'
+);
+
+select tests.become('owner');
+update public.beats set exclusive_price = 100 where title = 'Third';
+select tests.become('visitor');
+select is(
+  public.quote_order(tests.cart('Ten', 'Twenty', 'Third'), null) ->> 'discount_cents', '1000',
+  'of three leases the cheapest is free'
+);
+select is(
+  public.quote_order(
+    jsonb_set(tests.cart('Ten', 'Twenty', 'Third'), '{2,tier}', '"exclusive"'), null
+  ) - array['lines'] @> '{"orderable": true, "discount_cents": 0}',
+  true, 'an exclusive license makes none free'
+);
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- Drafts: rows that were never published; what they may lack, who publishes them, what becomes of them.
 begin;
 \ir personas.psql
-select plan(56);
+select plan(63);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -154,6 +154,30 @@ select throws_ok(
 );
 select is(public.admin_stats() -> 'beats', '1', 'it is counted, hidden or not');
 
+insert into public.beats (title, artist, genre, price) values ('Other', 'A', 'x', 25);
+select is(
+  tests.hint_of($$ select public.publish_beat(tests.beat('Other')) $$), 'audio',
+  'the audio of one beat publishes no other'
+);
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+values (tests.beat('Other'), '/s', 'stems', 's', 1);
+select is(
+  tests.hint_of($$ select public.publish_beat(tests.beat('Other')) $$), 'audio', 'nor do stems'
+);
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+values (tests.beat('Other'), '/a', 'preview', 'a', 1);
+select is(
+  tests.hint_of($$ select public.publish_beat(tests.beat('Other')) $$), 'images', 'or the image of another'
+);
+insert into public.beat_images (beat_id, image_url, filename, is_primary)
+values (tests.beat('Other'), '/o.jpg', 'o.jpg', true);
+select public.publish_beat(tests.beat('Draft'));
+select is(
+  (select is_active from public.beats where title = 'Other'), false, 'publishing one beat shows no other'
+);
+update public.beats set is_active = false where title = 'Draft';
+delete from public.beats where title = 'Other';
+
 -- Publishing a product -----------------------------------------------------------------------------
 
 select throws_ok(
@@ -172,6 +196,12 @@ select results_eq(
   $$ select is_active, published_at = now() from public.merch_products where title = 'Draft' $$,
   $$ values (true, true) $$, 'and stands in the shop'
 );
+insert into public.merch_products (title, price, is_active) values ('Other', 25, false);
+select public.publish_product(tests.product('Draft'));
+select is(
+  (select is_active from public.merch_products where title = 'Other'), false, 'publishing it again shows no other'
+);
+delete from public.merch_products where title = 'Other';
 
 -- The sweep of drafts ------------------------------------------------------------------------------
 
@@ -241,6 +271,26 @@ select throws_ok(
 );
 select tests.become('visitor');
 select throws_ok($$ select * from public.orphan_objects() $$, '42501', null, 'and so is a visitor');
+
+select tests.become('owner');
+insert into storage.objects (bucket_id, name, created_at)
+values
+  ('beat-audio', '1/full_1_kept.wav', now() - interval '2 hours'),
+  ('beat-audio', '1/preview_1_kept-400.webp', now() - interval '2 hours');
+select tests.become('admin');
+select set_eq(
+  $$ select name from public.orphan_objects() where bucket_id = 'beat-audio' $$,
+  array['1/full_1_kept.wav', '1/preview_1_kept-400.webp', '1/preview_1_lost.mp3'],
+  'a master in the bucket of previews is in nobody''s place, and audio has no variants'
+);
+
+select tests.become('owner');
+insert into storage.objects (bucket_id, name, created_at)
+values ('licenses', 'TVL-2222-2222.pdf', now() - interval '2 hours');
+select tests.become('admin');
+select is_empty(
+  $$ select name from public.orphan_objects() where bucket_id = 'licenses' $$, 'no row names a license, and none is lost'
+);
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- Free downloads: what costs nothing is given for an email address that is proven, online payment or not.
 begin;
 \ir personas.psql
-select plan(39);
+select plan(43);
 
 insert into public.beats (title, artist, genre, price, is_active)
 values ('Gratis', 'A', 'x', 0, true), ('Paid', 'A', 'x', 25, true);
@@ -182,6 +182,29 @@ select is(
 );
 select tests.become('member');
 select is(tests.told(tests.asks(17, 'member@personas.test')), 'paid free opens', 'members wait for nobody');
+select tests.become('owner');
+insert into public.beats (title, artist, genre, price, is_active) values ('Second', 'A', 'x', 0, true);
+select tests.add_file(id, 'mp3') from public.beats where title = 'Second';
+select tests.become('member');
+select tests.asks(21, 'member@personas.test', tests.items('Gratis', 'Second'));
+select is(
+  jsonb_array_length(public.open_order((tests.placed(21)).reference) -> 'deliveries'), 2,
+  'each license stands there once, with its own document'
+);
+select is(
+  tests.told(tests.asks(19, 'admin@personas.test')), 'paid free sent', 'but for somebody else''s address'
+);
+select tests.become('owner');
+update auth.users set email_confirmed_at = null where id = tests.account('member');
+select tests.become('member');
+select is(
+  tests.told(tests.asks(20, 'member@personas.test')), 'paid free sent', 'or for one that they have not proven'
+);
+
+select tests.become('owner');
+update public.orders set created_at = now() - interval '61 minutes' where email = 'flood@tests.test';
+select tests.become('visitor');
+select is(tests.asks(18, 'flood@tests.test') ->> 'success', 'true', 'an hour later there are more');
 
 select * from finish();
 rollback;

@@ -2,7 +2,7 @@
 -- terms that they quote are published once each.
 begin;
 \ir personas.psql
-select plan(84);
+select plan(95);
 
 create function tests.become_service() returns void
 language sql as $$
@@ -142,6 +142,20 @@ select ok(
   'a lease that was refunded is not listed'
 );
 update public.orders set refunded_cents = 0 where id = tests.sold('lease');
+insert into sold select tests.sell('basic'), 'basic';
+select is(tests.data_of(tests.sold('basic')) -> 'leases', '[]', 'a lease lists no others');
+insert into public.beats (title, artist, genre, price, is_active) values ('Other', 'A', 'x', 25, true);
+update public.order_items set beat_id = (select id from public.beats where title = 'Other')
+where order_id = tests.sold('lease') and kind = 'license';
+insert into sold
+select tests.sell('exclusive', supersedes => tests.number_of(tests.sold('basic'))), 'upgraded';
+select ok(
+  not jsonb_path_query_array(tests.data_of(tests.sold('upgraded')), '$.leases[*].number')
+    ?| array[tests.number_of(tests.sold('lease')), tests.number_of(tests.sold('basic'))],
+  'nor does an exclusive license list leases of other beats, or the one that it replaces'
+);
+update public.order_items set beat_id = tests.beat()
+where order_id = tests.sold('lease') and kind = 'license';
 
 -- Never changed -----------------------------------------------------------------------------------
 
@@ -211,6 +225,8 @@ select results_eq(
   $$ select ready, sha256 from private.order_documents(tests.sold('lease')) $$,
   $$ select true, repeat('a', 64) $$, 'an order shows that its document is ready'
 );
+select is(count(*), 1::bigint, 'no other document is')
+from private.license_documents where sha256 is not null;
 
 -- Verifying ---------------------------------------------------------------------------------------
 
@@ -392,6 +408,47 @@ select is(
   (select name from storage.objects where bucket_id = 'licenses'), 'TVL-2222-2222.pdf',
   'and neither replace nor delete any'
 );
+
+-- The buyer's download ----------------------------------------------------------------------------
+
+create function tests.reference() returns text
+language sql stable security definer as $$ select reference from public.orders where id = tests.sold('lease') $$;
+create function tests.finds(kind text, n integer default 1) returns text
+language sql stable as $$
+  select coalesce(found ->> 'error', concat_ws(' ', found ->> 'bucket', found ->> 'path'))
+  from public.find_download(tests.reference(), n, kind) as found
+$$;
+grant execute on all functions in schema tests to anon, authenticated;
+update public.orders set user_id = tests.account('member') where id = tests.sold('lease');
+select tests.become('member');
+select is(
+  tests.finds('license'), 'licenses ' || tests.number_of(tests.sold('lease')) || '.pdf',
+  'a buyer finds the document'
+);
+select is(tests.finds('wav'), 'beat-masters 1/full_1_g.wav', 'and the files');
+select tests.become('owner');
+update public.orders set voided_at = null where id = tests.sold('upgrade');
+select tests.become('member');
+select is(tests.finds('wav'), 'license-ended', 'no files of a license that was replaced');
+select is(
+  tests.finds('license'), 'licenses ' || tests.number_of(tests.sold('lease')) || '.pdf',
+  'but its document'
+);
+select tests.become('visitor');
+select is(tests.finds('license'), 'not-found', 'a visitor finds none');
+
+-- A second license of the order: neither's end is the other's.
+select tests.become('owner');
+insert into public.order_items (
+  order_id, position, kind, title, tier, tier_name, quantity, unit_cents, discount_cents, terms, details, files
+)
+select order_id, 3, kind, 'Second', tier, tier_name, 1, unit_cents, 0, terms, details, files
+from public.order_items where order_id = tests.sold('lease') and position = 1;
+select private.issue_documents(tests.sold('lease'));
+select tests.become('member');
+select is(tests.finds('wav', 3), 'beat-masters 1/full_1_g.wav', 'of a second license there are files all the same');
+select is(tests.finds('license', 3), 'unknown-file', 'and no document before it is written');
+select matches(tests.finds('license'), '^licenses TVL-', 'as there is of the first');
 
 select * from finish();
 rollback;

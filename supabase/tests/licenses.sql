@@ -1,7 +1,7 @@
 -- Licenses: under which of them a beat is sold, for what, and with which files.
 begin;
 \ir personas.psql
-select plan(39);
+select plan(42);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, exclusive_price, is_active)
@@ -183,6 +183,22 @@ select is(
     'size', 77, 'sha256', repeat('a', 64)
   ),
   'of two files of a kind the newer is sold'
+);
+insert into storage.objects (bucket_id, name, metadata)
+values ('beat-stems', '9999999/preview_3_p.mp3', '{"mimetype": "audio/mpeg"}');
+insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+values (tests.beat('Preview'), '/storage/v1/object/beat-stems/9999999/preview_3_p.mp3', 'preview', 'p.mp3', 1);
+select is(
+  private.tier_files(tests.beat('Preview'), 'basic'), '[]', 'a preview is not sold, wherever it lies'
+);
+select tests.add_file(tests.beat('Bare'), 'ogg'), tests.add_file(tests.beat('Silent'), 'stems');
+select is(
+  tests.sold('Bare'), '{basic,premium no-wav,unlimited no-wav,exclusive}',
+  'a file that is not sold stands for none that is missing'
+);
+select is(
+  tests.sold('Silent'), '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}',
+  'stems alone are no audio'
 );
 
 -- What was sold stays --------------------------------------------------------------------------------

@@ -129,7 +129,7 @@ select lives_ok(
 select results_eq(
   $$
     select sizes, colors, stock_quantity, is_active, is_featured, is_preorder
-    from public.merch_products where title = 'Tests Cap'
+    from public.admin_products where title = 'Tests Cap'
   $$,
   $$ values ('{S,M,L,XL}'::text[], '{Black}'::text[], 50, true, false, false) $$,
   'the rest of a product has the shop''s defaults'

@@ -80,11 +80,11 @@ select is((select count(*) from public.merch_images where image_url like '/image
 
 -- What happens to them afterward.
 select lives_ok(
-  $$ update public.merch_products set title = 'Tests Renamed', price = 1 where starter_key = 'f-hole-tee' $$,
+  $$ update public.merch_products set title = 'Tests Renamed', price = 1 where title = 'Tests Tee' $$,
   'they are products as all others'
 );
 select is(tests.migrate(), 0, 'a renamed one is not added again');
-select lives_ok($$ delete from public.merch_products where starter_key = 'rosin-cap' $$, 'one may be deleted');
+select lives_ok($$ delete from public.merch_products where title = 'Tests Cap' $$, 'one may be deleted');
 select is(tests.migrate(), 1, 'and be added again, alone');
 select tests.become('owner');
 delete from public.merch_products;

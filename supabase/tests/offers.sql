@@ -2,7 +2,7 @@
 -- price by nobody else, and over when the beat is sold.
 begin;
 \ir personas.psql
-select plan(159);
+select plan(166);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 insert into public.beats (title, artist, genre, price, exclusive_price, accepts_offers, is_active)
@@ -247,6 +247,9 @@ select tests.become('visitor');
 select is(tests.quoted(tests.item('One', 1)), '40000', 'who made it pays what was agreed');
 select is(tests.quoted(tests.item('One', 1), 'HALF'), '40000', 'whatever code they have');
 select is(tests.quoted(tests.item('One', 1, 'another')), 'offer-gone', 'nobody else does');
+select is(
+  tests.opened(1, (select token from tests.made where n = 2)), null, 'nor opens it with the link of another'
+);
 select is(tests.quoted(tests.item('Open', 1)), 'offer-gone', 'for no other beat');
 select is(
   tests.quoted(jsonb_set(tests.item('One', 1), '{0,tier}', '"basic"')), 'offer-gone',
@@ -295,8 +298,15 @@ select is(tests.answer(3, 'accept'), 'done', 'is accepted as it is');
 select tests.become('visitor');
 select is(tests.quoted(tests.item('Two')), 'tier-unavailable', 'others cannot buy it exclusively');
 select is(tests.quoted(tests.item('Two', 3)), '15000', 'who made it can');
+select tests.become('owner');
+update public.beats set price = 0 where title = 'Two';
+select is(tests.quoted(tests.item('Two', 3)), 'offer-gone', 'but not what is free by now');
+update public.beats set price = 25 where title = 'Two';
+select tests.become('visitor');
 select is(tests.order(3, tests.item('Two', 3), 15000, 'request'), 'requested', 'also without paying online');
 select tests.become('owner');
+select private.settle_offers(tests.order_of(2));
+select is(tests.status(3), 'accepted', 'another order that is paid does not buy it');
 select tests.age(3, '3 days');
 select private.expire_offers();
 select is(tests.status(3), 'accepted', 'what was ordered in time does not expire');
@@ -401,7 +411,7 @@ select is(
   tests.opened(10, 'another') ->> 'status', 'sent', 'a guest''s offer joins the account of the address'
 );
 select tests.become('visitor');
-select tests.come_from('192.0.2.77');
+select tests.come_from('198.51.100.77');
 select is(count(tests.make('Beat 3', 15000, n || '@tests.test')), 10::bigint, 'ten offers an hour')
 from generate_series(1, 10) as n;
 select throws_ok(
@@ -476,6 +486,38 @@ select is_empty(
   $$,
   'which nothing opens then'
 );
+
+-- The link again ----------------------------------------------------------------------------------
+
+insert into public.beats (title, artist, genre, price, accepts_offers, is_active)
+values ('Again', 'A', 'x', 25, true, true);
+select tests.add_file(tests.beat('Again'), 'mp3');
+select tests.come_from('203.0.113.5');
+select tests.become('visitor');
+select tests.make('Again', 15000, 'twice@tests.test');
+select tests.become('owner');
+update public.offers set declined_at = now(), declined_by = 'artist' where email = 'twice@tests.test';
+select tests.become('visitor');
+select tests.make('Again', 16000, 'twice@tests.test');
+select tests.make('Again', 16000, 'other@tests.test');
+select tests.make('Open', 16000, 'twice@tests.test');
+select is(
+  tests.make('Again', 17000, 'twice@tests.test') ->> 'error', 'already-open', 'who has an open offer makes no other'
+);
+select tests.become('owner');
+select is(
+  (
+    select string_agg(recipient || ' ' || (data ->> 'title'), ', ') from private.outbox
+    where kind = 'offer-link' and recipient <> 'nia@tests.test'
+  ),
+  'twice@tests.test Again',
+  'and is mailed the link of that one alone'
+);
+
+select is(tests.offers('Again'), '15000-99999999', 'a beat that nobody buys takes offers');
+insert into private.license_claims (beat_id, order_id, held_until)
+values (tests.beat('Again'), tests.order_of(2), now() + interval '1 minute');
+select is(tests.offers('Again'), null, 'one that is being bought exclusively takes none');
 
 select * from finish();
 rollback;

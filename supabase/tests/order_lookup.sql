@@ -1,7 +1,7 @@
 -- Finding an order again: whoever knows its reference and its email, and nobody else.
 begin;
 \ir personas.psql
-select plan(26);
+select plan(29);
 
 insert into public.orders
   (
@@ -106,6 +106,14 @@ select throws_ok(
   $$ select public.find_order('TV-2222-GST2', 'guest@tests.test') $$, 'PT429', null,
   'and no more, even for the right one'
 );
+
+-- Counting ----------------------------------------------------------------------------------------
+
+select tests.become('admin');
+select is(
+  (select sum(counted.orders)::integer from public.order_counts(query) as counted), t.orders, 'an admin counts orders for "' || query || '"'
+)
+from (values ('', 2), ('GUEST@tests', 1), ('nobody', null)) as t (query, orders);
 
 select * from finish();
 rollback;

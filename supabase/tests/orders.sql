@@ -1,7 +1,7 @@
 -- Orders: priced by the server, taken once, kept as they stood, read by buyer and admins alone.
 begin;
 \ir personas.psql
-select plan(116);
+select plan(118);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -192,6 +192,15 @@ select is(
     'unknown-option', 'out-of-stock', 'withdrawn'
   ],
   'so does merch'
+);
+select is(
+  tests.problems(
+    jsonb_build_array(
+      tests.merch('Cap', '6'), tests.merch('Cap', '4'), tests.merch('Cap', '1'), tests.merch('Tee', '5', 'M', 'Black')
+    )
+  ),
+  array['none', 'none', 'quantity-limit', 'none'],
+  'ten of one product are the most, in however many lines: no cart counts the stock'
 );
 select is(
   tests.problems('[{"kind": "gift"}, 7, null, "x", [], {"kind": "license", "beat_id": "1; drop table beats", "tier": "''"}, {"kind": "license", "beat_id": 1e300, "tier": "basic"}, {"kind": "license", "beat_id": 99999999999999999999, "tier": {"a": 1}}]'),
@@ -471,11 +480,11 @@ select results_eq(
   $$ values ('paid', true) $$, 'it says so, and when'
 );
 select results_eq(
-  $$ select downloads_count from public.beats where id = tests.beat('Plain') $$, array[1::bigint],
+  $$ select downloads_count from public.admin_beats where id = tests.beat('Plain') $$, array[1::bigint],
   'the sale is counted'
 );
 select results_eq(
-  $$ select stock_quantity from public.merch_products where id = tests.product('Tee') $$, array[3],
+  $$ select stock_quantity from public.admin_products where id = tests.product('Tee') $$, array[3],
   'the stock lowered'
 );
 select is(
@@ -488,8 +497,8 @@ select is(
 );
 select results_eq(
   $$
-    select downloads_count, stock_quantity from public.beats, public.merch_products
-    where beats.id = tests.beat('Plain') and merch_products.id = tests.product('Tee')
+    select downloads_count, stock_quantity from public.admin_beats, public.admin_products
+    where admin_beats.id = tests.beat('Plain') and admin_products.id = tests.product('Tee')
   $$,
   $$ values (1::bigint, 3) $$, 'nothing is counted twice'
 );
@@ -497,7 +506,7 @@ select is(
   public.set_order_status(tests.order_of(1), 'declined') -> 'success', 'true', 'an order can be declined'
 );
 select results_eq(
-  $$ select downloads_count from public.beats where id = tests.beat('Dear') $$, array[0::bigint],
+  $$ select downloads_count from public.admin_beats where id = tests.beat('Dear') $$, array[0::bigint],
   'which counts nothing'
 );
 select is(
@@ -521,9 +530,9 @@ select is(
 select results_eq(
   $$
     select status, handled_at, downloads_count, stock_quantity
-    from public.orders, public.beats, public.merch_products
-    where orders.id = tests.order_of(4) and beats.id = tests.beat('Plain')
-      and merch_products.id = tests.product('Tee')
+    from public.orders, public.admin_beats, public.admin_products
+    where orders.id = tests.order_of(4) and admin_beats.id = tests.beat('Plain')
+      and admin_products.id = tests.product('Tee')
   $$,
   $$ values ('requested', null::timestamptz, 0::bigint, 5) $$,
   'the order waits again, the sale is not counted, the stock is back'
@@ -537,7 +546,7 @@ select is(
   'an order that was declined waits again'
 );
 select results_eq(
-  $$ select downloads_count from public.beats where id = tests.beat('Dear') $$, array[0::bigint],
+  $$ select downloads_count from public.admin_beats where id = tests.beat('Dear') $$, array[0::bigint],
   'which counts nothing'
 );
 select is(
@@ -550,9 +559,9 @@ select is(
 select results_eq(
   $$
     select status, handled_at is not null, downloads_count, stock_quantity
-    from public.orders, public.beats, public.merch_products
-    where orders.id = tests.order_of(4) and beats.id = tests.beat('Plain')
-      and merch_products.id = tests.product('Tee')
+    from public.orders, public.admin_beats, public.admin_products
+    where orders.id = tests.order_of(4) and admin_beats.id = tests.beat('Plain')
+      and admin_products.id = tests.product('Tee')
   $$,
   $$ values ('paid', true, 1::bigint, 3) $$, 'which counts once more, from now'
 );
@@ -572,15 +581,23 @@ select is(
 select results_eq(
   $$
     select status, downloads_count, stock_quantity
-    from public.orders, public.beats, public.merch_products
-    where orders.id = tests.order_of(6) and beats.id = tests.beat('Dear')
-      and merch_products.id = tests.product('Tee')
+    from public.orders, public.admin_beats, public.admin_products
+    where orders.id = tests.order_of(6) and admin_beats.id = tests.beat('Dear')
+      and admin_products.id = tests.product('Tee')
   $$,
   $$ values ('requested', 0::bigint, 2) $$, 'and nothing has changed'
 );
 select is(
   public.set_order_status(tests.order_of(2), 'paid') -> 'success', 'true',
   'an order of a beat is paid'
+);
+select tests.become('owner');
+insert into private.license_claims (beat_id, order_id) values (tests.beat('Six'), tests.order_of(5));
+select tests.become('admin');
+select public.set_order_status(tests.order_of(2), 'requested');
+select tests.become('owner');
+select isnt_empty(
+  'select * from private.license_claims', 'a payment that is taken back leaves others what they bought exclusively'
 );
 
 -- How often ---------------------------------------------------------------------------------------

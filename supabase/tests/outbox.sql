@@ -1,7 +1,7 @@
 -- Mails that are owed: each once, readable by nobody, sent by the service role alone.
 begin;
 \ir personas.psql
-select plan(45);
+select plan(49);
 
 create function tests.place(p_reference text, p_payment text) returns bigint
 language sql as $$
@@ -142,6 +142,9 @@ set constraints public.queue_request_mail immediate;
 update private.shop_settings set notify_orders = false;
 select tests.makes_news('TV-7777-NEWS');
 select is(tests.told_of(), 'artist-message', 'of messages alone, if they like');
+select tests.place('TV-7777-PAY7', 'stripe');
+update public.orders set paid_at = now() where reference = 'TV-7777-PAY7';
+select is(tests.told_of(), 'artist-message', 'not of what is sold either');
 update private.shop_settings set notify_orders = true, notify_messages = false;
 delete from private.outbox;
 select tests.makes_news('TV-8888-NEWS');
@@ -166,6 +169,17 @@ select results_eq(
   'only the right one is sent it'
 );
 delete from private.outbox;
+select tests.become('visitor');
+select tests.come_from('192.0.2.91');
+select lives_ok(
+  $$ select public.send_order_link('TV-2222-PAY2', 'else@tests.test') from generate_series(1, 5) $$,
+  'five links an hour'
+);
+select throws_ok(
+  $$ select public.send_order_link('TV-2222-PAY2', 'guest@tests.test') $$, 'PT429', null, 'and no more'
+);
+select tests.come_from_nowhere();
+select tests.become('owner');
 
 -- Requests for admin access -----------------------------------------------------------------------
 
@@ -208,6 +222,13 @@ select is(
 from private.outbox;
 update private.outbox set next_attempt_at = now();
 select is(public.take_mails(), '[]', 'and is never sent again');
+select private.queue_mail('twice', 'order-paid', 'guest@tests.test', '{"token": "second"}');
+select public.finish_mail(id, 'told late') from private.outbox where key = 'once';
+select is_empty(
+  'select * from private.outbox where failure is not null',
+  'a failure that is told late is neither that of a mail that was sent nor of another'
+);
+delete from private.outbox where key = 'twice';
 
 select private.queue_mail('old', 'order-paid', 'guest@tests.test', '{}');
 update private.outbox set created_at = now() - interval '4 days' where key = 'old';

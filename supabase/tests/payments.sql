@@ -1,7 +1,7 @@
 -- Payments: an order is paid once, by its own page, for its own price; what comes late is paid back.
 begin;
 \ir personas.psql
-select plan(91);
+select plan(132);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -268,6 +268,8 @@ select tests.event('evt_r20', 'charge.refunded', '{"payment_intent": "pi_2", "am
 select is(tests.pay(2) ->> 'refund', null, 'and no more afterward');
 select is(tests.status(2), 'refunded', 'it is refunded');
 select is(tests.pay(3, '{"currency": "eur"}') ->> 'result', 'void', 'so is another currency');
+select tests.event('evt_f3', 'refund.failed', '{"payment_intent": "pi_3", "amount": 4200}');
+select is(tests.status(2), 'refunded', 'a refund that fails leaves other orders refunded');
 
 -- Time --------------------------------------------------------------------------------------------
 
@@ -388,6 +390,7 @@ select is(
   null, 'paid back, it is done'
 );
 select is(tests.sums_of(40), 'paid hand 0 0 4200 4200', 'and what was paid by hand stays');
+select is((tests.placed(9)).surplus_refunded_cents, 0::bigint, 'of no other order is anything paid back');
 select is(
   tests.event('evt_f40', 'refund.failed', '{"payment_intent": "pi_40", "amount": 4200}') #>> '{refund,amount_cents}',
   '4200', 'a refund that failed is due again'
@@ -458,9 +461,203 @@ select tests.become('owner');
 insert into auth.users (id, aud, role, email)
 values ('00000000-0000-4000-8000-0000000000f1', 'authenticated', 'authenticated', 'late@tests.test');
 select is((tests.placed(30)).user_id, null, 'an account that proved nothing gets no order');
+select private.sell_order((tests.placed(30)).id);
+select is((tests.placed(30)).user_id, null, 'not even one that was paid');
 update auth.users set email_confirmed_at = now() where email = 'late@tests.test';
 select is(
   (tests.placed(30)).user_id, '00000000-0000-4000-8000-0000000000f1', 'one that proves its email does'
+);
+
+-- At the same moment ----------------------------------------------------------------------------------
+
+select tests.become('service');
+select is(
+  public.cancel_payment((tests.placed(53)).reference, tests.key(53)), null,
+  'what a bank has in hand is not given up'
+);
+select is(tests.status(53), 'open', 'and the order stays open');
+
+select tests.become('owner');
+/* Somebody else buys beats exclusively while an order is being placed: a second connection of one. */
+create function tests.buy_exclusively() returns trigger
+language plpgsql security definer as $$
+begin
+  insert into private.license_claims (beat_id, order_id)
+  select beat.id, (tests.placed(1)).id from public.beats as beat where beat.title in ('Two', 'Free');
+  return new;
+end
+$$;
+insert into public.beats (title, artist, genre, price, is_active) values ('Free', 'A', 'x', 0, true);
+select tests.add_file((select id from public.beats where title = 'Free'), 'mp3');
+create trigger buy_exclusively after insert on public.orders
+for each row execute function tests.buy_exclusively();
+select tests.become('visitor');
+select throws_ok(
+  $$ select tests.place(60, '{Two}', 4000) $$, 'PT409', 'Somebody is buying this exclusively.',
+  'who is slower than an exclusive buyer opens no order'
+);
+select tests.become('owner');
+drop trigger buy_exclusively on public.orders;
+create trigger buy_exclusively after update on public.beats
+for each row execute function tests.buy_exclusively();
+select tests.become('visitor');
+select throws_ok(
+  $$ select tests.place(61, '{Free}', 0) $$, 'PT409', 'Something of this order is gone.',
+  'nor takes what was free until then'
+);
+
+select tests.become('owner');
+update public.order_items set tier = 'exclusive' where order_id = (tests.placed(54)).id;
+insert into private.license_claims (beat_id, order_id, held_until)
+select id, (tests.placed(1)).id, now() + interval '1 minute' from public.beats where title = 'Two';
+select is(
+  private.claim_exclusive((tests.placed(54)).id, now() + interval '1 hour'), 'Two',
+  'a beat that somebody else is buying is not claimed'
+);
+select is(
+  (select order_id from private.license_claims), (tests.placed(1)).id, 'and stays with who was first'
+);
+
+-- What is not the artist's, or Stripe's, to say -------------------------------------------------------
+
+select tests.become('admin');
+select is(
+  public.set_order_status((tests.placed(53)).id, status) ->> 'error', 'This order is paid online.',
+  'an admin does not mark an order that is being paid online as ' || status
+)
+from unnest(array['requested', 'paid', 'declined']) as status;
+select tests.become('service');
+select is(
+  tests.event('evt_u9', 'charge.updated', '{"payment_intent": "pi_9"}') ->> 'result', 'ignored',
+  'an event that nobody asked for is ignored, though it names an order'
+);
+select is(tests.status(9), 'partly_refunded', 'which stays as it was');
+
+select tests.become('owner');
+insert into private.license_claims (beat_id, order_id)
+select id, (tests.placed(9)).id from public.beats where title = 'One';
+select tests.become('service');
+select tests.event('evt_p9', 'charge.refunded', '{"payment_intent": "pi_9", "amount_refunded": 2000}');
+select tests.become('owner');
+select is(
+  (select count(*) from private.license_claims where order_id = (tests.placed(9)).id), 1::bigint,
+  'what was refunded in part stays sold'
+);
+select tests.become('service');
+select tests.event('evt_w9', 'charge.refunded', '{"payment_intent": "pi_9", "amount_refunded": 2700}');
+select is(tests.status(9), 'refunded', 'what was refunded whole');
+select tests.become('owner');
+select is(
+  (select count(*) from private.license_claims where order_id = (tests.placed(9)).id), 0::bigint,
+  'can be sold again'
+);
+
+select tests.become('visitor');
+select tests.place(62, '{Two}', 4000);
+select tests.become('service');
+select public.attach_session((tests.placed(62)).id, 2, 'cs_old', 'https://pay.test/old');
+select is((tests.placed(62)).session_id, null, 'a page of another attempt is not the order''s');
+
+-- What an order may say -------------------------------------------------------------------------------
+
+select tests.become('visitor');
+select is(
+  public.place_order(
+    jsonb_build_object('name', 'B', 'email', 'b@tests.test', 'terms_version', '2025-01', 'key', tests.key(63)) || said
+  ) ->> 'error',
+  error, why
+)
+from (
+  values
+    (jsonb_build_object('artist_name', repeat('x', 121)), 'invalid-artist-name', 'an artist name has an end'),
+    ('{"artist_name": "Lil\u0007"}', 'invalid-artist-name', 'and no control characters'),
+    (jsonb_build_object('address', repeat('x', 301)), 'invalid-address', 'an address has an end'),
+    ('{"address": "1 Main\u0007"}', 'invalid-address', 'and no control characters either'),
+    ('{"artist_name": "Lil", "address": "1 Main\nTown", "terms_version": ""}', 'terms-not-accepted', 'but lines')
+) as t (said, error, why);
+
+-- Reference and key together --------------------------------------------------------------------------
+
+select tests.become('service');
+select is(
+  public.begin_payment((tests.placed(1)).reference, tests.key(62)) ->> 'error', 'not-found',
+  'a key opens no page under another reference'
+);
+select is(
+  public.cancel_payment((tests.placed(1)).reference, tests.key(62)), null, 'and gives none up'
+);
+select is(tests.status(62), 'open', 'its own order stays open');
+select is(
+  public.cancel_payment((tests.placed(6)).reference, tests.key(6)), null, 'what was given up is so once'
+);
+
+-- A lease beside an exclusive license -----------------------------------------------------------------
+
+select tests.become('owner');
+select is(
+  private.claim_exclusive((tests.placed(62)).id, null), null,
+  'a beat is leased while somebody may still buy it exclusively'
+);
+update private.license_claims set held_until = null where true;
+select is(private.claim_exclusive((tests.placed(62)).id, null), 'Two', 'not once that is done');
+update private.license_claims set order_id = (tests.placed(62)).id where true;
+select is(
+  private.claim_exclusive((tests.placed(62)).id, null), null, 'unless it is the order of the exclusive buyer'
+);
+
+select is(private.claim_exclusive((tests.placed(9)).id, null), null, 'another beat is leased all the same');
+
+-- What does not end -----------------------------------------------------------------------------------
+
+select private.expire_order((tests.placed(9)).id);
+select is((tests.placed(9)).expired_at, null, 'an order that was paid does not expire');
+select private.expire_order((tests.placed(62)).id);
+select is(tests.status(62), 'expired', 'an open one does');
+select isnt_empty('select * from private.license_claims', 'and what was sold for good stays sold');
+
+update private.license_claims set order_id = (tests.placed(1)).id, held_until = now() + interval '1 hour' where true;
+select tests.become('visitor');
+select tests.place(64, '{One}', 2500);
+select tests.become('owner');
+select private.expire_order((tests.placed(64)).id);
+select isnt_empty('select * from private.license_claims', 'nor does an order take what another holds');
+update private.license_claims set held_until = now() - interval '1 minute' where true;
+select is_empty(
+  'select * from private.license_claims where private.is_claimed(beat_id)', 'what ran out holds nothing'
+);
+update private.license_claims set held_until = now() + interval '1 hour' where true;
+
+select tests.become('service');
+select public.attach_session((tests.placed(53)).id, 1, 'cs_second', 'https://pay.test/second');
+select is((tests.placed(53)).session_id, 'cs_53', 'an attempt has one page, however often it is told');
+
+select tests.become('visitor');
+select tests.place(65, '{One}', 2500);
+select tests.become('service');
+select public.cancel_payment((tests.placed(65)).reference, tests.key(65));
+select is(tests.pay(52) -> 'expire_sessions' @> '[null]', false, 'an order given up before it had a page names none');
+
+-- What another order holds ----------------------------------------------------------------------------
+
+select tests.become('visitor');
+select tests.place(66, '{One}', 2500);
+select tests.become('service');
+select tests.open_page(66);
+select tests.event('evt_b66', 'checkout.session.completed', tests.session(66, '{"payment_status": "unpaid"}'));
+select tests.become('owner');
+select is(
+  (select held_until from private.license_claims), now() + interval '1 hour',
+  'a bank that takes its time holds nothing longer for others'
+);
+select tests.event(
+  'evt_v66', 'checkout.session.async_payment_succeeded', tests.session(66, '{"amount_subtotal": 1}')
+);
+select isnt_empty('select * from private.license_claims', 'who pays another price takes nothing from them');
+update private.license_claims set order_id = (tests.placed(66)).id, held_until = null where true;
+select tests.event('evt_l66', 'checkout.session.completed', tests.session(66, '{"payment_status": "unpaid"}'));
+select is(
+  (select held_until from private.license_claims), null,
+  'a bank that is told of late leaves sold for good what was'
 );
 
 select * from finish();

@@ -2,7 +2,7 @@
 -- and no table is forgotten.
 begin;
 \ir personas.psql
-select plan(40);
+select plan(46);
 
 -- Where a person may stand. Whoever adds a column here adds it to private.export_person and
 -- private.erase_person as well, or says why not.
@@ -308,6 +308,66 @@ select is(
   public.erase_person('nobody@tests.test'), '{"success": true, "error": null, "kept": []}',
   'who is unknown is erased already'
 );
+
+-- Somebody else is paying -------------------------------------------------------------------------
+
+select tests.become('owner');
+insert into public.orders (
+  reference, name, email, subtotal_cents, discount_cents, total_cents, currency, payment, terms_version,
+  paid_at, session_id, session_closed
+)
+values
+  ('TV-8888-PVA8', 'Pia', 'pia@tests.test', 7500, 0, 7500, 'USD', 'hand', '2025-01', now(), 'cs_pia', false),
+  ('TV-9999-ZED9', 'Zed', 'zed@tests.test', 7500, 0, 7500, 'USD', 'stripe', '2025-01', null, 'cs_zed', false);
+insert into private.outbox (key, kind, recipient, data, order_id)
+select 'kept', 'order-paid', email, '{}', id from public.orders where reference = 'TV-8888-PVA8';
+select tests.become('super admin');
+select is(
+  public.erase_person('pia@tests.test'), '{"success": true, "error": null, "kept": ["TV-8888-PVA8"]}',
+  'an order that is paid, or another''s that is being paid, stops no erasure'
+);
+select matches(
+  public.erase_person('zed@tests.test') ->> 'error', 'being paid online', 'which waits for their own'
+);
+select tests.become('owner');
+select is((select status from public.orders where reference = 'TV-9999-ZED9'), 'open', 'and takes no order of theirs');
+select is(
+  (select count(*) from private.outbox where key = 'kept'), 1::bigint, 'a mail about a kept order is kept with it'
+);
+
+-- Two accounts, two orders: an export has its own person's alone.
+insert into auth.users (id, aud, role, email, email_confirmed_at)
+select id, 'authenticated', 'authenticated', email, now()
+from (
+  values
+    ('00000000-0000-4000-8000-0000000000a2'::uuid, 'pia@tests.test'),
+    ('00000000-0000-4000-8000-0000000000a3', 'zed@tests.test')
+) as t (id, email);
+insert into auth.identities (provider_id, user_id, provider, identity_data)
+select id, id, 'email', jsonb_build_object('email', email) from auth.users where email in ('pia@tests.test', 'zed@tests.test');
+insert into public.order_items (
+  order_id, position, kind, title, tier, tier_name, quantity, unit_cents, discount_cents, terms, details
+)
+select id, 1, 'license', 'Ghost', 'basic', 'Basic', 1, 7500, 0, '{"features": []}', '{"artist": "A"}'
+from public.orders where email in ('pia@tests.test', 'zed@tests.test');
+select private.issue_documents(id) from public.orders where email in ('pia@tests.test', 'zed@tests.test');
+insert into private.downloads (order_item_id, kind, taken)
+select item.id, 'mp3', 1 from public.order_items as item join public.orders as o on o.id = item.order_id
+where o.email in ('pia@tests.test', 'zed@tests.test');
+select tests.become('super admin');
+create temporary table pia on commit drop as select public.export_person('pia@tests.test') as data;
+select is(
+  (
+    select jsonb_build_array(
+      jsonb_array_length(data #> '{accounts,0,sign_in_with}'), jsonb_array_length(data -> 'orders'),
+      jsonb_array_length(data #> '{orders,0,items}'), jsonb_array_length(data #> '{orders,0,items,0,downloads}'),
+      data #> '{orders,0,items,0,license,licensee,name}'
+    )
+    from pia
+  ),
+  '[1, 1, 1, 1, "Pia"]', 'one identity, order, line and download, and the license of her name'
+);
+select is((select data::text ~* 'zed' from pia), false, 'and nothing of somebody else');
 
 select * from finish();
 rollback;

@@ -22,14 +22,18 @@ select set_eq(
   array[
     'public.beat_audio authenticated: delete select',
     'public.beat_images authenticated: delete select',
-    'public.beats authenticated: delete select',
+    'private.whole_beats authenticated: select',
+    'private.whole_products authenticated: select',
+    'public.admin_beats authenticated: select',
+    'public.admin_products authenticated: select',
+    'public.beats authenticated: delete',
     'public.contact_messages authenticated: select',
     'public.gallery_images anon: select',
     'public.gallery_images authenticated: delete select',
     'public.merch_categories authenticated: delete select',
     'public.merch_images authenticated: delete select',
     'public.merch_notifications authenticated: select',
-    'public.merch_products authenticated: delete select',
+    'public.merch_products authenticated: delete',
     'public.newsletter_subscribers authenticated: select',
     'public.discount_codes authenticated: delete select',
     'public.order_items authenticated: select',
@@ -74,6 +78,7 @@ select set_eq(
     'public.merch_withdrawals authenticated: select product_id withdrawn_at',
     'public.profile_withdrawals authenticated: select profile_id withdrawn_at',
     'public.beats anon: select artist bpm changed_at created_at description exclusive_price genre id is_active is_featured key mood plays_count price sale_price tags title',
+    'public.beats authenticated: select accepts_offers artist bpm changed_at created_at description exclusive_price genre id is_active is_featured key mood plays_count price published_at revision sale_price tags title',
     'public.beats authenticated: insert accepts_offers artist bpm created_by description exclusive_price genre is_active is_featured key mood price sale_price tags title',
     'public.beats authenticated: update accepts_offers artist bpm description exclusive_price genre is_active is_featured key mood price sale_price tags title',
     'public.contact_messages anon: insert email message name project_type source',
@@ -93,6 +98,7 @@ select set_eq(
     'public.merch_products anon: select category_id changed_at colors created_at description id is_active is_featured is_preorder price sizes stock_shown title',
     'public.discount_codes authenticated: insert amount_cents code expires_at is_active kind percent uses_limit',
     'public.discount_codes authenticated: update expires_at is_active uses_limit',
+    'public.merch_products authenticated: select category_id changed_at colors created_at description id is_active is_featured is_preorder price published_at revision sizes stock_shown title',
     'public.merch_products authenticated: insert category_id colors description is_active is_featured is_preorder price sizes starter_key stock_quantity title',
     'public.merch_products authenticated: update category_id colors description is_active is_featured is_preorder price sizes stock_quantity title',
     'public.newsletter_subscribers anon: insert email interest',
@@ -123,13 +129,18 @@ select is_empty(
   'every table has row level security'
 );
 
-select is_empty(
+select set_eq(
   $$
-    select c.relname
+    select format('%s.%s %s', n.nspname, c.relname, c.reloptions)
     from pg_class as c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm', 'f')
+    join pg_namespace as n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private') and c.relkind in ('v', 'm', 'f')
   $$,
-  'nothing in public escapes row level security: no view, no foreign table'
+  array[
+    'private.whole_beats ', 'private.whole_products ',
+    'public.admin_beats {security_invoker=true}', 'public.admin_products {security_invoker=true}'
+  ],
+  'views are the listed ones; nothing in public escapes row level security'
 );
 
 -- Policies ---------------------------------------------------------------------------------------

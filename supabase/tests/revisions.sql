@@ -156,7 +156,7 @@ select is(
 from placed;
 select is(tests.save_product(2, 'stock_quantity = 40'), 0, 'who still sees the old stock saves nothing');
 select results_eq(
-  'select stock_quantity, revision from public.merch_products, ids where id = product',
+  'select stock_quantity, revision from public.admin_products, ids where id = product',
   $$ values (38, 3) $$, 'the two stay sold'
 );
 

@@ -1,7 +1,7 @@
 -- Storage: admins put files where they belong, nobody else puts, lists or deletes any.
 begin;
 \ir personas.psql
-select plan(64);
+select plan(66);
 
 -- Buckets ----------------------------------------------------------------------------------------
 
@@ -196,6 +196,14 @@ select results_eq(
   $$,
   array['gallery/1700000000000-k3j9x2.jpg'], 'an admin can delete a file'
 );
+
+-- A narrower bucket ------------------------------------------------------------------------------
+
+select tests.become('owner');
+update storage.buckets set allowed_mime_types = '{image/webp}' where id = 'gallery';
+select tests.become('admin');
+select tests.refuses('gallery', 'gallery/1-d.jpg', 'image/jpeg');
+select tests.takes('gallery', 'gallery/1-d-400.webp', 'image/webp');
 
 select * from finish();
 rollback;

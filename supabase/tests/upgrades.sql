@@ -1,7 +1,7 @@
 -- Upgrades: whose license it is, what is taken off, that it is replaced once, and what a refund brings back.
 begin;
 \ir personas.psql
-select plan(67);
+select plan(71);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
@@ -234,8 +234,11 @@ select is(
 );
 select tests.become('service');
 select is(
-  public.begin_payment((tests.placed(4)).reference, tests.key(4)) #>> '{lines,0,description}',
-  'Unlimited license, upgrade of ' || tests.number_of(2), 'so does the page where it is paid'
+  jsonb_path_query_array(
+    public.begin_payment((tests.placed(4)).reference, tests.key(4)), '$.lines[*].description'
+  ),
+  jsonb_build_array('Unlimited license, upgrade of ' || tests.number_of(2)),
+  'so does the page where it is paid, which has the lines of this order alone'
 );
 select tests.become('member');
 select is(tests.offer(1), 'replaced', 'what was replaced is not offered again');
@@ -313,6 +316,22 @@ select tests.become('member');
 select is(tests.offer(6), 'valid being-bought', 'but not while somebody buys it exclusively');
 select tests.pay(7);
 select is(tests.offer(6), 'valid withdrawn', 'nor once it has left the store');
+
+-- Part of the money back ----------------------------------------------------------------------------
+
+select tests.become('member');
+select tests.place(8, tests.license('Third', 'basic'), 2500);
+select tests.tell(8, 'checkout.session.completed', '{"total_details": {"amount_tax": 500}}');
+select is(tests.offer(8), 'valid premium 5000', 'what was paid is taken off, its tax aside');
+select tests.tell(8, 'charge.refunded', '{"amount_refunded": 1501}');
+select is(tests.offer(8), 'valid premium 6251', 'without what was paid back of it');
+select is(
+  tests.prices(null, tests.license('Third', 'premium', tests.number_of(8))), '6251', 'nor in the cart'
+);
+
+select tests.tell(8, 'charge.dispute.created', '{}');
+select tests.become('member');
+select is(tests.offer(8), null, 'while a payment is disputed its license is not shown');
 
 select * from finish();
 rollback;

@@ -16,6 +16,17 @@ export function json(body: unknown, status = 200): Response {
   });
 }
 
+/** What the database refuses is no failure of ours: an answer by SQLSTATE, null for everything else. */
+function refusal(error: unknown): Response | null {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  if (code === '42501') return json({ error: 'denied' }, 403);
+  // A token that has expired, or is none.
+  if (String(code).startsWith('PGRST30')) return json({ error: 'signed-out' }, 401);
+  // A value that no column holds: too large, a NUL, half a character.
+  if (String(code).startsWith('22')) return json({ error: 'invalid-request' }, 400);
+  return cause === undefined ? null : refusal(cause);
+}
+
 /** Answers preflights, lets POST alone through, and says of what a handler throws only that it failed. */
 export function serve(handler: Handler): Handler {
   return async (request) => {
@@ -24,24 +35,18 @@ export function serve(handler: Handler): Handler {
     try {
       return await handler(request);
     } catch (error) {
+      const refused = refusal(error);
+      if (refused !== null) return refused;
       console.error(error);
       return json({ error: 'internal' }, 500);
     }
   };
 }
 
-/** The JSON object that was sent; null for anything else, and for text that Postgres cannot hold. */
+/** The JSON object that was sent; null for anything else. */
 export async function readJson(request: Request): Promise<Record<string, unknown> | null> {
-  const body: unknown = await request
-    .text()
-    .then((text) => JSON.parse(text, refuseNul) as unknown)
-    .catch(() => null);
+  const body: unknown = await request.json().catch(() => null);
   return typeof body === 'object' && body !== null && !Array.isArray(body)
     ? (body as Record<string, unknown>)
     : null;
-}
-
-function refuseNul(_key: string, value: unknown): unknown {
-  if (typeof value === 'string' && value.includes('\0')) throw new Error('Text has a NUL.');
-  return value;
 }

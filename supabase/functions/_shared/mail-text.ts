@@ -36,7 +36,7 @@ export type MailContent =
       kind: 'order-paid' | 'order-paid-twice' | 'order-void' | 'order-refunded' | 'order-link';
       data: OrderData & { token: string };
     }
-  | { kind: 'artist-order' | 'artist-paid-twice'; data: OrderData }
+  | { kind: 'artist-order' | 'artist-paid-twice' | 'artist-sold-on'; data: OrderData }
   | {
       kind:
         | 'offer-sent'
@@ -127,6 +127,17 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
         subject: `Paid back: a second payment for order ${data.reference}`,
         paragraphs: [
           `${data.name}, ${data.email}, paid ${money(data.surplus_cents, data.currency)} online for an order that you had answered already. Stripe pays it back by itself. The order stays as you left it.`,
+        ],
+        link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
+        replyTo: data.email,
+      };
+    case 'artist-sold-on':
+      return {
+        subject: `Not paid back: order ${data.reference}`,
+        paragraphs: [
+          `A refund to ${data.name}, ${data.email}, failed, or a dispute with them was decided for you after all. What they had bought has been sold on meanwhile, so the order stays refunded:`,
+          data.titles.join('\n'),
+          `If you still have their ${money(data.total_cents, data.currency)}, send it back another way: Stripe does not try again.`,
         ],
         link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
         replyTo: data.email,

@@ -35,6 +35,9 @@ export async function handleAuth(request: Request, parts: AuthParts): Promise<Re
   if (request.method !== 'POST' && request.method !== 'PUT') return parts.lite.fetch(request);
 
   const body = await readBody(request);
+  if (TEXTS.some((name) => body[name] != null && typeof body[name] !== 'string')) {
+    return authError(400, 'bad_json', 'Could not parse request body as JSON');
+  }
   switch (route) {
     case 'PUT /user':
       return updateUser(request, body, parts);
@@ -56,6 +59,9 @@ export async function handleAuth(request: Request, parts: AuthParts): Promise<Re
       return parts.lite.fetch(request);
   }
 }
+
+/** lite fails on anything else in them. */
+const TEXTS = ['email', 'phone', 'password', 'type', 'token', 'token_hash', 'refresh_token'];
 
 /** lite leaves the challenge of a request for a mail unread. */
 async function mailed(
@@ -139,11 +145,11 @@ async function token(
 ): Promise<Response> {
   if (query.get('grant_type') !== 'password') return parts.lite.fetch(request);
   const address = request.headers.get('x-forwarded-for') ?? '';
-  if (parts.guesses.isOver(address)) {
+  if (parts.failedSignIns.isOver(address)) {
     return authError(429, 'over_request_rate_limit', 'Request rate limit reached');
   }
   const answer = await signIn(request, body, parts);
-  if (answer.status === 400) parts.guesses.add(address);
+  if (answer.status === 400) parts.failedSignIns.add(address);
   return answer;
 }
 

@@ -3,14 +3,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { LocalConfig } from '../config.ts';
 import type { Lite } from '../lite.ts';
 import type { TemplateMailer } from '../mail.ts';
-import type { Guesses } from './guesses.ts';
+import type { FailedSignIns } from './failed-sign-ins.ts';
 
 export interface AuthParts {
   db: PGlite;
   lite: Lite;
   mailer: TemplateMailer;
   config: LocalConfig['auth'];
-  guesses: Guesses;
+  failedSignIns: FailedSignIns;
 }
 
 export interface AccountRow {

@@ -2,7 +2,7 @@
  * Counts failed sign-ins of an address. The hosted server counts every sign-in and sign-up
  * (`sign_in_sign_ups` in 5 minutes); tests sign in more often than that, and guess less.
  */
-export class Guesses {
+export class FailedSignIns {
   readonly #limit: number;
   readonly #failed = new Map<string, number[]>();
 

@@ -1,0 +1,68 @@
+-- Admin views: sales, who uploaded, how a product came about and the exact stock are told to admins alone.
+begin;
+\ir personas.psql
+select plan(23);
+
+insert into public.beats (title, artist, genre, price, is_active, downloads_count, created_by)
+values
+  ('Tests Live', 'A', 'x', 25, true, 7, tests.account('admin')),
+  ('Tests Hidden', 'A', 'x', 25, false, 0, null);
+insert into public.merch_products (title, price, stock_quantity, starter_key, is_active)
+values ('Tests Tee', 25, 43, 'tests-tee', true), ('Tests Draft', 25, 1, null, false);
+
+select tests.become('member');
+select throws_ok(
+  format('select %s from public.%s', secret.name, secret.place), '42501', null,
+  'a member is not told ' || secret.name
+)
+from (
+  values
+    ('downloads_count', 'beats'), ('created_by', 'beats'), ('starter_key', 'merch_products'),
+    ('stock_quantity', 'merch_products')
+) as secret (name, place);
+select throws_ok(
+  format('select 1 from public.%s where %s is not null', secret.place, secret.name), '42501', null,
+  'nor can they ask by it'
+)
+from (values ('downloads_count', 'beats'), ('stock_quantity', 'merch_products')) as secret (name, place);
+select throws_ok(
+  $$ delete from public.merch_products where stock_quantity > 40 $$, '42501', null, 'in whatever statement'
+);
+select is(
+  (select stock_shown from public.merch_products where title = 'Tests Tee'), 10,
+  'they are told of the stock what one may order'
+);
+
+select tests.become(who), is_empty(
+  format('select * from %s', view), format('%s reads nothing of %s', who, view)
+)
+from unnest(array['member', 'unconfirmed']) as who,
+  unnest(array['public.admin_beats', 'public.admin_products', 'private.whole_beats', 'private.whole_products'])
+    as view;
+select tests.become('visitor');
+select throws_ok(format('select * from public.%s', view), '42501', null, 'a visitor is refused ' || view)
+from unnest(array['admin_beats', 'admin_products']) as view;
+
+select tests.become(who), results_eq(
+  $$
+    select beat.title, beat.downloads_count, beat.created_by is not null, beat.is_active
+    from public.admin_beats as beat where beat.title like 'Tests %' order by beat.id
+  $$,
+  $$ values ('Tests Live', 7::bigint, true, true), ('Tests Hidden', 0, false, false) $$,
+  who || ' reads all of beats'
+)
+from unnest(array['admin', 'super admin']) as who;
+select tests.become('admin');
+select results_eq(
+  $$
+    select product.title, product.stock_quantity, product.starter_key
+    from public.admin_products as product where product.title like 'Tests %' order by product.id
+  $$,
+  $$ values ('Tests Tee', 43, 'tests-tee'), ('Tests Draft', 1, null) $$, 'and of products'
+);
+select throws_ok(
+  format('update public.%s set title = %L', view, 'x'), '55000', null, 'nothing is written through ' || view
+)
+from unnest(array['admin_beats', 'admin_products']) as view;
+select * from finish();
+rollback;

@@ -1,0 +1,83 @@
+-- Offers side by side: what is shown of one is its own, and what ends one ends no other.
+begin;
+\ir personas.psql
+select plan(12);
+
+insert into public.beats (title, artist, genre, price) values ('One', 'A', 'x', 25), ('Two', 'A', 'x', 25);
+create function tests.beat(wanted text) returns bigint
+language sql stable as $$ select id from public.beats where title = wanted $$;
+insert into public.beat_images (beat_id, image_url, filename, is_primary)
+select
+  tests.beat(title), format('/storage/v1/object/public/beat-images/1/cover_1_%s.jpg', name), name, is_primary
+from (values ('One', 'first', true), ('One', 'other', false), ('Two', 'second', true)) as t (title, name, is_primary);
+
+insert into public.offers (beat_id, title, name, email, amount_cents, expires_at, accepted_at, declined_at, declined_by)
+select
+  tests.beat(beat), beat, 'N', offer || '@tests.test', 20000, now() + age::interval,
+  case when state = 'accepted' then now() end, case when state = 'declined' then now() end,
+  case when state = 'declined' then 'artist' end
+from (
+  values
+    ('stale', 'One', '-1 day', 'sent'), ('declined', 'One', '-1 day', 'declined'),
+    ('ordered', 'One', '-1 day', 'accepted'), ('left', 'One', '-1 day', 'accepted'),
+    ('rival', 'One', '1 day', 'sent'), ('elsewhere', 'Two', '1 day', 'sent')
+) as t (offer, beat, age, state);
+create function tests.offer(wanted text) returns public.offers
+language sql stable as $$ select * from public.offers where email = wanted || '@tests.test' $$;
+
+insert into public.orders (
+  reference, name, email, subtotal_cents, discount_cents, total_cents, currency, payment, terms_version, declined_at
+)
+values
+  ('TV-2222-RDRD', 'N', 'ordered@tests.test', 20000, 0, 20000, 'USD', 'request', '2025-01', null),
+  ('TV-3333-LEFT', 'N', 'left@tests.test', 20000, 0, 20000, 'USD', 'request', '2025-01', now());
+create function tests.order_of(wanted text) returns bigint
+language sql stable as $$ select id from public.orders where email = wanted || '@tests.test' $$;
+insert into public.order_items (
+  order_id, position, kind, beat_id, title, tier, tier_name, terms, quantity, unit_cents, discount_cents, offer_id
+)
+select
+  tests.order_of(wanted), 1, 'license', tests.beat('One'), 'One', 'exclusive', 'Exclusive', '{}', 1, 20000, 0,
+  (tests.offer(wanted)).id
+from unnest(array['ordered', 'left']) as wanted;
+
+-- What is shown -----------------------------------------------------------------------------------
+
+select is(
+  private.describe_offer(tests.offer('stale')) #>> '{cover,url}',
+  '/storage/v1/object/public/beat-images/1/cover_1_first.jpg', 'an offer shows the cover of its beat'
+);
+select is(private.describe_offer(tests.offer('stale')) ->> 'order', null, 'and no order of another');
+select is(private.describe_offer(tests.offer('ordered')) ->> 'order', 'TV-2222-RDRD', 'but its own');
+select is(private.describe_offer(tests.offer('left')) ->> 'order', null, 'as long as that was not declined');
+
+-- What ends with time -----------------------------------------------------------------------------
+
+select private.expire_offers();
+select set_eq(
+  'select email from public.offers where expired_at is not null', array['stale@tests.test', 'left@tests.test'],
+  'an offer ends with its time, unless it was answered or ordered before'
+);
+
+-- What ends with a sale ---------------------------------------------------------------------------
+
+update public.offers set expired_at = null where true;
+update public.offers set bought_at = '2025-01-01' where email = 'left@tests.test';
+insert into private.license_claims (beat_id, order_id, held_until)
+values
+  (tests.beat('One'), tests.order_of('ordered'), null),
+  (tests.beat('Two'), tests.order_of('left'), now() + interval '1 hour');
+select private.settle_offers(tests.order_of('left'));
+select is((tests.offer('left')).bought_at, '2025-01-01'::timestamptz, 'an offer is bought once');
+select is((tests.offer('elsewhere')).gone_at, null, 'what is only held is not gone');
+select private.settle_offers(tests.order_of('ordered'));
+select is((tests.offer('ordered')).status, 'bought', 'an order buys its offer');
+select is((tests.offer('rival')).status, 'gone', 'others for the beat are gone');
+select is((tests.offer('declined')).gone_at, null, 'those that were answered stay so');
+select is((tests.offer('elsewhere')).status, 'sent', 'and those for other beats stand');
+update private.license_claims set held_until = null where true;
+select private.settle_offers(tests.order_of('ordered'));
+select is((tests.offer('elsewhere')).status, 'sent', 'whoever bought those');
+
+select * from finish();
+rollback;

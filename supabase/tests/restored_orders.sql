@@ -1,0 +1,201 @@
+-- Orders whose refund failed, or whose dispute was won after it was lost: paid again, unless what they had
+-- bought was sold on.
+begin;
+\ir personas.psql
+select plan(34);
+
+update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
+insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
+select title, 'A', 'x', 25, 500, true
+from unnest(array['Back', 'Sold on', 'Lease', 'Held', 'Upgraded', 'Disputed', 'Reserved']) as title;
+create function tests.beat(wanted text) returns bigint
+language sql stable security definer as $$ select id from public.beats where title = wanted $$;
+select tests.add_file(beats.id, kind)
+from public.beats, unnest(array['mp3', 'wav', 'stems']) as kind;
+
+create function tests.key(n integer) returns uuid
+language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
+create function tests.placed(n integer) returns public.orders
+language sql stable security definer as $$
+  select o.* from public.orders as o join private.order_keys as k on k.order_id = o.id
+  where k.key = tests.key(n)
+$$;
+create function tests.status(n integer) returns text
+language sql stable as $$ select (tests.placed(n)).status $$;
+create function tests.license(title text, tier text, upgrade_of text default null) returns jsonb
+language sql stable as $$
+  select jsonb_strip_nulls(
+    jsonb_build_object(
+      'kind', 'license', 'beat_id', tests.beat(title), 'tier', tier, 'upgrade_of', upgrade_of
+    )
+  )
+$$;
+create function tests.place(n integer, item jsonb, cents bigint, email text default 'member@personas.test')
+returns text
+language sql as $$
+  select coalesce(answer ->> 'error', answer #>> '{order,status}')
+  from public.place_order(
+    jsonb_build_object(
+      'name', 'Buyer', 'email', email, 'terms_version', '2025-01',
+      'total_cents', cents, 'key', tests.key(n), 'immediate_delivery', true,
+      'items', jsonb_build_array(item)
+    )
+  ) as answer
+$$;
+create function tests.tell(n integer, kind text, changes jsonb default '{}') returns text
+language sql security definer as $$
+  update public.orders set session_id = 'cs_' || n where id = (tests.placed(n)).id and session_id is null;
+  select public.settle_event(
+    jsonb_build_object(
+      'id', gen_random_uuid(), 'type', kind, 'created', 1760000000,
+      'data', jsonb_build_object(
+        'object', jsonb_build_object(
+          'id', 'cs_' || n, 'payment_intent', 'pi_' || n, 'payment_status', 'paid', 'currency', 'usd',
+          'amount_subtotal', (tests.placed(n)).total_cents,
+          'metadata', jsonb_build_object('order_id', (tests.placed(n)).id::text)
+        ) || changes
+      )
+    )
+  ) ->> 'result'
+$$;
+create function tests.pay(n integer) returns text
+language sql as $$ select tests.tell(n, 'checkout.session.completed') $$;
+create function tests.refund(n integer) returns text
+language sql as $$
+  select tests.tell(
+    n, 'charge.refunded', jsonb_build_object('amount_refunded', (tests.placed(n)).total_cents)
+  )
+$$;
+create function tests.number_of(n integer) returns text
+language sql stable security definer as $$
+  select number from private.order_documents((tests.placed(n)).id)
+$$;
+/* What anybody is told of a license. */
+create function tests.state(n integer) returns text
+language sql as $$
+  select concat_ws(' ', answer ->> 'status', case when (answer ->> 'replaced')::boolean then 'replaced' end)
+  from public.verify_license(tests.number_of(n)) as answer
+$$;
+create function tests.fail_refund(n integer) returns text
+language sql as $$
+  select tests.tell(n, 'refund.failed', jsonb_build_object('amount', (tests.placed(n)).total_cents))
+$$;
+/* Whose order has a beat exclusively. */
+create function tests.holder(wanted text) returns integer
+language sql stable security definer as $$
+  select right(used.key::text, 12)::integer
+  from private.license_claims as claim
+  join private.order_keys as used on used.order_id = claim.order_id
+  where claim.beat_id = tests.beat(wanted)
+$$;
+create function tests.is_live(wanted text) returns boolean
+language sql stable security definer as $$ select is_active from public.beats where id = tests.beat(wanted) $$;
+create function tests.put_back(wanted text) returns void
+language sql security definer as $$ update public.beats set is_active = true where id = tests.beat(wanted) $$;
+/* Which orders the artist was told of as sold on. */
+create function tests.told() returns integer[]
+language sql stable security definer as $$
+  select array_agg(right(used.key::text, 12)::integer order by mail.id)
+  from private.outbox as mail
+  join private.order_keys as used on used.order_id = mail.order_id
+  where mail.kind = 'artist-sold-on' and mail.recipient = 'artist@tests.test'
+$$;
+grant execute on all functions in schema tests to anon, authenticated, service_role;
+
+-- Nothing was sold on -------------------------------------------------------------------------------
+
+select tests.become('member');
+select tests.place(1, tests.license('Back', 'exclusive'), 50000), tests.pay(1);
+select is(tests.holder('Back'), 1, 'who buys a beat exclusively has it');
+select tests.refund(1);
+select is(tests.holder('Back'), null, 'until all is paid back');
+select tests.put_back('Back');
+select tests.place(2, tests.license('Back', 'basic'), 2500, 'b@tests.test');
+select tests.place(30, tests.license('Reserved', 'basic'), 2500, 'c@tests.test');
+select is(tests.fail_refund(1), 'settled', 'a refund that fails');
+select is(tests.status(1), 'paid', 'leaves the order paid');
+select is(tests.holder('Back'), 1, 'with what it had');
+select is(tests.is_live('Back'), false, 'which leaves the store once more');
+select is(tests.status(2), 'expired', 'and open orders');
+select is(tests.status(30), 'open', 'but not those of other beats');
+select is(tests.state(1), 'valid', 'its license holds');
+select is(tests.told(), null, 'nobody has to be told');
+
+-- Sold on -------------------------------------------------------------------------------------------
+
+select tests.place(3, tests.license('Sold on', 'exclusive'), 50000), tests.pay(3);
+select tests.refund(3);
+select tests.put_back('Sold on');
+select tests.place(4, tests.license('Sold on', 'exclusive'), 50000, 'b@tests.test'), tests.pay(4);
+select is(tests.fail_refund(3), 'settled', 'where a refund fails after the beat was sold on');
+select is(tests.status(3), 'refunded', 'the order stays refunded');
+select is(tests.state(3), 'revoked', 'and its license revoked');
+select is(array[tests.holder('Sold on')::text, tests.status(4), tests.state(4)], '{4,paid,valid}', 'the beat stays sold');
+select is(tests.told(), '{3}', 'and the artist is told');
+select tests.tell(3, 'charge.dispute.created'), tests.tell(3, 'charge.dispute.closed', '{"status": "won"}');
+select is(tests.status(3), 'refunded', 'nothing that comes later changes that');
+
+select tests.place(5, tests.license('Lease', 'basic'), 2500), tests.pay(5);
+select tests.refund(5);
+select tests.place(6, tests.license('Lease', 'exclusive'), 50000, 'b@tests.test'), tests.pay(6);
+select tests.fail_refund(5);
+select is(tests.status(5), 'refunded', 'a lease does not come back to a beat that was sold exclusively meanwhile');
+select is(array[tests.status(6), tests.holder('Lease')::text], '{paid,6}', 'whose buyer was told of none');
+
+select tests.place(7, tests.license('Held', 'exclusive'), 50000), tests.pay(7);
+select tests.refund(7);
+select tests.put_back('Held');
+select tests.place(8, tests.license('Held', 'exclusive'), 50000, 'b@tests.test');
+select tests.fail_refund(7);
+select is(tests.status(7), 'refunded', 'nor does one that somebody pays for at the moment');
+select is(tests.pay(8), 'settled', 'who gets it');
+
+select tests.place(9, tests.license('Upgraded', 'basic'), 2500), tests.pay(9);
+select tests.place(10, tests.license('Upgraded', 'premium', tests.number_of(9)), 5000), tests.pay(10);
+select tests.refund(10);
+select tests.place(11, tests.license('Upgraded', 'unlimited', tests.number_of(9)), 12500), tests.pay(11);
+select tests.fail_refund(10);
+select is(tests.status(10), 'refunded', 'an upgrade stays refunded once its license was upgraded otherwise');
+select is(
+  array[tests.state(9), tests.state(10), tests.state(11)], array['revoked replaced', 'revoked', 'valid'],
+  'so that one license is valid'
+);
+
+-- Disputes ------------------------------------------------------------------------------------------
+
+select tests.place(12, tests.license('Disputed', 'basic'), 2500), tests.pay(12);
+select tests.tell(12, 'charge.dispute.created'), tests.tell(12, 'charge.dispute.closed', '{"status": "lost"}');
+select is(tests.status(12), 'refunded', 'a dispute that is lost takes a license back');
+select tests.tell(12, 'charge.dispute.closed', '{"status": "won"}');
+select is(tests.status(12), 'paid', 'one that is won after all gives it back');
+select is(tests.status(3), 'refunded', 'and nothing to the buyers of other orders');
+select tests.tell(12, 'charge.dispute.closed', '{"status": "lost"}');
+select tests.place(13, tests.license('Disputed', 'exclusive'), 50000, 'b@tests.test'), tests.pay(13);
+select tests.tell(12, 'charge.dispute.closed', '{"status": "won"}');
+select is(tests.status(12), 'refunded', 'but not once the beat was sold exclusively');
+select is(tests.told(), '{3,5,7,10,12}', 'the artist is told of each, once');
+
+-- Offers --------------------------------------------------------------------------------------------
+
+select tests.place(14, tests.license('Reserved', 'exclusive'), 50000), tests.pay(14);
+select tests.refund(14);
+select tests.become('owner');
+select tests.put_back('Reserved');
+insert into public.offers (beat_id, title, name, email, amount_cents, accepted_at, expires_at)
+values (tests.beat('Reserved'), 'Reserved', 'C', 'c@tests.test', 20000, now(), now() + interval '1 day');
+select tests.fail_refund(14);
+select is(tests.status(14), 'refunded', 'a beat that is promised to somebody else does not come back');
+select is(
+  (select status from public.offers where title = 'Reserved'), 'accepted', 'and the promise stands'
+);
+
+-- Who may do this -------------------------------------------------------------------------------------
+
+select tests.become(who), throws_ok(
+  format('select private.restore_order(%s)', (tests.placed(3)).id), '42501', null,
+  who || ' restores no order'
+)
+from unnest(array['visitor', 'member', 'admin', 'super admin', 'service']) as who;
+
+select * from finish();
+rollback;
