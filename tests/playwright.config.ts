@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { chromiumFlags, findChromium } from './support/chromium.ts';
+import { chromiumFlags, findChromium, noThirdParties } from './support/chromium.ts';
 import { outputDir, root, siteDir } from './support/site.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 5380);
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM_EXECUTABLE'] ?? findChromium()?.path;
-
-// The tests never leave this machine: whatever third party a page embeds is simply not there.
-const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
 export default defineConfig({
   testDir: './e2e',
@@ -29,7 +26,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...chromiumFlags, noNetwork],
+      args: [...chromiumFlags, noThirdParties],
       ...(executablePath ? { executablePath } : {}),
     },
   },

@@ -245,7 +245,8 @@ export function scriptsBeforeInteractive(
       const controls = [...document.querySelectorAll(':is(header, main) :is(a, button)')];
       const shown = controls.filter((control) => {
         const { top, height } = control.getBoundingClientRect();
-        return height > 0 && top < innerHeight;
+        const isVisible = control.checkVisibility({ visibilityProperty: true });
+        return isVisible && height > 0 && top < innerHeight;
       });
       // React keeps a control's handlers under such a name once it answers to them.
       const answers = (control: Element) =>

@@ -3,29 +3,41 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright';
-import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
+import { chromiumFlags, ensureChromium, noThirdParties } from '../support/chromium.ts';
 import { findFreePort } from '../support/port.ts';
 import { embeddedSettings, root } from '../support/site.ts';
 
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const START_WITHIN_MS = 120_000;
 
+interface PreviewOptions {
+  site: string;
+  data: string;
+  /** For Node. */
+  flags?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+}
+
 /** Serves a built site with the embedded stack of a data folder, for as long as it is used. */
 export async function withPreview(
-  { site, data }: { site: string; data: string },
+  { site, data, flags = [], env = {} }: PreviewOptions,
   use: (origin: string, browser: Browser) => Promise<void>,
 ): Promise<void> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const address = ['--host', '127.0.0.1', '--port', String(port), '--strictPort'];
-  const server = spawn(process.execPath, [vite, 'preview', '--outDir', site, ...address], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...embeddedSettings, LOCAL_SUPABASE_DIR: data },
-  });
+  const server = spawn(
+    process.execPath,
+    [...flags, vite, 'preview', '--outDir', site, ...address],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...embeddedSettings, ...env, LOCAL_SUPABASE_DIR: data },
+    },
+  );
   const browser = await chromium.launch({
     executablePath: ensureChromium().path,
-    args: [...chromiumFlags],
+    args: [...chromiumFlags, noThirdParties],
   });
   try {
     await untilServed(origin);

@@ -22,7 +22,7 @@ import { bootStack } from '../../supabase/local/boot.ts';
 import { stackPaths } from '../../supabase/local/paths.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
-import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
+import { chromiumFlags, ensureChromium, noThirdParties } from '../support/chromium.ts';
 import { ensureSite, outputDir, root, siteDir } from '../support/site.ts';
 import { drawCharts } from './charts.ts';
 import {
@@ -149,7 +149,7 @@ async function bench(): Promise<Report> {
   }
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    args: [...chromiumFlags, noThirdParties],
   });
   try {
     const samples = await measure({ sites, stack, browser, chromiumPath });

@@ -98,13 +98,16 @@ export interface Budget {
 /** What a document brings and asks for before its page works. */
 export function documentSizes(files: Files, html: string): Budget {
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => css.length);
-  const scripts = [
-    ...tagsOf(html, 'script').map((tag) => attribute(tag, 'src')),
-    ...tagsOf(html, 'link')
-      .filter((tag) => attribute(tag, 'rel') === 'modulepreload')
-      .map((tag) => attribute(tag, 'href')),
-  ].flatMap((address) => address?.slice(1) ?? []);
-  const gzips = scripts.map((file) => {
+  // The entry is both asked for ahead and run.
+  const scripts = new Set(
+    [
+      ...tagsOf(html, 'script').map((tag) => attribute(tag, 'src')),
+      ...tagsOf(html, 'link')
+        .filter((tag) => attribute(tag, 'rel') === 'modulepreload')
+        .map((tag) => attribute(tag, 'href')),
+    ].flatMap((address) => address?.slice(1) ?? []),
+  );
+  const gzips = [...scripts].map((file) => {
     const content = files.get(file);
     if (!content) throw new Error(`A document asks for ${file}, which the build does not contain.`);
     return gzipSync(content).length;
@@ -114,7 +117,7 @@ export function documentSizes(files: Files, html: string): Budget {
     html: brotliCompressSync(html).length / 1000,
     styles: sum(styles),
     scripts: sum(gzips),
-    scriptFiles: scripts.length,
+    scriptFiles: scripts.size,
     fonts: preloadedFonts(html).filter((tag) => attribute(tag, 'fetchpriority') !== 'low').length,
   };
 }

@@ -20,7 +20,7 @@ import { createPersona } from './support/clients.ts';
 import { countMails, mailLinkFor } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 
-test('a stranger asks, is approved, verifies the mailbox, and runs the shop @desktop', async ({
+test('a visitor requests admin access, is approved, confirms the email and manages the shop @desktop', async ({
   page,
   browser,
   problems,
@@ -76,7 +76,7 @@ test('a stranger asks, is approved, verifies the mailbox, and runs the shop @des
 });
 
 test(
-  'a rejected person may ask again; a pending one may not',
+  'a rejected request can be repeated, a pending one cannot',
   { tag: '@desktop' },
   async ({ page, problems, origin }) => {
     problems.expect(/^answer 409: POST .*\/admin_requests/);
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "a request with somebody else's address is useless without the mailbox",
+  "a request with somebody else's address gives no access without the mailbox",
   { tag: '@desktop' },
   async ({ page, problems, origin }) => {
     problems.expect(refused);
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'too many requests are called what they are',
+  'too many admin requests show the rate-limit error',
   { tag: '@desktop' },
   async ({ page, problems }) => {
     problems.expect(/^answer 429: POST .*\/admin_requests/);

@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'a service that is down is named, and asked again',
+  'a service that is down is named and checked again',
   { tag: '@desktop' },
   async ({ page, problems }) => {
     problems.expect(/^answer 503: GET .*\/auth\/v1\/health/);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'nobody but admins is told a figure',
+  'only admins can read statistics',
   { tag: '@desktop' },
   async ({ page, origin, member, visitor }) => {
     for (const client of [member, visitor]) {

@@ -12,7 +12,7 @@ for (const { name, email, password, message } of [
     message: 'Please enter a valid email address.',
   },
 ]) {
-  test(`the admin login refuses ${name}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`the admin login rejects ${name}`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/admin-login');
     await fillAdminLogin(page, { email, password });
     await expectToast(page, 'Sign In Failed', message);
@@ -21,7 +21,7 @@ for (const { name, email, password, message } of [
 }
 
 test(
-  'the admin login has its own words for wrong and unconfirmed',
+  'the admin login has its own messages for wrong and unconfirmed accounts',
   { tag: '@desktop' },
   async ({ page, problems, origin }) => {
     problems.expect(refused);
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'the admin login has words for everything else',
+  'the admin login has a message for any other error',
   { tag: '@desktop' },
   async ({ page, problems }) => {
     problems.expect(/^answer 500: POST .*\/token/);
@@ -59,25 +59,21 @@ test(
   },
 );
 
-test(
-  'an admin gets in, and is greeted by the name given',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/admin-login');
-    await fillAdminLogin(page, {
-      email: demoAccounts.admin,
-      password: demoPassword,
-      fullName: 'Octavia',
-    });
-    await expectToast(page, 'Welcome back!', 'Welcome back, Octavia!');
-    await expect(page).toHaveURL('/admin');
-    await expect(page.getByRole('main')).toContainText(demoAccounts.admin);
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL('/admin-login');
-  },
-);
+test('an admin signs in and is greeted by name', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/admin-login');
+  await fillAdminLogin(page, {
+    email: demoAccounts.admin,
+    password: demoPassword,
+    fullName: 'Octavia',
+  });
+  await expectToast(page, 'Welcome back!', 'Welcome back, Octavia!');
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('main')).toContainText(demoAccounts.admin);
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL('/admin-login');
+});
 
-test('Google that is not set up is told in its words', { tag: '@desktop' }, async ({ page }) => {
+test('Google that is not set up shows its message', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/admin-login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   const message = 'Failed to sign in with Google. Please try again.';
@@ -87,7 +83,7 @@ test('Google that is not set up is told in its words', { tag: '@desktop' }, asyn
 });
 
 test(
-  'Google that sends back an error is told in the same words',
+  'an error that Google sends back shows the same message',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/admin#error=server_error&error_description=Unable+to+exchange+external+code');
@@ -98,15 +94,19 @@ test(
   },
 );
 
-test('the admin login leads on', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/admin-login');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /forgot/i })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
-  await expect(main.getByRole('link', { name: /request/i })).toHaveAttribute(
-    'href',
-    '/admin-request',
-  );
-});
+test(
+  'the admin login links to the password reset and the admin request',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/admin-login');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: /forgot/i })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    await expect(main.getByRole('link', { name: /request/i })).toHaveAttribute(
+      'href',
+      '/admin-request',
+    );
+  },
+);

@@ -10,7 +10,7 @@ const beside = (page: Page) => page.getByRole('navigation', { name: 'Beats next 
 const buyButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Buy ${title}`, exact: true });
 
-test('what is like a beat fills its rows', { tag: '@desktop' }, async ({ page, beats }) => {
+test('related beats fill whole rows', { tag: '@desktop' }, async ({ page, beats }) => {
   // Alike to none.
   const { id } = await beats.add({
     genre: `fado ${Date.now().toString(36)}`,
@@ -91,7 +91,7 @@ for (const path of ['/beats/999999999', '/beats/not-a-number', '/beats/0']) {
 }
 
 test(
-  'an inactive beat is not found, nor is a view of it counted',
+  'an inactive beat is not found, and its view is not counted',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const { id } = await beats.add({ is_active: false });
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'what changes is shown in place, and what is withdrawn cannot be bought',
+  'a changed beat is updated in place, and a withdrawn one cannot be bought',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const { id, title } = await beats.add({ price: 25 });
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'a beat that is deleted while it is read leads back to the store',
+  'a beat deleted while open links back to the store',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const { id, title } = await beats.add();
@@ -162,7 +162,7 @@ test('a beat is shared as its address', { tag: '@desktop' }, async ({ page, beat
   expect(copied).toBe(new URL(`/beats/${id}`, page.url()).href);
 });
 
-test('beats like it lead on, never to itself', { tag: '@desktop' }, async ({ page, beats }) => {
+test('related beats link to other beats only', { tag: '@desktop' }, async ({ page, beats }) => {
   const alike = { genre: 'Baroque Trap', mood: 'Dreamy', bpm: 61 };
   const twin = await beats.add(alike);
   const { id, title } = await beats.add(alike);
@@ -178,7 +178,7 @@ test('beats like it lead on, never to itself', { tag: '@desktop' }, async ({ pag
 });
 
 test(
-  'the neighbors walk through the store and back',
+  'the previous and next links walk through the store',
   { tag: '@desktop' },
   async ({ page, visitor }) => {
     // The oldest of the demo content: what other tests add lies before them.

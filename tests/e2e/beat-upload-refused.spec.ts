@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'files that are not what they say are named, and nothing goes without what must be there',
+  'mislabeled files are rejected by name, and nothing is published incomplete',
   { tag: '@desktop' },
   async ({ page, problems }) => {
     problems.expect(/console error: Uploading .* failed/);

@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'a draft is continued on another device, live on both, and discarded with its files',
+  'a draft is edited on two devices, live on both, and discarded with its files',
   { tag: '@desktop' },
   async ({ page, admin, browser }) => {
     const title = newBeats.title();
@@ -217,8 +217,9 @@ test(
       ]);
     await expect(page.getByText('These files became 2 beats')).toBeVisible();
     await page.getByRole('button', { name: 'That is right' }).click();
+    // The preview, the master, and the MP3 that is made of it.
     await expect(page.getByRole('list', { name: 'Audio files' }).getByRole('listitem')).toHaveCount(
-      2,
+      3,
     );
     await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
     await page.getByRole('spinbutton', { name: 'Price ($)', exact: true }).fill('40');

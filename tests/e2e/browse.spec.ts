@@ -1,7 +1,7 @@
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor finds beats on the home page and goes on to the store', async ({ page }) => {
+test('the home page shows beats and links to the store', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Newest beats' }).getByRole('article')).toHaveCount(
@@ -52,7 +52,10 @@ test('a store card shows every field of its beat', async ({ page, beats }) => {
     .toBeGreaterThan(0);
 });
 
-test('a press on a card opens its beat, its buttons do not', async ({ page, beats }) => {
+test('a click on a card opens its beat, a click on its buttons does not', async ({
+  page,
+  beats,
+}) => {
   const { id, title } = await beats.add();
   await page.goto('/beats');
   const beat = card(storeGrid(page), title);

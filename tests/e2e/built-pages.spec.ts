@@ -1,152 +1,166 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request, Response } from 'playwright/test';
+import { holdRequests } from './support/hold.ts';
 import { prepareBuilt } from './support/pages.ts';
-import { playButton, stopButton, storeGrid } from './support/store.ts';
+import { card, playButton, stopButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 
 /** Opens a page whose scripts wait until they are let through. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
-  let letThrough = () => {};
-  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(scripts, async (route) => {
-    await isLet;
-    await route.continue();
-  });
+  const release = await holdRequests(page, scripts);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return letThrough;
+  return release;
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const isTakenOver = (page: Page) => expect(page.locator('#root[data-waiting]')).toHaveCount(0);
+const waitForHydration = (page: Page) =>
+  expect(page.locator('#root[data-hydrating]')).toHaveCount(0);
 
 for (const theme of ['dark', 'light'] as const) {
   for (const path of ['/', '/beats', '/beats/1', '/gallery', '/my-story', '/merch']) {
     test(
-      `${path} is there before the app, which leaves it standing (${theme})`,
+      `${path} is prerendered, and hydration keeps its elements (${theme})`,
       { tag: '@desktop' },
       async ({ page }) => {
         await page.emulateMedia({ colorScheme: theme });
-        const letThrough = await openWithoutApp(page, path);
+        const release = await openWithoutApp(page, path);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         const built = await heading(page).elementHandle();
-        letThrough();
-        await isTakenOver(page);
+        release();
+        await waitForHydration(page);
         expect(await built.evaluate((element) => element.isConnected)).toBe(true);
       },
     );
   }
 }
 
-test('a beat that is pressed before the app is there plays once it is', async ({ page }) => {
-  const letThrough = await openWithoutApp(page, '/beats');
+test('a click before hydration plays the beat after it', async ({ page }) => {
+  const release = await openWithoutApp(page, '/beats');
   const first = storeGrid(page).getByRole('article').first();
   const title = await first.getByRole('heading').textContent();
   await playButton(first, title ?? '').click();
-  letThrough();
+  release();
   await expect(stopButton(first, title ?? '')).toBeVisible();
 });
 
+test('a click far down the home page waits for its code', { tag: '@desktop' }, async ({ page }) => {
+  const release = await openWithoutApp(page, '/');
+  const first = page.getByRole('list', { name: 'Newest beats' }).getByRole('article').first();
+  const title = await first.getByRole('heading').textContent();
+  await first.getByRole('button', { name: `Buy ${title}` }).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test(
-  'what is pressed far down the home page waits for its code',
+  'a list that is left during its refetch is refetched when shown again',
   { tag: '@desktop' },
-  async ({ page }) => {
-    const letThrough = await openWithoutApp(page, '/');
-    const first = page.getByRole('list', { name: 'Newest beats' }).getByRole('article').first();
-    const title = await first.getByRole('heading').textContent();
-    await first.getByRole('button', { name: `Buy ${title}` }).click();
-    letThrough();
-    await expect(page.getByRole('dialog')).toBeVisible();
+  async ({ page, beats }) => {
+    const melodic = await beats.add({ genre: 'melodic' });
+    const drill = await beats.add({ genre: 'drill' });
+    const reading = page.waitForRequest('**/rpc/search_beats*');
+    const release = await holdRequests(
+      page,
+      ({ pathname, searchParams }) =>
+        pathname.endsWith('/rpc/search_beats') && !searchParams.has('p_genre'),
+    );
+    await page.goto('/beats');
+    await reading;
+    await page.getByRole('button', { name: 'drill', exact: true }).click();
+    await expect(card(storeGrid(page), drill.title)).toBeVisible();
+    release();
+    await page.goBack();
+    await expect(card(storeGrid(page), melodic.title)).toBeVisible();
   },
 );
 
 test(
-  'a member’s page shows no visitor’s links, and then theirs',
+  'a member’s page never shows the signed-out links',
   { tag: '@desktop' },
   async ({ page, visitor, origin }) => {
     await prepareBuilt(page, { name: 'store', path: '/beats', as: 'member' }, { visitor, origin });
-    const letThrough = await openWithoutApp(page, '/beats');
+    const release = await openWithoutApp(page, '/beats');
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: 'Sign In' })).toBeHidden();
-    letThrough();
+    release();
     await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
   },
 );
 
-test(
-  'a text font that comes late leaves a page as it was read, and shows with the next',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    let letThrough = () => {};
-    const isLet = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(/\.woff2$/, async (route) => {
-      await isLet;
-      await route.continue();
+test('a late text font is used from the next page on', { tag: '@desktop' }, async ({ page }) => {
+  const release = await holdRequests(page, /\.woff2$/);
+  const link = page.getByRole('banner').getByRole('link', { name: 'About' });
+  const width = () =>
+    link.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect().width;
     });
-    const link = page.getByRole('banner').getByRole('link', { name: 'About' });
-    const width = () =>
-      link.evaluate((element) => {
-        const text = document.createRange();
-        text.selectNodeContents(element);
-        return text.getBoundingClientRect().width;
-      });
-    await page.goto('/beats', { waitUntil: 'domcontentloaded' });
-    await isTakenOver(page);
-    const standIn = await width();
-    letThrough();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await width()).toBe(standIn);
+  await page.goto('/beats', { waitUntil: 'domcontentloaded' });
+  await waitForHydration(page);
+  const standIn = await width();
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await width()).toBe(standIn);
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(heading(page)).toHaveText('Privacy Policy');
-    await page.goBack();
-    await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
-    await expect.poll(width).not.toBe(standIn);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(heading(page)).toHaveText('Privacy Policy');
+  await page.goBack();
+  await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+  await expect.poll(width).not.toBe(standIn);
+});
+
+test(
+  'a first visit stays within its budget of requests and bytes',
+  { tag: '@mobile' },
+  async ({ page }) => {
+    for (const path of ['/', '/beats']) {
+      const asked: string[] = [];
+      const note = (request: Request) => {
+        const isImage = request.resourceType() === 'image' || request.url().endsWith('.svg');
+        if (!isImage) asked.push(request.url());
+      };
+      page.on('request', note);
+      const release = await openWithoutApp(page, path);
+      page.off('request', note);
+      release();
+      await waitForHydration(page);
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+      expect(asked.filter((url) => /supabase-js|realtime-js/.test(url))).toEqual([]);
+    }
   },
 );
-
-test('a first visit asks for little before it stands', { tag: '@mobile' }, async ({ page }) => {
-  for (const path of ['/', '/beats']) {
-    const asked: string[] = [];
-    const note = (request: Request) => {
-      const isImage = request.resourceType() === 'image' || request.url().endsWith('.svg');
-      if (!isImage) asked.push(request.url());
-    };
-    page.on('request', note);
-    const letThrough = await openWithoutApp(page, path);
-    page.off('request', note);
-    letThrough();
-    await isTakenOver(page);
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
-    expect(asked.filter((url) => /supabase-js|realtime-js/.test(url))).toEqual([]);
-  }
-});
 
 /** In kB (1000 bytes) of gzip: all code that a visitor who only looks at the first screen comes to load. */
 const idleScripts = { '/': 153, '/beats': 167 };
 
 for (const [path, budget] of Object.entries(idleScripts)) {
-  test(`${path} has loaded little code once it is idle`, { tag: '@mobile' }, async ({ page }) => {
-    const loaded: Response[] = [];
-    page.on('response', (response) => {
-      if (scripts.test(response.url())) loaded.push(response);
-    });
-    // What comes last: the list is read anew, changes are heard, and toasts could be shown.
-    const last =
-      path === '/' ? [] : [page.waitForResponse(/\/rest\/v1\//), page.waitForEvent('websocket')];
-    await page.goto(path);
-    await Promise.all(last);
-    await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
-    const sizes = await Promise.all(
-      loaded.map(async (response) => gzipSync(await response.body()).length / 1000),
-    );
-    const list = loaded.map((response, index) => `${response.url()} ${sizes[index]}`).join('\n');
-    expect(
-      sizes.reduce((all, size) => all + size, 0),
-      list,
-    ).toBeLessThanOrEqual(budget);
-  });
+  test(
+    `${path} stays within its budget of code once idle`,
+    { tag: '@mobile' },
+    async ({ page }) => {
+      const loaded: Response[] = [];
+      page.on('response', (response) => {
+        if (scripts.test(response.url())) loaded.push(response);
+      });
+      // What comes last: the list is read anew, changes are heard, and toasts could be shown.
+      const last =
+        path === '/' ? [] : [page.waitForResponse(/\/rest\/v1\//), page.waitForEvent('websocket')];
+      await page.goto(path);
+      await Promise.all(last);
+      await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
+      const sizes = await Promise.all(
+        loaded.map(async (response) => gzipSync(await response.body()).length / 1000),
+      );
+      const list = loaded.map((response, index) => `${response.url()} ${sizes[index]}`).join('\n');
+      expect(
+        sizes.reduce((all, size) => all + size, 0),
+        list,
+      ).toBeLessThanOrEqual(budget);
+    },
+  );
 }

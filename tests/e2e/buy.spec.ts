@@ -21,7 +21,7 @@ async function goToPay(page: Page): Promise<void> {
 }
 
 test(
-  'from the page of a beat to its files it takes six taps, and a name and an address',
+  'a beat is bought from its page to its files in six taps',
   { tag: '@mobile' },
   async ({ page, beats, admin }) => {
     const beat = await beats.add();
@@ -58,7 +58,7 @@ test(
 
 const orderHeading = { level: 2, name: /^TV-/ } as const;
 
-test('a guest pays and has the files, from card to download', async ({ page, beats, admin }) => {
+test('a guest pays by card and downloads the files', async ({ page, beats, admin }) => {
   const beat = await beats.add();
   await addMaster(admin, beat);
   await page.goto(`/beats?q=${encodeURIComponent(beat.title)}`);
@@ -80,7 +80,7 @@ test('a guest pays and has the files, from card to download', async ({ page, bea
 });
 
 test(
-  'a declined card and a way back lose nothing, and the same order is paid then',
+  'a declined card and a canceled payment lose nothing, and the same order is paid then',
   { tag: '@desktop' },
   async ({ page, beats, admin, problems }) => {
     problems.expect(/answer 402: POST .*stripe/);

@@ -77,19 +77,23 @@ test(
   },
 );
 
-test('what was withdrawn is marked, and goes', { tag: '@desktop' }, async ({ page, beats }) => {
-  const [kept, gone] = [await beats.add(), await beats.add()];
-  await openWithCart(page, [kept, gone]);
-  await beats.update(gone.id, { is_active: false });
-  await openCart(page);
-  await expect(cartLine(page, gone.title)).toContainText('This beat has been withdrawn.');
-  await expect(cartDrawer(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
-  await cartDrawer(page)
-    .getByRole('button', { name: `Remove ${gone.title}` })
-    .click();
-  await expectTotal(page, '$25');
-  await expect(cartDrawer(page).getByRole('button', { name: 'Checkout' })).toBeEnabled();
-});
+test(
+  'a withdrawn beat is marked in the cart and can be removed',
+  { tag: '@desktop' },
+  async ({ page, beats }) => {
+    const [kept, gone] = [await beats.add(), await beats.add()];
+    await openWithCart(page, [kept, gone]);
+    await beats.update(gone.id, { is_active: false });
+    await openCart(page);
+    await expect(cartLine(page, gone.title)).toContainText('This beat has been withdrawn.');
+    await expect(cartDrawer(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
+    await cartDrawer(page)
+      .getByRole('button', { name: `Remove ${gone.title}` })
+      .click();
+    await expectTotal(page, '$25');
+    await expect(cartDrawer(page).getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  },
+);
 
 test(
   'a license that the beat is not sold under is refused',
@@ -105,7 +109,7 @@ test(
   },
 );
 
-test('the keyboard alone buys a beat', { tag: '@desktop' }, async ({ page, beats }) => {
+test('a beat is bought by keyboard alone', { tag: '@desktop' }, async ({ page, beats }) => {
   const { title } = await beats.add();
   await page.goto('/beats');
   await card(storeGrid(page), title)
@@ -147,7 +151,7 @@ test('the keyboard alone buys a beat', { tag: '@desktop' }, async ({ page, beats
   await expect(page.getByRole('region', { name: 'Your files' })).toBeVisible();
 });
 
-test('a cart is accessible, empty and with what cannot be ordered', async ({ page, beats }) => {
+test('a cart is accessible, empty and with unavailable lines', async ({ page, beats }) => {
   test.slow();
   await page.goto('/login');
   await openCart(page);

@@ -13,6 +13,7 @@ import {
   termsBox,
 } from './support/cart.ts';
 import type { Client } from './support/clients.ts';
+import { holdRequests } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 
 /** Nobody else's: orders are found again by it. */
@@ -53,6 +54,25 @@ test('a visitor orders three beats and pays for two @desktop', async ({ page, be
   await expect(cartButton(page)).toHaveAccessibleName('Cart, empty');
   await page.reload();
   await expect(cartButton(page)).toHaveAccessibleName('Cart, empty');
+});
+
+test('the buttons of the checkout stay in place when its prices arrive', async ({
+  page,
+  beats,
+}) => {
+  const { title } = await beats.add();
+  await page.goto(`/beats?q=${encodeURIComponent(title)}`);
+  const release = await holdRequests(page, '**/rpc/quote_order');
+  await page.getByRole('button', { name: `Buy ${title}` }).click();
+  const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
+  await licenses.getByRole('article', { name: 'Basic' }).getByRole('button').click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  const back = checkout.getByRole('button', { name: 'Cart', exact: true });
+  await expect(back).toBeVisible();
+  const before = await back.boundingBox();
+  release();
+  await expect(checkout.getByRole('button', { name: 'Pay $25' })).toBeEnabled();
+  expect(await back.boundingBox()).toEqual(before);
 });
 
 test(
@@ -129,7 +149,21 @@ test(
   },
 );
 
-test('two clicks are one order', { tag: '@desktop' }, async ({ page, beats, admin }) => {
+test(
+  'Enter in a field of the checkout pays online',
+  { tag: '@desktop' },
+  async ({ page, beats }) => {
+    await openWithCart(page, [await beats.add()]);
+    await openCart(page);
+    const checkout = await openCheckout(page);
+    await fillCheckout(page, someone());
+    await checkout.getByRole('checkbox', { name: /^Deliver my files/ }).check();
+    await nameField(checkout).press('Enter');
+    await page.waitForURL(/\/_local\/stripe\/pay\//);
+  },
+);
+
+test('a double click places one order', { tag: '@desktop' }, async ({ page, beats, admin }) => {
   const buyer = someone();
   await openWithCart(page, [await beats.add()]);
   await openCart(page);
@@ -145,7 +179,7 @@ test('two clicks are one order', { tag: '@desktop' }, async ({ page, beats, admi
 });
 
 test(
-  'a lost answer makes no second order, not even after a reload',
+  'a lost response places no second order, not even after a reload',
   { tag: '@desktop' },
   async ({ page, beats, admin, problems }) => {
     problems.expect(/request failed .*place_order/, /console warning: The order was not confirmed/);

@@ -11,7 +11,7 @@ async function openContact(page: Page) {
   return form;
 }
 
-test('a message to the artist is stored, confirmed, and stays in its fields', async ({
+test('a contact message is stored and confirmed, and its fields keep their text', async ({
   page,
   admin,
   visitor,
@@ -40,7 +40,7 @@ test('a message to the artist is stored, confirmed, and stays in its fields', as
   expect(error?.code).toBe('42501');
 });
 
-test('a message that cannot be sent says so and loses nothing @desktop', async ({
+test('a contact message that fails shows an error and keeps its text @desktop', async ({
   page,
   problems,
 }) => {
@@ -58,7 +58,7 @@ test('a message that cannot be sent says so and loses nothing @desktop', async (
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('the newsletter takes an address, also one it has, and clears its field @desktop', async ({
+test('the newsletter accepts a new and a known address, and clears its field @desktop', async ({
   page,
   admin,
 }) => {

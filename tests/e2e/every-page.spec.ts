@@ -14,7 +14,7 @@ const widths = [
 
 for (const built of builtPages) {
   test(
-    `${built.name} stands at every width in both themes`,
+    `${built.name} renders at every width in both themes`,
     { tag: '@desktop' },
     async ({ page, visitor, origin, problems }) => {
       // Four widths, two themes: as much as a dozen tests.
@@ -49,7 +49,7 @@ for (const built of builtPages) {
   );
 }
 
-test('no page is left out', { tag: '@desktop' }, () => {
+test('every route is tested', { tag: '@desktop' }, () => {
   const visited = builtPages.flatMap(({ path, aliases = [] }) =>
     [path, ...aliases].map((address) => new URL(address, 'http://site').pathname),
   );

@@ -61,7 +61,7 @@ async function remove(page: Page, title: string): Promise<void> {
 // All tests share one gallery: some images are deleted before they are drawn.
 test.beforeEach(({ problems }) => problems.allow(/^answer 400: GET .*\/object\/public\/gallery\//));
 
-test('images are uploaded, renamed and deleted; rows and files agree all along @desktop', async ({
+test('images are uploaded, renamed and deleted, with rows and files in step @desktop', async ({
   page,
   admin,
   visitor,
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('the page is accessible, also while a title is edited, and shows what others change', async ({
+test("the page is accessible, also while a title is edited, and shows other admins' changes", async ({
   page,
   admin,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const STRIP_LIMIT = 12;
 const CARD_WIDTH = 344;
 
-test('the strip shows the newest images and leads to the gallery', async ({ page }) => {
+test('the gallery strip shows the newest images and links to the gallery', async ({ page }) => {
   await page.goto('/');
   const strip = page.getByRole('region', { name: 'Behind the Beats' });
   const cards = strip.getByRole('listitem');
@@ -22,7 +22,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test(
-    'the strip moves by itself, and stands when told to',
+    'the gallery strip scrolls by itself and can be paused',
     { tag: '@desktop' },
     async ({ page }) => {
       await page.goto('/');

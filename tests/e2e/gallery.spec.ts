@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hangPicture } from './support/gallery.ts';
+import { holdRequests } from './support/hold.ts';
 import { expectNoLayoutShift, readToTheEnd, watchLayoutShifts } from './support/layout-shift.ts';
 import { watchChannel } from './support/live.ts';
 import { expect, test } from './support/test.ts';
@@ -66,14 +67,9 @@ test('an image opens in the lightbox, arrow keys change it, and closing returns 
   await expect(page).toHaveURL('/gallery');
 });
 
-test('images that come late move nothing', async ({ page, visitor }) => {
+test('late images shift no layout', async ({ page, visitor }) => {
   await watchLayoutShifts(page);
-  let release = () => {};
-  const late = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/storage/v1/object/public/gallery/**', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/storage/v1/object/public/gallery/**');
   // Other tests add images, which would move these: the page keeps what it was built with.
   await page.route('**/rest/v1/gallery_images?*', () => new Promise(() => {}));
   const { data } = await visitor.from('gallery_images').select('width, height');
@@ -101,14 +97,13 @@ test('images that come late move nothing', async ({ page, visitor }) => {
   await expectNoLayoutShift(page, 'when images come late');
 });
 
-test('a shared image opens while the others are still read anew', async ({ page, visitor }) => {
+test('a shared image opens while the gallery is refetched', async ({ page, visitor }) => {
   const { data } = await visitor.from('gallery_images').select('id, title').limit(1).single();
-  let release = () => {};
-  const late = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/rest/v1/gallery_images?*', async (route) => {
-    if (!new URL(route.request().url()).searchParams.has('id')) await late;
-    await route.continue();
-  });
+  const release = await holdRequests(
+    page,
+    ({ pathname, searchParams }) =>
+      pathname.endsWith('/rest/v1/gallery_images') && !searchParams.has('id'),
+  );
   await page.goto(`/gallery?image=${data?.id}`);
   const box = page.getByRole('dialog', { name: data?.title ?? '' });
   await expect(box).toBeVisible();
@@ -117,7 +112,7 @@ test('a shared image opens while the others are still read anew', async ({ page,
 });
 
 test(
-  'a new image appears and a deleted one goes without a reload',
+  'a new image appears and a deleted one disappears without a reload',
   { tag: '@desktop' },
   async ({ page, admin }) => {
     const subscribed = watchChannel(page, 'gallery-changes');

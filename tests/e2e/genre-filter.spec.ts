@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'a genre without beats says so and is found again',
+  'a genre whose beats are gone says so and can be left',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const genre = `fado ${randomUUID().slice(0, 6)}`;
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('an empty store asks to come back', { tag: '@desktop' }, async ({ page }) => {
+test('an empty store asks to check back', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/rest/v1/beats?*', (route) => route.fulfill({ json: [] }));
   await answerSearches(page, []);
   await page.goto('/beats');

@@ -1,5 +1,6 @@
 import { fillSignIn, newMember, signIn } from './support/accounts.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
+import { holdRequests } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 
 type Role = 'visitor' | 'member' | 'admin' | 'super admin';
@@ -42,7 +43,7 @@ const backOffice = ['/admin/beats', '/admin/gallery', '/admin/merch', '/admin/in
 
 for (const role of ['visitor', 'member', 'admin', 'super admin'] as const) {
   test(
-    `a ${role} gets where the route table says`,
+    `a ${role} reaches what the route table allows`,
     { tag: '@desktop' },
     async ({ page, origin }) => {
       if (role !== 'visitor') {
@@ -70,7 +71,7 @@ for (const role of ['visitor', 'member', 'admin', 'super admin'] as const) {
   );
 }
 
-test('signing in leads back to where one was going', { tag: '@desktop' }, async ({ page }) => {
+test('signing in returns to the page that was asked for', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/super-admin?status=rejected');
   await expect(page).toHaveURL('/admin-login');
   const main = page.getByRole('main');
@@ -80,7 +81,7 @@ test('signing in leads back to where one was going', { tag: '@desktop' }, async 
   await expect(page).toHaveURL('/super-admin?status=rejected');
 });
 
-test('a query parameter leads nowhere', { tag: '@desktop' }, async ({ page, origin }) => {
+test('a query parameter redirects nowhere', { tag: '@desktop' }, async ({ page, origin }) => {
   const member = await newMember(origin);
   for (const name of ['redirect', 'from', 'next', 'redirect_to']) {
     await page.goto(`/login?${name}=https://example.org/`);
@@ -93,16 +94,11 @@ test('a query parameter leads nowhere', { tag: '@desktop' }, async ({ page, orig
 });
 
 test(
-  'the screen says Loading... while it is being found out',
+  'the page says Loading... while access is checked',
   { tag: '@desktop' },
   async ({ page, origin }) => {
     await signIn(page, await newMember(origin));
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/rest/v1/rpc/is_admin', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/rest/v1/rpc/is_admin');
     await page.goto('/admin');
     await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/admin');
@@ -111,7 +107,7 @@ test(
   },
 );
 
-test('a check that fails is a no', { tag: '@desktop' }, async ({ page, problems }) => {
+test('an admin check that fails denies access', { tag: '@desktop' }, async ({ page, problems }) => {
   problems.expect(/^answer 403: POST .*\/is_admin/, /^console error: Loading access failed/);
   await page.route('**/rest/v1/rpc/is_admin', (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
@@ -121,7 +117,7 @@ test('a check that fails is a no', { tag: '@desktop' }, async ({ page, problems 
   await expect(page).toHaveURL('/admin-request');
 });
 
-test('the menu of a phone names the admin panel', { tag: '@mobile' }, async ({ page }) => {
+test('the mobile menu links to the admin panel', { tag: '@mobile' }, async ({ page }) => {
   await signIn(page, { email: demoAccounts.admin, password: demoPassword });
   await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
   const menu = page.getByRole('dialog');

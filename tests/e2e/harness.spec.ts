@@ -22,39 +22,43 @@ const alarms = [
   },
 ] as const;
 
-test('a test fails on whatever goes wrong', { tag: '@desktop' }, async ({ browser, origin }) => {
-  for (const { event, script, says } of alarms) {
-    await test.step(script, async () => {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      await page.route(`${origin}/harness`, (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          headers: { 'content-security-policy': "style-src 'self'" },
-          body: '<link rel="icon" href="data:,">',
-        }),
-      );
-      await page.route(`${origin}/refused`, (route) => route.fulfill({ status: 503 }));
-      await page.route(`${origin}/aborted`, (route) => route.abort());
-      const problems = new Problems(context, origin);
-      await page.goto(`${origin}/harness`);
+test(
+  'a test fails on console errors, exceptions and failed requests',
+  { tag: '@desktop' },
+  async ({ browser, origin }) => {
+    for (const { event, script, says } of alarms) {
+      await test.step(script, async () => {
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        await page.route(`${origin}/harness`, (route) =>
+          route.fulfill({
+            contentType: 'text/html',
+            headers: { 'content-security-policy': "style-src 'self'" },
+            body: '<link rel="icon" href="data:,">',
+          }),
+        );
+        await page.route(`${origin}/refused`, (route) => route.fulfill({ status: 503 }));
+        await page.route(`${origin}/aborted`, (route) => route.abort());
+        const problems = new Problems(context, origin);
+        await page.goto(`${origin}/harness`);
 
-      // The overloads of waitForEvent take one literal at a time.
-      const noticed = context.waitForEvent(event as 'console');
-      await page.evaluate(script);
-      await noticed;
+        // The overloads of waitForEvent take one literal at a time.
+        const noticed = context.waitForEvent(event as 'console');
+        await page.evaluate(script);
+        await noticed;
 
-      expect(() => problems.verify()).toThrow(says);
-      problems.expect(says);
-      problems.verify();
-      problems.expect(/never/);
-      expect(() => problems.verify()).toThrow(/never/);
-      await context.close();
-    });
-  }
-});
+        expect(() => problems.verify()).toThrow(says);
+        problems.expect(says);
+        problems.verify();
+        problems.expect(/never/);
+        expect(() => problems.verify()).toThrow(/never/);
+        await context.close();
+      });
+    }
+  },
+);
 
-test('a page that shuts people out fails', { tag: '@desktop' }, async ({ page, origin }) => {
+test('an inaccessible page fails its test', { tag: '@desktop' }, async ({ page, origin }) => {
   const body =
     '<!doctype html><html lang="en"><title>Harness</title><link rel="icon" href="data:,">' +
     '<main><h1>Harness</h1><img src="data:," id="mute"><p style="color:#bbb">Pale</p></main>';

@@ -65,7 +65,7 @@ const shown = (path: string, title: string) => ({
 });
 
 test(
-  'every public address answers with a head of its own',
+  'every public page has a document head of its own',
   { tag: '@desktop' },
   async ({ request }) => {
     const read = async (path: string) => readHead(await (await request.get(path)).text());
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'a published beat and a product have a document and a share card of their own',
+  'a published beat and a product have a document and a social card of their own',
   { tag: '@desktop' },
   async ({ request, visitor }) => {
     const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
@@ -119,27 +119,23 @@ test(
   },
 );
 
-test(
-  'what is private or does not exist is not to be found',
-  { tag: '@desktop' },
-  async ({ request }) => {
-    for (const path of hiddenPaths) {
-      const response = await request.get(path);
-      expect(response.status(), path).toBe(200);
-      expect(readHead(await response.text()), path).toMatchObject({
-        canonicals: [],
-        robots: ['noindex'],
-        shared: [],
-        structured: [],
-      });
-    }
-    const robots = await (await request.get('/robots.txt')).text();
-    expect(robots).toContain('Disallow: /admin\n');
-    expect(robots).toContain('Disallow: /dashboard\n');
-  },
-);
+test('private and missing pages are not indexed', { tag: '@desktop' }, async ({ request }) => {
+  for (const path of hiddenPaths) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(readHead(await response.text()), path).toMatchObject({
+      canonicals: [],
+      robots: ['noindex'],
+      shared: [],
+      structured: [],
+    });
+  }
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /admin\n');
+  expect(robots).toContain('Disallow: /dashboard\n');
+});
 
-test('the head is one and right while the app moves on', { tag: '@desktop' }, async ({ page }) => {
+test('navigation keeps one correct document head', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/terms-conditions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await shownHead(page)).toEqual(shown('/terms', 'Terms & Conditions'));
@@ -175,7 +171,7 @@ test('the head is one and right while the app moves on', { tag: '@desktop' }, as
 });
 
 test(
-  'a legal text leads to its sections, and prints without the site',
+  'a legal text links to its sections, and prints without the header and footer',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/privacy');
@@ -196,7 +192,7 @@ test(
 );
 
 test(
-  'the terms open beside the checkout, which stays as it is',
+  'the terms open in a new tab, and the checkout stays as it is',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const { title } = await beats.add();

@@ -8,7 +8,7 @@ const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
 const posts = (page: Page) => page.locator('iframe[src^="/social-embed#"]');
 
 test(
-  'a section link lands exactly, however late the sections above it come',
+  'a section link lands exactly, however late the sections above load',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.route('**/assets/lower-sections-*.js', async (route) => {
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'a phone has every section in order within 9,000 px, and each strip by keyboard',
+  'a phone shows every section in order within 9,000 px, and each strip works by keyboard',
   { tag: '@mobile' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('no beat stands both in the featured strip and among the newest @desktop', async ({
+test('no beat is both in the featured strip and among the newest @desktop', async ({
   page,
   beats,
 }) => {
@@ -97,7 +97,7 @@ test('no beat stands both in the featured strip and among the newest @desktop', 
 });
 
 test(
-  'the index of a wide page leads by keyboard and knows where one is',
+  'the section index of a wide page works by keyboard and marks the current section',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/');
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'the index of a phone stays clear of the player and leads to a section',
+  'the section index of a phone stays clear of the player and opens a section',
   { tag: '@mobile' },
   async ({ page }) => {
     await page.goto('/');
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'posts stand without their service, give way to it without a jump, and its script leaves',
+  'social posts show without Instagram, are replaced without a layout shift, and its script is removed',
   { tag: '@desktop' },
   async ({ page }) => {
     // The same beats after the reload: those of other tests would change the height above the posts.
@@ -194,7 +194,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test(
-    'one video plays for the width one has, until it is paused',
+    'one hero video plays for the viewport, until it is paused',
     { tag: '@desktop' },
     async ({ page }) => {
       const asked = new Set<string>();
@@ -225,7 +225,7 @@ test.describe('with motion', () => {
 });
 
 test(
-  'early access is noted, the press kit comes, merch is a page of its own',
+  'early access is stored, the press kit downloads, and merch has a page of its own',
   { tag: '@desktop' },
   async ({ page, admin }) => {
     const email = `early-${crypto.randomUUID()}@example.com`;

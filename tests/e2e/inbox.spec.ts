@@ -73,7 +73,7 @@ test('a message arrives live, is marked as handled, undone, and marked again @de
 });
 
 test(
-  'entries are marked together, and exported as a file',
+  'inbox entries are marked in bulk and exported as a file',
   { tag: '@desktop' },
   async ({ page, admin, visitor }) => {
     const from = writer();
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'an entry that may not be marked stays as it was, with an error',
+  'an inbox entry that cannot be marked shows an error and stays as it was',
   { tag: '@desktop' },
   async ({ page, problems, admin, visitor }) => {
     problems.expect(/^console error: Marking failed/);

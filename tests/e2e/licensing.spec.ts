@@ -37,7 +37,7 @@ test('licenses cost what the beat costs', { tag: '@desktop' }, async ({ page, be
 });
 
 test(
-  'the keyboard opens the dialog, stays inside and leaves it',
+  'the keyboard opens the dialog, stays inside and closes it',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const { title } = await beats.add();

@@ -9,7 +9,10 @@ function scrollABit(page: Page): Promise<void> {
   return page.mouse.wheel(0, 20);
 }
 
-test('a new beat appears in the open store, changes and goes @desktop', async ({ page, beats }) => {
+test('an open store shows a new beat, its change and its removal @desktop', async ({
+  page,
+  beats,
+}) => {
   const subscribed = watchChannel(page, 'beats-changes');
   await page.goto('/beats');
   const grid = storeGrid(page);
@@ -30,7 +33,7 @@ test('a new beat appears in the open store, changes and goes @desktop', async ({
   await expect(page.locator('body[data-untouched]')).toHaveCount(1);
 });
 
-test('a withdrawn beat goes at once, and comes back @desktop', async ({ page, beats }) => {
+test('a withdrawn beat disappears at once, and reappears @desktop', async ({ page, beats }) => {
   const { id, title } = await beats.add();
   const subscribed = watchChannel(page, 'beats-changes');
   await page.goto('/beats');
@@ -45,38 +48,34 @@ test('a withdrawn beat goes at once, and comes back @desktop', async ({ page, be
   await expect(card(grid, title)).toBeVisible();
 });
 
-test(
-  'a new beat moves nothing that is being looked at',
-  { tag: '@desktop' },
-  async ({ page, beats }) => {
-    // A genre of its own: what other tests withdraw meanwhile is not in it.
-    const genre = `morna ${Date.now().toString(36)}`;
-    for (let count = 0; count < 10; count += 1) await beats.add({ genre });
-    const subscribed = watchChannel(page, 'beats-changes');
-    await page.goto(`/beats?genre=${encodeURIComponent(genre)}`);
-    await subscribed;
-    const grid = storeGrid(page);
-    const looked = grid.getByRole('article').nth(7);
-    await looked.scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollBy({ top: 200, behavior: 'instant' }));
-    const text = await looked.innerText();
-    const before = await looked.boundingBox();
+test('a new beat does not move a scrolled list', { tag: '@desktop' }, async ({ page, beats }) => {
+  // A genre of its own: what other tests withdraw meanwhile is not in it.
+  const genre = `morna ${Date.now().toString(36)}`;
+  for (let count = 0; count < 10; count += 1) await beats.add({ genre });
+  const subscribed = watchChannel(page, 'beats-changes');
+  await page.goto(`/beats?genre=${encodeURIComponent(genre)}`);
+  await subscribed;
+  const grid = storeGrid(page);
+  const looked = grid.getByRole('article').nth(7);
+  await looked.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy({ top: 200, behavior: 'instant' }));
+  const text = await looked.innerText();
+  const before = await looked.boundingBox();
 
-    const { title } = await beats.add({ genre });
-    // Those of other tests are counted too.
-    const news = page.getByRole('button', { name: /^\d+ new beats?$/ });
-    await expect(news).toBeVisible();
-    await expect(card(grid, title)).toHaveCount(0);
-    expect(await looked.innerText()).toBe(text);
-    expect(await looked.boundingBox()).toEqual(before);
+  const { title } = await beats.add({ genre });
+  // Those of other tests are counted too.
+  const news = page.getByRole('button', { name: /^\d+ new beats?$/ });
+  await expect(news).toBeVisible();
+  await expect(card(grid, title)).toHaveCount(0);
+  expect(await looked.innerText()).toBe(text);
+  expect(await looked.boundingBox()).toEqual(before);
 
-    await news.click();
-    await expect(card(grid, title)).toBeInViewport();
-  },
-);
+  await news.click();
+  await expect(card(grid, title)).toBeInViewport();
+});
 
 test(
-  'a new beat that the filters hide is a press away',
+  'a new beat that the filters hide is offered by a button',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     await beats.add({ genre: 'boom bap' });
@@ -93,7 +92,7 @@ test(
 );
 
 test(
-  'the home page hears of beats on both of its channels',
+  'the home page updates from both of its channels',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const subscribed = Promise.all([
@@ -120,7 +119,7 @@ const COLLECTED_MS = 1_500;
 
 for (const [index, path] of ['/', '/beats'].entries()) {
   test(
-    `${path} reads each list once, and none again for a play by somebody else`,
+    `${path} fetches each list once, and not again for somebody else's play`,
     { tag: '@desktop' },
     async ({ page, visitor }) => {
       // Nobody edits a beat of the demo, and plays of one beat are told at most every ten seconds: each
@@ -171,7 +170,7 @@ for (const [index, path] of ['/', '/beats'].entries()) {
 
 for (const path of ['/', '/beats']) {
   test(
-    `a visitor of ${path} hears of a new beat without the whole Supabase client`,
+    `a visitor of ${path} sees a new beat without loading the whole Supabase client`,
     { tag: '@desktop' },
     async ({ page, beats, origin }) => {
       const scripts = new Set<string>();
@@ -223,7 +222,7 @@ test(
   },
 );
 
-test('leaving the beats ends their subscription', { tag: '@desktop' }, async ({ page }) => {
+test('leaving the store removes its subscription', { tag: '@desktop' }, async ({ page }) => {
   const subscribed = watchChannel(page, 'beats-changes');
   const left = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
@@ -239,7 +238,7 @@ test('leaving the beats ends their subscription', { tag: '@desktop' }, async ({ 
   await left;
 });
 
-test('fifty changes make few reads', { tag: '@desktop' }, async ({ page, beats }) => {
+test('fifty changes cause few refetches', { tag: '@desktop' }, async ({ page, beats }) => {
   const { id, title } = await beats.add({ price: 25 });
   const subscribed = watchChannel(page, 'beats-changes');
   await page.goto('/beats');
@@ -263,7 +262,7 @@ test('fifty changes make few reads', { tag: '@desktop' }, async ({ page, beats }
 });
 
 test(
-  'a store that lost its connection catches up',
+  'a store refetches after its connection was lost',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     let isDown = false;

@@ -1,22 +1,11 @@
-import type { Page } from 'playwright/test';
+import { holdRequests } from './support/hold.ts';
 import { storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 const storeReads = '**/rest/v1/rpc/search_beats?*';
 
-/** Holds the answers back until told to let them through. */
-async function holdBeats(page: Page, reads: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(reads, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-test('six shapes stand in while a filtered store loads, and nothing jumps', async ({ page }) => {
-  const release = await holdBeats(page, storeReads);
+test('six skeletons show while a filtered store loads, and shift no layout', async ({ page }) => {
+  const release = await holdRequests(page, storeReads);
   await page.goto('/beats?sort=oldest');
   await expect(page.getByTestId('beat-skeleton')).toHaveCount(6);
   const waiting = await page.getByTestId('beat-skeleton').first().boundingBox();
@@ -31,7 +20,7 @@ test('six shapes stand in while a filtered store loads, and nothing jumps', asyn
 });
 
 test(
-  'a store that cannot be read offers to try again',
+  'a store that fails to load can be retried',
   { tag: '@desktop' },
   async ({ page, problems }) => {
     // A channel that never joins: joining would read the list anew before anybody presses a button.

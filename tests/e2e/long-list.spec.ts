@@ -113,7 +113,7 @@ for (const view of ['', '&view=list']) {
   );
 }
 
-test('Tab leads from card to card through a long list', { tag: '@desktop' }, async ({ page }) => {
+test('Tab moves from card to card through a long list', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   await answerSearches(page, beats);
   await page.goto(oldest);

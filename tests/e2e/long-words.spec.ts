@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('a long name widens no request', { tag: '@mobile' }, async ({ page }) => {
+test('a long name does not widen an admin request', { tag: '@mobile' }, async ({ page }) => {
   const account = longAccount();
   await ask(page, account);
   await expectFits(page, 'sent request');

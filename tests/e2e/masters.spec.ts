@@ -38,7 +38,7 @@ test('a visitor is never given full audio @desktop', async ({ page, visitor, adm
 
 for (const type of ['full', 'stems']) {
   test(
-    `the address of ${type === 'full' ? 'full audio' : 'stems'} opens nothing`,
+    `the address of ${type === 'full' ? 'full audio' : 'stems'} is not readable`,
     { tag: '@desktop' },
     async ({ admin, visitor, member, origin }) => {
       const { data } = await admin

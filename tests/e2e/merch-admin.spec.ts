@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { demoAccounts, demoPassword, type Client } from './support/clients.ts';
+import { adminProducts, demoAccounts, demoPassword, type Client } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
 import { makeCover } from './support/media.ts';
 import { expect, test } from './support/test.ts';
@@ -58,7 +58,7 @@ async function openMerch(page: Page, search: string): Promise<void> {
 
 const list = (page: Page) => page.getByRole('region', { name: 'All products' });
 
-test('a deactivated product leaves an open shop, and comes back when it is activated @desktop', async ({
+test('a deactivated product disappears from an open shop, and reappears once activated @desktop', async ({
   page,
   browser,
   admin,
@@ -99,7 +99,7 @@ test('a deactivated product leaves an open shop, and comes back when it is activ
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
 });
 
-test('a product is deleted with its rows and its images after one question @desktop', async ({
+test('a product is deleted with its rows and images after one confirmation @desktop', async ({
   page,
   admin,
 }) => {
@@ -128,13 +128,13 @@ test('a product is deleted with its rows and its images after one question @desk
 });
 
 test(
-  'a migration that runs again adds nothing',
+  'the merch migration can run twice',
   { tag: '@desktop' },
   async ({ page, admin, problems }) => {
     const starters = async () =>
       (
         await admin
-          .from('merch_products')
+          .from(adminProducts)
           .select('id, starter_key, merch_images(id)')
           .not('starter_key', 'is', null)
           .order('id')

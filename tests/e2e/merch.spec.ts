@@ -26,10 +26,7 @@ async function withProduct(
   }
 }
 
-test('a product is found, its size is chosen, and it goes into the cart', async ({
-  page,
-  admin,
-}) => {
+test('a product is opened, its size chosen and added to the cart', async ({ page, admin }) => {
   await withProduct(admin, { stock_quantity: 4 }, async ({ title }) => {
     await page.goto('/merch');
     await page.getByRole('link', { name: title }).click();
@@ -47,7 +44,7 @@ test('a product is found, its size is chosen, and it goes into the cart', async 
 });
 
 test(
-  'what sells out, is hidden or deleted while it is looked at says so',
+  'an open product that sells out, is hidden or is deleted says so',
   { tag: '@desktop' },
   async ({ page, admin }) => {
     await withProduct(admin, { stock_quantity: 2 }, async ({ id, title }) => {
@@ -71,7 +68,7 @@ test(
 );
 
 test(
-  'a product that is not there leads to the merch page, which says so',
+  'a missing product redirects to the merch page, which says so',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/merch/999999999');
@@ -84,7 +81,7 @@ test(
   },
 );
 
-test('who waits for a product is noted @desktop', async ({ page, admin }) => {
+test('a notification request for a product is stored @desktop', async ({ page, admin }) => {
   await page.goto('/merch');
   const email = `${randomUUID()}@example.com`;
   await page.getByRole('button', { name: 'Notify me: Four Strings Tee' }).click();

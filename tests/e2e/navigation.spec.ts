@@ -1,7 +1,7 @@
 import { expectRestingAt } from './support/sections.ts';
 import { expect, test } from './support/test.ts';
 
-test('the header leads everywhere', { tag: '@desktop' }, async ({ page }) => {
+test('the header links to every main page', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   expect((await header.boundingBox())?.height).toBe(64);
@@ -38,7 +38,7 @@ for (const [name, id] of [
   );
 }
 
-test('the mobile menu opens, leads on and closes', { tag: '@mobile' }, async ({ page }) => {
+test('the mobile menu opens, navigates and closes', { tag: '@mobile' }, async ({ page }) => {
   await page.goto('/');
   const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -75,7 +75,7 @@ test('a section link of the mobile menu scrolls there', { tag: '@mobile' }, asyn
   await expectRestingAt(page, 'contact');
 });
 
-test('the first Tab offers to skip to the content', { tag: '@desktop' }, async ({ page }) => {
+test('the first Tab shows the skip link', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/beats');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -55,7 +55,7 @@ test('a guest offers a price, accepts the counteroffer and buys the beat at it',
   const offers = office.getByRole('region', { name: 'Offers' });
   await expect(offers.getByRole('heading', { name })).toBeVisible();
   await expectAccessible(office);
-  await offers.getByRole('button', { name: /^Send counteroffer/ }).click();
+  await offers.getByRole('button', { name: /^Counter offer/ }).click();
   const dialog = office.getByRole('dialog');
   await dialog.getByLabel('Your price in US dollars').fill('300');
   await expectAccessible(office);

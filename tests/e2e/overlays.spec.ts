@@ -30,7 +30,7 @@ async function expectBackLeaves(page: Page): Promise<void> {
   await expect(page).toHaveURL('/about');
 }
 
-test('Back closes the licenses and leaves the page where it was', async ({ page, beats }) => {
+test('Back closes the licenses and keeps the scroll position', async ({ page, beats }) => {
   const { id, title } = await beats.add();
   await openFromAbout(page, `/beats/${id}`);
   const button = page.getByRole('button', { name: `Buy ${title}` });
@@ -47,7 +47,7 @@ test('Back closes the licenses and leaves the page where it was', async ({ page,
   await expectBackLeaves(page);
 });
 
-test('Back unwinds checkout, cart and licenses one by one @mobile', async ({ page, beats }) => {
+test('Back closes checkout, cart and licenses one by one @mobile', async ({ page, beats }) => {
   const { title } = await beats.add();
   await openFromAbout(page);
   await buy(page, title, 'Basic');
@@ -61,7 +61,7 @@ test('Back unwinds checkout, cart and licenses one by one @mobile', async ({ pag
   await expectBackLeaves(page);
 });
 
-test('closing the cart closes everything below it, and leaves no entry @mobile', async ({
+test('closing the cart closes everything below it and leaves no history entry @mobile', async ({
   page,
   beats,
 }) => {
@@ -77,7 +77,7 @@ test('closing the cart closes everything below it, and leaves no entry @mobile',
   await expectBackLeaves(page);
 });
 
-test('a link in the cart leads on, and one Back leads back @mobile', async ({ page, beats }) => {
+test('a link in the cart navigates, and one Back returns @mobile', async ({ page, beats }) => {
   const beat = await beats.add();
   await openWithCart(page, [beat]);
   await openCart(page);
@@ -89,7 +89,10 @@ test('a link in the cart leads on, and one Back leads back @mobile', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what was open is gone after a reload, with its entry @mobile', async ({ page, beats }) => {
+test('a reload closes what was open and drops its history entry @mobile', async ({
+  page,
+  beats,
+}) => {
   const beat = await beats.add();
   await page.goto('/about');
   await openWithCart(page, [beat]);
@@ -102,23 +105,27 @@ test('what was open is gone after a reload, with its entry @mobile', async ({ pa
   await expect(page).toHaveURL('/login');
 });
 
-test('Back closes the menu; a link in it costs one Back', { tag: '@mobile' }, async ({ page }) => {
-  await openFromAbout(page);
-  const toggle = page.getByRole('button', { name: 'Open menu' });
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await toggle.click();
-  await expectBackCloses(page, menu);
-  await expect(toggle).toBeFocused();
+test(
+  'Back closes the menu, and a link in it adds one history entry',
+  { tag: '@mobile' },
+  async ({ page }) => {
+    await openFromAbout(page);
+    const toggle = page.getByRole('button', { name: 'Open menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await toggle.click();
+    await expectBackCloses(page, menu);
+    await expect(toggle).toBeFocused();
 
-  await toggle.click();
-  await menu.getByRole('link', { name: 'Merch' }).click();
-  await expect(page).toHaveURL('/merch');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL('/beats');
-  await expect(menu).toHaveCount(0);
-  await expectBackLeaves(page);
-});
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Merch' }).click();
+    await expect(page).toHaveURL('/merch');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/beats');
+    await expect(menu).toHaveCount(0);
+    await expectBackLeaves(page);
+  },
+);
 
 test(
   'Back closes the filters and keeps them; another undoes them',
@@ -138,7 +145,7 @@ test(
   },
 );
 
-test('Back closes the list of sections', { tag: '@mobile' }, async ({ page }) => {
+test('Back closes the section index', { tag: '@mobile' }, async ({ page }) => {
   await page.goto('/about');
   await page.goto('/');
   await page.getByRole('heading', { name: 'New beats', exact: true }).scrollIntoViewIfNeeded();
@@ -200,7 +207,7 @@ test.describe('the player', () => {
   });
 
   test(
-    'its title leads to the beat, one Back away',
+    'its title opens the beat, and one Back returns',
     { tag: '@mobile' },
     async ({ page, visitor }) => {
       const beat = await playNewest(page, visitor);
@@ -214,26 +221,30 @@ test.describe('the player', () => {
     },
   );
 
-  test('Back closes the queue and the keys', { tag: '@desktop' }, async ({ page, visitor }) => {
-    await page.goto('/about');
-    await playNewest(page, visitor);
-    const bar = page.getByRole('region', { name: 'Player' });
-    for (const [button, name] of [
-      [/^Queue/, 'Queue'],
-      ['Keyboard shortcuts', 'Keyboard shortcuts'],
-    ] as const) {
-      await bar.getByRole('button', { name: button }).click();
-      await expectBackCloses(page, page.getByRole('dialog', { name }));
-    }
-    // A press elsewhere closes the queue, which leaves nothing behind.
-    await bar.getByRole('button', { name: /^Queue/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectBackLeaves(page);
-  });
+  test(
+    'Back closes the queue and the keyboard shortcuts',
+    { tag: '@desktop' },
+    async ({ page, visitor }) => {
+      await page.goto('/about');
+      await playNewest(page, visitor);
+      const bar = page.getByRole('region', { name: 'Player' });
+      for (const [button, name] of [
+        [/^Queue/, 'Queue'],
+        ['Keyboard shortcuts', 'Keyboard shortcuts'],
+      ] as const) {
+        await bar.getByRole('button', { name: button }).click();
+        await expectBackCloses(page, page.getByRole('dialog', { name }));
+      }
+      // A press elsewhere closes the queue, which leaves nothing behind.
+      await bar.getByRole('button', { name: /^Queue/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectBackLeaves(page);
+    },
+  );
 
-  test('a card shows a square while its beat plays', async ({ page, visitor }) => {
+  test('a card shows the stop icon while its beat plays', async ({ page, visitor }) => {
     const beat = await playNewest(page, visitor);
     const stop = storeGrid(page).getByRole('button', { name: `Stop ${beat.title}`, exact: true });
     await expect(stop.locator('svg.lucide-square')).toBeVisible();

@@ -36,7 +36,7 @@ for (const { email, message } of [
 }
 
 test(
-  'a reset that could not be sent says so and keeps the address',
+  'a reset mail that fails shows an error and keeps the address',
   { tag: '@desktop' },
   async ({ page, problems }) => {
     problems.expect(/^answer 500: POST .*\/recover/);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'asking tells nobody whether an address has an account',
+  'a reset request does not reveal whether an address has an account',
   { tag: '@desktop' },
   async ({ page, origin }) => {
     const member = await newMember(origin);
@@ -105,7 +105,7 @@ test('the mailed link leads to a new password @desktop', async ({ page, origin }
 });
 
 test(
-  'an update that fails says so and keeps what was typed',
+  'a password update that fails shows an error and keeps what was typed',
   { tag: '@desktop' },
   async ({ page, problems, origin }) => {
     problems.expect(/^answer 422: PUT .*\/user/);
@@ -165,7 +165,7 @@ test('an expired link that arrives as an error says so', { tag: '@desktop' }, as
 });
 
 test(
-  'the page says what it needs when it is opened without a link',
+  'the reset page without a link says that one is needed',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/reset-password');
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'the code form of the link works in the browser that asked',
+  'the code form of the link works in the browser that requested it',
   { tag: '@desktop' },
   async ({ page, origin }) => {
     const member = await newMember(origin);

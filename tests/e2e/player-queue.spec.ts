@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test.beforeEach(({ page }) => listen(page));
 
 test(
-  'the queue is the list as it stood: next, previous, jump, remove, shuffle and back',
+  'the queue is the list as it was: next, previous, jump, remove, shuffle and unshuffle',
   { tag: '@desktop' },
   async ({ page, visitor }) => {
     const beat = await playNewest(page, visitor);
@@ -102,7 +102,7 @@ test('repeat one plays the same beat again', { tag: '@desktop' }, async ({ page,
   await expect(stopButton(storeGrid(page), title)).toBeVisible();
 });
 
-test('the queue breaks no rule of accessibility', async ({ page, visitor, isMobile }) => {
+test('the queue is accessible', async ({ page, visitor, isMobile }) => {
   test.slow();
   const beat = await playNewest(page, visitor);
   // The whole queue above a small page.

@@ -52,7 +52,7 @@ test('a beat goes on playing from page to page', async ({ page, beats }) => {
   expect(await readSounds(page)).toHaveLength(1);
 });
 
-test('a beat that has ended leaves the player as it was @desktop', async ({ page, beats }) => {
+test('a beat that has ended resets the player @desktop', async ({ page, beats }) => {
   const { title } = await beats.add({ previewSeconds: 1.5 });
   await page.goto('/beats');
   const grid = storeGrid(page);
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('a missing file stops the player and leaves the next beat a press away @desktop', async ({
+test('a missing file stops the player, and the next beat can be played @desktop', async ({
   page,
   beats,
   problems,
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('the bar hides nothing of the page', { tag: '@mobile' }, async ({ page, beats }) => {
+test('the player bar covers no content', { tag: '@mobile' }, async ({ page, beats }) => {
   const { id, title } = await beats.add();
   await page.goto('/beats');
   await playButton(storeGrid(page), title).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { demoAccounts, demoPassword, type Client } from './support/clients.ts';
+import { adminProducts, demoAccounts, demoPassword, type Client } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,7 +60,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create product'
 
 async function productsCalled(admin: Client, title: string) {
   const { data, error } = await admin
-    .from('merch_products')
+    .from(adminProducts)
     .select('*, merch_categories(name), merch_images(*)')
     .eq('title', title)
     .order('position', { referencedTable: 'merch_images' });
@@ -159,7 +159,7 @@ test('a new product is published, and an edit shows in the shop at once', async 
 });
 
 test(
-  'a draft survives a reload and a lost connection, and is discarded with its files',
+  'a product draft survives a reload and a lost connection, and is discarded with its files',
   { tag: '@desktop' },
   async ({ page, context, admin, problems }) => {
     problems.expect(/request failed .*merch_products/, /console error: Saving a draft failed/);

@@ -42,7 +42,7 @@ test('a guest opens a paid order by its link and downloads the file', async ({
 });
 
 test(
-  'a file can be downloaded as often as the shop allows, and then no more',
+  'a file can be downloaded only as often as the shop allows',
   { tag: '@desktop' },
   async ({ page, visitor, admin, beats }) => {
     const beat = await beats.add();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'a wrong token and another member are asked for the email, and see no files',
+  'a wrong token and another member see no files and are asked for the email',
   { tag: '@desktop' },
   async ({ page, visitor, admin, origin, beats }) => {
     const beat = await beats.add();
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'whoever lost the link has a new one mailed',
+  'a lost order link is mailed again',
   { tag: '@mobile' },
   async ({ page, visitor, admin, origin, beats }) => {
     const beat = await beats.add();

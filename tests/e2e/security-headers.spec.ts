@@ -2,83 +2,83 @@ import { expect, test } from './support/test.ts';
 
 const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
 
-test('every answer of the site has the headers', { tag: '@desktop' }, async ({ page, request }) => {
-  for (const path of ['/', '/beats/1', '/admin', '/nothing-here', '/favicon.svg']) {
-    const headers = (await request.get(path)).headers();
-    const policy = headers['content-security-policy'] ?? '';
-    expect(policy, path).toContain("default-src 'none'");
-    expect(policy, path).toMatch(/script-src 'self' 'sha256-[^;' ]+';/);
-    expect(policy, path).toContain("frame-ancestors 'none'");
-    expect(headers, path).toMatchObject({
-      'strict-transport-security': 'max-age=31536000',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-    });
-  }
-
-  // WebAssembly is the encoder's, whose file has a policy of its own.
-  await page.goto('/');
-  const script = await page.locator('script[src^="/assets/"]').getAttribute('src');
-  const { 'content-security-policy': workers } = (await request.get(script ?? '')).headers();
-  expect(workers).toContain('wasm-unsafe-eval');
-});
-
 test(
-  'what is injected into a page does not run',
+  'every response of the site has the security headers',
   { tag: '@desktop' },
-  async ({ page, problems }) => {
+  async ({ page, request }) => {
+    for (const path of ['/', '/beats/1', '/admin', '/nothing-here', '/favicon.svg']) {
+      const headers = (await request.get(path)).headers();
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy, path).toContain("default-src 'none'");
+      expect(policy, path).toMatch(/script-src 'self' 'sha256-[^;' ]+';/);
+      expect(policy, path).toContain("frame-ancestors 'none'");
+      expect(headers, path).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+    }
+
+    // WebAssembly is the encoder's, whose file has a policy of its own.
     await page.goto('/');
-    await page.evaluate(() => {
-      const add = (tag: string, properties: object) =>
-        document.body.append(Object.assign(document.createElement(tag), properties));
-      add('script', { textContent: 'document.title = "inline"' });
-      add('script', { src: 'https://evil.example/script.js' });
-      add('script', { src: 'data:text/javascript,document.title="data"' });
-      add('div', { innerHTML: '<img src="data:," alt="" onerror="document.title = `handler`">' });
-      add('style', { textContent: 'body { display: none }' });
-      add('iframe', { src: 'https://evil.example/' });
-      add('object', { data: '/press/press-kit.pdf' });
-    });
-    problems.expect(
-      /Executing inline script violates/,
-      /Loading the script 'https:\/\/evil\.example\/script\.js' violates/,
-      /Loading the script 'data:.*' violates/,
-      /Loading the image 'data:,' violates/,
-      /Executing inline event handler violates/,
-      /Applying inline style violates/,
-      /Framing 'https:\/\/evil\.example\/' violates/,
-      /Loading plugin data from '.*press-kit\.pdf' violates/,
-    );
-    const outcomes = await page.evaluate(async () => {
-      const nameOf = async (task: () => unknown) => {
-        // What drives the browser may evaluate strings; what the page does later may not.
-        await new Promise((resolve) => setTimeout(resolve));
-        try {
-          await task();
-          return 'done';
-        } catch (error) {
-          return (error as Error).name;
-        }
-      };
-      return [
-        // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what must not work is the subject.
-        await nameOf(() => new Function('')),
-        await nameOf(() => WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))),
-        await nameOf(() => fetch('https://evil.example/')),
-      ];
-    });
-    problems.expect(
-      /Connecting to 'https:\/\/evil\.example\/' violates/,
-      /Fetch API cannot load https:\/\/evil\.example\//,
-    );
-    expect(outcomes).toEqual(['EvalError', 'CompileError', 'TypeError']);
-    await expect(page.locator('body')).toBeVisible();
-    await expect(page).toHaveTitle(/Trap Violinist/);
+    const script = await page.locator('script[src^="/assets/"]').getAttribute('src');
+    const { 'content-security-policy': workers } = (await request.get(script ?? '')).headers();
+    expect(workers).toContain('wasm-unsafe-eval');
   },
 );
 
-test('nobody shows the site in a frame', { tag: '@desktop' }, async ({ page, problems }) => {
+test('injected scripts do not run', { tag: '@desktop' }, async ({ page, problems }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const add = (tag: string, properties: object) =>
+      document.body.append(Object.assign(document.createElement(tag), properties));
+    add('script', { textContent: 'document.title = "inline"' });
+    add('script', { src: 'https://evil.example/script.js' });
+    add('script', { src: 'data:text/javascript,document.title="data"' });
+    add('div', { innerHTML: '<img src="data:," alt="" onerror="document.title = `handler`">' });
+    add('style', { textContent: 'body { display: none }' });
+    add('iframe', { src: 'https://evil.example/' });
+    add('object', { data: '/press/press-kit.pdf' });
+  });
+  problems.expect(
+    /Executing inline script violates/,
+    /Loading the script 'https:\/\/evil\.example\/script\.js' violates/,
+    /Loading the script 'data:.*' violates/,
+    /Loading the image 'data:,' violates/,
+    /Executing inline event handler violates/,
+    /Applying inline style violates/,
+    /Framing 'https:\/\/evil\.example\/' violates/,
+    /Loading plugin data from '.*press-kit\.pdf' violates/,
+  );
+  const outcomes = await page.evaluate(async () => {
+    const nameOf = async (task: () => unknown) => {
+      // What drives the browser may evaluate strings; what the page does later may not.
+      await new Promise((resolve) => setTimeout(resolve));
+      try {
+        await task();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return [
+      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what must not work is the subject.
+      await nameOf(() => new Function('')),
+      await nameOf(() => WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))),
+      await nameOf(() => fetch('https://evil.example/')),
+    ];
+  });
+  problems.expect(
+    /Connecting to 'https:\/\/evil\.example\/' violates/,
+    /Fetch API cannot load https:\/\/evil\.example\//,
+  );
+  expect(outcomes).toEqual(['EvalError', 'CompileError', 'TypeError']);
+  await expect(page.locator('body')).toBeVisible();
+  await expect(page).toHaveTitle(/Trap Violinist/);
+});
+
+test('the site cannot be framed', { tag: '@desktop' }, async ({ page, problems }) => {
   // A page of the stack, which may frame what it likes.
   await page.goto('/_local/mail');
   await page.evaluate(() => {

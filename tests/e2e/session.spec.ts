@@ -80,22 +80,18 @@ test('tabs share the session', { tag: '@desktop' }, async ({ page, context, orig
   await expect(other.getByText(/session has ended/i)).toHaveCount(0);
 });
 
-test(
-  'an old session is refreshed without a word',
-  { tag: '@desktop' },
-  async ({ page, origin }) => {
-    await signIn(page, await newMember(origin));
-    // Not the access token: two of one second are alike.
-    const before = await storedToken(page, 'refresh_token');
-    expect(before).not.toBe('');
-    await changeSession(page, 'expired');
-    await page.reload();
-    await expect(signOut(page)).toBeVisible();
-    expect(await storedToken(page, 'refresh_token')).not.toBe(before);
-  },
-);
+test('an old session is refreshed silently', { tag: '@desktop' }, async ({ page, origin }) => {
+  await signIn(page, await newMember(origin));
+  // Not the access token: two of one second are alike.
+  const before = await storedToken(page, 'refresh_token');
+  expect(before).not.toBe('');
+  await changeSession(page, 'expired');
+  await page.reload();
+  await expect(signOut(page)).toBeVisible();
+  expect(await storedToken(page, 'refresh_token')).not.toBe(before);
+});
 
-test('a session that cannot be refreshed leads to sign-in, says why, and loses nothing @desktop', async ({
+test('an expired session redirects to sign-in with a reason and keeps typed text @desktop', async ({
   page,
   problems,
   origin,
@@ -170,7 +166,7 @@ test(
 );
 
 test(
-  'no password or token is logged or kept where it should not be',
+  'no password or token is logged or left in storage',
   { tag: '@desktop' },
   async ({ page, origin }) => {
     const logged: string[] = [];

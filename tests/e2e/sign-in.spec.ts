@@ -29,7 +29,7 @@ for (const { name, email, password, message } of [
   },
 ]) {
   test(
-    `signing in with ${name} is refused before any call`,
+    `signing in with ${name} is rejected before any request`,
     { tag: '@desktop' },
     async ({ page }) => {
       let calls = 0;
@@ -47,7 +47,7 @@ for (const { name, email, password, message } of [
 }
 
 test(
-  'wrong credentials are told in the same words whether the account exists or not',
+  'wrong credentials show the same message whether the account exists or not',
   { tag: '@desktop' },
   async ({ page, problems, origin }) => {
     problems.expect(refused);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'an unconfirmed address can have its mail again, and its link lets in',
+  'an unconfirmed address can have its mail resent, and its link signs in',
   { tag: '@desktop' },
   async ({ page, problems, origin }) => {
     problems.expect(refused);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'what nobody expected has its own words',
+  'an unexpected error has its own message',
   { tag: '@desktop' },
   async ({ page, problems, origin }) => {
     problems.expect(/^answer 500: POST .*\/token/);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'too many attempts are called what they are',
+  'too many attempts show the rate-limit error',
   { tag: '@desktop' },
   async ({ page, problems }) => {
     problems.expect(/^answer 429: POST .*\/token/);
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('signing in welcomes by name, and knows the address in any case @desktop', async ({
+test('signing in greets by name, whatever the case of the address @desktop', async ({
   page,
   origin,
 }) => {
@@ -148,7 +148,7 @@ test('signing in welcomes by name, and knows the address in any case @desktop', 
 });
 
 test(
-  'without a name the welcome takes the address',
+  'the welcome uses the address when there is no name',
   { tag: '@desktop' },
   async ({ page, origin }) => {
     const account = await newMember(origin, '');
@@ -158,19 +158,15 @@ test(
   },
 );
 
-test(
-  'the way back from the dashboard does not end on the form',
-  { tag: '@desktop' },
-  async ({ page, origin }) => {
-    const account = await newMember(origin);
-    await page.goto('/beats');
-    await page.goto('/login');
-    await fillSignIn(page, account);
-    await expect(page).toHaveURL('/dashboard');
-    await page.goBack();
-    await expect(page).toHaveURL('/beats');
-  },
-);
+test('Back from the dashboard skips the form', { tag: '@desktop' }, async ({ page, origin }) => {
+  const account = await newMember(origin);
+  await page.goto('/beats');
+  await page.goto('/login');
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goBack();
+  await expect(page).toHaveURL('/beats');
+});
 
 test(
   'a sign-up that was confirmed elsewhere signs in here',
@@ -183,7 +179,7 @@ test(
   },
 );
 
-test('the whole of signing in works by keyboard', { tag: '@desktop' }, async ({ page, origin }) => {
+test('signing in works by keyboard alone', { tag: '@desktop' }, async ({ page, origin }) => {
   const account = await newMember(origin);
   await page.goto('/login');
   await page.getByRole('main').getByLabel('Email', { exact: true }).focus();

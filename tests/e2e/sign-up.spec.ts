@@ -36,7 +36,7 @@ for (const { name, change, message } of [
   },
 ]) {
   test(
-    `signing up with ${name} is refused before any call`,
+    `signing up with ${name} is rejected before any request`,
     { tag: '@desktop' },
     async ({ page }) => {
       let calls = 0;
@@ -54,7 +54,7 @@ for (const { name, change, message } of [
 }
 
 test(
-  'an address that has an account is told to sign in, and gets no mail',
+  'an address that has an account is asked to sign in, and gets no mail',
   { tag: '@desktop' },
   async ({ page, origin }) => {
     const account = await newMember(origin);
@@ -68,26 +68,22 @@ test(
   },
 );
 
-test(
-  'what the service says of a password is passed on',
-  { tag: '@desktop' },
-  async ({ page, problems }) => {
-    problems.expect(/^answer 422: POST .*\/signup/);
-    await page.route('**/auth/v1/signup**', (route) =>
-      route.fulfill({
-        status: 422,
-        headers: { 'X-Sb-Error-Code': 'weak_password' },
-        json: { code: 422, error_code: 'weak_password', msg: 'Password is known to be weak.' },
-      }),
-    );
-    await page.goto('/signup');
-    await fillSignUp(page, stranger());
-    await expectToast(page, 'Sign Up Failed', 'Password is known to be weak.');
-    await expect(inlineAlert(page)).toContainText('Password is known to be weak.');
-  },
-);
+test("the service's password error is shown", { tag: '@desktop' }, async ({ page, problems }) => {
+  problems.expect(/^answer 422: POST .*\/signup/);
+  await page.route('**/auth/v1/signup**', (route) =>
+    route.fulfill({
+      status: 422,
+      headers: { 'X-Sb-Error-Code': 'weak_password' },
+      json: { code: 422, error_code: 'weak_password', msg: 'Password is known to be weak.' },
+    }),
+  );
+  await page.goto('/signup');
+  await fillSignUp(page, stranger());
+  await expectToast(page, 'Sign Up Failed', 'Password is known to be weak.');
+  await expect(inlineAlert(page)).toContainText('Password is known to be weak.');
+});
 
-test('what nobody expected has its own words', { tag: '@desktop' }, async ({ page, problems }) => {
+test('an unexpected error has its own message', { tag: '@desktop' }, async ({ page, problems }) => {
   problems.expect(/^request failed .*\/signup/, /^console error: TypeError: Failed to fetch/);
   await page.route('**/auth/v1/signup**', (route) => route.abort('connectionrefused'));
   await page.goto('/signup');
@@ -118,7 +114,7 @@ test('a new member is mailed, follows the link, and is in @desktop', async ({ pa
 });
 
 test(
-  'a link that was used says so and offers another',
+  'a used link says so and offers a new one',
   { tag: '@desktop' },
   async ({ page, problems, origin, browser }) => {
     problems.expect(/^answer 403: POST .*\/verify/);

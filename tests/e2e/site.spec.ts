@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('Read Her Story leads to the story @desktop', async ({ page }) => {
+test('Read Her Story opens the story @desktop', async ({ page }) => {
   await page.goto('/my-story');
   await page.getByRole('button', { name: 'Read Her Story' }).click();
   const story = page.getByRole('region', { name: /traveled as luggage/ });
@@ -8,7 +8,7 @@ test('Read Her Story leads to the story @desktop', async ({ page }) => {
   await expect(story.getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('a question closes the one that was open, by keyboard too @desktop', async ({ page }) => {
+test('opening a question closes the open one, by keyboard too @desktop', async ({ page }) => {
   await page.goto('/my-story');
   const asked = page.getByRole('region', { name: 'Five questions' });
   const opened = asked.locator('details[open]');
@@ -23,7 +23,7 @@ test('a question closes the one that was open, by keyboard too @desktop', async 
   await expect(opened).toHaveCount(0);
 });
 
-test('a link that is not open yet moves nothing @desktop', async ({ page }) => {
+test('a link that is not available yet does not navigate @desktop', async ({ page }) => {
   await page.goto('/playlist');
   const link = page.getByRole('link', { name: /^Spotify: Two Frequencies$/ });
   await link.scrollIntoViewIfNeeded();
@@ -37,7 +37,7 @@ test('a link that is not open yet moves nothing @desktop', async ({ page }) => {
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('a message from Find Me is stored as one @desktop', async ({ page, admin }) => {
+test('a message from Find Me is stored @desktop', async ({ page, admin }) => {
   const email = `visitor-${crypto.randomUUID()}@example.com`;
   await page.goto('/find-me');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada');

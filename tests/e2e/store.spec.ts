@@ -3,7 +3,7 @@ import { watchChannel } from './support/live.ts';
 import { answerSearches, card, inventBeats, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('a beat is found by half a word, without its accents, and by a slip @desktop', async ({
+test('a beat is found by half a word, without accents and with a typo @desktop', async ({
   page,
   beats,
 }) => {
@@ -30,7 +30,7 @@ test('a beat is found by half a word, without its accents, and by a slip @deskto
 });
 
 test(
-  'filters combine, stand in the address and are taken away',
+  'filters combine, are kept in the address and can be removed',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const wanted = await beats.add({ genre: 'melodic', mood: 'Mysterious', price: 75, key: 'F#' });
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a search that finds nothing says what to give up',
+  'a search without results suggests which filter to remove',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const { title } = await beats.add({ mood: 'Chill' });
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a beat is found as rappers ask for it, and by a range of tempos',
+  'a beat is found by a type-beat phrase and by a range of tempos',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const genre = `fado ${Date.now().toString(36)}`;
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('a filter that is chosen offline waits, and is applied by itself @desktop', async ({
+test('a filter chosen offline is applied once online @desktop', async ({
   page,
   context,
   beats,
@@ -131,7 +131,7 @@ test('a filter that is chosen offline waits, and is applied by itself @desktop',
 });
 
 test(
-  'a page that is opened offline waits for the connection',
+  'a page opened offline loads once online',
   { tag: '@desktop' },
   async ({ page, context, problems }) => {
     problems.expect(/request failed \(net::ERR_INTERNET_DISCONNECTED\)/);
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('beats are sorted, and shown in lines', { tag: '@desktop' }, async ({ page, beats }) => {
+test('beats are sorted and shown as a list', { tag: '@desktop' }, async ({ page, beats }) => {
   const genre = `fado ${Date.now().toString(36)}`;
   const dear = await beats.add({ genre, price: 90, sale_price: 80 });
   const cheap = await beats.add({ genre, price: 15 });
@@ -175,39 +175,43 @@ test('beats are sorted, and shown in lines', { tag: '@desktop' }, async ({ page,
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a long list is read on, left and come back to', { tag: '@desktop' }, async ({ page }) => {
-  const asked: (string | null)[] = [];
-  await answerSearches(page, inventBeats(70), (params) => asked.push(params.get('p_after')));
-  await page.goto('/beats');
-  const cards = storeGrid(page).getByRole('article');
-  await expect(cards).toHaveCount(24);
-  await expect(page.getByText('70 beats')).toBeVisible();
+test(
+  'a long list loads more, and restores its position on return',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const asked: (string | null)[] = [];
+    await answerSearches(page, inventBeats(70), (params) => asked.push(params.get('p_after')));
+    await page.goto('/beats');
+    const cards = storeGrid(page).getByRole('article');
+    await expect(cards).toHaveCount(24);
+    await expect(page.getByText('70 beats')).toBeVisible();
 
-  const more = page.getByRole('button', { name: 'Load more' });
-  await more.scrollIntoViewIfNeeded();
-  // Fetched before it is asked for, and no further. (Another test's beat may have the list read again.)
-  await expect.poll(() => asked).toContain('24');
-  expect(asked).not.toContain('48');
-  await more.press('Enter');
-  await expect(cards).toHaveCount(48);
-  await expect(page.getByRole('link', { name: 'Invented 25', exact: true })).toBeFocused();
+    const more = page.getByRole('button', { name: 'Load more' });
+    await more.scrollIntoViewIfNeeded();
+    // Fetched before it is asked for, and no further. (Another test's beat may have the list read again.)
+    await expect.poll(() => asked).toContain('24');
+    expect(asked).not.toContain('48');
+    await more.press('Enter');
+    await expect(cards).toHaveCount(48);
+    await expect(page.getByRole('link', { name: 'Invented 25', exact: true })).toBeFocused();
 
-  await cards.nth(40).scrollIntoViewIfNeeded();
-  const height = await page.evaluate(() => window.scrollY);
-  expect(height).toBeGreaterThan(1000);
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Newest beats' })).toBeVisible();
-  await page.goBack();
-  await expect(cards).toHaveCount(48);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(height, -1);
+    await cards.nth(40).scrollIntoViewIfNeeded();
+    const height = await page.evaluate(() => window.scrollY);
+    expect(height).toBeGreaterThan(1000);
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Newest beats' })).toBeVisible();
+    await page.goBack();
+    await expect(cards).toHaveCount(48);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(height, -1);
 
-  await page.reload();
-  await expect(cards).toHaveCount(48);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(height, -1);
-});
+    await page.reload();
+    await expect(cards).toHaveCount(48);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(height, -1);
+  },
+);
 
 test(
-  'a tag in the middle of the list leads to the top of what shares it',
+  'a tag in the middle of the list shows the top of its results',
   { tag: '@desktop' },
   async ({ page }) => {
     const tagged = inventBeats(48).map((beat) => ({ ...beat, tags: ['rain'] }));
@@ -221,7 +225,7 @@ test(
   },
 );
 
-test('the filters of a phone are one sheet', { tag: '@mobile' }, async ({ page, beats }) => {
+test('the filters open in a sheet on a phone', { tag: '@mobile' }, async ({ page, beats }) => {
   const genre = `fado ${Date.now().toString(36)}`;
   const dark = await beats.add({ genre, mood: 'Dark', bpm: 100 });
   const happy = await beats.add({ genre, mood: 'Happy', bpm: 100 });

@@ -5,7 +5,7 @@ import { createPersona } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'a decision that was made already is told, and shown',
+  'a request that was already reviewed says so',
   { tag: '@desktop' },
   async ({ page, origin }) => {
     const account = asker();
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'only the super admin decides, whatever a page shows',
+  'only the super admin can review requests',
   { tag: '@desktop' },
   async ({ page, origin, admin, member, visitor }) => {
     const account = asker();
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'a panel that cannot load says so and tries again',
+  'a panel that cannot load says so and can be retried',
   { tag: '@desktop' },
   async ({ page, problems }) => {
     problems.expect(/^answer 403: .*\/admin_requests/, /^console error: Loading .* failed/);

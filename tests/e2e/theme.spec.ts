@@ -71,7 +71,7 @@ for (const { stored, system, shown } of cases) {
   );
 }
 
-test('the theme is chosen in the header and kept', { tag: '@desktop' }, async ({ page }) => {
+test('the theme is chosen in the header and remembered', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');

@@ -10,7 +10,7 @@ const rollupMs = 10_000;
 const repeatMs = 30_000;
 
 test(
-  'a play counts once, thirty repeats do not',
+  'a play counts once, and thirty repeats do not',
   { tag: '@desktop' },
   async ({ page, beats, admin }) => {
     test.setTimeout(90_000);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the page of a beat counts one view, which is no play',
+  "a beat's page counts one view and no play",
   { tag: '@desktop' },
   async ({ page, beats, admin }) => {
     const { id, title } = await beats.add();
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a play that cannot be counted plays all the same',
+  'a beat plays although its play cannot be counted',
   { tag: '@desktop' },
   async ({ page, beats, problems }) => {
     const { title } = await beats.add();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'nobody reads the events themselves',
+  'play events cannot be read',
   { tag: '@desktop' },
   async ({ visitor, member, admin, origin }) => {
     for (const [persona, client] of Object.entries({ visitor, member, admin })) {

@@ -30,14 +30,33 @@ void suite('refund', () => {
 
   void test('fails for who is no admin, and for what is no order', () =>
     withServices(
-      { 'rpc/begin_refund': new Failure(403, { message: 'Admins only.' }) },
+      { 'rpc/begin_refund': new Failure(403, { code: '42501', message: 'Admins only.' }) },
       async ({ calls }) => {
-        assert.equal((await refund.fetch(post({ order_id: 7 }))).status, 500);
+        const refused = await refund.fetch(post({ order_id: 7 }));
+        assert.equal(refused.status, 403);
+        assert.deepEqual(await refused.json(), { error: 'denied' });
         assert.equal((await refund.fetch(post({ order_id: '7' }))).status, 400);
         assert.equal((await refund.fetch(post({ order_id: 7, amount_cents: 0.5 }))).status, 400);
         assert.equal(calls.length, 1);
       },
     ));
+});
+
+void suite('what the database refuses', () => {
+  const codes = [
+    ['22003', 400, 'invalid-request'],
+    ['22P05', 400, 'invalid-request'],
+    ['PGRST303', 401, 'signed-out'],
+    ['57014', 500, 'internal'],
+  ] as const;
+  for (const [code, status, error] of codes) {
+    void test(`is answered ${status} for ${code}`, () =>
+      withServices({ 'rpc/begin_refund': new Failure(400, { code, message: '' }) }, async () => {
+        const answer = await refund.fetch(post({ order_id: 7 }));
+        assert.equal(answer.status, status);
+        assert.deepEqual(await answer.json(), { error });
+      }));
+  }
 });
 
 void suite('reconcile', () => {

@@ -2,7 +2,7 @@
  * Everything that guards the data, taken away one by one: read from the catalog of the migrated database,
  * so that what is added later has its mutants too.
  */
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from './database.ts';
 
 export interface Mutant {
   class: string;
@@ -11,9 +11,11 @@ export interface Mutant {
   sql: string;
   /** A test that says one of these may notice. */
   words: string[];
+  /** What only tests that call this function may notice. */
+  oid?: string;
 }
 
-type Found = Pick<Mutant, 'name' | 'sql'> & { words: string[] };
+type Found = Pick<Mutant, 'name' | 'sql' | 'words'>;
 
 const own = `in ('public', 'private')`;
 const table = `format('%I.%I', n.nspname, c.relname)`;
@@ -33,6 +35,17 @@ const queries: Readonly<Record<string, string>> = {
     from pg_policies
     cross join lateral (values ('using', qual), ('with check', with_check)) as term (part, condition)
     where schemaname in ('public', 'storage') and condition <> 'true'`,
+  'policy with an or for an and': `
+    select format('%s.%s: %s (%s, %s)', schemaname, tablename, policyname, part, place) as name,
+      format(
+        'alter policy %I on %I.%I %s (%s)', policyname, schemaname, tablename, part,
+        regexp_replace(condition, ' AND ', ' OR ', 1, place)
+      ) as sql,
+      array[tablename] as words
+    from pg_policies
+    cross join lateral (values ('using', qual), ('with check', with_check)) as term (part, condition)
+    cross join generate_series(1, regexp_count(condition, ' AND ')) as place
+    where schemaname in ('public', 'storage')`,
   'policy for everybody': `
     select format('%s.%s: %s', schemaname, tablename, policyname) as name,
       format('alter policy %I on %I.%I to public', policyname, schemaname, tablename) as sql,
@@ -137,51 +150,100 @@ const queries: Readonly<Record<string, string>> = {
 };
 
 interface Body {
+  oid: string;
   name: string;
   proname: string;
   definition: string;
-  /** Tables that call it by a trigger. */
-  triggered: string[];
+  /** Its calls are counted: not so where Postgres may write it out where it is called. */
+  counted: boolean;
+  /** Tables that call it: by a trigger, constraint, policy or default. */
+  tables: string[];
 }
+
+const quoted = String.raw`'(?:[^'\n]|'')*'`;
+const within = (inner: string) => String.raw`\((?:[^()']|${quoted}|${inner})*\)`;
+const parens = within(within(within(within('(?!)'))));
+const statement = String.raw`(?:[^;']|${quoted})*;`;
+/** One of the conditions that `and` connects. */
+const term = String.raw`(?:(?! (?:and|as|do|for|group|limit|order|returning|then)\b)[^\n();']|${quoted}|${parens})+`;
 
 /** What in a function's text refuses, or narrows: and what stands there without it. */
 const guards: readonly (readonly [string, RegExp, string])[] = [
   [
     'refusal',
-    /\bperform private\.(?:require_\w+|raise_\w+|throttle|count_guess)\([^;]*;/g,
+    new RegExp(
+      String.raw`\bperform private\.(?:require_\w+|raise_\w+|throttle|count_guess)\(${statement}`,
+      'g',
+    ),
     'null;',
   ],
-  ['refusal', /\braise exception\b[^;]*;/g, 'null;'],
-  ['condition', /(?<!end )\b(?:els)?if\b(?! not exists\b)[^;]*?\bthen\b/g, ''],
-  ['term', /(?<=\n) +and (?:[^\n()]|\([^\n()]*(?:\([^\n()]*\)[^\n()]*)*\))+(?=\n)/g, ''],
+  ['refusal', new RegExp(String.raw`\braise exception\b${statement}`, 'g'), 'null;'],
+  [
+    'condition',
+    new RegExp(
+      String.raw`(?<!end )\b(?:els)?if\b(?! not exists [^(])(?:[^;()']|${quoted}|${parens})*?\bthen\b`,
+      'g',
+    ),
+    '',
+  ],
+  ['where', new RegExp(String.raw`\bwhere ${term}`, 'g'), 'where true'],
+  ['term', new RegExp(String.raw`(?<=\bwhere [^\n]*|\n *) and ${term}`, 'g'), ''],
 ];
 
-/** Words by which tests reach a function: its own name, those of its callers, and tables with its trigger. */
+/** All matches, those within another one too. */
+function overlapping(pattern: RegExp, text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  const from = new RegExp(pattern);
+  for (let match = from.exec(text); match; match = from.exec(text)) {
+    found.push(match);
+    from.lastIndex = match.index + 1;
+  }
+  return found;
+}
+
+/** Words by which tests reach a function: its own name, those of its callers, and their tables. */
 function reachedBy(body: Body, all: readonly Body[]): string[] {
   const found = new Set<Body>([body]);
   for (const each of found) {
     const call = new RegExp(`\\b${each.proname}\\(`);
     for (const other of all) if (call.test(other.definition)) found.add(other);
   }
-  return [...found].flatMap(({ proname, triggered }) => [proname, ...triggered]);
+  return [...found].flatMap(({ proname, tables }) => [proname, ...tables]);
 }
 
-async function functionMutants(db: PGlite): Promise<Mutant[]> {
-  const { rows: all } = await db.query<Body>(`
-    select p.oid::regprocedure::text as name, p.proname, pg_get_functiondef(p.oid) as definition,
-      array(select c.relname::text from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
-        where t.tgfoid = p.oid) as triggered
-    from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace where n.nspname ${own}
-    order by 1`);
+async function rowsOf<Row>(db: Database, query: string): Promise<Row[]> {
+  const text = `select coalesce(json_agg(found), '[]') from (${query} order by name) as found;`;
+  const { rows, error } = await db.run([{ text, origin: 'mutants.ts' }]);
+  if (error !== undefined) throw new Error(error);
+  return JSON.parse(rows.join('\n')) as Row[];
+}
+
+async function functionMutants(db: Database): Promise<Mutant[]> {
+  const all = await rowsOf<Body>(
+    db,
+    `select p.oid::text, p.oid::regprocedure::text as name, p.proname,
+      regexp_replace(pg_get_functiondef(p.oid), ' *-- .*$', '', 'gn') as definition, l.lanname <> 'sql' or p.prosecdef as counted,
+      array(
+        select c.relname::text from pg_depend as d
+        left join pg_trigger as t on d.classid = 'pg_trigger'::regclass and t.oid = d.objid
+        left join pg_constraint as k on d.classid = 'pg_constraint'::regclass and k.oid = d.objid
+        left join pg_policy as y on d.classid = 'pg_policy'::regclass and y.oid = d.objid
+        left join pg_attrdef as f on d.classid = 'pg_attrdef'::regclass and f.oid = d.objid
+        join pg_class as c on c.oid = coalesce(t.tgrelid, k.conrelid, y.polrelid, f.adrelid)
+        where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
+      ) as tables
+    from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+    join pg_language as l on l.oid = p.prolang where n.nspname ${own}`,
+  );
   return all.flatMap((body) =>
     guards.flatMap(([kind, pattern, replacement]) =>
-      Array.from(body.definition.matchAll(pattern), (match): Mutant => {
+      overlapping(pattern, body.definition).map((match): Mutant => {
         const [text] = match;
         const without =
           kind === 'condition'
             ? `${text.startsWith('els') ? 'elsif' : 'if'} false then`
             : replacement;
-        const { definition } = body;
+        const { definition, oid } = body;
         return {
           class: `${kind} in a function`,
           name: `${body.name}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 110)}`,
@@ -190,17 +252,26 @@ async function functionMutants(db: PGlite): Promise<Mutant[]> {
             without +
             definition.slice(match.index + text.length),
           words: reachedBy(body, all),
+          ...(body.counted && { oid }),
         };
       }),
     ),
   );
 }
 
-export async function findMutants(db: PGlite): Promise<Mutant[]> {
+export const nameOf = (mutant: Mutant) => `${mutant.class}: ${mutant.name}`;
+
+export async function findMutants(db: Database): Promise<Mutant[]> {
   const found: Mutant[] = [];
   for (const [kind, sql] of Object.entries(queries)) {
-    const { rows } = await db.query<Found>(`${sql} order by 1`);
+    const rows = await rowsOf<Found>(db, sql);
     found.push(...rows.map((row) => ({ class: kind, ...row })));
   }
-  return [...found, ...(await functionMutants(db))];
+  found.push(...(await functionMutants(db)));
+  const times = new Map<string, number>();
+  return found.map((mutant) => {
+    const time = (times.get(nameOf(mutant)) ?? 0) + 1;
+    times.set(nameOf(mutant), time);
+    return time === 1 ? mutant : { ...mutant, name: `${mutant.name} (${time})` };
+  });
 }

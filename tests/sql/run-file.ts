@@ -24,7 +24,7 @@ export async function readTest(file: string): Promise<Line[]> {
   return lines;
 }
 
-interface TestRun {
+export interface TestRun {
   rows: string[];
   error?: string;
 }

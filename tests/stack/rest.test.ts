@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishableKey } from '../../supabase/local/keys.ts';
-import { startStack, type TestStack } from './support.ts';
+import { startStack, type Client, type TestStack } from './support.ts';
 
 let stack: TestStack;
 let activeId: number;
@@ -47,6 +47,21 @@ describe('reading', () => {
   it('refuses a visitor the columns that are no business of theirs', async () => {
     const { error } = await stack.visitor().from('beats').select('id, downloads_count');
     expect(error?.code).toBe('42501');
+  });
+
+  it('tells sales and the exact stock to admins, not to members', async () => {
+    const [admin, member] = [
+      await stack.signedIn('admin@example.com'),
+      await stack.signedIn('member@example.com'),
+    ];
+    const columns = 'downloads_count, beat_images(id), beat_audio(audio_type)';
+    const beats = (client: Client) => client.from('admin_beats').select(columns).eq('id', activeId);
+    expect((await beats(admin)).data).toMatchObject([
+      { downloads_count: 0, beat_audio: [{ audio_type: 'preview' }, { audio_type: 'full' }] },
+    ]);
+    expect((await beats(member)).data).toEqual([]);
+    const refused = await member.from('merch_products').select('stock_quantity');
+    expect(refused.error?.code).toBe('42501');
   });
 
   it('shows an admin everything', async () => {
@@ -123,7 +138,7 @@ describe('writing', () => {
     const { data, error } = await admin
       .from('beats')
       .insert({ title: 'New', artist: 'Trap Violinist', genre: 'trap', price: 25 })
-      .select()
+      .select('id, title, is_active')
       .single();
     expect(error).toBeNull();
     expect(data).toMatchObject({ title: 'New', is_active: false });

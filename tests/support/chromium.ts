@@ -14,6 +14,10 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
+/** Whatever third party a page embeds is simply not there. */
+export const noThirdParties =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
+
 const variables = ['PLAYWRIGHT_CHROMIUM_EXECUTABLE', 'CHROME_PATH', 'CHROME_BIN'];
 
 const commands = [

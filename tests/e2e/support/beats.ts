@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Tables, TablesInsert } from '../../../src/types/database.ts';
-import type { Client } from './clients.ts';
+import { adminBeats, type Client } from './clients.ts';
 import { makeCover, makeTone } from './media.ts';
 import { mp3File } from './uploads.ts';
 
-type BeatOverrides = Partial<TablesInsert<'beats'>> & {
+export type BeatOverrides = Partial<TablesInsert<'beats'>> & {
   /** Length of the preview; 0 for a beat without one. */
   previewSeconds?: number;
   /** Without the MP3 it is sold under no license. */
@@ -47,7 +47,7 @@ export class TestBeats {
           ...columns,
           is_active: false,
         })
-        .select()
+        .select('id')
         .single(),
     );
     this.#added.add(draft.id);
@@ -132,11 +132,12 @@ export class TestBeats {
   }
 
   async update(id: number, columns: Partial<TablesInsert<'beats'>>): Promise<Tables<'beats'>> {
-    return check(await this.#admin.from('beats').update(columns).eq('id', id).select().single());
+    check(await this.#admin.from('beats').update(columns).eq('id', id).select('id').single());
+    return check(await this.#admin.from(adminBeats).select().eq('id', id).single());
   }
 
   async remove(id: number): Promise<void> {
-    check(await this.#admin.from('beats').delete().eq('id', id).select().single());
+    check(await this.#admin.from('beats').delete().eq('id', id).select('id').single());
     this.#added.delete(id);
   }
 

@@ -25,9 +25,9 @@ function randomAddress(): string {
   return `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 }
 
-/** A built page shows everything before the app answers: most tests are about the app. */
-async function takenOver(page: Page): Promise<void> {
-  await expect(page.locator('#root[data-waiting]')).toHaveCount(0);
+/** A prerendered page shows everything before the app answers: most tests are about the app. */
+async function waitForHydration(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-hydrating]')).toHaveCount(0);
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -62,12 +62,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const reload = page.reload.bind(page);
     page.goto = async (url, options) => {
       const response = await open(url, options);
-      if (options?.waitUntil === undefined) await takenOver(page);
+      if (options?.waitUntil === undefined) await waitForHydration(page);
       return response;
     };
     page.reload = async (options) => {
       const response = await reload(options);
-      await takenOver(page);
+      await waitForHydration(page);
       return response;
     };
     await use(page);

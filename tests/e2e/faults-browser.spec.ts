@@ -1,0 +1,370 @@
+import type { Page } from 'playwright/test';
+import { fillSignIn, newMember, signIn } from './support/accounts.ts';
+import {
+  buy,
+  cartButton,
+  cartLine,
+  expectTotal,
+  fillCheckout,
+  nameField,
+  openCart,
+  openCheckout,
+  openWithCart,
+  payButton,
+  placeButton,
+  placedReference,
+} from './support/cart.ts';
+import { demoAccounts, demoPassword } from './support/clients.ts';
+import { blockStorage, fillStorage } from './support/faults.ts';
+import { strangeBuyer } from './support/orders.ts';
+import { playNewest } from './support/player.ts';
+import { listen } from './support/sound.ts';
+import { storeGrid } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+import { coverFile } from './support/uploads.ts';
+
+// What fails in the browser: its storage, its clock, its connection, its copy of the code, its tabs.
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+const signOut = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true });
+
+for (const { state, prepare } of [
+  { state: 'blocked', prepare: blockStorage },
+  { state: 'full', prepare: fillStorage },
+]) {
+  test(
+    `a cart fills and is ordered while storage is ${state}`,
+    { tag: '@desktop' },
+    async ({ page, beats, admin }) => {
+      const beat = await beats.add();
+      const buyer = strangeBuyer();
+      await prepare(page);
+      await page.goto(`/beats?q=${encodeURIComponent(beat.title)}`);
+      await buy(page, beat.title, 'Basic');
+      await expectTotal(page, '$25');
+      await openCheckout(page);
+      await fillCheckout(page, buyer);
+      await placeButton(page).click();
+      const reference = await placedReference(page);
+      const { data } = await admin.from('orders').select('reference').eq('email', buyer.email);
+      expect(data).toEqual([{ reference }]);
+      await page.getByRole('dialog').getByRole('link', { name: 'Open the order page' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: reference })).toBeVisible();
+      await expect(cartButton(page)).toHaveAccessibleName('Cart, empty');
+    },
+  );
+
+  test(
+    `somebody signs in and out while storage is ${state}`,
+    { tag: '@desktop' },
+    async ({ page, origin, problems }) => {
+      problems.allow(/^console warning: A kept upload could not be removed/);
+      await prepare(page);
+      const member = await newMember(origin);
+      await page.goto('/login');
+      await fillSignIn(page, member);
+      await expect(page).toHaveURL('/dashboard');
+      await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Nia of the strings');
+      await page.getByRole('banner').getByRole('link', { name: 'Beats' }).first().click();
+      await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+      // Drafts live as long as the page.
+      await expect(page.getByRole('main').getByLabel('Name', { exact: true })).toHaveValue(
+        'Nia of the strings',
+      );
+      await signOut(page).click();
+      await expect(page).toHaveURL('/login');
+    },
+  );
+}
+
+test(
+  'a theme and a sound are chosen while storage is blocked',
+  { tag: '@desktop' },
+  async ({ page, visitor }) => {
+    await blockStorage(page);
+    await listen(page);
+    await playNewest(page, visitor);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('banner').getByRole('button', { name: 'Theme: System' }).click();
+    await page.getByRole('menuitemradio', { name: 'Light' }).click();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+  },
+);
+
+test(
+  'corrupt storage means signed out, an empty cart and default settings',
+  { tag: '@desktop' },
+  async ({ page, beats, visitor }) => {
+    await listen(page);
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('spoiled') !== null) return;
+      const keys = ['cart', 'theme', 'orders', 'offers', 'player-preferences', 'auth:sign-out'];
+      for (const [at, key] of keys.entries()) {
+        localStorage.setItem(key, ['{"lines":[null,7]', 'null', '[[]]', '"\u0000"'][at % 4] ?? '');
+      }
+      localStorage.setItem(`sb-${location.hostname.split('.')[0] ?? ''}-auth-token`, '{"a":');
+      sessionStorage.setItem('spoiled', 'yes');
+    });
+    const beat = await beats.add();
+    await playNewest(page, visitor);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, empty');
+    await page.goto(`/beats?q=${encodeURIComponent(beat.title)}`);
+    await buy(page, beat.title, 'Basic');
+    await expectTotal(page, '$25');
+  },
+);
+
+/** How long the stored session lasts, in ms by the page's own clock. */
+function leftOfSession(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? '';
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { expires_at?: number };
+    return (session.expires_at ?? 0) * 1000 - Date.now();
+  });
+}
+
+for (const { clock, offset } of [
+  { clock: 'ahead', offset: DAY_MS },
+  { clock: 'behind', offset: -DAY_MS },
+]) {
+  test(
+    `with a clock that is a day ${clock}, signing in works and the token is not refreshed in a loop`,
+    { tag: '@desktop' },
+    async ({ page, origin, problems }) => {
+      const member = await newMember(origin);
+      await page.clock.install({ time: Date.now() + offset });
+      let tokens = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes('/auth/v1/token')) tokens += 1;
+      });
+      await page.goto('/login');
+      await fillSignIn(page, member);
+      await expect(page).toHaveURL('/dashboard');
+      await page.reload();
+      await expect(signOut(page)).toBeVisible();
+      await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Nia Day');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Nia');
+      expect(tokens).toBe(1);
+      // An hour later it is renewed once; by then the page's own reads are over their time.
+      problems.allow(/^console error: /);
+      await page.clock.fastForward(HOUR_MS - 60_000);
+      await expect.poll(() => leftOfSession(page)).toBeGreaterThan(HOUR_MS / 2);
+      await page.clock.runFor(60_000);
+      expect(tokens).toBe(2);
+    },
+  );
+}
+
+/** The site as after a deployment: pages start with another file, and chunks of before are gone. */
+async function deploy(page: Page, chunk: RegExp, { forGood = false } = {}): Promise<() => number> {
+  let loads = 0;
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    const { pathname, origin } = new URL(request.url());
+    // Not a frame: others' posts, and the page that holds them.
+    const isOwn = origin === new URL(page.url()).origin && !pathname.startsWith('/social-embed');
+    const isPage = request.resourceType() === 'document' && isOwn;
+    if (isPage) loads += 1;
+    if (chunk.test(pathname) && (loads === 0 || forGood)) {
+      await route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html>' });
+    } else if (pathname === '/' && request.resourceType() === 'fetch') {
+      await route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><script type="module" src="/assets/index-new.js"></script>',
+      });
+    } else await route.fallback();
+  });
+  return () => loads;
+}
+
+const missingChunk = [
+  /^answer 404: GET .*\/assets\//,
+  /^console error: .*(dynamically imported|MIME type|The page broke|could not be)/s,
+  // What the built page shows is drawn anew where its code does not come.
+  /^exception: Minified React error #422/,
+];
+
+test(
+  'a page whose chunk was removed by a deployment reloads once and keeps typed text',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    problems.allow(...missingChunk);
+    await page.goto('/#contact');
+    const message = page.getByLabel('Message');
+    await message.fill('Typed before the deployment.');
+    await expect(page.locator('[data-hydrating]')).toHaveCount(0);
+    const loads = await deploy(page, /\/assets\/playlist-page-/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Playlist' }).first().click();
+    await expect.poll(loads).toBe(1);
+    await expect(page).toHaveURL('/playlist');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(loads()).toBe(1);
+    await page.goBack();
+    await expect(message).toHaveValue('Typed before the deployment.');
+  },
+);
+
+test(
+  'a page whose chunk stays missing reloads once, and says so',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    problems.allow(...missingChunk);
+    await page.goto('/login');
+    const loads = await deploy(page, /\/assets\/playlist-page-/, { forGood: true });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Playlist' }).first().click();
+    await expect.poll(loads).toBe(1);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(loads()).toBe(1);
+  },
+);
+
+test(
+  'a cart whose chunk was removed by a deployment opens after one reload, with its lines',
+  { tag: '@desktop' },
+  async ({ page, beats, problems }) => {
+    problems.allow(...missingChunk);
+    const beat = await beats.add();
+    await openWithCart(page, [beat]);
+    const loads = await deploy(page, /\/assets\/(cart-drawer|checkout|panels|cart)-/);
+    await cartButton(page).click();
+    await expect.poll(loads).toBe(1);
+    await openCart(page);
+    await expect(cartLine(page, beat.title)).toBeVisible();
+  },
+);
+
+test(
+  'a chunk that fails to load is retried by a click, without a reload',
+  { tag: '@desktop' },
+  async ({ page, beats, problems }) => {
+    problems.allow(/^request failed .*\/assets\//, ...missingChunk);
+    const beat = await beats.add();
+    await openWithCart(page, [beat]);
+    await page.evaluate(() => document.body.setAttribute('data-untouched', ''));
+    const code = /\/assets\/cart-drawer-/;
+    await page.route(code, (route) => route.abort('connectionreset'));
+    await cartButton(page).click();
+    await expect(page.getByText('Could not load the cart')).toBeVisible();
+    await page.unroute(code);
+    await openCart(page);
+    await expect(cartLine(page, beat.title)).toBeVisible();
+    await expect(page.locator('body[data-untouched]')).toHaveCount(1);
+  },
+);
+
+test(
+  'a checkout that loses the connection keeps what was typed, and is sent once it is back',
+  { tag: '@desktop' },
+  async ({ page, context, beats, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /^console warning: The order was not confirmed/);
+    const buyer = strangeBuyer();
+    await openWithCart(page, [await beats.add()]);
+    await openCart(page);
+    const checkout = await openCheckout(page);
+    await fillCheckout(page, buyer);
+    await page.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+    await context.setOffline(true);
+    await payButton(page).click();
+    await expect(checkout.getByRole('alert')).toBeVisible();
+    await expect(nameField(checkout)).toHaveValue(buyer.name);
+    await context.setOffline(false);
+    await checkout.getByRole('button', { name: /^(Pay|Try again) / }).click();
+    await page.waitForURL(/\/_local\/stripe\/pay\//);
+  },
+);
+
+test(
+  'a beat goes on playing while the connection is lost, and the next one once it is back',
+  { tag: '@desktop' },
+  async ({ page, context, visitor, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /^console error:/);
+    await listen(page);
+    const beat = await playNewest(page, visitor);
+    const bar = page.getByRole('region', { name: 'Player' });
+    const title = (await bar.getByRole('link').first().textContent()) ?? '';
+    await context.setOffline(true);
+    await expect(bar.getByRole('link', { name: beat.title, exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await bar.getByRole('button', { name: 'Next beat' }).click();
+    await expect(bar.getByRole('link').first()).not.toHaveText(title);
+    await expect(bar.getByRole('button', { name: /^(Pause|Stop)/ }).first()).toBeVisible();
+  },
+);
+
+test(
+  'an order that is placed in one tab empties the cart of the other, which orders nothing twice',
+  { tag: '@desktop' },
+  async ({ page, context, beats, admin }) => {
+    const buyer = strangeBuyer();
+    await openWithCart(page, [await beats.add()]);
+    await openCart(page);
+    await openCheckout(page);
+    const other = await context.newPage();
+    await other.goto('/beats');
+    await openCart(other);
+    await openCheckout(other);
+    await fillCheckout(other, buyer);
+    await placeButton(other).click();
+    await placedReference(other);
+    await expect(page.getByRole('dialog')).toContainText('Your cart is empty');
+    const { data } = await admin.from('orders').select('id').eq('email', buyer.email);
+    expect(data).toHaveLength(1);
+  },
+);
+
+test('two tabs keep separate drafts', { tag: '@desktop' }, async ({ page, context, beats }) => {
+  const beat = await beats.add();
+  const other = await context.newPage();
+  await openWithCart(page, [beat]);
+  await other.goto('/beats');
+  for (const [tab, name] of [
+    [page, 'Ada'],
+    [other, 'Nia'],
+  ] as const) {
+    await openCart(tab);
+    await nameField(await openCheckout(tab)).fill(name);
+  }
+  for (const [tab, name] of [
+    [page, 'Ada'],
+    [other, 'Nia'],
+  ] as const) {
+    await tab.reload();
+    await openCart(tab);
+    await expect(nameField(await openCheckout(tab))).toHaveValue(name);
+  }
+});
+
+test(
+  'an image upload survives a storage outage while browser storage is full',
+  { tag: '@desktop' },
+  async ({ page, admin, problems }) => {
+    problems.expect(/^answer 503: POST .*\/upload\/resumable/);
+    problems.expect(/^console warning: An upload could not be kept in this browser/);
+    await signIn(page, { email: demoAccounts.admin, password: demoPassword });
+    await fillStorage(page);
+    await page.goto('/admin/gallery');
+    let attempts = 0;
+    await page.route('**/storage/v1/upload/resumable', (route) => {
+      attempts += 1;
+      return attempts === 1 ? route.fulfill({ status: 503, body: 'down' }) : route.continue();
+    });
+    const title = `Fault ${crypto.randomUUID().slice(0, 8)}`;
+    await page
+      .getByLabel('Drop images here, or choose files')
+      .setInputFiles(await coverFile(`${title}.jpg`));
+    const images = page.getByRole('region', { name: 'Images, newest first' });
+    await expect(images.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+    // The image and its variant once each, and the first of them once more.
+    expect(attempts).toBe(3);
+    await admin.from('gallery_images').delete().eq('title', title);
+  },
+);

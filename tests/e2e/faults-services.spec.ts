@@ -1,0 +1,346 @@
+import { fillSignIn, inlineAlert, newMember } from './support/accounts.ts';
+import {
+  cartButton,
+  fillCheckout,
+  nameField,
+  openCart,
+  openCheckout,
+  openWithCart,
+  payButton,
+  termsBox,
+} from './support/cart.ts';
+import { demoAccounts, demoPassword } from './support/clients.ts';
+import {
+  allowFailures,
+  failEachWay,
+  hold,
+  runClockUntil,
+  withoutLiveUpdates,
+} from './support/faults.ts';
+import { strangeBuyer } from './support/orders.ts';
+import { card, storeGrid } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+// Each service of Supabase, answering what it should not. What one test goes through in turn is one
+// page's own way back: 500, 503, 429, a page of HTML, and no answer.
+
+/** Of every request: src/lib/supabase.ts. */
+const DEADLINE_MS = 20_000;
+
+const retry = { name: 'Try again' } as const;
+
+test(
+  'a search that fails shows an error, keeps its filters and can be retried',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    const service = /\/rest\/v1\/rpc\/search_beats/;
+    allowFailures(problems, service, /^console error: Loading beats failed:/);
+    await withoutLiveUpdates(page);
+    await page.clock.install();
+    let isOpen = false;
+    const press = async ({ says }: { says: RegExp }) => {
+      if (isOpen) await page.getByRole('button', retry).click();
+      else await page.goto('/beats?sort=oldest&genre=trap');
+      isOpen = true;
+      await runClockUntil(page, () => page.getByText(says).isVisible());
+      await expect(page.getByText('No beats found')).toBeVisible();
+    };
+    await failEachWay(page, service, press, { isRead: true });
+    await page.getByRole('button', retry).click();
+    await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL('/beats?sort=oldest&genre=trap');
+  },
+);
+
+test(
+  'a list that fails shows an error in its place and can be retried',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    const service = /\/rest\/v1\/merch_products/;
+    allowFailures(problems, service, /^console error: Loading merch[\w-]* failed:/);
+    await withoutLiveUpdates(page);
+    await page.clock.install();
+    await page.goto('/login');
+    let isOpen = false;
+    const press = async ({ says }: { says: RegExp }) => {
+      const again = page.getByRole('button', retry);
+      const link = page.getByRole('banner').getByRole('link', { name: 'Merch', exact: true });
+      await (isOpen ? again : link).click();
+      isOpen = true;
+      await runClockUntil(page, () => page.getByText(says).isVisible());
+      await expect(page.getByText('The products could not be loaded')).toBeVisible();
+    };
+    await failEachWay(page, service, press, { isRead: true });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', retry).click();
+    await expect(
+      page.getByRole('region', { name: 'In the shop' }).getByRole('listitem').first(),
+    ).toBeVisible();
+  },
+);
+
+test(
+  'a prerendered page stays readable while every service is down, and sends few requests',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    problems.allow(/^request failed/, /^console error: Loading .* failed:/, /^console warning/);
+    let requests = 0;
+    let sockets = 0;
+    await page.routeWebSocket(/\/realtime\/v1\//, (socket) => {
+      sockets += 1;
+      return socket.close();
+    });
+    await page.route(/\/(rest|auth|functions)\/v1\//, (route) => {
+      requests += 1;
+      return route.abort('connectionrefused');
+    });
+    await page.clock.install();
+    await page.goto('/beats');
+    await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+    await runClockUntil(page, () => Promise.resolve(sockets > 3), 5_000);
+    await page.clock.runFor(60_000);
+    await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+    // Each list once and two more times; the websocket ever more slowly.
+    expect(requests).toBeLessThanOrEqual(15);
+    expect(sockets).toBeLessThanOrEqual(20);
+  },
+);
+
+test(
+  'a sign-in that fails shows an error, keeps what was typed and sends one request a click',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    const service = /\/auth\/v1\/token/;
+    // The auth client's own line.
+    allowFailures(problems, service, /^console error: TypeError: Failed to fetch/);
+    await page.goto('/login');
+    const main = page.getByRole('main');
+    const account = { email: demoAccounts.member, password: demoPassword };
+    await failEachWay(page, service, async () => {
+      const asked = page.waitForRequest(service);
+      await fillSignIn(page, account);
+      await asked;
+      await expect(main.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+      await expect(inlineAlert(page)).toContainText(/An unexpected error|Too many attempts/);
+      await expect(main.getByLabel('Email', { exact: true })).toHaveValue(account.email);
+      await expect(main.getByLabel('Password', { exact: true })).toHaveValue(account.password);
+    });
+    await main.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
+
+test(
+  'a payment page that fails leaves one order, which can be paid',
+  { tag: '@desktop' },
+  async ({ page, beats, admin, problems }) => {
+    const service = /\/functions\/v1\/checkout/;
+    allowFailures(problems, service, /^console warning: The order was not confirmed:/);
+    const buyer = strangeBuyer();
+    await openWithCart(page, [await beats.add()]);
+    await openCart(page);
+    const checkout = await openCheckout(page);
+    await fillCheckout(page, buyer);
+    await page.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+    const press = checkout.getByRole('button', { name: /^(Pay|Try again) / });
+    await failEachWay(page, service, async () => {
+      const asked = page.waitForRequest(service);
+      await press.click();
+      await asked;
+      await expect(press).toBeEnabled();
+      await expect(checkout).toContainText('The payment page could not be opened');
+      await expect(nameField(checkout)).toHaveValue(buyer.name);
+      await expect(termsBox(checkout)).toBeChecked();
+    });
+    const { data: orders } = await admin.from('orders').select('id').eq('email', buyer.email);
+    expect(orders).toHaveLength(1);
+    await press.click();
+    await page.waitForURL(/\/_local\/stripe\/pay\//);
+  },
+);
+
+test(
+  'an order that fails is sent again under the same key',
+  { tag: '@desktop' },
+  async ({ page, beats, admin, problems }) => {
+    const service = /\/rest\/v1\/rpc\/place_order/;
+    allowFailures(problems, service, /^console warning: The order was not confirmed:/);
+    const buyer = strangeBuyer();
+    await openWithCart(page, [await beats.add()]);
+    await openCart(page);
+    const checkout = await openCheckout(page);
+    await fillCheckout(page, buyer);
+    await page.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+    const press = checkout.getByRole('button', { name: /^(Pay|Try again) / });
+    const keys = new Set<unknown>();
+    await failEachWay(page, service, async () => {
+      const asked = page.waitForRequest(service);
+      await press.click();
+      const { p_order } = (await asked).postDataJSON() as { p_order: { key: unknown } };
+      keys.add(p_order.key);
+      await expect(press).toBeEnabled();
+      await expect(checkout.getByRole('alert')).toContainText(
+        /We do not know yet whether your order arrived|The order was not placed/,
+      );
+      await expect(nameField(checkout)).toHaveValue(buyer.name);
+    });
+    expect(keys.size).toBe(1);
+    await press.click();
+    await page.waitForURL(/\/_local\/stripe\/pay\//);
+    const { data: orders } = await admin.from('orders').select('id').eq('email', buyer.email);
+    expect(orders).toHaveLength(1);
+  },
+);
+
+test(
+  'a cart whose prices fail shows an error and keeps its lines',
+  { tag: '@desktop' },
+  async ({ page, beats, problems }) => {
+    const service = /\/rest\/v1\/rpc\/quote_order/;
+    allowFailures(problems, service, /^console error: Loading cart failed:/);
+    const beat = await beats.add();
+    await openWithCart(page, [beat]);
+    await page.clock.install();
+    const drawer = page.getByRole('dialog', { name: /^Cart/ });
+    const again = drawer.getByRole('button', retry);
+    let isOpen = false;
+    const press = async ({ says }: { says: RegExp }) => {
+      if (isOpen) await again.click();
+      else await openCart(page);
+      isOpen = true;
+      await runClockUntil(page, () => drawer.getByText(says).isVisible());
+      await expect(drawer.getByRole('article', { name: beat.title })).toBeVisible();
+    };
+    await failEachWay(page, service, press, { isRead: true });
+    await again.click();
+    await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  },
+);
+
+test(
+  'covers that fail to load leave the cards as they are',
+  { tag: '@desktop' },
+  async ({ page, beats, problems }) => {
+    const service = /\/object\/public\/beat-images\//;
+    allowFailures(problems, service);
+    const { title } = await beats.add();
+    const cover = card(storeGrid(page), title).locator('img');
+    const sizes = new Set<string>();
+    const measure = async () => {
+      await expect(cover).toBeVisible();
+      const box = await cover.boundingBox();
+      sizes.add(`${Math.round(box?.width ?? 0)} × ${Math.round(box?.height ?? 0)}`);
+    };
+    const path = `/beats?q=${encodeURIComponent(title)}`;
+    await page.goto(path);
+    await measure();
+    await page.route(service, (route) => route.abort('connectionreset'));
+    await page.goto(path);
+    await measure();
+    await page.getByRole('button', { name: `Buy ${title}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Choose Your License' })).toBeVisible();
+    expect([...sizes]).toHaveLength(1);
+  },
+);
+
+test(
+  'a search without a response times out and can be retried',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    const service = /\/rest\/v1\/rpc\/search_beats/;
+    problems.allow(/^request failed .*search_beats/, /^console error: Loading beats failed:/);
+    await withoutLiveUpdates(page);
+    await page.clock.install();
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().includes('rpc/search_beats') ? 1 : 0));
+    const release = await hold(page, service);
+    await page.goto('/beats?sort=oldest');
+    await expect(page.getByTestId('beat-skeleton').first()).toBeVisible();
+    const failure = page.getByText('No beats found');
+    await runClockUntil(page, () => failure.isVisible(), DEADLINE_MS);
+    expect(asked).toBeLessThanOrEqual(3);
+    await release();
+    await page.getByRole('button', retry).click();
+    await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
+  },
+);
+
+test(
+  'a sign-in without a response times out and can be retried',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    problems.allow(/^request failed/, /^console error: (TimeoutError|AbortError|TypeError)/);
+    await page.clock.install();
+    const service = /\/auth\/v1\/token/;
+    const release = await hold(page, service);
+    await page.goto('/login');
+    const asked = page.waitForRequest(service);
+    await fillSignIn(page, { email: demoAccounts.member, password: demoPassword });
+    await asked;
+    await page.clock.runFor(DEADLINE_MS);
+    await expect(inlineAlert(page)).toContainText('An unexpected error occurred.');
+    await release();
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
+
+test(
+  'a payment page without a response times out and can be retried',
+  { tag: '@desktop' },
+  async ({ page, beats, problems }) => {
+    const service = /\/functions\/v1\/checkout/;
+    problems.allow(/^request failed/, /^console warning: The order was not confirmed:/);
+    await page.clock.install();
+    const release = await hold(page, service);
+    await openWithCart(page, [await beats.add()]);
+    await openCart(page);
+    const checkout = await openCheckout(page);
+    await fillCheckout(page, strangeBuyer());
+    await page.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+    const asked = page.waitForRequest(service);
+    await payButton(page).click();
+    await asked;
+    await page.clock.runFor(DEADLINE_MS);
+    await expect(checkout).toContainText('The payment page could not be opened');
+    await release();
+    await checkout.getByRole('button', { name: /^(Pay|Try again) / }).click();
+    await page.waitForURL(/\/_local\/stripe\/pay\//);
+    await page.goto('/');
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
+  },
+);
+
+test(
+  'a session survives a failing refresh, sends few requests and recovers',
+  { tag: '@desktop' },
+  async ({ page, origin, problems }) => {
+    const service = /\/auth\/v1\/token\?grant_type=refresh_token/;
+    problems.allow(/^answer (503|401): /, /^console error:/, /^console warning:/);
+    await page.goto('/login');
+    await fillSignIn(page, await newMember(origin));
+    await expect(page).toHaveURL('/dashboard');
+    let asked = 0;
+    await page.route(/\/auth\/v1\/token\?/, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, body: 'down' });
+    });
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? '';
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { expires_at: number };
+      session.expires_at = Math.floor(Date.now() / 1000) - 60;
+      localStorage.setItem(key, JSON.stringify(session));
+    });
+    const refused = page.waitForResponse(service);
+    await page.reload({ waitUntil: 'commit' });
+    await refused;
+    await page.clock.install();
+    await page.clock.runFor(60_000);
+    expect(asked).toBeLessThanOrEqual(20);
+    await page.unroute(/\/auth\/v1\/token\?/);
+    await page.goto('/dashboard');
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }),
+    ).toBeVisible();
+  },
+);

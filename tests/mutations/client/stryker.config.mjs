@@ -1,0 +1,31 @@
+/** Mutates what decides in the browser, and runs the tests beside it: see tests/README.md. */
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutations/client/vitest.config.ts', related: true },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  coverageAnalysis: 'perTest',
+  mutate: [
+    'src/app/guards/guard.tsx',
+    'src/features/auth/{auth-callback,schemas,session}.ts',
+    'src/features/checkout/{cart,licensing,order-model,quote}.ts',
+    'src/features/{beats,licenses,merch,offers}/model.ts',
+    'src/features/beats/admin/{form-schema,model}.ts',
+    'src/features/merch/admin/model.ts',
+    'src/lib/{address-token,errors,money,read}.ts',
+    'src/lib/forms/fields.ts',
+    'src/lib/media/{file-types,object-keys}.ts',
+  ],
+  // Most are words, which tests quote where they matter; of names and states the compiler knows each.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  // Tables and schemas, which are made once when a file is loaded: each would need every test anew.
+  ignoreStatic: true,
+  // Nothing is compiled with types here.
+  disableTypeChecks: false,
+  ignorePatterns: ['dist', 'public', 'supabase/.temp', 'supabase/demo', 'tests/.output'],
+  tempDirName: 'tests/.output/stryker',
+  reporters: ['clear-text', 'progress-append-only', 'json'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: 'tests/.output/mutations-client.json' },
+  concurrency: 2,
+  thresholds: { high: 100, low: 100, break: 100 },
+};

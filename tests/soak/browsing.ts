@@ -1,0 +1,213 @@
+/** What a visitor, a member and an admin do in one round, in one page that is never reloaded. */
+import type { Locator, Page } from 'playwright';
+import { paths } from '../../src/config/paths.ts';
+import { fillSignIn } from '../e2e/support/accounts.ts';
+import { demoAccounts, demoPassword, type Client, type Persona } from '../e2e/support/clients.ts';
+import type { DemoBeat } from '../e2e/support/demo.ts';
+import { hangPicture } from '../e2e/support/gallery.ts';
+
+export interface Visit {
+  page: Page;
+  /** Changes the content meanwhile, elsewhere. */
+  admin: Client;
+  beats: readonly DemoBeat[];
+  /** Whether the page hears of changes on a channel. */
+  hears: (channel: string) => boolean;
+  round: number;
+}
+
+const words = ['storm', 'rosin', 'night', 'violin'];
+
+const named = (within: Page | Locator, role: 'button' | 'link' | 'tab', name: string | RegExp) =>
+  within.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
+
+/** Follows the first link to an address, as all navigation here does. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
+  await page.waitForURL((url) => url.pathname === path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const isIdle = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+
+async function untilHeard({ page, hears }: Visit, channel: string): Promise<void> {
+  for (let looks = 0; !hears(channel); looks += 1) {
+    if (looks === 600) throw new Error(`The channel ${channel} was not joined.`);
+    await page.waitForTimeout(50);
+  }
+}
+
+async function readHome({ page }: Visit): Promise<void> {
+  await follow(page, paths.home);
+  for (let screen = 0; screen < 12; screen += 1) {
+    await page.mouse.wheel(0, 800);
+    await page.waitForTimeout(40);
+  }
+  await named(page, 'link', 'Gallery').click();
+  for (const theme of ['Light', 'Dark']) {
+    await named(page, 'button', /^Theme: /).click();
+    await page.getByRole('menuitemradio', { name: theme }).click();
+  }
+}
+
+async function searchStore({ page, round }: Visit): Promise<void> {
+  await follow(page, paths.beats);
+  const genres = page.getByRole('group', { name: 'Filter by genre' }).getByRole('button');
+  for (const index of [1 + (round % 4), 2 + (round % 4), 0]) {
+    await genres.nth(index).click();
+    await isIdle(page);
+  }
+  const search = page.getByRole('searchbox', { name: 'Search beats' });
+  await search.pressSequentially(words[round % words.length] ?? '');
+  await page.waitForURL(/[?&]q=/);
+  await isIdle(page);
+  await search.fill('');
+  await page.waitForURL((url) => !url.searchParams.has('q'));
+  await named(page, 'button', 'List').click();
+  await named(page, 'button', 'Grid').click();
+  await named(page, 'button', /^Sort: /).click();
+  await page.getByRole('menuitemradio').nth(1).click();
+  await isIdle(page);
+  await named(page, 'button', /^Sort: /).click();
+  await page.getByRole('menuitemradio').first().click();
+  await isIdle(page);
+}
+
+async function playBeats({ page, beats, round }: Visit): Promise<void> {
+  await follow(page, paths.beats);
+  const beat = beats[round % 4];
+  if (!beat) throw new Error('Too few beats can be played.');
+  await named(page, 'button', `Play ${beat.title}`).click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await player.waitFor();
+  await named(player, 'button', 'Next beat').click();
+  await named(player, 'button', /^Queue, /).click();
+  const queue = page.getByRole('dialog', { name: 'Queue' });
+  await named(queue, 'button', 'Shuffle').click();
+  await named(queue, 'button', 'Shuffle').click();
+  await page.keyboard.press('Escape');
+  await queue.waitFor({ state: 'detached' });
+  await follow(page, paths.beat(beat.id));
+  await page.getByRole('region', { name: 'Licenses' }).waitFor();
+  await named(player, 'button', 'Stop and close the player').click();
+  await player.waitFor({ state: 'detached' });
+}
+
+async function fillCart({ page, beats, round }: Visit): Promise<void> {
+  await follow(page, paths.beats);
+  const beat = beats[round % 4];
+  await named(page, 'button', `Buy ${beat?.title}`).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose Your License' });
+  await dialog.getByRole('article', { name: 'Basic' }).getByRole('button').click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await named(checkout, 'button', 'Cart').click();
+  const cart = page.getByRole('dialog', { name: /^Cart/ });
+  await named(cart, 'button', /^Remove /).click();
+  await page.keyboard.press('Escape');
+  await cart.waitFor({ state: 'detached' });
+}
+
+async function lookAtPictures({ page }: Visit): Promise<void> {
+  await follow(page, paths.gallery);
+  await page.getByRole('list', { name: 'Pictures, newest first' }).getByRole('link').nth(2).click();
+  await page.getByRole('dialog').waitFor();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function readPages({ page }: Visit): Promise<void> {
+  for (const path of [
+    paths.about,
+    paths.merch,
+    paths.findMe,
+    paths.playlist,
+    paths.termsConditions,
+  ]) {
+    await follow(page, path);
+  }
+}
+
+/** What others change while it is on screen: a beat is edited, withdrawn and back; a picture comes and goes. */
+async function hearOfChanges(visit: Visit): Promise<void> {
+  const { page, admin, beats, round } = visit;
+  await follow(page, paths.beats);
+  await untilHeard(visit, 'beats-changes');
+  const beat = beats[4 + (round % 4)];
+  if (!beat) throw new Error('The demo content has too few beats.');
+  const change = async (columns: { is_active?: boolean; description?: string }) => {
+    const { error } = await admin.from('beats').update(columns).eq('id', beat.id);
+    if (error) throw new Error(error.message);
+  };
+  const shown = named(page, 'link', beat.title);
+  await shown.waitFor();
+  await change({ description: `Heard in round ${round}.` });
+  await change({ is_active: false });
+  await shown.waitFor({ state: 'detached' });
+  await change({ is_active: true });
+  await follow(page, paths.gallery);
+  await untilHeard(visit, 'gallery-changes');
+  const picture = await hangPicture(admin);
+  await named(page, 'link', picture.title).waitFor();
+  await picture.takeDown();
+  await named(page, 'link', picture.title).waitFor({ state: 'detached' });
+}
+
+async function signIn(page: Page, persona: Persona): Promise<void> {
+  await follow(page, paths.login);
+  await fillSignIn(page, { email: demoAccounts[persona], password: demoPassword });
+  await page.waitForURL((url) => url.pathname === paths.dashboard);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await named(page.getByRole('main'), 'button', 'Sign Out').click();
+  await named(page.getByRole('banner'), 'link', 'Sign In').waitFor();
+}
+
+async function useMemberPages({ page }: Visit): Promise<void> {
+  await signIn(page, 'member');
+  await follow(page, paths.gallery);
+  await follow(page, paths.dashboard);
+  await signOut(page);
+}
+
+async function useAdminPages({ page }: Visit): Promise<void> {
+  await signIn(page, 'superAdmin');
+  for (const path of [
+    paths.adminBeats,
+    paths.adminGallery,
+    paths.adminMerch,
+    paths.adminInbox,
+    paths.superAdmin,
+  ]) {
+    await follow(page, paths.admin);
+    await follow(page, path);
+    const tabs = page.getByRole('tab');
+    for (let index = 0; index < (await tabs.count()); index += 1) {
+      await tabs.nth(index).click();
+      await page.getByRole('tabpanel').filter({ visible: true }).first().waitFor();
+      await isIdle(page);
+    }
+  }
+  await follow(page, paths.admin);
+  await signOut(page);
+}
+
+const steps = [
+  readHome,
+  searchStore,
+  playBeats,
+  fillCart,
+  lookAtPictures,
+  readPages,
+  hearOfChanges,
+  useMemberPages,
+  useAdminPages,
+];
+
+/** One round of everything; it ends where it began. */
+export async function browse(visit: Visit): Promise<void> {
+  for (const step of steps) await step(visit);
+  await follow(visit.page, paths.home);
+}

@@ -1,0 +1,98 @@
+/** What edge functions are asked for by whom it is none of their business. */
+import { createHmac, randomUUID } from 'node:crypto';
+import process from 'node:process';
+import { expect, it, vi } from 'vitest';
+import { signature } from '../../../supabase/local/stripe/events.ts';
+import { expectNothingHidden, isStaff, type Role, type World } from './world.ts';
+
+export function edgeFunctionRequests(world: World, role: Role): void {
+  const { ask, expectUnchanged, open, paid } = world;
+  const call = (name: string, body: unknown, headers: Record<string, string> = {}) =>
+    ask(role, 'POST', `/functions/v1/${name}`, { body, headers });
+
+  if (isStaff(role)) return;
+
+  const event = {
+    id: 'evt_forged',
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: 1_700_000_000,
+    data: {
+      object: {
+        ...{ id: 'cs_forged', payment_status: 'paid', status: 'complete', payment_intent: 'pi_1' },
+        ...{ amount_subtotal: 2500, amount_total: 2500, currency: 'usd' },
+        metadata: { order_id: String(open.id) },
+      },
+    },
+  };
+  const payload = JSON.stringify(event);
+  const secret = () => process.env['STRIPE_WEBHOOK_SECRET'] ?? '';
+  const now = () => Math.floor(Date.now() / 1000);
+  it.each<[string, () => Record<string, string>]>([
+    ['without a signature', () => ({})],
+    ['signed with a guess', () => ({ 'stripe-signature': signature(payload, 'whsec_guess') })],
+    [
+      'signed an hour ago',
+      () => ({ 'stripe-signature': signature(payload, secret(), now() - 3600) }),
+    ],
+    [
+      'with the signature of another event',
+      () => ({ 'stripe-signature': signature('{}', secret()) }),
+    ],
+    [
+      'with a signature of no known scheme',
+      () => ({
+        'stripe-signature': `t=${now()},v0=${createHmac('sha256', secret()).update(payload).digest('hex')}`,
+      }),
+    ],
+  ])('settles no payment by an event %s', async (_what, headers) => {
+    const answer = await call('stripe-webhook', event, headers());
+    expect(answer).toMatchObject({ status: 400, json: { error: 'invalid-signature' } });
+    await expectUnchanged();
+  });
+
+  const file = { reference: paid.reference, position: 1, kind: 'mp3' };
+  it.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
+    [
+      'pays no foreign order',
+      'checkout',
+      { reference: open.reference, key: randomUUID() },
+      { error: 'not-found' },
+    ],
+    [
+      'pays no order by the key of another',
+      'checkout',
+      { reference: open.reference, key: paid.key },
+      { error: 'not-found' },
+    ],
+    [
+      'gives no foreign order up',
+      'cancel-checkout',
+      { reference: open.reference, key: randomUUID() },
+      {},
+    ],
+    ['downloads nothing by a reference', 'download', file, { error: 'not-found' }],
+    ['downloads nothing with a guess', 'download', { ...file, token: 'x' }, { error: 'not-found' }],
+    [
+      'downloads nothing that is not paid',
+      'download',
+      { ...file, reference: open.reference, token: open.token },
+      { error: 'not-paid' },
+    ],
+  ])('%s', async (_what, name, body, expected) => {
+    const answer = await call(name, body);
+    expect(answer).toMatchObject({ status: 200, json: expected });
+    expectNothingHidden(answer);
+    await expectUnchanged();
+  });
+
+  it.each(['refund', 'reconcile'])('is refused a %s of a foreign order', async (name) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answer = await call(name, { order_id: paid.id });
+    expect([JSON.stringify({ error: 'not-found' }), JSON.stringify({ error: 'denied' })]).toContain(
+      answer.text,
+    );
+    vi.restoreAllMocks();
+    await expectUnchanged();
+  });
+}
