@@ -133,7 +133,7 @@ export default defineConfig(
     // Tools that insist on a default export.
     files: [
       '*.config.{ts,js}',
-      'tests/playwright.config.ts',
+      'tests/**/*.config.ts',
       'tests/**/*global-setup.ts',
       'supabase/functions/*/index.ts',
     ],
