@@ -72,6 +72,8 @@ Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};
+// The stylesheet, which is not loaded here, keeps Radix from changing it.
+Object.defineProperty(document.body.style, 'pointerEvents', { get: () => '', set() {} });
 window.scrollTo = () => {};
 performance.getEntriesByType = () => [];
 // Idle work (live updates) starts only in the tests that are about it.

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { ForgotPasswordPage } from '@/app/routes/account/sign-in-pages';
@@ -23,7 +23,7 @@ it('shows that the mail was sent, and takes another address', async () => {
   await user.type(screen.getByLabelText('Email'), 'nia@example.con{Enter}');
 
   const heading = await screen.findByRole('heading', { level: 1, name: 'Check Your Email' });
-  expect(heading).toHaveFocus();
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toBe('Check Your Email · Trap Violinist');
   expect(
     screen.getByText(

@@ -59,6 +59,7 @@ describe('page after page', () => {
     );
     const { user, asked } = open();
     const more = await loadMore();
+    await waitFor(() => expect(titles()).toHaveLength(24));
     comeNear();
     await waitFor(() => {
       expect(asked.map(({ p_after }) => p_after)).toEqual([undefined, '77']);
