@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MobileMenu } from '@/components/layout/mobile-menu';
-import { CartButton, useCheckout } from '@/features/checkout/checkout-provider';
+import { useCheckout } from '@/features/checkout/checkout-context';
+import { CartButton } from '@/features/checkout/checkout-provider';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { buildBeat } from '@tests/support/builders';
 import { openStore } from '@tests/support/cart';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { beatQueries } from '@/features/beats/queries';
-import { useCheckout } from '@/features/checkout/checkout-provider';
+import { useCheckout } from '@/features/checkout/checkout-context';
 import { messages } from '@/lib/messages';
 import { useCurrentTrack, usePlayerState } from '@/lib/player/player-context';
 import { nextTrack } from '@/lib/player/queue';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { App } from '@supabase/lite';
 import type { LocalConfig, TemplateName } from './config.ts';
-import { escapeHtml } from './pages.ts';
+import { escapeHtml } from './escape-html.ts';
 import { requestContext } from './request-context.ts';
 
 export interface Mail {

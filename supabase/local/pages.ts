@@ -1,14 +1,6 @@
 /** The stack's own pages: what is shown while it starts, the mailbox (`/_local/mail`), and their frame. */
+import { escapeHtml } from './escape-html.ts';
 import type { Mail } from './mail.ts';
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
 
 /** The site's colors, without its files. */
 const pageStyle = `

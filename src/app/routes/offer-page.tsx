@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { PageTitle } from '@/app/page-head';
 import { offerPage } from '@/content/offers';
-import { useCheckout } from '@/features/checkout/checkout-provider';
+import { useCheckout } from '@/features/checkout/checkout-context';
 import { OfferByReference } from '@/features/offers/offer-by-reference';
 import { thumbnailUrl } from '@/lib/images';
 

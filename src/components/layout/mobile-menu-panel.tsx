@@ -2,7 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { accountLinks, type Account } from '@/components/layout/header';
+import { accountLinks, type Account } from '@/components/layout/account-links';
 import { SiteNavLink } from '@/components/layout/site-links';
 import { Wordmark } from '@/components/layout/wordmark';
 import { Button, IconButton } from '@/components/ui/button';

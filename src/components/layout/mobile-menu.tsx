@@ -1,6 +1,6 @@
 import MenuLines from 'lucide-react/icons/menu';
 import { useRef } from 'react';
-import type { Account } from '@/components/layout/header';
+import type { Account } from '@/components/layout/account-links';
 import { IconButton } from '@/components/ui/button';
 import { useLazyPanel } from '@/lib/lazy-panel';
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Header, type Account } from '@/components/layout/header';
+import type { Account } from '@/components/layout/account-links';
+import { Header } from '@/components/layout/header';
 import { PageShell, SECTION_SCROLL_DELAY_MS } from '@/components/layout/page-shell';
 
 function Address() {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { CartButton, useCheckout } from '@/features/checkout/checkout-provider';
+import { useCheckout } from '@/features/checkout/checkout-context';
+import { CartButton } from '@/features/checkout/checkout-provider';
 import { quoteAnswer, type AskedItem } from '@/features/checkout/testing/quotes';
 import { buildBeat } from '@tests/support/builders';
 import { cartButton, fill, license, line, openCart, openStore, total } from '@tests/support/cart';

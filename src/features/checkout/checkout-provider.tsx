@@ -1,32 +1,21 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import type { TierId } from '@/content/licenses';
 import type { Beat } from '@/features/beats/model';
 import type { CartLine } from '@/features/checkout/cart';
 import type { CartDrawer } from '@/features/checkout/cart-drawer';
 import { countItems, itemsText, useCartText } from '@/features/checkout/cart-storage';
+import {
+  CheckoutContext,
+  useCheckout,
+  type CheckoutActions,
+} from '@/features/checkout/checkout-context';
 import type { LicensingDialog } from '@/features/checkout/licensing-dialog';
 import { usePanel } from '@/lib/hooks';
 import { messages } from '@/lib/messages';
 import { reloadForNewRelease } from '@/lib/new-release';
 import { toast } from '@/lib/toast';
-
-interface CheckoutActions {
-  openCart: () => void;
-  addToCart: (line: CartLine) => void;
-  /** Adds a line and leads to the checkout. */
-  buyNow: (line: CartLine) => void;
-  openLicensing: (beat: Beat, tier?: TierId | null) => void;
-}
-
-const CheckoutContext = createContext<CheckoutActions | null>(null);
-
-export function useCheckout(): CheckoutActions {
-  const actions = use(CheckoutContext);
-  if (!actions) throw new Error('useCheckout needs a CheckoutProvider above it.');
-  return actions;
-}
 
 interface CartPanel {
   Drawer: typeof CartDrawer;

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { formatsText, unavailableTexts, type TierId } from '@/content/licenses';
 import { buyerPrice } from '@/features/beats/model';
-import { useCheckout } from '@/features/checkout/checkout-provider';
+import { useCheckout } from '@/features/checkout/checkout-context';
 import {
   pricedTiers,
   unavailableReason,

@@ -8,7 +8,7 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { paths } from '@/config/paths';
 import { tierName } from '@/content/licenses';
 import { purchaseTexts } from '@/content/orders';
-import { useCheckout } from '@/features/checkout/checkout-provider';
+import { useCheckout } from '@/features/checkout/checkout-context';
 import { orderMessages } from '@/features/checkout/order-model';
 import type { Purchase } from '@/features/checkout/purchases';
 import { orderQueries } from '@/features/checkout/queries';

@@ -11,7 +11,7 @@ import { orderPageTexts } from '@/content/orders';
 import { useSession } from '@/features/auth/session-context';
 import { clearPaidCart } from '@/features/checkout/cart';
 import { countItems, useCartText } from '@/features/checkout/cart-storage';
-import { useCheckout } from '@/features/checkout/checkout-provider';
+import { useCheckout } from '@/features/checkout/checkout-context';
 import { cancelPayment, payOrder } from '@/features/checkout/mutations';
 import { isEntitled, type OpenedOrder } from '@/features/checkout/opened-order';
 import {

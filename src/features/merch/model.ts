@@ -3,11 +3,28 @@ import { artist } from '@/content/artist';
 import type { availabilityTexts } from '@/content/merch';
 import type { PageText } from '@/content/site';
 import { LOW_STOCK } from '@/content/store';
-import type { ProductRow, ShelfRow } from '@/features/merch/queries';
-import { toSizedImage, type SizedImage } from '@/lib/images';
+import { toSizedImage, type ImageRow, type SizedImage } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
+import type { Tables } from '@/types/database';
 
 const MAX_QUANTITY = 10;
+
+/** What the shelf reads of a product. */
+type ShelfRow = Pick<Tables<'merch_products'>, 'id' | 'title' | 'price'> & {
+  stock: number;
+  isFeatured: boolean;
+  isPreorder: boolean;
+  category: Pick<Tables<'merch_categories'>, 'name'> | null;
+  /** The primary one alone. */
+  images: ImageRow[];
+};
+
+/** What the page of a product reads. */
+export type ProductRow = Omit<ShelfRow, 'images'> &
+  Pick<Tables<'merch_products'>, 'description' | 'sizes' | 'colors'> & {
+    images: (ImageRow &
+      Pick<Tables<'merch_images'>, 'id' | 'is_primary' | 'position' | 'alt_text'>)[];
+  };
 
 interface ProductImage {
   file: SizedImage;

@@ -1,34 +1,36 @@
-import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import { toProduct, toShelfProduct, type Product, type ShelfProduct } from '@/features/merch/model';
 import { unwrap } from '@/lib/errors';
-import { loadDb, type Db } from '@/lib/supabase';
+import { loadDb } from '@/lib/supabase';
 
 const SHELF_COLUMNS =
   'id, title, price, stock:stock_shown, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(image_url, variant_widths, width, height)';
 const PRODUCT_COLUMNS =
   'id, title, description, price, sizes, colors, stock:stock_shown, isFeatured:is_featured, isPreorder:is_preorder, category:merch_categories(name), images:merch_images(id, image_url, is_primary, position, alt_text, variant_widths, width, height)';
 
-export type ShelfRow = QueryData<ReturnType<typeof shelf>>[number];
-export type ProductRow = QueryData<ReturnType<typeof product>>[number];
-
-function shelf(db: Db) {
-  return db
+async function fetchShelf({ signal }: { signal: AbortSignal }): Promise<ShelfProduct[]> {
+  const db = await loadDb();
+  const rows = await db
     .from('merch_products')
     .select(SHELF_COLUMNS)
     .eq('is_active', true)
     .eq('images.is_primary', true)
     .order('is_featured', { ascending: false })
     .order('created_at', { ascending: false })
-    .order('id', { ascending: false });
+    .order('id', { ascending: false })
+    .abortSignal(signal);
+  return unwrap(rows).map(toShelfProduct);
 }
 
-async function fetchShelf({ signal }: { signal: AbortSignal }): Promise<ShelfProduct[]> {
-  return unwrap(await shelf(await loadDb()).abortSignal(signal)).map(toShelfProduct);
-}
-
-function product(db: Db, id: number) {
-  return db.from('merch_products').select(PRODUCT_COLUMNS).eq('is_active', true).eq('id', id);
+async function fetchProduct(id: number, signal: AbortSignal) {
+  const db = await loadDb();
+  const rows = await db
+    .from('merch_products')
+    .select(PRODUCT_COLUMNS)
+    .eq('is_active', true)
+    .eq('id', id)
+    .abortSignal(signal);
+  return unwrap(rows)[0];
 }
 
 const all = ['merch'] as const;
@@ -42,7 +44,7 @@ export const merchQueries = {
     queryOptions({
       queryKey: [...all, 'product', id],
       queryFn: async ({ client, queryKey, signal }): Promise<Product | null> => {
-        const [row] = unwrap(await product(await loadDb(), id).abortSignal(signal));
+        const row = await fetchProduct(id, signal);
         if (row) return toProduct(row);
         const before = client.getQueryData<Product>(queryKey);
         return before ? { ...before, isWithdrawn: true } : null;

@@ -12,6 +12,4 @@ const contactSchema = v.object({
   message: text(MESSAGE_MAX),
 });
 
-export type ContactValues = v.InferOutput<typeof contactSchema>;
-
 export const checkContact = (form: FormData) => checkForm(contactSchema, form);

@@ -1,6 +1,5 @@
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME } from '@/content/contact';
-import type { ContactValues } from '@/features/messages/contact-schema';
 import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
 import { describeError } from '@/lib/messages';
@@ -9,6 +8,13 @@ import { loadDb } from '@/lib/supabase';
 /** The limits of the table that the contact form fills. */
 export const CONTACT_NAME_MAX = 200;
 export const MESSAGE_MAX = 10_000;
+
+interface ContactValues {
+  name: string;
+  email: string;
+  projectType: string | null;
+  message: string;
+}
 
 export type ContactSource = 'home' | 'find-me';
 

@@ -1,5 +1,6 @@
 /** The page on which somebody pays, and the one that does what Stripe's dashboard and time would do. */
-import { escapeHtml, htmlPage } from '../pages.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { htmlPage } from '../pages.ts';
 import type { SentEvent } from './events.ts';
 import type { Line, Payment } from './payments.ts';
 

@@ -9,7 +9,7 @@ import { beatText, parseBeatId } from '@/features/beats/model';
 import { BeatDetail } from '@/features/beats/store/beat-detail';
 import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beats';
 import { useOpenBeat } from '@/features/beats/store/use-open-beat';
-import { useCheckout } from '@/features/checkout/checkout-provider';
+import { useCheckout } from '@/features/checkout/checkout-context';
 import { pricedTiers } from '@/features/checkout/licensing';
 import { describeError } from '@/lib/messages';
 

@@ -4,7 +4,7 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { storePage } from '@/content/beat-page';
 import { parseFilters, serializeFilters } from '@/features/beats/filters';
 import { BeatStore } from '@/features/beats/store/beat-store';
-import { useCheckout } from '@/features/checkout/checkout-provider';
+import { useCheckout } from '@/features/checkout/checkout-context';
 
 /** The beat store: what is asked of it lives in the address, so that any view can be shared. */
 export function StorePage() {

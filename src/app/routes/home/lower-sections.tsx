@@ -5,7 +5,7 @@ import { QuickNav } from '@/app/routes/home/quick-nav';
 import { ContactSection, MerchTeaser } from '@/app/routes/home/shop-sections';
 import { Deferred } from '@/components/layout/section';
 import { HomeBeats } from '@/features/beats/store/home-beats';
-import { useCheckout } from '@/features/checkout/checkout-provider';
+import { useCheckout } from '@/features/checkout/checkout-context';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
 
 export function LowerSections() {

@@ -6,7 +6,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ProductPage } from '@/app/routes/merch/product-page';
 import { paths } from '@/config/paths';
-import type { ProductRow } from '@/features/merch/queries';
+import type { ProductRow } from '@/features/merch/model';
 import { productRow } from '@/features/merch/testing/products';
 import { openStore } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';

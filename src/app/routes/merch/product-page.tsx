@@ -7,7 +7,7 @@ import { productNode } from '@/app/product-data';
 import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { merchPage, productTexts } from '@/content/merch';
-import { useCheckout } from '@/features/checkout/checkout-provider';
+import { useCheckout } from '@/features/checkout/checkout-context';
 import { parseProductId, productText } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
 import { MerchShelf } from '@/features/merch/store/merch-shelf';

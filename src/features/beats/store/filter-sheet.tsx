@@ -2,10 +2,20 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import { chosenOption, withFilter, type StoreFilters } from '@/features/beats/filters';
-import { FilterPill, TempoRange, useFilterMenus } from '@/features/beats/store/store-filters';
-import type { StoreToolbarProps } from '@/features/beats/store/store-toolbar';
+import {
+  FilterPill,
+  TempoRange,
+  useFilterMenus,
+  type FiltersProps,
+} from '@/features/beats/store/store-filters';
 
-type FilterSheetProps = StoreToolbarProps & { open: boolean; onClose: () => void };
+interface FilterSheetProps extends FiltersProps {
+  open: boolean;
+  onClose: () => void;
+  onClear: () => void;
+  /** How many beats they find, in words. */
+  count: string;
+}
 
 export function FilterSheet({ open, onClose, onClear, count, ...choices }: FilterSheetProps) {
   return (
@@ -29,7 +39,7 @@ export function FilterSheet({ open, onClose, onClear, count, ...choices }: Filte
   );
 }
 
-function Choices({ filters, onChange }: Pick<StoreToolbarProps, 'filters' | 'onChange'>) {
+function Choices({ filters, onChange }: FiltersProps) {
   // One step back undoes what was chosen on the sheet, however many choices it were.
   const [changed, setChanged] = useState(false);
   const menus = useFilterMenus(true);

@@ -13,7 +13,7 @@ import { useLazyPanel } from '@/lib/lazy-panel';
 const loadSheet = () =>
   import('@/features/beats/store/filter-sheet').then(({ FilterSheet }) => FilterSheet);
 
-export interface StoreToolbarProps extends FiltersProps {
+interface StoreToolbarProps extends FiltersProps {
   onClear: () => void;
   count: string;
 }

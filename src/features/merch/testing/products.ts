@@ -1,4 +1,4 @@
-import type { ProductRow } from '@/features/merch/queries';
+import type { ProductRow } from '@/features/merch/model';
 
 /** A row of products as the shop reads it, complete and unremarkable but for what is asked. */
 export function productRow(overrides: Partial<ProductRow> = {}): ProductRow {

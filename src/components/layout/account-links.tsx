@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { cn } from '@/lib/cn';
+
+/** Who is looking, as far as is known. `resolving` holds the place while the session is read. */
+export type Account = 'resolving' | 'signed-out' | 'member' | 'admin';
+
+interface AccountLink {
+  label: string;
+  menuLabel?: string;
+  to: string;
+}
+
+const visitorLinks = [
+  { label: 'Sign In', to: paths.login },
+  { label: 'Sign Up', to: paths.signup },
+];
+const dashboard = { label: 'Dashboard', to: paths.dashboard };
+
+export const accountLinks: Record<Account, readonly AccountLink[]> = {
+  resolving: visitorLinks,
+  'signed-out': visitorLinks,
+  member: [dashboard],
+  admin: [{ label: 'Admin', menuLabel: 'Admin Panel', to: paths.admin }, dashboard],
+};
+
+/** As wide in every state, so that nothing beside it moves when the session is known. */
+export function AccountBarLinks({ account }: { account: Account }) {
+  const links = accountLinks[account];
+  return (
+    <div
+      className={cn(
+        'flex min-w-[188px] items-center justify-end gap-1',
+        account === 'resolving' && 'invisible',
+      )}
+      data-account={account}
+    >
+      {links.map(({ label, to }, index) => (
+        <Button
+          key={to}
+          asChild
+          size="sm"
+          variant={index === links.length - 1 ? 'outline' : 'ghost'}
+        >
+          <Link to={to}>{label}</Link>
+        </Button>
+      ))}
+    </div>
+  );
+}
