@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { adoptedStyles } from './src/build/adopted-styles.ts';
+import { chunkImports } from './src/build/chunk-imports.ts';
 import { sharedChunks } from './src/build/chunks.ts';
 import { legalTexts } from './src/build/legal-text.ts';
 import { sendHeaders } from './src/build/send-headers.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     localSupabase(),
     sendHeaders(),
     adoptedStyles(),
+    chunkImports(),
     legalTexts(),
     staticHtml(),
   ],
@@ -32,7 +34,6 @@ export default defineConfig({
   preview: { port: 4173 },
   build: {
     target: 'es2022',
-    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: sharedChunks },

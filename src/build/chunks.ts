@@ -22,7 +22,7 @@ function usersOf(id: string, context: Context, openers = false): string[] {
     const module = context.getModuleInfo(each);
     if (!module) continue;
     const isUser = module.isEntry || module.dynamicImporters.length > 0;
-    const isOpened = isUser && openers && !isPage(each);
+    const isOpened = isUser && openers && !module.isEntry && !isPage(each);
     if (isUser && !isOpened) users.add(each);
     module.importers.forEach((importer) => reached.add(importer));
     if (isOpened) module.dynamicImporters.forEach((importer) => reached.add(importer));
@@ -40,6 +40,8 @@ function shareOf(id: string, context: Context): string | null {
   // What stands below the first screen waits for its chunks in any case.
   const first = open.filter((user) => !user.includes('lower-sections'));
   const isOfToasts = users.some((user) => user.includes('toaster'));
+  // Its index names everything to everybody; who uses what of it is known to Rolldown.
+  if (id.includes('@tanstack')) return null;
   if (users.some((user) => context.getModuleInfo(user)?.isEntry)) return 'app';
   // Toasts come to every page, and are to bring nothing else along.
   if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
