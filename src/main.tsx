@@ -6,6 +6,7 @@ import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { markServedHead } from '@/app/page-head';
 import { Providers } from '@/app/providers';
 import { HYDRATED } from '@/lib/hydration';
+import { reloadAtStart } from '@/lib/new-release';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { createQueryClient } from '@/lib/query-client';
 import '@/styles/index.css';
@@ -38,8 +39,8 @@ async function start(root: HTMLElement): Promise<void> {
   // A prerendered page knows neither filters nor who is signing in: those are rendered anew.
   const canHydrate = root.hasChildNodes() && location.search === '' && !callback;
   takeBuiltData(queryClient, canHydrate ? Date.now() : null);
-  // A chunk that does not arrive is reported, and asked for again, where the page would be.
-  await preloadPage(location.pathname).catch(() => undefined);
+  // A chunk that does not arrive the second time either is reported where the page would be.
+  await preloadPage(location.pathname).catch(reloadAtStart);
 
   const app = (
     <StrictMode>

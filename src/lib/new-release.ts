@@ -8,21 +8,38 @@ const KEY = 'reloaded-for';
  */
 const releaseIn = (page: string) =>
   /<script\b[^>]*\bsrc="([^"]*\/assets\/index-[^"]+)"/.exec(page)?.[1] ?? null;
+const thisRelease = () => releaseIn(document.head.innerHTML);
+
+/** What was typed and the cart are kept in storage. */
+function reloadOnceFor(release: string | null): void {
+  if (release === null || readStored('sessionStorage', KEY) === release) return;
+  writeStored('sessionStorage', KEY, release);
+  // Where storage is blocked it would reload without end.
+  if (window.sessionStorage.getItem(KEY) === release) window.location.reload();
+}
 
 /**
  * Reloads a page whose code is of an older release than the site, once for each: the chunks that it has
- * not loaded yet went with the deployment. What was typed and the cart are kept in storage.
+ * not loaded yet went with the deployment.
  */
 export async function reloadForNewRelease(): Promise<void> {
   try {
     const answer = await fetch('/', { cache: 'no-store' });
-    const now = releaseIn(await answer.text());
-    if (now === null || now === releaseIn(document.head.innerHTML)) return;
-    if (readStored('sessionStorage', KEY) === now) return;
-    writeStored('sessionStorage', KEY, now);
-    // Where storage is blocked it would reload without end.
-    if (window.sessionStorage.getItem(KEY) === now) window.location.reload();
+    const release = releaseIn(await answer.text());
+    if (release !== thisRelease()) reloadOnceFor(release);
   } catch (error) {
     console.info('Whether there is a new release is not known:', error);
+  }
+}
+
+/**
+ * Reloads a page whose own code did not arrive, once in a tab: browsers may remember that as long as
+ * the page lives, and nothing has been typed or played yet.
+ */
+export function reloadAtStart(): void {
+  try {
+    if (readStored('sessionStorage', KEY) === null) reloadOnceFor(thisRelease());
+  } catch (error) {
+    console.info('The page could not be reloaded:', error);
   }
 }

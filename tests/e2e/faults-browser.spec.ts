@@ -212,6 +212,23 @@ test(
 );
 
 test(
+  'a page whose own code does not arrive reloads once',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    problems.expect(/^request failed .*store-page-/);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route(/\/assets\/store-page-/, (route) => route.abort('connectionreset'), {
+      times: 1,
+    });
+    await page.goto('/beats');
+    await page.getByRole('button', { name: 'Sort: Newest first' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Price, low to high' })).toBeVisible();
+    expect(loads).toBe(2);
+  },
+);
+
+test(
   'a page whose chunk stays missing reloads once, and says so',
   { tag: '@desktop' },
   async ({ page, problems }) => {
