@@ -8,7 +8,8 @@ const isGallery = (id: string) => id.includes('gallery');
 const isPublic = (id: string) =>
   isPage(id) && !/routes.(account|admin)|(order|offer|verify)-page/.test(id);
 
-const isOffice = (id: string) => /admin|requests|lib.media|lib.edits|uploads/.test(id);
+const isOffice = (id: string) =>
+  /admin|requests|lib.media|lib.edits|uploads/.test(id) && !/admin-(login|request)-page/.test(id);
 
 /**
  * The pages and panels that bring a module along.
@@ -54,6 +55,7 @@ function shareOf(id: string, context: Context): string | null {
   if (first.some(isBeats)) return first.every(isBeats) ? 'beats' : 'public';
   if (first.length > 2 || (first.length > 0 && id.includes('lucide'))) return 'site';
   if (open.length > 0) return first.every(isGallery) ? 'gallery' : 'sections';
+  if (users.every(isOffice)) return 'office';
   return users.every((user) => isPage(user) || isOffice(user)) ? 'members' : 'panels';
 }
 
@@ -68,8 +70,9 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   'sections',
   'panels',
   'members',
+  'office',
 ].map((share, index) => ({
   debugName: share,
   name: (id, context) => (shareOf(id, context) === share ? share : null),
-  priority: 9 - index,
+  priority: 10 - index,
 }));

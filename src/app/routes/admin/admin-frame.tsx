@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/app/page-head';
@@ -6,19 +6,11 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
 import { useSession } from '@/features/auth/session-context';
-import { readKeptUploads } from '@/lib/media/kept-uploads';
-
-/** Continues what an earlier page left in the upload queue; loads the queue only where there is any. */
-async function continueUploads(client: QueryClient): Promise<void> {
-  if (!('indexedDB' in window) || (await readKeptUploads()).length === 0) return;
-  await Promise.all([
-    import('@/features/beats/admin/upload-mutations'),
-    import('@/features/merch/admin/image-mutations'),
-    import('@/features/gallery/admin/uploads'),
-  ]);
-  const { startUploads } = await import('@/lib/media/uploads');
-  startUploads(client);
-}
+import { startUploads } from '@/lib/media/uploads';
+// What earlier pages left unfinished goes on whichever page of the back-office is open.
+import '@/features/beats/admin/upload-mutations';
+import '@/features/gallery/admin/uploads';
+import '@/features/merch/admin/image-mutations';
 
 interface AdminFrameProps {
   title: string;
@@ -31,11 +23,7 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
   const queryClient = useQueryClient();
   const { session } = useSession();
   const email = session.status === 'signed-in' && session.member.email;
-  useEffect(() => {
-    continueUploads(queryClient).catch((error: unknown) =>
-      console.warn('Uploads could not be continued:', error),
-    );
-  }, [queryClient]);
+  useEffect(() => startUploads(queryClient), [queryClient]);
   return (
     <div className="shell py-12 md:py-16">
       <PageTitle>{title}</PageTitle>
