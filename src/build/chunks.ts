@@ -46,6 +46,8 @@ function shareOf(id: string, context: Context): string | null {
   if (users.some((user) => context.getModuleInfo(user)?.isEntry)) return 'app';
   // Toasts come to every page, and are to bring nothing else along.
   if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
+  // Between Supabase's client and the panels, neither of which is to bring the other along.
+  if (id.includes('tslib')) return 'tslib';
   // A library that is loaded by itself, or by another that is.
   if (users.length < 2 || id.includes('@supabase')) return null;
   if (first.some((user) => user.includes('home-page'))) return 'app';
@@ -63,6 +65,7 @@ function shareOf(id: string, context: Context): string | null {
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   'app',
   'toasts',
+  'tslib',
   'public',
   'beats',
   'site',
@@ -74,5 +77,5 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 ].map((share, index) => ({
   debugName: share,
   name: (id, context) => (shareOf(id, context) === share ? share : null),
-  priority: 10 - index,
+  priority: 11 - index,
 }));

@@ -38,7 +38,8 @@ export async function reloadForNewRelease(): Promise<void> {
  */
 export function reloadAtStart(): void {
   try {
-    if (readStored('sessionStorage', KEY) === null) reloadOnceFor(thisRelease());
+    const isFirst = readStored('sessionStorage', KEY) === null;
+    if (navigator.onLine && isFirst) reloadOnceFor(thisRelease());
   } catch (error) {
     console.info('The page could not be reloaded:', error);
   }

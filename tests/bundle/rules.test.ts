@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
+  closureSize,
   documentSizes,
   findBudgetFaults,
   findEagerRoutes,
@@ -49,6 +51,17 @@ const manifest: Manifest = {
 
 it('follows static imports once, even in a circle', () => {
   expect(staticClosure(manifest, ['_react.js'])).toEqual(['_react.js', '_shared.js']);
+});
+
+it('weighs a chunk with all that it brings', () => {
+  const built = files({
+    'assets/home.js': 'home'.repeat(99),
+    'assets/shared.js': 'shared'.repeat(99),
+    'assets/react.js': 'react'.repeat(99),
+  });
+  const weight = [...built.values()].reduce((sum, code) => sum + gzipSync(code).length, 0);
+  expect(closureSize(built, manifest, 'src/home.tsx')).toBeCloseTo(weight / 1000);
+  expect(() => closureSize(built, manifest, 'src/admin.tsx')).toThrow('src/admin.tsx');
 });
 
 describe('documentSizes', () => {

@@ -55,6 +55,16 @@ export function staticClosure(manifest: Manifest, keys: readonly string[]): stri
   return [...seen];
 }
 
+/** A chunk and all that it imports statically, after gzip, in kilobytes of 1000 bytes. */
+export function closureSize(files: Files, manifest: Manifest, key: string): number {
+  const sizes = staticClosure(manifest, [key]).map((each) => {
+    const content = files.get(manifest[each]?.file ?? '');
+    if (!content) throw new Error(`The build does not contain ${each}.`);
+    return gzipSync(content).length;
+  });
+  return sizes.reduce((all, size) => all + size, 0) / 1000;
+}
+
 /** The pages that are not a chunk of their own, or that the entry drags in all the same. */
 export function findEagerRoutes(manifest: Manifest, routeKeys: readonly string[]): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);

@@ -56,7 +56,7 @@ interface StemsTarget extends UploadTarget {
 }
 
 /** 'preview' in the name makes a preview, anything else is the full beat. */
-export function audioTypeOf(name: string): AudioType {
+function audioTypeOf(name: string): AudioType {
   return name.toLowerCase().includes('preview') ? 'preview' : 'full';
 }
 
