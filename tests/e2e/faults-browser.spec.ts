@@ -217,10 +217,12 @@ test(
   async ({ page, problems }) => {
     problems.expect(/^request failed .*store-page-/);
     let loads = 0;
-    page.on('load', () => (loads += 1));
-    await page.route(/\/assets\/store-page-/, (route) => route.abort('connectionreset'), {
-      times: 1,
-    });
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+    // Not by leaving the route again, which may leave requests behind that are under way.
+    let failures = 0;
+    await page.route(/\/assets\/store-page-/, (route) =>
+      (failures += 1) === 1 ? route.abort('connectionreset') : route.continue(),
+    );
     await page.goto('/beats');
     await page.getByRole('button', { name: 'Sort: Newest first' }).click();
     await expect(page.getByRole('menuitemradio', { name: 'Price, low to high' })).toBeVisible();
@@ -268,10 +270,11 @@ test(
     await openWithCart(page, [beat]);
     await page.evaluate(() => document.body.setAttribute('data-untouched', ''));
     const code = /\/assets\/cart-drawer-/;
-    await page.route(code, (route) => route.abort('connectionreset'));
+    let isDown = true;
+    await page.route(code, (route) => (isDown ? route.abort('connectionreset') : route.continue()));
     await cartButton(page).click();
     await expect(page.getByText('Could not load the cart')).toBeVisible();
-    await page.unroute(code);
+    isDown = false;
     await openCart(page);
     await expect(cartLine(page, beat.title)).toBeVisible();
     await expect(page.locator('body[data-untouched]')).toHaveCount(1);
