@@ -41,12 +41,12 @@ function shareOf(id: string, context: Context): string | null {
   // What stands below the first screen waits for its chunks in any case.
   const first = open.filter((user) => !user.includes('lower-sections'));
   const isOfToasts = users.some((user) => user.includes('toaster'));
-  // Its index names everything to everybody; who uses what of it is known to Rolldown.
+  // Its index imports all of it, so everybody would count as a user; Rolldown sees what each one uses.
   if (id.includes('@tanstack')) return null;
   if (users.some((user) => context.getModuleInfo(user)?.isEntry)) return 'app';
   // Toasts come to every page, and are to bring nothing else along.
   if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
-  // Between Supabase's client and the panels, neither of which is to bring the other along.
+  // Both Supabase's client and the panels use it, and neither may load the other for it.
   if (id.includes('tslib')) return 'tslib';
   // A library that is loaded by itself, or by another that is.
   if (users.length < 2 || id.includes('@supabase')) return null;
