@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { TEST_TITLE } from './support/beats.ts';
 import { playNewest } from './support/player.ts';
 import { listen, readQueue, readSounds, skipToEnd } from './support/sound.ts';
 import { card, playButton, stopButton, storeGrid } from './support/store.ts';
@@ -15,7 +16,7 @@ test(
     const bar = page.getByRole('region', { name: 'Player' });
     const panel = page.getByRole('dialog', { name: 'Queue' });
     // Beats of other tests come and go.
-    const demo = (titles: string[]) => titles.filter((title) => !title.startsWith('Étude '));
+    const demo = (titles: string[]) => titles.filter((title) => !title.startsWith(TEST_TITLE));
     const playing = (title: string) => bar.getByRole('link', { name: title, exact: true });
     await bar.getByRole('button', { name: /^Queue, \d+ up next$/ }).click();
     const upNext = demo(await readQueue(panel));

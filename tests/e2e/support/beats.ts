@@ -17,6 +17,9 @@ function check<T>({ data, error }: { data: T; error: { message: string } | null 
   return data;
 }
 
+/** How the titles of beats begin that tests add and take away again, unless they say otherwise. */
+export const TEST_TITLE = 'Étude ';
+
 /**
  * Beats of one test: published the way an admin does it, each under a title of its own, and
  * removed when the test ends, so that tests run side by side in any order. Their files stay until
@@ -38,7 +41,7 @@ export class TestBeats {
       await this.#admin
         .from('beats')
         .insert({
-          title: `Étude ${randomUUID().slice(0, 8)}`,
+          title: `${TEST_TITLE}${randomUUID().slice(0, 8)}`,
           artist: 'Test Quartet',
           genre: 'trap',
           bpm: 140,
