@@ -161,6 +161,9 @@ export async function measureRoutes(
       await page.goto(site.origin + from, { waitUntil: 'networkidle' });
       const link = page.locator(`:is(main, footer) a[href${to.endsWith('/') ? '^' : ''}="${to}"]`);
       const target = link.and(page.locator(':visible')).first();
+      // The first scroll hydrates what is below: until then the browser itself follows links.
+      await target.scrollIntoViewIfNeeded();
+      await page.waitForFunction(() => document.querySelector('[data-hydrating]') === null);
       const painted = page.evaluate(
         (path) =>
           new Promise<number>((resolve) => {
