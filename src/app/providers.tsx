@@ -6,7 +6,7 @@ import type { SessionValue } from '@/features/auth/session';
 import { FixedSession, SessionProvider } from '@/features/auth/session-context';
 import { trackBeatEvent } from '@/features/beats/mutations';
 import { CheckoutProvider } from '@/features/checkout/checkout-provider';
-import { afterLoad } from '@/lib/hooks';
+import { finishHydration, firstInteraction } from '@/lib/hydration';
 import { messages } from '@/lib/messages';
 import type { PlayerEngine } from '@/lib/player/engine';
 import { PlayerProvider } from '@/lib/player/player-context';
@@ -15,7 +15,12 @@ import { AppliedTheme } from '@/lib/theme';
 import { toast, toasterWanted } from '@/lib/toast';
 
 const Toaster = lazyOptional(async () => {
-  await Promise.race([toasterWanted, new Promise<void>((resolve) => afterLoad(resolve))]);
+  // The rest of the page, which the first interaction hydrates, comes before.
+  await Promise.race([toasterWanted, firstInteraction().then(finishHydration)]);
+  // A load that fails offline would not be tried again; toasts wait for this one.
+  if (!navigator.onLine) {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  }
   return (await import('@/components/ui/toaster')).Toaster;
 }, 'Toasts');
 

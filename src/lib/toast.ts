@@ -16,7 +16,7 @@ type Speak = Readonly<Record<Tone, (title: string, more: ExternalToast) => unkno
 /*
  * The toast library is not part of the first load, and drops what is said before its region
  * stands on the page. So toasts wait for the region, which brings the library along, at the latest
- * when the page is idle: what has to be said may be that there is no connection to load it by.
+ * when the page is first used: what has to be said may be that there is no connection to load it by.
  */
 let askForToaster: () => void = () => undefined;
 /** Resolved by the first toast. */

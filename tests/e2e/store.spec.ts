@@ -128,6 +128,8 @@ test('a filter chosen offline is applied once online @desktop', async ({
   await expect(card(storeGrid(page), title)).toHaveCount(0);
   await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  // Asked for by the first press, they come with the connection.
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
 });
 
 test(

@@ -13,7 +13,7 @@ function renderShare(
 ) {
   const view = renderApp(<BeatShare beat={beat} />, { path: '/beats/7?from=elsewhere' });
   // After the user was set up, who brings a clipboard along.
-  vi.stubGlobal('navigator', { clipboard: { writeText }, ...(share && { share }) });
+  vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText }, ...(share && { share }) });
   return { ...view, press: () => view.user.click(screen.getByRole('button', { name: /^Share/ })) };
 }
 
