@@ -75,9 +75,14 @@ describe('documentSizes', () => {
 
   it('counts what a document brings and asks for', () => {
     const chunk = randomBytes(1000);
-    const built = files({ 'assets/index.js': chunk, 'assets/home.js': chunk });
+    const built = files({
+      'assets/index.js': chunk,
+      'assets/home.js': chunk,
+      'assets/a.woff2': 'font',
+      'assets/b.woff2': 'another',
+    });
     const sizes = documentSizes(built, html);
-    expect(sizes).toMatchObject({ styles: 0.015, scriptFiles: 2, fonts: 1 });
+    expect(sizes).toMatchObject({ styles: 0.015, scriptFiles: 2, fonts: 0.011, firstFonts: 1 });
     // Random bytes do not compress: gzip adds its header.
     expect(sizes.scripts).toBeGreaterThan(2);
     expect(sizes.scripts).toBeLessThan(2.1);

@@ -96,13 +96,14 @@ const preloadedFonts = (html: string) =>
     (tag) => attribute(tag, 'rel') === 'preload' && attribute(tag, 'as') === 'font',
   );
 
-/** In kilobytes of 1000 bytes: the document after brotli, its inline styles, its scripts after gzip. */
+/** In kilobytes of 1000 bytes: the document after brotli, its inline styles, its scripts after gzip, its fonts. */
 export interface Budget {
   html: number;
   styles: number;
   scripts: number;
   scriptFiles: number;
   fonts: number;
+  firstFonts: number;
 }
 
 /** What a document brings and asks for before its page works. */
@@ -122,13 +123,19 @@ export function documentSizes(files: Files, html: string): Budget {
     if (!content) throw new Error(`A document asks for ${file}, which the build does not contain.`);
     return gzipSync(content).length;
   });
+  const fonts = preloadedFonts(html);
+  // One that is missing is a fault of its own.
+  const fontBytes = fonts.map(
+    (tag) => files.get(attribute(tag, 'href')?.slice(1) ?? '')?.length ?? 0,
+  );
   const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0) / 1000;
   return {
     html: brotliCompressSync(html).length / 1000,
     styles: sum(styles),
     scripts: sum(gzips),
     scriptFiles: scripts.size,
-    fonts: preloadedFonts(html).filter((tag) => attribute(tag, 'fetchpriority') !== 'low').length,
+    fonts: sum(fontBytes),
+    firstFonts: fonts.filter((tag) => attribute(tag, 'fetchpriority') !== 'low').length,
   };
 }
 
@@ -137,7 +144,8 @@ const units: Record<keyof Budget, string> = {
   styles: 'kB of styles in it',
   scripts: 'kB of JavaScript',
   scriptFiles: 'JavaScript files',
-  fonts: 'fonts ahead of it',
+  fonts: 'kB of fonts',
+  firstFonts: 'fonts ahead of it',
 };
 const names = Object.keys(units) as (keyof Budget)[];
 
