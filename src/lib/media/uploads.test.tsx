@@ -233,6 +233,18 @@ describe('the upload queue', () => {
     expect(writeRow).not.toHaveBeenCalled();
   });
 
+  it('cancels a file whose row is never answered, and goes on with the next', async () => {
+    const page = await openPage();
+    writeRow.mockImplementationOnce(() => new Promise(() => undefined));
+    act(() => page.uploadQueue.add(target, [file(), file('second.wav')]));
+    await waitFor(() => expect(writeRow).toHaveBeenCalledOnce());
+    await act(() => page.uploadQueue.cancel(page.items()[0]?.id ?? ''));
+    await waitFor(() => expect(page.items()).toEqual([]));
+    expect(log.at(-1)).toBe('row /beat-masters/7/full_second.wav');
+    // Its row may have been written.
+    expect(removeObjects).not.toHaveBeenCalled();
+  });
+
   it('takes an object that exists for stored', async () => {
     const page = await openPage();
     vi.mocked(send.sendObject).mockRejectedValueOnce(

@@ -106,14 +106,15 @@ async function work(): Promise<void> {
   const handler = next && handlers.get(next.target.kind);
   if (current || !handler) return;
   const controller = new AbortController();
-  current = { id: next.id, controller };
+  const own = { id: next.id, controller };
+  current = own;
   try {
     await run(next, handler, controller.signal);
   } catch (error) {
     // Whoever aborted it said what becomes of it.
     if (!controller.signal.aborted) await stop(next, handler, error);
   } finally {
-    current = null;
+    if (current === own) current = null;
     void work();
   }
 }
@@ -273,12 +274,13 @@ export const uploadQueue = {
   cancel: async (id: string): Promise<void> => {
     const upload = find(id);
     if (!upload) return;
-    // Its row may be written at this moment: what is left without one is found by the sweep.
-    const { rowTried } = upload.kept;
-    if (rowTried && current?.id === id) return;
     interrupt(id);
     remove(id);
-    if (!rowTried) await removeStored(upload);
+    // The next one does not wait for what a server may never answer.
+    if (current?.id === id) current = null;
+    void work();
+    // Its row may be written at this moment: what is left without one is found by the sweep.
+    if (!upload.kept.rowTried) await removeStored(upload);
   },
   cancelAll: async (isTarget: (target: UploadTarget) => boolean): Promise<void> => {
     const canceled = uploads.filter(({ target }) => isTarget(target));
