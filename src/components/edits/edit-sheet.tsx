@@ -3,7 +3,7 @@ import { EditConflict } from '@/components/edits/edit-conflict';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, SheetContent } from '@/components/ui/dialog';
-import { FocusKeeper, keepFocus } from '@/components/ui/focus';
+import { keepFocus } from '@/components/ui/focus';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { Edit } from '@/lib/edits/use-edit';
 import type { ToastText } from '@/lib/toast';
@@ -19,8 +19,6 @@ interface EditSheetProps<F> {
   parts: { fields: string; more: string };
   children: ReactNode;
   more: ReactNode;
-  /** The sheet has gone, and so has what opened it. */
-  onFocusLost?: () => void;
 }
 
 /** On a phone the sheet keeps its height while files come. */
@@ -37,7 +35,6 @@ export function EditSheet<F>({
   parts,
   children,
   more,
-  onFocusLost,
 }: EditSheetProps<F>) {
   const formId = useId();
   const [part, setPart] = useState('fields');
@@ -109,7 +106,6 @@ export function EditSheet<F>({
             </TabsContent>
           </Tabs>
         </div>
-        {onFocusLost && <FocusKeeper onFocusLost={onFocusLost} />}
       </SheetContent>
     </Dialog>
   );
