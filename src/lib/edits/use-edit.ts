@@ -9,12 +9,12 @@ import {
   type Fields,
   type Merged,
 } from '@/lib/edits/merge';
-import { withoutErrors, type FieldErrors } from '@/lib/forms/field-errors';
+import { withoutErrors, type Checked, type FieldErrors } from '@/lib/forms/field-errors';
 
 export interface EditForm<Item, F, Row> {
   labels: FieldLabels<F>;
   toFields: (item: Item) => F;
-  check: (fields: F) => { row: Row; errors?: never } | { row?: never; errors: FieldErrors };
+  check: (fields: F) => Checked<Row>;
   /** Says what a field holds where that is no words yet. */
   describe?: (name: FieldName<F>, fields: F) => string | undefined;
 }
@@ -77,7 +77,7 @@ export function useEdit<Item, F extends Fields<F>, Row>(
       setErrors(checked.errors ?? {});
       if (checked.errors) return;
       try {
-        const newer = await save(checked.row, seen);
+        const newer = await save(checked.values, seen);
         if (newer === null) {
           onSaved?.();
           onClose();

@@ -62,9 +62,9 @@ describe('a beat in the form', () => {
     expect(Object.keys(beatForm.labels)).toEqual(Object.keys(blank));
   });
 
-  it('gives the row to store, or what is wrong', () => {
+  it('gives the values to store, or what is wrong', () => {
     const fields = { ...toBeatFields(null), title: 'Rosin', genre: 'Trap' };
-    expect(beatForm.check(fields)).toMatchObject({ row: { title: 'Rosin', price: 25 } });
+    expect(beatForm.check(fields)).toMatchObject({ values: { title: 'Rosin', price: 25 } });
     expect(beatForm.check({ ...fields, title: '' })).toEqual({
       errors: { title: 'Please fill in this field.' },
     });

@@ -156,8 +156,5 @@ export const beatForm: EditForm<AdminBeat, BeatFields, v.InferOutput<typeof beat
     is_featured: 'Featured',
   },
   toFields: toBeatFields,
-  check: (fields) => {
-    const { values, errors } = checkFields(beatSchema, fields);
-    return values ? { row: values } : { errors };
-  },
+  check: (fields) => checkFields(beatSchema, fields),
 };

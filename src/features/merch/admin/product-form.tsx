@@ -31,10 +31,7 @@ export function EditProduct({ product, open, onClose }: EditProductProps) {
     {
       labels: fieldLabels,
       toFields,
-      check: (fields: Fields) => {
-        const { values, errors } = checkProduct(fields);
-        return values ? { row: values } : { errors };
-      },
+      check: checkProduct,
       describe: (name, { category_id: id }) =>
         name === 'category_id'
           ? categories.find((category) => String(category.id) === id)?.name
