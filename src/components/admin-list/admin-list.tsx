@@ -133,12 +133,6 @@ export function AdminList<Row extends { id: number }, Status extends string, Sor
   );
 }
 
-/** Keeps what is shown live, once it is there. */
-export function Live(table: LiveTable) {
-  useLiveTable(table);
-  return null;
-}
-
 function Rows<Row extends { id: number }>({
   rows,
   bulk,

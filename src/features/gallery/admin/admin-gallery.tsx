@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import type { FileRejection } from 'react-dropzone';
 import { Link } from 'react-router-dom';
 import { ListRegion } from '@/components/admin-list/admin-list';
-import { EmptyState, ErrorState, OfflineNote } from '@/components/layout/states';
+import { QueryFallback } from '@/components/admin-list/query-fallback';
+import { EmptyState, OfflineNote } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { defaultReason, DropArea } from '@/components/uploads/drop-area';
@@ -24,7 +25,7 @@ import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { uploadQueue, useUploads } from '@/lib/media/uploads';
-import { serverMessage } from '@/lib/service-answers';
+import { failureToast } from '@/lib/service-answers';
 import { toast } from '@/lib/toast';
 
 const STEP = 24;
@@ -80,7 +81,8 @@ function Upload() {
 }
 
 function ImageList() {
-  const { data, error, fetchStatus, isFetching, refetch } = useQuery(adminImages);
+  const query = useQuery(adminImages);
+  const { data, fetchStatus } = query;
   useLiveGallery('gallery-changes', data !== undefined);
   const [shown, setShown] = useState(STEP);
   const [editing, setEditing] = useState<number | null>(null);
@@ -112,7 +114,7 @@ function ImageList() {
           </Link>
         </p>
       </div>
-      <OfflineNote waiting={fetchStatus === 'paused'} />
+      {data && <OfflineNote waiting={fetchStatus === 'paused'} />}
       <ListRegion label={texts.listLabel}>
         {data?.length === 0 ? (
           <EmptyState as="h3" title={texts.empty} className="border-t-0">
@@ -132,18 +134,10 @@ function ImageList() {
               />
             ))}
           </ul>
-        ) : error ? (
-          <ErrorState
-            as="h3"
-            title={texts.notLoaded}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            className="border-t-0"
-          >
-            {serverMessage(error)}
-          </ErrorState>
         ) : (
-          <ImagesSkeleton />
+          <QueryFallback query={query} describeFailure={failureToast(texts.notLoaded)} as="h3">
+            <ImagesSkeleton />
+          </QueryFallback>
         )}
         {data && data.length > shown && (
           <div className="mt-10 flex justify-center">

@@ -1,30 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { useRef } from 'react';
-import { Live } from '@/components/admin-list/admin-list';
-import { ErrorState, OfflineNote } from '@/components/layout/states';
+import { QueryFallback } from '@/components/admin-list/query-fallback';
+import { OfflineNote } from '@/components/layout/states';
 import { Button, Spinner } from '@/components/ui/button';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { merchAdminTexts as texts, merchAdminToasts } from '@/content/merch-admin';
 import { toShopFigures } from '@/features/merch/admin/model';
 import { liveProducts, merchAdminQueries } from '@/features/merch/admin/queries';
 import { migrateMerch } from '@/features/merch/admin/starter-mutations';
+import { useLiveTable } from '@/lib/realtime';
 import { failureToast } from '@/lib/service-answers';
 
 export function MerchOverview() {
-  const { data, error, fetchStatus, isFetching, refetch } = useQuery(merchAdminQueries.overview());
+  const query = useQuery(merchAdminQueries.overview());
+  const { data, error, fetchStatus } = query;
+  useLiveTable({ ...liveProducts, enabled: data !== undefined });
   if (error && !data) {
-    const { title, message } = failureToast(merchAdminToasts.loadFailed)(error);
     return (
-      <ErrorState
-        as="h2"
-        title={title}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        className="border-t-0"
-      >
-        {message}
-      </ErrorState>
+      <QueryFallback query={query} describeFailure={failureToast(merchAdminToasts.loadFailed)} />
     );
   }
   return (
@@ -42,7 +36,6 @@ export function MerchOverview() {
           </p>
         )}
       </div>
-      {data && <Live {...liveProducts} />}
     </>
   );
 }
