@@ -30,6 +30,8 @@ interface AutosaveState<Item, F> {
   seen: Item | null;
   status: 'saved' | 'unsaved' | 'saving' | 'failed';
   conflict: { changed: readonly string[]; clashing: readonly FieldName<F>[] } | null;
+  /** What somebody else changed last, merged or not. */
+  changedElsewhere: readonly string[];
 }
 
 /** A form that saves itself into its row: nobody's work is overwritten, none is lost. */
@@ -43,7 +45,14 @@ export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
   constructor(options: AutosaveOptions<Item, F>) {
     this.#options = options;
     const fields = options.toFields(options.item);
-    this.#state = { fields, sent: fields, seen: options.item, status: 'saved', conflict: null };
+    this.#state = {
+      fields,
+      sent: fields,
+      seen: options.item,
+      status: 'saved',
+      conflict: null,
+      changedElsewhere: [],
+    };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -122,7 +131,8 @@ export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
     const { sent, fields: mine } = this.#state;
     const theirs = toFields(item);
     const { fields, changed, clashing } = mergeFields(labels, sent, mine, theirs);
-    this.#update({ seen: item, sent: theirs, fields, conflict: { changed, clashing } });
+    const conflict = { changed, clashing };
+    this.#update({ seen: item, sent: theirs, fields, conflict, changedElsewhere: changed });
     if (clashing.length === 0) {
       this.change({});
       return item;

@@ -18,7 +18,6 @@ import { ProductImages } from '@/features/merch/admin/product-images';
 import { DeleteProduct, ProductThumb } from '@/features/merch/admin/product-list';
 import { merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
 import { useAutosave } from '@/lib/edits/autosave';
-import { mergeFields } from '@/lib/edits/merge';
 import { usePanel } from '@/lib/hooks';
 import { stemOf } from '@/lib/media/object-keys';
 import { uploadQueue, useUploads } from '@/lib/media/uploads';
@@ -71,21 +70,13 @@ function DraftForm({ draft, takesFocus, onOpen, onDiscard }: DraftFormProps) {
   const { mutateAsync: save } = useMutation(saveDraft());
   const publishing = useMutation(publishProduct());
   const [attempted, setAttempted] = useState(false);
-  const [changedElsewhere, setChangedElsewhere] = useState<readonly string[]>([]);
   const edit = useAutosave<AdminProduct, Fields>({
     item: draft,
     labels: fieldLabels,
     toFields,
-    save: async (fields, seen) => {
-      const saved = await save({ fields, seen });
-      if (seen && saved.isNewer) {
-        const theirs = toFields(saved.item);
-        setChangedElsewhere(mergeFields(fieldLabels, toFields(seen), fields, theirs).changed);
-      }
-      return saved;
-    },
+    save: (fields, seen) => save({ fields, seen }),
   });
-  const { seen, fields, conflict, status } = edit;
+  const { seen, fields, conflict, status, changedElsewhere } = edit;
   const uploads = useUploads(productImages(seen?.id ?? 0));
   const errors = attempted ? (checkProduct(fields).errors ?? {}) : {};
 
