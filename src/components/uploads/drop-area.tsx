@@ -26,7 +26,6 @@ type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
   accept: Accept;
   maxSize: number;
   multiple?: boolean;
-  disabled?: boolean;
   /** Says in place of the label what is being done; nothing is taken meanwhile. */
   busyLabel?: string | undefined;
   describe?: (rejection: FileRejection) => string;
@@ -53,7 +52,6 @@ export function DropArea({
   accept,
   maxSize,
   multiple = true,
-  disabled = false,
   busyLabel,
   describe = defaultReason,
   onFiles,
@@ -69,7 +67,7 @@ export function DropArea({
     maxSize,
     multiple,
     maxFiles: multiple ? 0 : 1,
-    disabled: disabled || busy,
+    disabled: busy,
     // The button takes the keys.
     noKeyboard: true,
     onDrop: (files: File[], rejections) => {
@@ -81,19 +79,14 @@ export function DropArea({
   return (
     <div className="rounded-md">
       <div {...getRootProps()} className={cn(area({ size, over: isDragAccept }))}>
-        <input
-          {...getInputProps({ 'aria-label': label })}
-          disabled={disabled || busy}
-          aria-hidden="true"
-        />
+        <input {...getInputProps({ 'aria-label': label })} disabled={busy} aria-hidden="true" />
         <button
           type="button"
-          disabled={disabled}
           // Not `disabled` while busy: it would lose the focus.
           aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
           aria-describedby={hint == null ? undefined : hintId}
-          className="inline-flex min-h-11 items-center gap-2.5 text-left text-[15px] font-medium underline decoration-edge underline-offset-4 disabled:cursor-not-allowed disabled:no-underline aria-disabled:cursor-progress aria-disabled:no-underline"
+          className="inline-flex min-h-11 items-center gap-2.5 text-left text-[15px] font-medium underline decoration-edge underline-offset-4 aria-disabled:cursor-progress aria-disabled:no-underline"
         >
           {busy ? (
             <Spinner />

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { isFileProblem } from '@/lib/media/file-problem';
+import { FileProblem } from '@/lib/media/file-problem';
 import { describeError } from '@/lib/messages';
 
 const byStatus: Readonly<Record<number, string>> = {
@@ -9,7 +9,7 @@ const byStatus: Readonly<Record<number, string>> = {
 };
 
 export function describeUploadError(error: unknown): string {
-  if (isFileProblem(error)) return error.message;
+  if (error instanceof FileProblem) return error.message;
   if (!(error instanceof AppError)) return describeError(error);
   const known = error.status === undefined ? undefined : byStatus[error.status];
   if (known !== undefined) return `Not saved: ${known}`;

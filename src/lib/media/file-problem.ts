@@ -2,7 +2,3 @@
 export class FileProblem extends Error {
   override readonly name = 'FileProblem';
 }
-
-export function isFileProblem(error: unknown): error is FileProblem {
-  return error instanceof FileProblem;
-}

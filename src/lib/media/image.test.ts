@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { isFileProblem } from '@/lib/media/file-problem';
+import { FileProblem } from '@/lib/media/file-problem';
 import { prepareImageUpload } from '@/lib/media/image';
 
 const heads = {
@@ -55,7 +55,8 @@ afterEach(() => vi.unstubAllGlobals());
 const complaint = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing',
-    (error: unknown) => (isFileProblem(error) ? error.message : `not a problem: ${String(error)}`),
+    (error: unknown) =>
+      error instanceof FileProblem ? error.message : `not a problem: ${String(error)}`,
   );
 
 const prepare = (file: File, signal = new AbortController().signal) =>

@@ -305,12 +305,11 @@ export const uploadQueue = {
   getSnapshot: (): readonly UploadItem[] => uploads,
 };
 
-/** The files of the queue, or those of one owner; continues what earlier pages left unfinished. */
-export function useUploads(owner?: UploadTarget): readonly UploadItem[] {
+/** The files of one owner; continues what earlier pages left unfinished. */
+export function useUploads(owner: UploadTarget): readonly UploadItem[] {
   const client = useQueryClient();
   const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.getSnapshot);
   useEffect(() => startUploads(client), [client]);
-  if (!owner) return items;
   return items.filter(
     ({ target }) => target.kind === owner.kind && target.ownerId === owner.ownerId,
   );

@@ -3,7 +3,7 @@ import { GALLERY_FOLDER, insertImage } from '@/features/gallery/mutations';
 import { galleryQueries } from '@/features/gallery/queries';
 import { AppError } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
-import { isFileProblem } from '@/lib/media/file-problem';
+import { FileProblem } from '@/lib/media/file-problem';
 import { prepareImageUpload } from '@/lib/media/image';
 import { galleryObjectKey, stemOf } from '@/lib/media/object-keys';
 import { registerUploadTarget, type UploadTarget } from '@/lib/media/uploads';
@@ -12,7 +12,7 @@ import { serverMessage } from '@/lib/service-answers';
 export const galleryUpload: UploadTarget = { kind: 'gallery-image', ownerId: 0 };
 
 function whyNotUploaded(error: unknown): string {
-  if (isFileProblem(error)) return error.message;
+  if (error instanceof FileProblem) return error.message;
   return error instanceof AppError ? serverMessage(error) : toasts.uploadFailedFallback;
 }
 
