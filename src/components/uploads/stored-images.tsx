@@ -26,9 +26,9 @@ export interface StoredImage extends ImageFile {
   isPrimary: boolean;
 }
 
-interface StoredImagesProps {
+interface StoredImagesProps<Image extends StoredImage> {
   label: string;
-  images: readonly StoredImage[];
+  images: readonly Image[];
   target: UploadTarget;
   remove: (image: StoredImage) => Promise<void>;
   /** Puts all of them in this order; the first becomes primary. */
@@ -38,7 +38,7 @@ interface StoredImagesProps {
   onFiles?: (files: File[]) => void;
   /** Why the last one has to stay; left out where it may be removed. */
   reasonKept?: string | undefined;
-  extraFor?: (image: StoredImage) => ReactNode;
+  extraFor?: (image: Image) => ReactNode;
 }
 
 const ACCEPTED = {
@@ -62,13 +62,16 @@ function moved(images: readonly StoredImage[], id: number, to: number): number[]
   return others.toSpliced(to, 0, id);
 }
 
-function inOrder(images: readonly StoredImage[], ids: readonly number[]): StoredImage[] {
+function inOrder<Image extends StoredImage>(
+  images: readonly Image[],
+  ids: readonly number[],
+): Image[] {
   const known = ids.flatMap((id) => images.find((image) => image.id === id) ?? []);
   const others = images.filter(({ id }) => !ids.includes(id));
   return [...known, ...others].map((image, place) => ({ ...image, isPrimary: place === 0 }));
 }
 
-export function StoredImages({
+export function StoredImages<Image extends StoredImage>({
   label,
   images,
   target,
@@ -78,7 +81,7 @@ export function StoredImages({
   onFiles = (files) => uploadQueue.add(target, files),
   reasonKept,
   extraFor,
-}: StoredImagesProps) {
+}: StoredImagesProps<Image>) {
   const queryClient = useQueryClient();
   const uploads = useUploads(target);
   const changes = {

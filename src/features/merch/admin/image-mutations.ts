@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
+import type { StoredImage } from '@/components/uploads/stored-images';
 import { merchAdminToasts } from '@/content/merch-admin';
-import type { AdminProductImage } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { throwOnError, unwrap } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
@@ -48,10 +48,8 @@ registerUploadTarget<UploadTarget, ImageColumns>(PRODUCT_IMAGE, {
   invalidates: () => [merchQueries.all],
 });
 
-type RemovedImage = Pick<AdminProductImage, 'id' | 'url'> & { variantWidths: readonly number[] };
-
 /** Deletes an image's row, then its objects. */
-export async function removeImage({ id, url, variantWidths }: RemovedImage): Promise<void> {
+export async function removeImage({ id, url, variantWidths }: StoredImage): Promise<void> {
   const supabase = await loadSupabase();
   requireRow(unwrap(await supabase.from('merch_images').delete().eq('id', id).select('id')));
   const key = keyFromUrl(MERCH_BUCKET, url);

@@ -42,10 +42,7 @@ export function ProductImages({ product, onFirstFiles }: ProductImagesProps) {
       arrange={(ids) => arrangeImages(id, ids)}
       invalidates={[merchQueries.all]}
       {...(!product && onFirstFiles && { onFiles: onFirstFiles })}
-      extraFor={(stored) => {
-        const image = images.find((each) => each.id === stored.id);
-        return image && <ImageDescription image={image} title={product?.title ?? ''} />;
-      }}
+      extraFor={(image) => <ImageDescription image={image} title={product?.title ?? ''} />}
     />
   );
 }
