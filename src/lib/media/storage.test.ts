@@ -93,9 +93,8 @@ describe('a private object', () => {
   it('is read whole, and no copy of it is kept on the way', async () => {
     const blob = new Blob(['audio']);
     objects.download.mockResolvedValue({ data: blob, error: null });
-    const { signal } = new AbortController();
-    expect(await readPrivateObject('beat-masters', 'k', signal)).toBe(blob);
-    expect(objects.download).toHaveBeenCalledWith('k', {}, { signal, cache: 'no-store' });
+    expect(await readPrivateObject('beat-masters', 'k')).toBe(blob);
+    expect(objects.download).toHaveBeenCalledWith('k', {}, { cache: 'no-store' });
   });
 
   it('says why it is not opened', async () => {
@@ -103,8 +102,6 @@ describe('a private object', () => {
     objects.createSignedUrl.mockResolvedValue({ data: null, error });
     await expect(privateAddress('beat-masters', 'k')).rejects.toMatchObject({ kind: 'denied' });
     objects.download.mockResolvedValue({ data: null, error });
-    await expect(
-      readPrivateObject('beat-masters', 'k', new AbortController().signal),
-    ).rejects.toMatchObject({ kind: 'denied' });
+    await expect(readPrivateObject('beat-masters', 'k')).rejects.toMatchObject({ kind: 'denied' });
   });
 });

@@ -74,13 +74,9 @@ export async function privateAddress(bucket: Bucket, key: string): Promise<strin
   return data.signedUrl;
 }
 
-export async function readPrivateObject(
-  bucket: Bucket,
-  key: string,
-  signal: AbortSignal,
-): Promise<Blob> {
+export async function readPrivateObject(bucket: Bucket, key: string): Promise<Blob> {
   const objects = (await loadSupabase()).storage.from(bucket);
-  const { data, error } = await objects.download(key, {}, { signal, cache: 'no-store' });
+  const { data, error } = await objects.download(key, {}, { cache: 'no-store' });
   if (error) throw toAppError(error);
   return data;
 }

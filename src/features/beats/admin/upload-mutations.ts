@@ -69,7 +69,7 @@ export async function fetchAudio({ type, url, filename }: AudioFile): Promise<Fi
   const bucket = bucketOfAudio(type);
   const key = keyFromUrl(bucket, url);
   if (key === null) throw new FileProblem(`${filename} is not in the storage.`);
-  const blob = await readPrivateObject(bucket, key, new AbortController().signal);
+  const blob = await readPrivateObject(bucket, key);
   return new File([blob], filename, { type: blob.type });
 }
 
@@ -162,33 +162,19 @@ async function prepareStems(
   };
 }
 
-/** A preview that was cut from the old master would let people hear another beat. */
-async function recutPreviews(beatId: number, old: AudioFile, master: File): Promise<void> {
-  const supabase = await loadSupabase();
-  const previews = await readRows(
-    supabase
-      .from('beat_audio')
-      .select('id, filename, url:audio_url')
-      .eq('beat_id', beatId)
-      .eq('audio_type', 'preview')
-      .eq('filename', previewName(old.filename)),
-  );
-  for (const preview of previews) {
-    uploadPreview(beatId, master, usualCut, { ...preview, type: 'preview' });
-  }
+async function readStored(beatId: number, type: AudioType): Promise<AudioFile[]> {
+  const audio = (await loadSupabase()).from('beat_audio').select('id, filename, url:audio_url');
+  const rows = await readRows(audio.eq('beat_id', beatId).eq('audio_type', type));
+  return rows.map((row) => ({ ...row, type }));
 }
 
-async function readMp3s(beatId: number): Promise<AudioFile[]> {
-  const supabase = await loadSupabase();
-  const rows = await readRows(
-    supabase
-      .from('beat_audio')
-      .select('id, filename, url:audio_url')
-      .eq('beat_id', beatId)
-      .eq('audio_type', 'full')
-      .ilike('filename', '%.mp3'),
-  );
-  return rows.map((row) => ({ ...row, type: 'full' as const }));
+/** A preview that was cut from the old master would let people hear another beat. */
+async function recutPreviews(beatId: number, old: AudioFile, master: File): Promise<void> {
+  for (const preview of await readStored(beatId, 'preview')) {
+    if (preview.filename === previewName(old.filename)) {
+      uploadPreview(beatId, master, usualCut, preview);
+    }
+  }
 }
 
 /**
@@ -196,7 +182,8 @@ async function readMp3s(beatId: number): Promise<AudioFile[]> {
  * is replaced, and not where the artist has one or is uploading one.
  */
 async function provideMp3(beatId: number, master: File, old: AudioFile | null): Promise<void> {
-  const mp3s = await readMp3s(beatId);
+  const stored = await readStored(beatId, 'full');
+  const mp3s = stored.filter(({ filename }) => extensionOf(filename) === 'mp3');
   const made = mp3s.find(({ filename }) => old !== null && filename === mp3Name(old.filename));
   const isUnderWay = uploadQueue
     .getSnapshot()
@@ -210,7 +197,7 @@ async function provideMp3(beatId: number, master: File, old: AudioFile | null): 
 
 /** What was meant as a preview is not sold, and neither is what was made of it. */
 async function removeMadeMp3(beatId: number, master: AudioFile): Promise<void> {
-  for (const mp3 of await readMp3s(beatId)) {
+  for (const mp3 of await readStored(beatId, 'full')) {
     if (mp3.filename === mp3Name(master.filename)) await removeStoredAudio(mp3);
   }
 }
