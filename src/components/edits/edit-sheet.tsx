@@ -6,6 +6,7 @@ import { Dialog, SheetContent } from '@/components/ui/dialog';
 import { keepFocus } from '@/components/ui/focus';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { Edit } from '@/lib/edits/use-edit';
+import { focusFirstInvalid } from '@/lib/forms/field-errors';
 import type { ToastText } from '@/lib/toast';
 
 interface EditSheetProps<F> {
@@ -90,12 +91,8 @@ export function EditSheet<F>({
                 aria-label={title}
                 onSubmit={(event) => {
                   event.preventDefault();
-                  const { currentTarget } = event;
                   void edit.save();
-                  // What is wrong is drawn first.
-                  requestAnimationFrame(() => {
-                    currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-                  });
+                  focusFirstInvalid(event.currentTarget);
                 }}
               >
                 {children}

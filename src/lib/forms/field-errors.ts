@@ -6,6 +6,13 @@ export function withoutErrors(errors: FieldErrors, change: object): FieldErrors 
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change)));
 }
 
+/** For fields whose errors have yet to be drawn. */
+export function focusFirstInvalid(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}
+
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const [first] = Object.keys(errors);
   const field = first === undefined ? null : form.elements.namedItem(first);

@@ -27,7 +27,7 @@ import {
 import { everyBeat } from '@/features/beats/admin/queries';
 import { uploadAudio, usualCut } from '@/features/beats/admin/upload-mutations';
 import { useAutosave } from '@/lib/edits/autosave';
-import type { FieldErrors } from '@/lib/forms/field-errors';
+import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, fieldMessages } from '@/lib/forms/fields';
 import { uploadQueue } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
@@ -74,10 +74,7 @@ export function DraftForm({ draft, onCreated, onDiscard, onPublished }: DraftFor
     },
     onError: (error) => {
       if (!(error instanceof PublishError)) console.error('Publishing a beat failed:', error);
-      // What is wrong is drawn first.
-      requestAnimationFrame(() => {
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      });
+      focusFirstInvalid(form.current);
     },
     meta: { errorToast: describePublishFailure },
   });

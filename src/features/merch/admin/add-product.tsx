@@ -18,6 +18,7 @@ import { ProductImages } from '@/features/merch/admin/product-images';
 import { DeleteProduct, ProductThumb } from '@/features/merch/admin/product-list';
 import { merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
 import { useAutosave } from '@/lib/edits/autosave';
+import { focusFirstInvalid } from '@/lib/forms/field-errors';
 import { usePanel } from '@/lib/hooks';
 import { stemOf } from '@/lib/media/object-keys';
 import { uploadQueue, useUploads } from '@/lib/media/uploads';
@@ -86,9 +87,7 @@ function DraftForm({ draft, takesFocus, onOpen, onDiscard }: DraftFormProps) {
 
   const create = () => {
     setAttempted(true);
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    });
+    focusFirstInvalid(form.current);
     if (publishing.isPending || checkProduct(fields).errors) return;
     if (uploads.some((upload) => upload.status !== 'failed')) {
       toast.info(texts.stillUploading);
