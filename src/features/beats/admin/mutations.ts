@@ -157,16 +157,21 @@ export function removeOrphans() {
     mutationKey: ['remove-orphans'],
     mutationFn: async (objects: readonly { bucket_id: string; name: string }[]) => {
       const removals = await Promise.all(
-        [...new Set(objects.map(({ bucket_id }) => bucket_id))].map((bucket) =>
-          removeObjects(
+        [...new Set(objects.map(({ bucket_id }) => bucket_id))].map(async (bucket) => {
+          const keys = objects.filter(({ bucket_id }) => bucket_id === bucket);
+          const { left } = await removeObjects(
             bucket as Bucket,
-            objects.filter(({ bucket_id }) => bucket_id === bucket).map(({ name }) => name),
-          ),
-        ),
+            keys.map(({ name }) => name),
+          );
+          return left.map((key) => `${bucket}/${key}`);
+        }),
       );
-      return removals.flatMap(({ removed }) => removed).length;
+      reportLeft(removals.flat());
+      return objects.length - removals.flat().length;
     },
-    onSuccess: (count) => toast.success(toasts.orphansRemoved(count)),
+    onSuccess: (count) => {
+      if (count > 0) toast.success(toasts.orphansRemoved(count));
+    },
     onError: (error) => console.error('Removing unused files failed:', error),
     meta: { errorToast: beatAdminMessages.notDeleted },
   });

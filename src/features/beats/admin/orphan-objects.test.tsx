@@ -37,3 +37,20 @@ it('lists files that no row names, and removes them after one question', async (
   ]);
   expect(await screen.findByText('No unused files.')).toBeVisible();
 });
+
+it('says which files could not be removed, and claims no removal', async () => {
+  const objects = [{ bucket_id: 'gallery', name: 'gallery/1-a.jpg', size: 1024, created_at }];
+  server.use(rpc('orphan_objects', () => HttpResponse.json(objects)));
+  vi.mocked(removeObjects).mockImplementation((_bucket, keys) =>
+    Promise.resolve({ removed: [], left: [...keys] }),
+  );
+  const { user } = renderApp(<OrphanObjects />);
+  await user.click(screen.getByRole('button', { name: 'Look for unused files' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove 1 file' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove 1 file' }));
+  expect(await screen.findByText('Files left in the storage')).toBeVisible();
+  expect(console.error).toHaveBeenCalledWith('Left in the storage:', ['gallery/gallery/1-a.jpg']);
+  vi.mocked(console.error).mockClear();
+  expect(screen.queryByText(/removed$/)).not.toBeInTheDocument();
+});
