@@ -37,27 +37,21 @@ export class PaymentPageError extends Error {
   override readonly name = 'PaymentPageError';
 }
 
-const refusalSchema = v.object({ error: v.string() });
-const paymentAnswerSchema = v.union([
+const addressSchema = v.union([
+  v.object({ error: v.string() }),
   v.object({ url: v.nullable(v.pipe(v.string(), v.url())) }),
-  refusalSchema,
 ]);
-const fileAnswerSchema = v.union([v.object({ url: v.pipe(v.string(), v.url()) }), refusalSchema]);
 
-/** @throws {AppError} with the function's own word for what is wrong as its code */
-function expectNoError<Answer extends object>(
-  answer: Answer,
-): asserts answer is Exclude<Answer, { error: string }> {
-  if (!('error' in answer)) return;
-  const code = String(answer.error);
+/**
+ * Where an order is paid, or a file is; null where there is nothing to pay.
+ *
+ * @throws {AppError} with the function's own word for what is wrong as its code
+ */
+async function askForAddress(name: 'checkout' | 'download', body: object): Promise<string | null> {
+  const answer = v.parse(addressSchema, await callFunction(name, body));
+  if ('url' in answer) return answer.url;
+  const { error: code } = answer;
   throw new AppError({ kind: 'invalid', code, message: `The order answered: ${code}.` });
-}
-
-/** Where an order is paid; null where there is nothing to pay. */
-async function paymentPage(order: { reference: string; key: string }): Promise<string | null> {
-  const answer = v.parse(paymentAnswerSchema, await callFunction('checkout', order));
-  expectNoError(answer);
-  return answer.url;
 }
 
 /** Places an order and opens its payment page. The cart's key makes a second attempt the same order. */
@@ -91,12 +85,11 @@ export const placeOrder = mutationOptions({
     if (token !== null) saveOrderToken(order.reference, token, cart.key);
     if (order.status === 'requested' || token === null) return { ...outcome, paymentUrl: null };
     // Where nothing is to be paid it has the licenses written.
-    const paymentUrl = await paymentPage({ reference: order.reference, key: cart.key }).catch(
-      (cause: unknown) => {
-        if (order.status === 'paid') return null;
-        throw new PaymentPageError('The payment page could not be opened.', { cause });
-      },
-    );
+    const unpaid = { reference: order.reference, key: cart.key };
+    const paymentUrl = await askForAddress('checkout', unpaid).catch((cause: unknown) => {
+      if (order.status === 'paid') return null;
+      throw new PaymentPageError('The payment page could not be opened.', { cause });
+    });
     return { ...outcome, paymentUrl };
   },
   // Others were published since they were read.
@@ -155,8 +148,7 @@ const rereadOpened = (client: QueryClient) =>
 /** Leads to the page where an open order is paid. */
 export const payOrder = mutationOptions({
   mutationFn: async (order: { reference: string; key: string }): Promise<void> => {
-    const url = await paymentPage(order);
-    if (url !== null) followLink(url);
+    followLink(await askForAddress('checkout', order));
   },
   onError: warnUnlessAnswered('The payment page was not opened:'),
   // It may have been paid, or its time may be over.
@@ -180,10 +172,8 @@ interface WantedFile {
 /** Starts the download of a file that an order has paid for. */
 export const downloadFile = mutationOptions({
   mutationFn: async (wanted: WantedFile): Promise<void> => {
-    const answer = v.parse(fileAnswerSchema, await callFunction('download', wanted));
-    expectNoError(answer);
     // Comes as an attachment: the page stays, and what is playing goes on.
-    followLink(answer.url);
+    followLink(await askForAddress('download', wanted));
   },
   onError: warnUnlessAnswered('The download did not start:'),
   onSettled: (_data, _error, _file, _result, { client }) => rereadOpened(client),
@@ -198,7 +188,8 @@ export const sendOrderLink = mutationOptions({
   onError: (error) => console.error('Sending a new link failed:', error),
 });
 
-function followLink(url: string): void {
+function followLink(url: string | null): void {
+  if (url === null) return;
   const link = document.createElement('a');
   link.href = url;
   link.click();

@@ -5,17 +5,35 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { isEntitled } from '@/features/checkout/opened-order';
 import type { Order } from '@/features/checkout/order-model';
 import {
   reconcileOrder,
-  refundableCents,
-  refundAmount,
   refundOrder,
   resetDownloads,
   resendOrderLink,
 } from '@/features/checkout/payment-mutations';
 import { formatCents } from '@/lib/money';
 import { failureToast } from '@/lib/service-answers';
+
+/** What of an order can still be paid back, tax included. */
+function refundableCents(order: Order): number {
+  if (order.payment !== 'stripe') return 0;
+  if (!['paid', 'partly_refunded', 'disputed'].includes(order.status)) return 0;
+  return order.total_cents + order.tax_cents - order.refunded_cents;
+}
+
+/** Dollars as typed (`12`, `12.50`), in cents. */
+function refundAmount(most: number) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount such as 12.50.'),
+    v.transform((dollars) => Math.round(Number(dollars) * 100)),
+    v.minValue(1, 'Please enter an amount such as 12.50.'),
+    v.maxValue(most, `At most ${formatCents(most)} is left to be refunded.`),
+  );
+}
 
 interface PaymentActionsProps {
   order: Order;
@@ -27,7 +45,6 @@ export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
   const reconcile = useMutation(reconcileOrder);
   const sendLink = useMutation(resendOrderLink);
   const reset = useMutation(resetDownloads);
-  const isEntitled = order.status === 'paid' || order.status === 'partly_refunded';
   const about = <VisuallyHidden>order {order.reference}</VisuallyHidden>;
   return (
     <>
@@ -40,7 +57,7 @@ export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
           Check with Stripe {about}
         </Button>
       )}
-      {isEntitled && (
+      {isEntitled(order.status) && (
         <>
           <Button variant="ghost" pending={reset.isPending} onClick={() => reset.mutate(order)}>
             Reset downloads {about}
@@ -73,7 +90,7 @@ export function RefundDialog({ order, ...dialog }: RefundDialogProps) {
   const { mutateAsync } = useMutation(refundOrder);
   const most = refundableCents(order);
   const [amount, setAmount] = useState((most / 100).toFixed(2));
-  const isWhole = v.safeParse(refundAmount(order), amount).output === most;
+  const isWhole = v.safeParse(refundAmount(most), amount).output === most;
   return (
     <ConfirmDialog
       {...dialog}
@@ -87,7 +104,7 @@ export function RefundDialog({ order, ...dialog }: RefundDialogProps) {
         'Stripe pays it back to the card or account it came from, and the buyer is told by email.',
         'A refund cannot be taken back.',
       ]}
-      decide={async () => mutateAsync({ order, cents: v.parse(refundAmount(order), amount) })}
+      decide={async () => mutateAsync({ order, cents: v.parse(refundAmount(most), amount) })}
       describeFailure={(error) =>
         v.isValiError(error)
           ? { title: 'This amount cannot be refunded', message: error.message }

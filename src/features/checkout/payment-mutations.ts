@@ -5,7 +5,6 @@ import type { Order } from '@/features/checkout/order-model';
 import { orderQueries } from '@/features/checkout/queries';
 import { AppError, throwOnError } from '@/lib/errors';
 import { callFunction } from '@/lib/functions';
-import { formatCents } from '@/lib/money';
 import { failureToast } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
 
@@ -15,26 +14,17 @@ const refusals: Readonly<Record<string, string>> = {
   'not-found': 'This order does not exist.',
 };
 
-const answerSchema = v.union([
-  v.object({ error: v.string() }),
-  v.looseObject({
-    refunded_cents: v.optional(v.number()),
-    result: v.optional(v.string()),
-  }),
-]);
+const answerSchema = v.object({ error: v.optional(v.string()) });
 
 /** @throws {AppError} when the function gives no answer, or refuses */
-async function askFunction(name: string, body: object) {
-  const data = v.parse(answerSchema, await callFunction(name, body));
-  if (typeof data.error === 'string') {
-    const message = refusals[data.error] ?? 'The payment service refused this.';
-    throw new AppError({ kind: 'invalid', message });
-  }
-  return data;
+async function askFunction(name: string, body: object): Promise<void> {
+  const { error } = v.parse(answerSchema, await callFunction(name, body));
+  if (error === undefined) return;
+  const message = refusals[error] ?? 'The payment service refused this.';
+  throw new AppError({ kind: 'invalid', message });
 }
 
 export const refundOrder = mutationOptions({
-  /** @param cents how much; at most {@link refundableCents} */
   mutationFn: ({ order, cents }: { order: Order; cents: number }) =>
     askFunction('refund', { order_id: order.id, amount_cents: cents }),
   // The dialog shows the failure.
@@ -71,23 +61,3 @@ export const resetDownloads = mutationOptions({
     errorToast: failureToast('The downloads were not reset'),
   },
 });
-
-/** What of an order can still be paid back, tax included. */
-export function refundableCents(order: Order): number {
-  if (order.payment !== 'stripe') return 0;
-  if (!['paid', 'partly_refunded', 'disputed'].includes(order.status)) return 0;
-  return order.total_cents + order.tax_cents - order.refunded_cents;
-}
-
-/** Dollars as typed (`12`, `12.50`), as cents; an error in words for what is no such amount. */
-export function refundAmount(order: Order) {
-  const most = refundableCents(order);
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount such as 12.50.'),
-    v.transform((dollars) => Math.round(Number(dollars) * 100)),
-    v.minValue(1, 'Please enter an amount such as 12.50.'),
-    v.maxValue(most, `At most ${formatCents(most)} is left to be refunded.`),
-  );
-}
