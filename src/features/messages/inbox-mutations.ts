@@ -8,11 +8,14 @@ import {
   type InboxView,
 } from '@/features/messages/inbox-model';
 import { inboxQueries, readEntriesAfter } from '@/features/messages/queries';
-import { showUndo } from '@/features/messages/undo-toast';
 import { exportCsv } from '@/lib/csv-export';
 import { unwrap } from '@/lib/errors';
 import { failureToast, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
+import { wantToaster } from '@/lib/toast';
+
+/** Longer than other toasts stay: whoever slipped needs a moment to see it. */
+const UNDO_WITHIN_MS = 10_000;
 
 interface Marking {
   ids: readonly number[];
@@ -41,7 +44,17 @@ export function useMarking(kind: InboxKind) {
     ...markEntries(kind),
     onSuccess: (_data, { ids, handled }) => {
       const marked = `${countText(kind, ids.length)} marked as ${handled ? 'handled' : 'open'}`;
-      void showUndo(marked, () => marking.mutate({ ids, handled: !handled }));
+      const undo = () => marking.mutate({ ids, handled: !handled });
+      void wantToaster().then((toaster) =>
+        toaster.success(marked, {
+          duration: UNDO_WITHIN_MS,
+          action: { label: 'Undo', onClick: undo },
+          classNames: {
+            actionButton:
+              'ml-auto -my-1.5 inline-flex min-h-9 shrink-0 items-center rounded-full border border-edge px-4 text-sm font-medium text-ink transition-colors hover:border-ink',
+          },
+        }),
+      );
     },
   });
   return marking;
