@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { MyOrders } from '@/features/checkout/my-orders';
 import {
   orderLine,
@@ -136,4 +137,11 @@ it('says that they could not be loaded, and tries again when asked', async () =>
   server.use(...ordersTable(() => [orderRow(1)]));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'TV-2345-AAA1' })).toBeVisible();
+});
+
+it('says that it waits for the connection where there is none', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  renderApp(<MyOrders memberId="ada" />);
+  expect(await screen.findByText(/^You are offline/)).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState, ErrorState } from '@/components/layout/states';
+import { QueryFallback } from '@/components/admin-list/query-fallback';
+import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { paths } from '@/config/paths';
@@ -13,7 +14,8 @@ import { useLiveTable } from '@/lib/realtime';
 
 export function MyOrders({ memberId }: { memberId: string }) {
   const id = useId();
-  const { data: orders, error, isFetching, refetch } = useQuery(orderQueries.mine(memberId));
+  const query = useQuery(orderQueries.mine(memberId));
+  const { data: orders } = query;
   useLiveTable({
     channel: 'my-orders',
     table: 'orders',
@@ -24,7 +26,11 @@ export function MyOrders({ memberId }: { memberId: string }) {
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id}>Your orders</SectionHeading>
-      {orders?.length === 0 ? (
+      {!orders ? (
+        <QueryFallback query={query} describeFailure={orderMessages.mineNotLoaded} as="h3">
+          <OrdersSkeleton label="Loading your orders..." rows={1} />
+        </QueryFallback>
+      ) : orders.length === 0 ? (
         <EmptyState
           title="No orders yet"
           className="border-t-0"
@@ -36,7 +42,7 @@ export function MyOrders({ memberId }: { memberId: string }) {
         >
           What you order while you are signed in appears here.
         </EmptyState>
-      ) : orders ? (
+      ) : (
         <ul aria-label="Your orders, newest first">
           {orders.map((order) => (
             <li
@@ -47,17 +53,6 @@ export function MyOrders({ memberId }: { memberId: string }) {
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState
-          title={orderMessages.mineNotLoaded(error).title}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          className="border-t-0"
-        >
-          {orderMessages.mineNotLoaded(error).message}
-        </ErrorState>
-      ) : (
-        <OrdersSkeleton label="Loading your orders..." rows={1} />
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState, RowsSkeleton } from '@/components/layout/states';
+import { QueryFallback } from '@/components/admin-list/query-fallback';
+import { RowsSkeleton } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -18,34 +19,23 @@ import { formatCents } from '@/lib/money';
 /** The licenses of a member: what each allows, the next higher one, and the way to its files. */
 export function MyPurchases({ memberId }: { memberId: string }) {
   const id = useId();
-  const {
-    data: purchases,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery(orderQueries.purchases(memberId));
+  const query = useQuery(orderQueries.purchases(memberId));
+  const { data: purchases } = query;
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id}>{purchaseTexts.title}</SectionHeading>
-      {purchases?.length === 0 ? (
+      {!purchases ? (
+        <QueryFallback query={query} describeFailure={orderMessages.purchasesNotLoaded} as="h3">
+          <RowsSkeleton label={purchaseTexts.loading} />
+        </QueryFallback>
+      ) : purchases.length === 0 ? (
         <p className="text-ash">{purchaseTexts.empty}</p>
-      ) : purchases ? (
+      ) : (
         <ul aria-label={purchaseTexts.list} className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
           {purchases.map((purchase) => (
             <PurchaseRow key={`${purchase.reference} ${purchase.position}`} {...purchase} />
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState
-          title={orderMessages.purchasesNotLoaded(error).title}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          className="border-t-0"
-        >
-          {orderMessages.purchasesNotLoaded(error).message}
-        </ErrorState>
-      ) : (
-        <RowsSkeleton label={purchaseTexts.loading} />
       )}
     </section>
   );
