@@ -16,6 +16,11 @@ const offerStatuses = [
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
+/** It can still be answered or bought. */
+export function isOpen(status: OfferStatus): boolean {
+  return status === 'sent' || status === 'countered' || status === 'accepted';
+}
+
 /** What of an offer its maker and the artist see. */
 const shownOffer = v.object({
   reference: v.string(),
@@ -126,8 +131,7 @@ export function describeState(offer: OpenedOffer): { title: string; text: string
 
 export type OfferRange = Database['public']['Functions']['offer_range']['Returns'][number];
 
-const MESSAGE_MAX = 1000;
-export { MESSAGE_MAX as OFFER_MESSAGE_MAX };
+export const OFFER_MESSAGE_MAX = 1000;
 
 /** `From $150 to $600`, `From $150`. */
 export function describeRange({ min_cents: least, max_cents: most }: OfferRange): string {
@@ -152,7 +156,7 @@ export function newOfferSchema(range: OfferRange) {
     ),
     name: text(NAME_MAX),
     email,
-    message: v.pipe(v.string(), v.trim(), atMost(MESSAGE_MAX)),
+    message: v.pipe(v.string(), v.trim(), atMost(OFFER_MESSAGE_MAX)),
   });
 }
 export type NewOffer = v.InferOutput<ReturnType<typeof newOfferSchema>>;

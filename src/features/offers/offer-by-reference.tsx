@@ -8,7 +8,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { paths } from '@/config/paths';
 import { offerPage as texts } from '@/content/offers';
 import { useSession } from '@/features/auth/session-context';
-import { describeState, type OpenedOffer } from '@/features/offers/model';
+import { describeState, isOpen, type OpenedOffer } from '@/features/offers/model';
 import { answerCounter } from '@/features/offers/mutations';
 import { readOfferToken } from '@/features/offers/offer-access';
 import { offerQueries } from '@/features/offers/queries';
@@ -64,14 +64,13 @@ interface OpenedProps extends Pick<OfferByReferenceProps, 'onBuy'> {
 function Opened({ offer, token, onBuy }: OpenedProps) {
   const { status, title, beat_id: beatId } = offer;
   const state = describeState(offer);
-  const isOpen = ['sent', 'countered', 'accepted'].includes(status) && offer.order === null;
   return (
     <div className="mt-10 grid gap-x-[6vw] gap-y-12 border-t border-rail pt-9 md:grid-cols-[3fr_2fr]">
       <div>
         {/* Heard when the answer has changed it. */}
         <div role="status">
           <h2 className="text-[38px] leading-tight wrap-anywhere">{state.title}</h2>
-          {isOpen && (
+          {isOpen(status) && offer.order === null && (
             <p className="mt-2 text-[15px]">
               {status === 'accepted' ? 'Yours until' : 'Open until'}{' '}
               <DateTime at={offer.expires_at} />

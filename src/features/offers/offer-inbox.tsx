@@ -15,6 +15,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
 import {
   counterSchema,
+  isOpen,
   offerGroupNames,
   statusLabels,
   type Offer,
@@ -135,7 +136,7 @@ function OfferRow({ offer, onAnswer }: { offer: Offer; onAnswer: (answer: OfferA
           Your counteroffer <span className="tabular-nums">{formatCents(offer.counter_cents)}</span>
         </p>
       )}
-      {['sent', 'countered', 'accepted'].includes(status) && (
+      {isOpen(status) && (
         <p className="mt-2 text-[15px] text-ash">
           {status === 'accepted' ? 'Reserved until' : 'Open until'}{' '}
           <DateTime at={offer.expires_at} />

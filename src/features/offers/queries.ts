@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import {
+  isOpen,
   OFFER_COLUMNS,
   offerGroupNames,
   offerGroups,
@@ -40,8 +41,7 @@ async function countOffers(filter: OfferGroup, query: string, signal: AbortSigna
 /** That an offer's time is over is written a little later. */
 function asOfNow(offer: Offer): Offer {
   const isOver = Date.parse(offer.expires_at) <= Date.now();
-  const isOpen = ['sent', 'countered', 'accepted'].includes(offer.status);
-  return isOver && isOpen ? { ...offer, status: 'expired' } : offer;
+  return isOver && isOpen(offer.status) ? { ...offer, status: 'expired' } : offer;
 }
 
 function fetchOfferPage(view: OfferView, signal: AbortSignal) {
