@@ -94,7 +94,6 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
     <SheetContent
       title={<>Cart {!isEmpty && <span className="text-ash">{itemsText(count)}</span>}</>}
       description={cart.key === openedKey ? message : null}
-
       footer={
         isEmpty ? null : <CartFooter code={cart.code} quote={quote} onCheckout={onCheckout} />
       }

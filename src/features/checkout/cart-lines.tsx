@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button, IconButton } from '@/components/ui/button';
@@ -165,18 +164,19 @@ export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; f
   );
 }
 
-export function RemovedNote({ title, onUndo }: { title: string; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone: the focus stays where it was.
-  useEffect(() => undo.current?.focus(), []);
+/** The button that was pressed is gone: the focus stays where it was. */
+function takeFocus(undo: HTMLButtonElement | null): void {
+  undo?.focus();
+}
 
+export function RemovedNote({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
     <div
       role="status"
       className="flex items-center justify-between gap-4 border-b border-rail py-2 text-[15px] text-ash"
     >
       <span className="min-w-0 wrap-anywhere">{title} removed</span>
-      <Button ref={undo} variant="link" size="sm" onClick={onUndo}>
+      <Button ref={takeFocus} variant="link" size="sm" onClick={onUndo}>
         Undo
       </Button>
     </div>

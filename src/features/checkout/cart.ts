@@ -47,7 +47,7 @@ const storedCart = v.pipe(
       v.transform((lines) => lines.filter((line) => v.is(cartLine, line))),
     ),
     /** A discount code, as it was typed. */
-    code: v.optional(v.nullable(v.string()), null),
+    code: v.nullish(v.string(), null),
   }),
 );
 
@@ -179,8 +179,9 @@ export function removeLine(lines: CartLines, line: CartLine): CartLines {
 
 /** Puts a removed line back where it was, unless it has come back meanwhile. */
 export function restoreLine(lines: CartLines, line: CartLine, index: number): CartLines {
-  const isPresent = lines.some((other) => lineId(other) === lineId(line));
-  return isPresent || lines.length >= MAX_LINES ? lines : lines.toSpliced(index, 0, line);
+  return findLine(lines, line) || lines.length >= MAX_LINES
+    ? lines
+    : lines.toSpliced(index, 0, line);
 }
 
 export function toItems(lines: CartLines) {

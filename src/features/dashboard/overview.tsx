@@ -9,6 +9,7 @@ import { keepFocus } from '@/components/ui/focus';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { paths } from '@/config/paths';
+import type { DashboardTile } from '@/content/admin';
 import { countUnread, toFigures } from '@/features/dashboard/model';
 import { dashboardQueries } from '@/features/dashboard/queries';
 import { useLiveDashboard } from '@/features/dashboard/realtime';
@@ -35,7 +36,7 @@ export function DashboardFigures() {
   );
 }
 
-export function DashboardTiles({ tiles }: { tiles: readonly Tile[] }) {
+export function DashboardTiles({ tiles }: { tiles: readonly DashboardTile[] }) {
   const { data } = useQuery(dashboardQueries.stats());
   return (
     <LinkTiles
@@ -72,16 +73,9 @@ export function WelcomeHeading({ eyebrow, email, action, links, children }: Welc
   );
 }
 
-interface Tile {
-  to: string;
-  title: string;
-  text: string;
-  note?: string;
-}
-
 interface LinkTilesProps {
   label: string;
-  tiles: readonly Tile[];
+  tiles: readonly DashboardTile[];
   badgeFor?: (to: string) => ReactNode;
 }
 
@@ -129,7 +123,11 @@ export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
 }
 
 /** What the artist last told the members; nothing in it changes by itself. */
-export function LatestUpdates({ updates }: { updates: readonly Pick<Tile, 'title' | 'text'>[] }) {
+export function LatestUpdates({
+  updates,
+}: {
+  updates: readonly { title: string; text: string }[];
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -64,12 +64,7 @@ function NumberForm({ asked, problem }: { asked: string; problem: string | undef
 
   return (
     <form onSubmit={submit} noValidate className="grid max-w-[27rem] content-start gap-6">
-      <Field
-        label={verifyPage.number}
-        hint={verifyPage.numberHint}
-        required
-        {...(error !== undefined && { error })}
-      >
+      <Field label={verifyPage.number} hint={verifyPage.numberHint} required error={error}>
         <Input
           name="number"
           autoComplete="off"
