@@ -1,28 +1,21 @@
 import type * as v from 'valibot';
 import type { openedOrderSchema } from '@/features/checkout/opened-order';
-import { orderLine } from '@/features/checkout/testing/orders-table';
+import { orderLine, placedOrder } from '@/features/checkout/testing/orders-table';
 
 type OpenedAnswer = v.InferInput<typeof openedOrderSchema>;
 
 /** What the server shows of a paid order for a Premium license, but for what is asked. */
 export function openedAnswer(overrides: Partial<OpenedAnswer> = {}): OpenedAnswer {
   return {
-    reference: 'TV-7F3K-92QD',
-    status: 'paid',
-    payment: 'stripe',
-    name: 'Nia Okafor',
-    email: 'nia@example.com',
-    subtotal_cents: 7500,
-    discount_cents: 0,
-    code_cents: 0,
-    total_cents: 7500,
-    tax_cents: 0,
-    refunded_cents: 0,
-    terms_version: '2025-01',
-    created_at: '2025-06-01T12:00:00+00:00',
+    ...placedOrder({
+      status: 'paid',
+      payment: 'stripe',
+      subtotal_cents: 7500,
+      total_cents: 7500,
+      handled_at: '2025-06-01T12:01:00+00:00',
+      lines: [orderLine(1, { tier_name: 'Premium', unit_cents: 7500 })],
+    }),
     payable: false,
-    handled_at: '2025-06-01T12:01:00+00:00',
-    lines: [orderLine(1, { tier_name: 'Premium', unit_cents: 7500 })],
     deliveries: [
       {
         position: 1,

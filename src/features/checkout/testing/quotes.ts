@@ -1,4 +1,5 @@
 import { licenseTiers } from '@/content/licenses';
+import { placedOrder } from '@/features/checkout/testing/orders-table';
 
 /** A line of the cart as the server is asked about it. */
 export interface AskedItem {
@@ -84,39 +85,7 @@ export function placedAnswer(overrides: Record<string, unknown> = {}) {
     error: null,
     token: 'secret',
     order: {
-      reference: 'TV-7F3K-92QD',
-      status: 'requested',
-      payment: 'request',
-      name: 'Nia Okafor',
-      email: 'nia@example.com',
-      subtotal_cents: 7500,
-      discount_cents: 2500,
-      total_cents: 5000,
-      code_cents: 0,
-      tax_cents: 0,
-      refunded_cents: 0,
-      currency: 'USD',
-      created_at: '2025-06-01T12:00:00+00:00',
-      handled_at: null,
-      terms_version: '2025-01',
-      lines: [
-        {
-          position: 1,
-          kind: 'license',
-          beat_id: 1,
-          product_id: null,
-          title: 'Midnight Rosin',
-          tier: 'basic',
-          tier_name: 'Basic',
-          supersedes: null,
-          size: null,
-          color: null,
-          quantity: 1,
-          unit_cents: 2500,
-          discount_cents: 0,
-          terms: { description: 'For demos.', features: ['MP3 only'], limits: [] },
-        },
-      ],
+      ...placedOrder({ subtotal_cents: 7500, discount_cents: 2500, total_cents: 5000 }),
       ...overrides,
     },
   };

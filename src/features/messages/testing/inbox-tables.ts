@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw';
+import { searched } from '@/features/checkout/testing/orders-table';
 import { type InboxKind, inboxTables } from '@/features/messages/inbox-model';
 import type { Tables } from '@/types/database';
 
@@ -53,17 +54,6 @@ interface AnyRow {
   id: number;
   created_at: string;
   handled_at: string | null;
-}
-
-/** `column.imatch."pattern"` of each, or nothing that anybody would ask for. */
-function searched(or: string | null): (row: AnyRow) => boolean {
-  if (or === null) return () => true;
-  const parts = [...or.matchAll(/(\w+)\.imatch\."([^"]*)"/g)];
-  return (row) =>
-    parts.some(([, column = '', pattern = '']) => {
-      const value: unknown = Reflect.get(row, column);
-      return typeof value === 'string' && new RegExp(pattern, 'i').test(value);
-    });
 }
 
 function tableHandlers(table: string, rows: () => AnyRow[]) {
