@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -98,7 +98,10 @@ it('declines a counteroffer', async () => {
   await title('Trap Violinist asks for $300');
   await user.click(answer(/^Decline/));
   expect(await title('Declined')).toBeVisible();
-  expect(screen.getByRole('link', { name: offerPage.again })).toHaveAttribute('href', '/beats/7');
+  const again = screen.getByRole('link', { name: offerPage.again });
+  expect(again).toHaveAttribute('href', '/beats/7');
+  // Where the buttons were.
+  await waitFor(() => expect(again.parentElement).toHaveFocus());
 });
 
 it('says why a counteroffer could not be accepted, beside what the offer is now', async () => {

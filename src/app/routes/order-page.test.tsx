@@ -142,4 +142,9 @@ it('mails a new link to whoever placed a paid order', async () => {
   expect(await screen.findByText(orderPageTexts.newLink.sentText)).toBeVisible();
   expect(asked).toEqual([{ p_reference: 'TV-7F3K-92QD', p_email: 'nia@example.com' }]);
   expect(screen.queryByRole('button', { name: orderPageTexts.newLink.send })).toBeNull();
+  // Where the button was.
+  await waitFor(() =>
+    expect(document.activeElement).toHaveTextContent(orderPageTexts.newLink.sent),
+  );
+  expect(document.body).not.toHaveFocus();
 });

@@ -18,7 +18,7 @@ import {
   type Cart,
   type CartLine,
 } from '@/features/checkout/cart';
-import { CartLineRow, QuoteFailure, RemovedNote } from '@/features/checkout/cart-lines';
+import { CartLineRow, QuoteFailure } from '@/features/checkout/cart-lines';
 import { countItems, itemsText, useCartText } from '@/features/checkout/cart-storage';
 import { CheckoutView } from '@/features/checkout/checkout-view';
 import { placeOrder } from '@/features/checkout/mutations';
@@ -142,6 +142,25 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
   );
 }
 
+/** For what takes the place of the button that was pressed. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function RemovedNote({ title, onUndo }: { title: string; onUndo: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-between gap-4 border-b border-rail py-2 text-[15px] text-ash"
+    >
+      <span className="min-w-0 wrap-anywhere">{title} removed</span>
+      <Button ref={takeFocus} variant="link" size="sm" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
 const nextTexts = {
   stripe: cartTexts.paidNext,
   request: cartTexts.nothingYet,
@@ -202,6 +221,7 @@ function CodeField({ code, problem }: { code: string | null; problem: string | n
     >
       <Field label="Discount code" className="flex-1" error={problem}>
         <Input
+          ref={code === null ? takeFocus : null}
           name="code"
           defaultValue={code ?? ''}
           autoComplete="off"

@@ -164,25 +164,6 @@ export function LinePrice({ quoted, failed }: { quoted: QuoteLine | undefined; f
   );
 }
 
-/** The button that was pressed is gone: the focus stays where it was. */
-function takeFocus(undo: HTMLButtonElement | null): void {
-  undo?.focus();
-}
-
-export function RemovedNote({ title, onUndo }: { title: string; onUndo: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex items-center justify-between gap-4 border-b border-rail py-2 text-[15px] text-ash"
-    >
-      <span className="min-w-0 wrap-anywhere">{title} removed</span>
-      <Button ref={takeFocus} variant="link" size="sm" onClick={onUndo}>
-        Undo
-      </Button>
-    </div>
-  );
-}
-
 export function QuoteFailure({ quote }: { quote: UseQueryResult<Quote> }) {
   return (
     <Alert variant="error" title="The prices could not be loaded">

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
+import { keepFocus } from '@/components/ui/focus';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
 import { sendOrderLink } from '@/features/checkout/mutations';
@@ -115,7 +116,11 @@ function NewLink({ lookup }: { lookup: Lookup }) {
   const { lead, send, sent, sentText, failed } = orderPageTexts.newLink;
   const { mutate, isPending, isSuccess, error } = useMutation(sendOrderLink);
   return (
-    <div className="mt-10 grid max-w-[40em] justify-items-start gap-4">
+    <div
+      ref={keepFocus}
+      tabIndex={-1}
+      className="mt-10 grid max-w-[40em] justify-items-start gap-4"
+    >
       <p>{lead}</p>
       {isSuccess ? (
         <Alert variant="success" title={sent}>

@@ -80,6 +80,7 @@ it('adds and removes clauses, and says which field is empty', async () => {
   const { user } = open();
   await clause(1);
   await user.click(screen.getByRole('button', { name: 'Remove clause 1' }));
+  await waitFor(() => expect(screen.getByRole('list')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Add a clause' }));
   await user.click(preview());
   const title = within(await clause(2)).getByRole('textbox', { name: /Title/ });

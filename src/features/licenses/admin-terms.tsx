@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Field, Input, Select, Textarea } from '@/components/ui/field';
+import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { termsTexts } from '@/content/license-terms';
 import {
@@ -122,7 +123,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
       </FormPart>
 
       <FormPart title={termsTexts.clauses} hint={termsTexts.clausesHint} level={3}>
-        <ol className="grid gap-9">
+        <ol ref={keepFocus} tabIndex={-1} className="grid gap-9">
           {ids.map((id, index) => (
             <li key={id} className="border-t border-rail pt-6">
               <ClauseFields

@@ -5,6 +5,7 @@ import { EmptyState, ErrorState, LoadingState } from '@/components/layout/states
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
+import { keepFocus } from '@/components/ui/focus';
 import { paths } from '@/config/paths';
 import { offerPage as texts } from '@/content/offers';
 import { useSession } from '@/features/auth/session-context';
@@ -78,7 +79,7 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
           )}
           <p className="mt-3 max-w-[36em] text-ash">{state.text}</p>
         </div>
-        <div className="mt-7">
+        <div ref={keepFocus} tabIndex={-1} className="mt-7">
           {offer.order !== null ? (
             <Button asChild size="lg">
               <Link to={paths.order(offer.order)}>{texts.openOrder}</Link>
@@ -163,7 +164,7 @@ function CounterAnswers({ offer, token }: Pick<OpenedProps, 'offer' | 'token'>) 
           <Button
             size="lg"
             pending={isPending && variables === 'accept'}
-            disabled={isPending}
+            disabled={isPending && variables !== 'accept'}
             onClick={() => mutate('accept')}
           >
             {texts.accept} <span className="font-normal">{formatCents(offer.price_cents)}</span>
@@ -172,7 +173,7 @@ function CounterAnswers({ offer, token }: Pick<OpenedProps, 'offer' | 'token'>) 
             size="lg"
             variant="outline"
             pending={isPending && variables === 'decline'}
-            disabled={isPending}
+            disabled={isPending && variables !== 'decline'}
             onClick={() => mutate('decline')}
           >
             {texts.decline}

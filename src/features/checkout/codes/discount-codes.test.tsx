@@ -75,6 +75,20 @@ it('switches a code off', async () => {
   await waitFor(() => expect(changes).toEqual([{ is_active: false }]));
 });
 
+it('deletes a code, and keeps the focus in the list', async () => {
+  server.use(
+    http.delete('*/rest/v1/discount_codes', () => {
+      codes.pop();
+      return HttpResponse.json([{ id: 1 }]);
+    }),
+  );
+  const { user } = renderApp(<DiscountCodes />);
+  await user.click(await screen.findByRole('button', { name: 'Delete CODE1' }));
+  expect(await screen.findByText('Code deleted')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('CODE1')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Discount codes' })).toHaveFocus());
+});
+
 it('says that there are none yet', async () => {
   codes = [];
   renderApp(<DiscountCodes />);

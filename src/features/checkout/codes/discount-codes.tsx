@@ -5,6 +5,7 @@ import { EmptyState, LoadingState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { Field, Input, Select } from '@/components/ui/field';
+import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { describeCode, newCodeSchema, type DiscountCode } from '@/features/checkout/codes/model';
@@ -102,7 +103,7 @@ function CodeList() {
     );
   }
   return (
-    <ul aria-label="Discount codes">
+    <ul ref={keepFocus} tabIndex={-1} aria-label="Discount codes">
       {query.data.map((code) => (
         <CodeRow key={code.id} code={code} />
       ))}
