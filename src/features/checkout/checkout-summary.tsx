@@ -103,21 +103,9 @@ export function AcceptTerms({
   );
 }
 
-/** The consent that the EU asks for before digital goods are delivered at once. */
-export function AgreeToDelivery({ error, onChange }: Pick<ConsentProps, 'error' | 'onChange'>) {
-  return (
-    <Consent
-      name="delivery"
-      error={error}
-      onChange={onChange}
-      label={checkoutTexts.agreeDelivery}
-    />
-  );
-}
-
 type ConsentProps = ComponentProps<typeof Checkbox> & { error: string | undefined };
 
-function Consent({ error, ...checkbox }: ConsentProps) {
+export function Consent({ error, ...checkbox }: ConsentProps) {
   const errorId = useId();
   return (
     <div>

@@ -10,7 +10,7 @@ import { useSession } from '@/features/auth/session-context';
 import { buyerSchema, recipientSchema } from '@/features/checkout/buyer';
 import { changeCart, removeLine, type Cart } from '@/features/checkout/cart';
 import { QuoteFailure } from '@/features/checkout/cart-lines';
-import { AcceptTerms, AgreeToDelivery, OrderSummary } from '@/features/checkout/checkout-summary';
+import { AcceptTerms, Consent, OrderSummary } from '@/features/checkout/checkout-summary';
 import {
   PaymentPageError,
   type OrderRequest,
@@ -221,7 +221,10 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
           }}
         />
         {asksDelivery && (
-          <AgreeToDelivery
+          // The EU asks for it before digital goods are delivered at once.
+          <Consent
+            name="delivery"
+            label={checkoutTexts.agreeDelivery}
             error={errors['delivery']}
             onChange={() => setErrors(({ delivery: _delivery, ...others }) => others)}
           />

@@ -162,7 +162,7 @@ export const cancelPayment = mutationOptions({
   onSettled: (_data, _error, _order, _result, { client }) => rereadOpened(client),
 });
 
-interface WantedFile {
+export interface WantedFile {
   reference: string;
   token: string | null;
   position: number;

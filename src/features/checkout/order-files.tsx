@@ -8,7 +8,7 @@ import { paths } from '@/config/paths';
 import { tierName } from '@/content/licenses';
 import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
 import { useSession } from '@/features/auth/session-context';
-import { downloadFile } from '@/features/checkout/mutations';
+import { downloadFile, type WantedFile } from '@/features/checkout/mutations';
 import {
   downloadsLeft,
   type Delivery,
@@ -151,12 +151,8 @@ function Row({ kind, detail, action, note }: RowProps) {
   );
 }
 
-interface FileRowProps {
-  reference: string;
-  token: string | null;
-  position: number;
+interface FileRowProps extends WantedFile {
   title: string;
-  kind: string;
   detail: string;
   isUsedUp?: boolean;
 }

@@ -40,10 +40,7 @@ export const cartQueries = {
         return v.parse(
           quoteSchema,
           await readRows(
-            db.rpc(
-              'quote_order',
-              code === null ? { p_items: items } : { p_items: items, p_code: code },
-            ),
+            db.rpc('quote_order', { p_items: items, ...(code !== null && { p_code: code }) }),
             signal,
           ),
         );
@@ -70,16 +67,6 @@ export const cartQueries = {
 
 const orderList = v.array(orderSchema);
 
-/** By account: an admin may read everybody's orders, and still has only their own. */
-async function fetchMyOrders(memberId: string, signal: AbortSignal): Promise<Order[]> {
-  const supabase = await loadSupabase();
-  const orders = supabase.from('orders').select(ORDER_COLUMNS).eq('user_id', memberId);
-  const newestFirst = orders
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false });
-  return v.parse(orderList, await readRows(newestFirst, signal));
-}
-
 interface OrderRead {
   in: (column: 'status', values: readonly OrderStatus[]) => this;
   or: (filters: string) => this;
@@ -92,12 +79,6 @@ function narrow<Query extends OrderRead>(
   const found =
     search === '' ? query : query.or(textSearchFilter(['reference', 'name', 'email'], search));
   return filter === 'all' ? found : found.in('status', orderGroups[filter]);
-}
-
-async function countWaiting(signal: AbortSignal) {
-  const supabase = await loadSupabase();
-  const orders = supabase.from('orders').select('id', { count: 'exact', head: true });
-  return readCount(orders.in('status', orderGroups.requested), signal);
 }
 
 /** The next orders of a view, whatever its page, for whoever reads them all. */
@@ -140,7 +121,17 @@ export const orderQueries = {
   mine: (memberId: string) =>
     queryOptions({
       queryKey: [...all, 'mine', memberId],
-      queryFn: ({ signal }) => fetchMyOrders(memberId, signal),
+      // By account: an admin may read everybody's orders, and still has only their own.
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const orders = supabase
+          .from('orders')
+          .select(ORDER_COLUMNS)
+          .eq('user_id', memberId)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false });
+        return v.parse(orderList, await readRows(orders, signal));
+      },
       meta: { errorToast: orderMessages.mineNotLoaded },
     }),
   purchases: (memberId: string) =>
@@ -206,6 +197,10 @@ export const orderQueries = {
   waiting: () =>
     queryOptions({
       queryKey: [...all, 'waiting'],
-      queryFn: ({ signal }) => countWaiting(signal),
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        const orders = supabase.from('orders').select('id', { count: 'exact', head: true });
+        return readCount(orders.in('status', orderGroups.requested), signal);
+      },
     }),
 };

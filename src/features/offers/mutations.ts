@@ -48,12 +48,8 @@ export function answerCounter(reference: string, token: string | null) {
   return mutationOptions({
     mutationFn: async (answer: 'accept' | 'decline'): Promise<void> => {
       const supabase = await loadSupabase();
-      const { data, error, status } = await supabase.rpc('answer_counter', {
-        p_reference: reference,
-        p_token: token ?? '',
-        p_answer: answer,
-      });
-      expectTaken(unwrap({ data, error, status }), counterErrors);
+      const request = { p_reference: reference, p_token: token ?? '', p_answer: answer };
+      expectTaken(unwrap(await supabase.rpc('answer_counter', request)), counterErrors);
     },
     onError: logUnlessRefused('Answering a counteroffer failed:'),
     // Refused, too: the page shows what the offer has become.

@@ -10,7 +10,7 @@ import { FormPart } from '@/components/ui/form';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { describeCode, newCodeSchema, type DiscountCode } from '@/features/checkout/codes/model';
 import { addCode, deleteCode, switchCode } from '@/features/checkout/codes/mutations';
-import { discountCodeQueries } from '@/features/checkout/codes/queries';
+import { discountCodesQuery } from '@/features/checkout/codes/queries';
 import { cn } from '@/lib/cn';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
@@ -83,7 +83,7 @@ function NewCode() {
 }
 
 function CodeList() {
-  const query = useQuery(discountCodeQueries.all());
+  const query = useQuery(discountCodesQuery);
   if (!query.data) {
     return (
       <QueryFallback

@@ -1,7 +1,7 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import type { DiscountCode, newCodeSchema } from '@/features/checkout/codes/model';
-import { discountCodeQueries } from '@/features/checkout/codes/queries';
+import { discountCodesQuery } from '@/features/checkout/codes/queries';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
 import { failureToast, requireRow } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
@@ -12,7 +12,7 @@ const readCodesAnew = (
   _values: unknown,
   _result: unknown,
   { client }: MutationFunctionContext,
-) => client.invalidateQueries(discountCodeQueries.all());
+) => client.invalidateQueries(discountCodesQuery);
 
 export const addCode = mutationOptions({
   mutationFn: async (values: v.InferOutput<typeof newCodeSchema>) => {
