@@ -76,6 +76,17 @@ it('publishes what was previewed, once confirmed', async () => {
   ]);
 });
 
+it('still lacks a removed clause when the page is opened again', async () => {
+  const { user, unmount } = open();
+  await clause(2);
+  await user.click(screen.getByRole('button', { name: 'Remove clause 1' }));
+  unmount();
+  open();
+  const title = within(await clause(1)).getByRole('textbox', { name: /Title/ });
+  expect(title).toHaveValue('Law');
+  expect(screen.queryByRole('group', { name: 'Clause 2' })).not.toBeInTheDocument();
+});
+
 it('adds and removes clauses, and says which field is empty', async () => {
   const { user } = open();
   await clause(1);

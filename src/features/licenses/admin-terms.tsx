@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEventHandler } from 'react';
+import { flushSync } from 'react-dom';
 import { QueryFallback } from '@/components/admin-list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
@@ -94,6 +95,11 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
     onSuccess: setPreview,
   });
   const { licensor } = terms;
+  /** To the draft and the preview, another clause or one less is an edit like any other. */
+  const changeClauses = (editor: HTMLFormElement | null, next: number[]) => {
+    flushSync(() => setIds(next));
+    editor?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
 
   return (
     <form
@@ -132,10 +138,11 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
                 clause={terms.clauses[id]}
                 errors={errors}
                 {...(ids.length > 1 && {
-                  onRemove: () => {
-                    setPreview(null);
-                    setIds(ids.filter((each) => each !== id));
-                  },
+                  onRemove: ({ currentTarget }) =>
+                    changeClauses(
+                      currentTarget.form,
+                      ids.filter((each) => each !== id),
+                    ),
                 })}
               />
             </li>
@@ -144,10 +151,12 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
         <Button
           variant="outline"
           className="mt-8"
-          onClick={() => {
-            setPreview(null);
-            setIds([...ids, Math.max(...ids, terms.clauses.length - 1) + 1]);
-          }}
+          onClick={({ currentTarget }) =>
+            changeClauses(currentTarget.form, [
+              ...ids,
+              Math.max(...ids, terms.clauses.length - 1) + 1,
+            ])
+          }
         >
           <Plus aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
           {termsTexts.add}
@@ -190,7 +199,7 @@ interface ClauseFieldsProps {
   place: number;
   clause: Clause | undefined;
   errors: Partial<Record<string, string>>;
-  onRemove?: () => void;
+  onRemove?: MouseEventHandler<HTMLButtonElement>;
 }
 
 function ClauseFields({ id, place, clause, errors, onRemove }: ClauseFieldsProps) {
