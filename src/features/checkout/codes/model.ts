@@ -45,10 +45,10 @@ export const newCodeSchema = v.pipe(
     ),
     ['value'],
   ),
-  v.transform(({ code, kind, value, uses_limit, expires_on }) => ({
-    ...{ code, kind, uses_limit },
-    percent: kind === 'percent' ? Number(value) : null,
-    amount_cents: kind === 'amount' ? Math.round(Number(value) * 100) : null,
+  v.transform(({ value, expires_on, ...code }) => ({
+    ...code,
+    percent: code.kind === 'percent' ? Number(value) : null,
+    amount_cents: code.kind === 'amount' ? Math.round(Number(value) * 100) : null,
     // The day that was chosen is the last one, where the artist is.
     expires_at: expires_on === null ? null : new Date(`${expires_on}T23:59:59`).toISOString(),
   })),

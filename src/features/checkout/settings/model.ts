@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { emailField } from '@/lib/forms/fields';
 
 const DOWNLOADS_MAX = 1000;
+const downloadsInvalid = `A whole number from 1 to ${DOWNLOADS_MAX}.`;
 
 /** What `shop_settings` answers, and in parts what `save_shop_settings` takes. */
 export const shopSettingsSchema = v.object({
@@ -29,10 +30,10 @@ export const settingsFormSchema = v.object({
   download_limit: v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^\d{1,4}$/, `A whole number from 1 to ${DOWNLOADS_MAX}.`),
+    v.regex(/^\d{1,4}$/, downloadsInvalid),
     v.transform(Number),
-    v.minValue(1, `A whole number from 1 to ${DOWNLOADS_MAX}.`),
-    v.maxValue(DOWNLOADS_MAX, `A whole number from 1 to ${DOWNLOADS_MAX}.`),
+    v.minValue(1, downloadsInvalid),
+    v.maxValue(DOWNLOADS_MAX, downloadsInvalid),
   ),
   artist_email: v.union([
     v.pipe(
