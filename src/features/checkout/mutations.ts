@@ -172,8 +172,10 @@ export interface WantedFile {
 /** Starts the download of a file that an order has paid for. */
 export const downloadFile = mutationOptions({
   mutationFn: async (wanted: WantedFile): Promise<void> => {
+    const url = await askForAddress('download', wanted);
+    if (url === null) throw new Error('The download has no address.');
     // Comes as an attachment: the page stays, and what is playing goes on.
-    followLink(await askForAddress('download', wanted));
+    followLink(url);
   },
   onError: warnUnlessAnswered('The download did not start:'),
   onSettled: (_data, _error, _file, _result, { client }) => rereadOpened(client),
