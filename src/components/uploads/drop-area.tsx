@@ -38,9 +38,7 @@ const HEIC_HELP =
 
 /** Why a file is not taken: the library's words, and what to make of them. */
 export function defaultReason({ file, errors }: FileRejection): string {
-  const reasons = errors.map(({ message }) =>
-    message.replace(/\d{4,} bytes/, (size) => `${size} (${formatBytes(parseInt(size))})`),
-  );
+  const reasons = errors.map(({ message }) => message);
   // Browsers do not all know the type.
   if (/\.hei[cf]$/i.test(file.name)) reasons.push(HEIC_HELP);
   return reasons.join('. ');
@@ -66,10 +64,14 @@ export function DropArea({
     minSize: 1,
     maxSize,
     multiple,
-    maxFiles: multiple ? 0 : 1,
     disabled: busy,
     // The button takes the keys.
     noKeyboard: true,
+    // The library rounds the limit; an admin can compare exact bytes with the file's properties.
+    getErrorMessage: ({ code, message }) =>
+      code === 'file-too-large'
+        ? `File is larger than ${maxSize} bytes (${formatBytes(maxSize)})`
+        : message,
     onDrop: (files: File[], rejections) => {
       if (files.length > 0) onFiles(files);
       if (rejections.length > 0) onRejected?.(rejections);
