@@ -9,6 +9,7 @@ import { HYDRATED } from '@/lib/hydration';
 import { reloadAtStart } from '@/lib/new-release';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { createQueryClient } from '@/lib/query-client';
+import { installTrustedTypes } from '@/lib/trusted-types';
 import '@/styles/index.css';
 
 /** Starts the cache from the data that the page was rendered from. */
@@ -34,6 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     ? (await import('@/features/auth/auth-callback')).takeAuthCallback(window)
     : null;
 
+  installTrustedTypes();
   installOverlayHistory();
   const queryClient = createQueryClient();
   // A prerendered page knows neither filters nor who is signing in: those are rendered anew.

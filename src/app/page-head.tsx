@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { env } from '@/config/env';
 import { artist } from '@/content/artist';
 import { homePage, shareImage, type PageText } from '@/content/site';
+import { trustMarkup } from '@/lib/trusted-types';
 
 export type Node = Record<string, unknown>;
 
@@ -88,7 +89,7 @@ export function PageHead({ page, parent, nodes = [] }: PageHeadProps) {
   // Nothing in a string can end the script element or begin a comment in it.
   const way = page === homePage ? [] : [breadcrumbs(parent ? [parent, page] : [page])];
   const graph = { '@context': 'https://schema.org', '@graph': [...nodes, ...way] };
-  const __html = JSON.stringify(graph).replaceAll('<', '\\u003c');
+  const __html = trustMarkup(JSON.stringify(graph).replaceAll('<', '\\u003c'));
   return (
     <>
       <Head {...{ title, description, canonical }} indexed />

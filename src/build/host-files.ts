@@ -49,7 +49,9 @@ export function writeNginxFile(rules: readonly HeaderRule[]): string {
   const names = Object.keys(all?.headers ?? {});
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
   const sets = (headers: HeaderRule['headers']) =>
-    Object.entries(headers).map(([name, value]) => `set ${variable(name)} "${value}";`);
+    Object.entries(headers).map(
+      ([name, value]) => `set ${variable(name)} "${value.replaceAll('"', '\\"')}";`,
+    );
   return [
     ...sets(all?.headers ?? {}),
     ...others.map(

@@ -47,7 +47,16 @@ describe('the policy of pages', () => {
 
   it('reaches where errors are reported to, once that is set', () => {
     const reporting = { ...site, errorReportUrl: 'https://errors.test/site?key=1' };
-    expect(policyOf('/', reporting)['connect-src']).toBe("'self' https://errors.test");
+    expect(policyOf('/', reporting)).toMatchObject({
+      'connect-src': "'self' https://errors.test",
+      'report-to': 'errors',
+    });
+    const rules = securityHeaders(reporting);
+    expect(headersFor(rules, '/')['Reporting-Endpoints']).toBe(
+      'errors="https://errors.test/site?key=1"',
+    );
+    expect(writeNginxFile(rules)).toContain('"errors=\\"https://errors.test/site?key=1\\""');
+    expect(policyOf('/')).not.toHaveProperty('report-to');
   });
 
   it('leaves WebAssembly to workers', () => {

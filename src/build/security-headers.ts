@@ -80,6 +80,10 @@ export function securityHeaders({
     'base-uri': ["'none'"],
     // Nobody shows the site in a frame and lets people press through it.
     'frame-ancestors': ["'none'"],
+    // Text becomes markup or a worker's address only where src/lib/trusted-types.ts agrees. Vite's own code in
+    // development writes markup without asking.
+    ...(dev ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+    ...(errorReportUrl ? { 'report-to': ['errors'] } : {}),
   });
 
   // A worker obeys the policy of its own file, so that WebAssembly is the encoder's alone. It comes
@@ -125,6 +129,10 @@ export function securityHeaders({
           .join(', '),
         // Windows of other sites have no handle on ours.
         'Cross-Origin-Opener-Policy': 'same-origin',
+        // Pages of other sites cannot load files of ours into their own process, nor show our images.
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        // Browsers report what the policy has stopped to where errors go.
+        ...(errorReportUrl ? { 'Reporting-Endpoints': `errors="${errorReportUrl}"` } : {}),
       },
     },
     { path: dev?.workers ?? '/assets/*', headers: { 'Content-Security-Policy': workers } },

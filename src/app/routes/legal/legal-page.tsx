@@ -12,6 +12,7 @@ import { legalText as refundText } from '@/content/legal/refund.md';
 import { legalText as termsText } from '@/content/legal/terms.md';
 import type { PageText } from '@/content/site';
 import { cn } from '@/lib/cn';
+import { trustMarkup } from '@/lib/trusted-types';
 
 export const TermsPage = () => <LegalPage page={termsPage} text={termsText} />;
 export const PrivacyPage = () => <LegalPage page={privacyPage} text={privacyText} />;
@@ -124,7 +125,7 @@ function Clause({ id, title, html, number }: ClauseProps) {
           role="presentation"
           onClick={followLink}
           className={prose}
-          dangerouslySetInnerHTML={{ __html: html }}
+          dangerouslySetInnerHTML={{ __html: trustMarkup(html) }}
         />
       </div>
     </Section>
