@@ -2,6 +2,8 @@
 
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
+  readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
+  /** The older name of the same setting. */
   readonly VITE_SUPABASE_ANON_KEY?: string;
   readonly VITE_ADMIN_EMAILS?: string;
   readonly VITE_SUPER_ADMIN_EMAIL?: string;

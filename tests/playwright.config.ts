@@ -43,6 +43,7 @@ export default defineConfig({
     cwd: root,
     env: {
       VITE_SUPABASE_URL: '',
+      VITE_SUPABASE_PUBLISHABLE_KEY: '',
       VITE_SUPABASE_ANON_KEY: '',
       VITE_SITE_URL: '',
       LOCAL_SUPABASE_DIR: join(outputDir, 'supabase'),

@@ -108,14 +108,15 @@ const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 interface CatalogSource {
   url: string;
-  key: string;
+  publishableKey: string;
 }
 
 /** The project that the site talks to, or the one that `build:demo` names; none where it is not wanted. */
 function catalogSource(settings: Record<string, string>): CatalogSource | null {
   const url = settings['STATIC_CATALOG_URL'] ?? settings['VITE_SUPABASE_URL'];
   if (!url || settings['STATIC_CATALOG'] === 'off') return null;
-  return { url, key: settings['STATIC_CATALOG_KEY'] ?? settings['VITE_SUPABASE_ANON_KEY'] ?? '' };
+  const names = ['STATIC_CATALOG_KEY', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_ANON_KEY'];
+  return { url, publishableKey: names.map((name) => settings[name]).find(Boolean) ?? '' };
 }
 
 async function readCatalog(app: typeof prerenderModule, url: string) {
@@ -137,7 +138,8 @@ async function buildPrerenderer(
     logLevel: 'warn',
     define: {
       'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(source?.url ?? ''),
-      'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(source?.key ?? ''),
+      'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(source?.publishableKey ?? ''),
+      'import.meta.env.VITE_SUPABASE_ANON_KEY': '""',
     },
     build: {
       ssr: 'src/build/prerender.tsx',

@@ -8,7 +8,7 @@ describe('parseEnv', () => {
   it('uses the page’s own origin and the local key when no project is set', () => {
     expect(parseEnv({}, origin)).toEqual({
       supabaseUrl: origin,
-      supabaseKey: LOCAL_PUBLISHABLE_KEY,
+      publishableKey: LOCAL_PUBLISHABLE_KEY,
       adminEmails: [],
       superAdminEmail: '',
       siteUrl: '',
@@ -16,30 +16,37 @@ describe('parseEnv', () => {
   });
 
   it('treats blank values as missing', () => {
-    const env = parseEnv({ VITE_SUPABASE_URL: ' ', VITE_SUPABASE_ANON_KEY: '' }, origin);
+    const env = parseEnv({ VITE_SUPABASE_URL: ' ', VITE_SUPABASE_PUBLISHABLE_KEY: '' }, origin);
     expect(env.supabaseUrl).toBe(origin);
   });
 
   it('takes the hosted project and drops the trailing slash', () => {
     const env = parseEnv(
-      { VITE_SUPABASE_URL: 'https://abc.supabase.co/', VITE_SUPABASE_ANON_KEY: 'key' },
+      { VITE_SUPABASE_URL: 'https://abc.supabase.co/', VITE_SUPABASE_PUBLISHABLE_KEY: 'key' },
       origin,
     );
-    expect(env).toMatchObject({ supabaseUrl: 'https://abc.supabase.co', supabaseKey: 'key' });
+    expect(env).toMatchObject({ supabaseUrl: 'https://abc.supabase.co', publishableKey: 'key' });
   });
 
-  it.each([{ VITE_SUPABASE_URL: 'https://abc.supabase.co' }, { VITE_SUPABASE_ANON_KEY: 'key' }])(
-    'refuses one without the other: %o',
-    (source) => {
-      expect(() => parseEnv(source, origin)).toThrow(
-        'Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, or neither.',
-      );
-    },
-  );
+  it('accepts the older name of the key, and prefers today’s', () => {
+    const names = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_ANON_KEY: 'old' };
+    expect(parseEnv(names, origin).publishableKey).toBe('old');
+    const both = { ...names, VITE_SUPABASE_PUBLISHABLE_KEY: 'key' };
+    expect(parseEnv(both, origin).publishableKey).toBe('key');
+  });
+
+  it.each([
+    { VITE_SUPABASE_URL: 'https://abc.supabase.co' },
+    { VITE_SUPABASE_PUBLISHABLE_KEY: 'key' },
+  ])('refuses one without the other: %o', (source) => {
+    expect(() => parseEnv(source, origin)).toThrow(
+      'Set both VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, or neither.',
+    );
+  });
 
   it('refuses an address that is no URL', () => {
     expect(() =>
-      parseEnv({ VITE_SUPABASE_URL: 'abc', VITE_SUPABASE_ANON_KEY: 'key' }, origin),
+      parseEnv({ VITE_SUPABASE_URL: 'abc', VITE_SUPABASE_PUBLISHABLE_KEY: 'key' }, origin),
     ).toThrow('VITE_SUPABASE_URL is not a URL.');
   });
 

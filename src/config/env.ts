@@ -8,15 +8,16 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
     return typeof value === 'string' ? value.trim() : '';
   };
   const url = read('VITE_SUPABASE_URL');
-  const key = read('VITE_SUPABASE_ANON_KEY');
+  // Sites that were set up with a legacy key have the older name.
+  const key = read('VITE_SUPABASE_PUBLISHABLE_KEY') || read('VITE_SUPABASE_ANON_KEY');
   if ((url === '') !== (key === '')) {
-    throw new Error('Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, or neither.');
+    throw new Error('Set both VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, or neither.');
   }
   if (url !== '' && !URL.canParse(url)) throw new Error('VITE_SUPABASE_URL is not a URL.');
 
   return {
     supabaseUrl: (url || pageOrigin).replace(/\/+$/, ''),
-    supabaseKey: key || LOCAL_PUBLISHABLE_KEY,
+    publishableKey: key || LOCAL_PUBLISHABLE_KEY,
     // What the client shows while the server is being asked.
     adminEmails: read('VITE_ADMIN_EMAILS')
       .toLowerCase()

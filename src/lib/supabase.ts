@@ -29,7 +29,7 @@ export function loadDb(): Promise<Db> {
   visitorDb ??= import('@supabase/postgrest-js').then(
     ({ PostgrestClient: Client }) =>
       new Client<Database>(`${env.supabaseUrl}/rest/v1`, {
-        headers: { apikey: env.supabaseKey },
+        headers: { apikey: env.publishableKey },
         // Looked up at each call, so that tests may replace it.
         fetch: (input, init) => fetch(input, init),
         // Retries are the query client's.
@@ -85,7 +85,7 @@ export function onSupabaseLoad(listener: () => void): () => void {
 export function loadSupabase(): Promise<SupabaseClient<Database>> {
   wholeClient ??= import('@supabase/supabase-js').then(
     ({ createClient }) => {
-      const client = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+      const client = createClient<Database>(env.supabaseUrl, env.publishableKey, {
         db: { timeout },
         global: { fetch: fetchInTime },
         realtime: { reconnectAfterMs },
@@ -121,8 +121,8 @@ export async function loadRealtime(): Promise<RealtimeClient> {
   visitorRealtime ??= import('@supabase/realtime-js').then(
     ({ RealtimeClient: Client }) =>
       new Client(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
-        params: { apikey: env.supabaseKey },
-        accessToken: () => Promise.resolve(env.supabaseKey),
+        params: { apikey: env.publishableKey },
+        accessToken: () => Promise.resolve(env.publishableKey),
         reconnectAfterMs,
         // Left for the whole client's, it must not stay open beside it.
         disconnectOnEmptyChannelsAfterMs: 5_000,

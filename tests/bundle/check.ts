@@ -112,7 +112,7 @@ const server = await listen(stack);
 const project = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 Object.assign(process.env, {
   VITE_SUPABASE_URL: project,
-  VITE_SUPABASE_ANON_KEY: publishableKey,
+  VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
   // Without it there is no address to name, and no sitemap.
   VITE_SITE_URL: '',
   STATIC_CATALOG: '',

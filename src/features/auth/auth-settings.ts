@@ -9,7 +9,7 @@ export interface AuthSettings {
 
 export async function readAuthSettings(): Promise<AuthSettings> {
   const answer = await fetch(`${env.supabaseUrl}/auth/v1/settings`, {
-    headers: { apikey: env.supabaseKey },
+    headers: { apikey: env.publishableKey },
   });
   return (await answer.json()) as AuthSettings;
 }

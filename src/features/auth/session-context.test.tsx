@@ -13,7 +13,7 @@ vi.mock('@/config/env', async (original) => ({
   ...(await original<object>()),
   env: {
     supabaseUrl: 'http://localhost',
-    supabaseKey: 'key',
+    publishableKey: 'key',
     adminEmails: ['admin@example.com'],
     superAdminEmail: 'super@example.com',
   },

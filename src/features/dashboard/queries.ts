@@ -15,7 +15,7 @@ const questions: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>
   },
   Auth: async (signal) => {
     const { ok, status } = await fetch(`${env.supabaseUrl}/auth/v1/health`, {
-      headers: { apikey: env.supabaseKey },
+      headers: { apikey: env.publishableKey },
       cache: 'no-store',
       signal,
     }).catch((error: unknown) => {

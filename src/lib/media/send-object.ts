@@ -59,7 +59,7 @@ export async function sendObject({ bucket, key, file, signal, ...options }: Obje
     const upload = new Upload(file, {
       endpoint: ENDPOINT,
       uploadUrl: options.uploadUrl,
-      headers: { apikey: env.supabaseKey, 'x-upsert': 'false' },
+      headers: { apikey: env.publishableKey, 'x-upsert': 'false' },
       // A token may expire between two chunks. Set here alone: a header that is set twice is sent twice.
       onBeforeRequest: async (request) => request.setHeader('Authorization', await authorization()),
       metadata: {
