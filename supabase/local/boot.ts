@@ -189,8 +189,8 @@ async function assemble(
     importModule: options.importModule,
     settings: (origin) => ({
       SUPABASE_URL: origin,
-      SUPABASE_ANON_KEY: publishableKey,
-      SUPABASE_SERVICE_ROLE_KEY: secret,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: secret }),
       SITE_URL: origin,
       // Nothing leaves this machine, whatever the environment says.
       MAIL_API_URL: `${origin}/_local`,

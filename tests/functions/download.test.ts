@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import process from 'node:process';
 import { suite, test } from 'node:test';
 import download from '../../supabase/functions/download/index.ts';
 import { Failure, post, withServices } from './support.ts';
@@ -30,14 +31,29 @@ void suite('download', () => {
       }
       assert.equal(take?.name, 'rpc/take_download');
       assert.deepEqual(sign?.body, { expiresIn: 90 });
-      assert.equal(sign.headers['authorization'], 'Bearer service');
+      assert.equal(sign.headers['authorization'], 'Bearer sb_secret_functions');
     }));
 
-  void test('asks as a visitor for who is not signed in', () =>
+  void test('asks as a visitor for a caller without an access token, never with the site’s key as bearer', () =>
     withServices({ 'rpc/find_download': { error: 'not-found' } }, async ({ calls }) => {
-      assert.deepEqual(await (await download.fetch(post(wanted))).json(), { error: 'not-found' });
-      assert.equal(calls[0]?.headers['authorization'], 'Bearer anon');
-      assert.deepEqual((calls[0].body as { p_token: unknown }).p_token, null);
+      for (const headers of [{}, { Authorization: 'Bearer sb_publishable_site' }]) {
+        const answer = await download.fetch(post(wanted, headers));
+        assert.deepEqual(await answer.json(), { error: 'not-found' });
+        const asked = calls.pop();
+        assert.equal(asked?.headers['apikey'], 'sb_publishable_functions');
+        assert.equal(asked.headers['authorization'], 'Bearer sb_publishable_functions');
+        assert.deepEqual((asked.body as { p_token: unknown }).p_token, null);
+      }
+    }));
+
+  void test('asks with the legacy keys where the project has no others', () =>
+    withServices({ ...counted, [SIGN]: signed }, async ({ calls }) => {
+      Object.assign(process.env, { SUPABASE_PUBLISHABLE_KEYS: '{}', SUPABASE_SECRET_KEYS: '{}' });
+      await download.fetch(post(wanted));
+      assert.deepEqual(
+        calls.map(({ headers }) => headers['apikey']),
+        ['anon', 'service', 'anon'],
+      );
     }));
 
   for (const error of ['not-paid', 'unknown-file']) {

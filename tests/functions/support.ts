@@ -53,6 +53,8 @@ async function startServices(answers: Answers): Promise<Services> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   Object.assign(process.env, {
     SUPABASE_URL: origin,
+    SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_functions"}',
+    SUPABASE_SECRET_KEYS: '{"default":"sb_secret_functions"}',
     SUPABASE_ANON_KEY: 'anon',
     SUPABASE_SERVICE_ROLE_KEY: 'service',
     SITE_URL: 'https://site.test',

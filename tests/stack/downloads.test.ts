@@ -62,6 +62,15 @@ it('gives whoever has the token the file that was sold, under its name', async (
   expect(Buffer.from(await file.arrayBuffer()).equals(sound)).toBe(true);
 });
 
+it('serves a guest whose site has another key than functions have', async () => {
+  const answer = await fetch(`${stack.url}/functions/v1/download`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer sb_publishable_site', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ reference: REFERENCE, position: 1, kind: 'wav', token: TOKEN }),
+  });
+  expect(await answer.json()).toMatchObject({ url: expect.stringContaining('/sign/') as string });
+});
+
 it('gives nobody else anything', async () => {
   const member = await stack.signedIn('member@example.com');
   for (const client of [stack.visitor(), member]) {

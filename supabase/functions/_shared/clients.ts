@@ -13,6 +13,19 @@ export function setting(name: string): string {
   return value;
 }
 
+/**
+ * The key named `default`: functions get all keys of a kind as one JSON object. A project without any
+ * has the legacy key alone.
+ *
+ * @throws {Error} naming the setting that is missing
+ */
+function apiKey(names: string, legacyName: string): string {
+  const keys = JSON.parse(process.env[names] ?? '{}') as Record<string, string | undefined>;
+  const key = keys['default'] ?? process.env[legacyName];
+  if (key === undefined) throw new Error(`${names} has no key named default.`);
+  return key;
+}
+
 // Functions listen to nothing, and Node 20, where the embedded stack runs them, has no WebSocket.
 const noSocket = EventTarget as unknown as NonNullable<RealtimeClientOptions['transport']>;
 const options = {
@@ -22,19 +35,19 @@ const options = {
 
 /** Passes row level security. */
 export function serviceClient(): SupabaseClient {
-  return createClient(
-    setting('SUPABASE_URL'),
-    setting('SUPABASE_SERVICE_ROLE_KEY'),
-    options,
-  ) as SupabaseClient;
+  const secretKey = apiKey('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');
+  return createClient(setting('SUPABASE_URL'), secretKey, options) as SupabaseClient;
 }
 
-/** Has the rights of whoever sent the request. */
+/** Has the rights of the caller: a member's with their access token, otherwise a visitor's. */
 export function callerClient(request: Request): SupabaseClient {
+  const publishableKey = apiKey('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
   const authorization = request.headers.get('Authorization');
-  return createClient(setting('SUPABASE_URL'), setting('SUPABASE_ANON_KEY'), {
+  // For a visitor the site's client sends its own key as bearer. The gateway refuses it beside another key.
+  const hasToken = authorization !== null && !authorization.startsWith('Bearer sb_');
+  return createClient(setting('SUPABASE_URL'), publishableKey, {
     ...options,
-    global: { headers: authorization === null ? {} : { Authorization: authorization } },
+    global: { headers: hasToken ? { Authorization: authorization } : {} },
   }) as SupabaseClient;
 }
 
