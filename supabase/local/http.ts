@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { TLSSocket } from 'node:tls';
+import { refuse } from './gateway.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Stack } from './stack.ts';
 import { resumablePath } from './storage/resumable.ts';
@@ -42,6 +43,12 @@ export async function serveRequest(
   outgoing: ServerResponse,
 ): Promise<void> {
   const context = contextOf(incoming);
+  const refusal = refuse(toRequest(incoming, context, Buffer.alloc(0)));
+  if (refusal !== null) {
+    incoming.resume();
+    await sendResponse(refusal, outgoing);
+    return;
+  }
   if (context.path.startsWith(resumablePath)) {
     await stack.uploads.handle(incoming, outgoing);
     return;
