@@ -34,8 +34,14 @@ export function localSupabase(): Plugin {
     name: 'local-supabase',
     // Dev and preview; a build does not know this plugin.
     apply: 'serve',
-    // The database writes there all the time, and nothing in it is a source.
-    config: () => ({ server: { watch: { ignored: ['**/supabase/.temp/**'] } } }),
+    config: () => ({
+      server: {
+        // The database writes there all the time, and nothing in it is a source.
+        watch: { ignored: ['**/supabase/.temp/**'] },
+        // Vite would answer preflights in the stack's place, which functions answer themselves.
+        cors: false,
+      },
+    }),
     configureServer: (server) =>
       mount(server, () => {
         for (const module of FIRST_MODULES) void server.warmupRequest(module);

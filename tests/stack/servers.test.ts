@@ -52,6 +52,13 @@ async function startDev(): Promise<string> {
 const restOf = (url: string) =>
   fetch(`${url}/rest/v1/merch_categories?select=name`, { headers: { apikey: publishableKey } });
 
+/** The methods that a function allows other origins; Vite's own answer would name more. */
+const preflight = async (url: string) => {
+  const headers = { Origin: 'https://site.test', 'Access-Control-Request-Method': 'POST' };
+  const answer = await fetch(`${url}/functions/v1/checkout`, { method: 'OPTIONS', headers });
+  return answer.headers.get('access-control-allow-methods');
+};
+
 /** A websocket's fate: `open`, or why not. */
 const knock = (url: string, protocol?: string) =>
   new Promise<string>((done) => {
@@ -71,6 +78,7 @@ describe('the dev server', () => {
     expect(await page.text()).toContain('<div id="root">');
     expect(data.status).toBe(200);
     expect(((await data.json()) as unknown[]).length).toBeGreaterThan(0);
+    expect(await preflight(url)).toBe('POST');
     const socket = `${url}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`;
     expect(await knock(socket)).toBe('open');
     expect(await knock(`${url}/realtime/v1/elsewhere`)).toMatch(/404/);
@@ -139,6 +147,7 @@ describe('the preview server', () => {
     close = () => server.close();
     const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
     expect((await restOf(url)).status).toBe(200);
+    expect(await preflight(url)).toBe('POST');
     expect(await (await fetch(url)).text()).toContain('built');
   });
 });
