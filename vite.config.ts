@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'supabase/{local,demo,functions}/**/*.test.ts',
+            'supabase/{local,demo,doctor,functions}/**/*.test.ts',
             'tests/{bench,support,sql,bundle,soak,security}/**/*.test.ts',
           ],
           environment: 'node',

@@ -1,0 +1,227 @@
+/** Checks of the Supabase project. All of them read; what a key may not read is left out and named. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import {
+  REALTIME_SUBSCRIBE_STATES,
+  RealtimeClient,
+  type RealtimeClientOptions,
+} from '@supabase/realtime-js';
+import WebSocket from 'ws';
+import type { Bucket, Expected } from './expected.ts';
+import {
+  ask,
+  failed,
+  passed,
+  skipped,
+  TIMEOUT_MS,
+  type Outcome,
+  type Settings,
+} from './outcome.ts';
+
+const KEYS_PAGE = 'Settings → API Keys';
+const APPLY = 'apply the migrations (README.md, "Deploy")';
+
+const read = ({ supabaseUrl }: Settings, path: string, apikey: string): Promise<Response> =>
+  ask(supabaseUrl + path, { headers: { apikey } });
+
+const codeOf = async (answer: Response): Promise<unknown> =>
+  ((await answer.json().catch(() => null)) as { code?: unknown } | null)?.code;
+
+export async function checkKeys(settings: Settings): Promise<Outcome> {
+  const { publishableKey, secretKey } = settings;
+  const role = Buffer.from(publishableKey.split('.')[1] ?? '', 'base64url').toString();
+  if (publishableKey.startsWith('sb_secret_') || role.includes('"service_role"')) {
+    return failed(
+      `VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key, which every build publishes. Delete that key under ${KEYS_PAGE}.`,
+    );
+  }
+  const answer = await read(settings, '/auth/v1/settings', publishableKey);
+  if (!answer.ok) {
+    return failed(
+      `The project answers ${answer.status} to VITE_SUPABASE_PUBLISHABLE_KEY. Copy the key again from ${KEYS_PAGE}.`,
+    );
+  }
+  if (secretKey !== '' && !(await read(settings, '/auth/v1/settings', secretKey)).ok) {
+    return failed(`The project refuses SUPABASE_SECRET_KEY. Copy it again from ${KEYS_PAGE}.`);
+  }
+  return publishableKey.startsWith('sb_')
+    ? passed('the project knows them')
+    : passed(`the project knows them; replace the legacy key by a publishable one (${KEYS_PAGE})`);
+}
+
+/**
+ * Asks for every column of every table and for every function by the names of its parameters. What
+ * exists answers or refuses; what does not has a code of its own. PostgREST runs a function that is
+ * asked by GET in a transaction that cannot write.
+ */
+export async function checkTables(settings: Settings, expected: Expected): Promise<Outcome> {
+  const missing = await Promise.all([
+    ...expected.relations.map(async ({ name, columns }) => {
+      const path = `/rest/v1/${name}?select=${columns.join(',')}&limit=0`;
+      const code = await codeOf(await read(settings, path, settings.publishableKey));
+      return code === 'PGRST205' || code === '42703' ? [name] : [];
+    }),
+    ...expected.routines.map(async ({ name, parameters }) => {
+      const path = `/rest/v1/rpc/${name}?${parameters.map((key) => `${key}=`).join('&')}`;
+      const code = await codeOf(await read(settings, path, settings.publishableKey));
+      return code === 'PGRST202' ? [`${name}()`] : [];
+    }),
+  ]);
+  const names = missing.flat();
+  return names.length === 0
+    ? passed('tables, columns and functions are those of the migrations')
+    : failed(`Missing, or older than the migrations: ${names.join(', ')}. Please ${APPLY}.`);
+}
+
+export async function checkMigrations(
+  { databaseUrl }: Settings,
+  { migrations }: Expected,
+): Promise<Outcome> {
+  if (databaseUrl === '') return skipped('the list of migrations needs DATABASE_URL');
+  const sql = 'select version from supabase_migrations.schema_migrations';
+  let list: string;
+  try {
+    ({ stdout: list } = await promisify(execFile)('psql', [databaseUrl, '-XAtc', sql], {
+      env: { ...process.env, PGOPTIONS: '-c default_transaction_read_only=on' },
+    }));
+  } catch (error) {
+    // The message of a command that failed repeats the address with its password.
+    const { code, stderr } = error as { code?: unknown; stderr?: string };
+    return failed(
+      code === 'ENOENT'
+        ? 'DATABASE_URL is read with psql, which is not installed.'
+        : `psql does not read the list of migrations: ${stderr?.trim() ?? ''}`,
+    );
+  }
+  const applied = new Set(list.split('\n'));
+  const missing = migrations.filter((version) => !applied.has(version));
+  return missing.length === 0
+    ? passed(`all ${migrations.length} are applied`)
+    : failed(`Not applied: ${missing.join(', ')}. Please ${APPLY}.`);
+}
+
+export async function checkBuckets(settings: Settings, { buckets }: Expected): Promise<Outcome> {
+  const { secretKey, publishableKey } = settings;
+  if (secretKey === '') {
+    const open = buckets.filter((bucket) => bucket.public);
+    const missing = await Promise.all(
+      open.map(async ({ id }) => {
+        const answer = await read(
+          settings,
+          `/storage/v1/object/public/${id}/doctor`,
+          publishableKey,
+        );
+        return (await answer.text()).includes('Bucket not found') ? [id] : [];
+      }),
+    );
+    const names = missing.flat().join(', ');
+    return names === ''
+      ? passed('public ones exist; private ones and limits need SUPABASE_SECRET_KEY')
+      : failed(`Missing, or not public: ${names}. Please ${APPLY}.`);
+  }
+  const answer = await read(settings, '/storage/v1/bucket', secretKey);
+  const found = (await answer.json()) as Bucket[];
+  const facts = (bucket: Bucket | undefined) =>
+    JSON.stringify(
+      bucket && [
+        bucket.public,
+        bucket.file_size_limit,
+        [...(bucket.allowed_mime_types ?? [])].sort(),
+      ],
+    );
+  const wrong = buckets.filter((bucket) => {
+    return facts(found.find(({ id }) => id === bucket.id)) !== facts(bucket);
+  });
+  return wrong.length === 0
+    ? passed('they exist, with their limits')
+    : failed(
+        `Missing, or with other limits: ${wrong.map(({ id }) => id).join(', ')}. Please ${APPLY}.`,
+      );
+}
+
+/** Functions answer 405 to a GET; before them the gateway answers 404 where there is none, 401 where it wants a token. */
+export async function checkFunctions(
+  settings: Settings,
+  { functions }: Expected,
+): Promise<Outcome> {
+  const faults = await Promise.all(
+    functions.map(async (name) => {
+      const { status } = await ask(`${settings.supabaseUrl}/functions/v1/${name}`);
+      return status === 405 ? [] : [`${name} (${status})`];
+    }),
+  );
+  const names = faults.flat().join(', ');
+  if (names === '') return passed('all are deployed, and open to visitors');
+  const what = names.includes('(401)') ? 'Deployed without verify_jwt = false' : 'Not deployed';
+  return failed(`${what}: ${names}. Deploy them from this folder: npx supabase functions deploy.`);
+}
+
+/** A link whose token is wrong leads where a right one would: to the address asked for, or the site's. */
+export async function checkRedirects({ supabaseUrl, siteUrl }: Settings): Promise<Outcome> {
+  if (siteUrl === '') return skipped('VITE_SITE_URL is not set');
+  const leadsTo = async (query: string) => {
+    const url = `${supabaseUrl}/auth/v1/verify?type=recovery&token=doctor${query}`;
+    const answer = await ask(url);
+    return answer.headers.get('location') ?? `an answer ${answer.status}`;
+  };
+  for (const query of ['', `&redirect_to=${encodeURIComponent(`${siteUrl}/reset-password`)}`]) {
+    const target = await leadsTo(query);
+    const wanted = query === '' ? siteUrl : `${siteUrl}/reset-password`;
+    if (!target.startsWith(wanted)) {
+      return failed(
+        `Links in mails lead to ${target.replace(/[?#].*/, '')}, not to ${wanted}. Set "Site URL" and "Redirect URLs" under Authentication → URL Configuration.`,
+      );
+    }
+  }
+  return passed('links in mails lead to the site');
+}
+
+export async function checkConfirmation(settings: Settings): Promise<Outcome> {
+  const answer = await read(settings, '/auth/v1/settings', settings.publishableKey);
+  const { mailer_autoconfirm } = (await answer.json()) as { mailer_autoconfirm?: boolean };
+  return mailer_autoconfirm === false
+    ? passed('on')
+    : failed(
+        'Off: anybody may sign up with an admin’s address. Turn it on under Authentication → Sign In / Providers → Email.',
+      );
+}
+
+/** Node 20 has no WebSocket; the typings of `ws` and of the client disagree on event types alone. */
+const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions['transport']>;
+
+/** The service accepts a channel first, and reports about the tables it listens to in a later message. */
+export async function checkRealtime(
+  { supabaseUrl, publishableKey }: Settings,
+  { liveTables }: Expected,
+): Promise<Outcome> {
+  const client = new RealtimeClient(`${supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
+    params: { apikey: publishableKey },
+    transport,
+    timeout: TIMEOUT_MS,
+  });
+  const channel = client.channel('doctor');
+  for (const table of liveTables) {
+    const filter = { event: '*', schema: 'public', table } as const;
+    channel.on('postgres_changes', filter, () => undefined);
+  }
+  try {
+    return await new Promise<Outcome>((resolve) => {
+      const fail = (reason: string) =>
+        resolve(failed(`${reason} Enable Realtime under Realtime → Settings, and ${APPLY}.`));
+      channel.on('system', {}, ({ status, extension, message }: Record<string, string>) => {
+        if (status !== 'ok') fail(`${message}.`);
+        else if (extension === 'postgres_changes') {
+          resolve(passed('joined, with every table that is broadcast'));
+        }
+      });
+      channel.subscribe((status, error) => {
+        if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED)
+          fail(`Joining ended ${status}: ${error?.message ?? ''}.`);
+      });
+      setTimeout(() => fail('The service did not report on its tables.'), TIMEOUT_MS).unref();
+    });
+  } finally {
+    await client.removeAllChannels();
+    await client.disconnect();
+  }
+}

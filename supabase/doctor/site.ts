@@ -1,0 +1,71 @@
+/** Checks of the published site: its pages, how long browsers keep its files, and its headers. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { headersFor, securityHeaders } from '../../src/build/security-headers.ts';
+import { ask, failed, passed, skipped, type Outcome, type Settings } from './outcome.ts';
+
+const YEAR_S = 31_536_000;
+const HOST = 'see the table of hosts in README.md, "Deploy"';
+const withoutSite = skipped('VITE_SITE_URL is not set');
+
+export async function checkPages({ siteUrl }: Settings): Promise<Outcome> {
+  if (siteUrl === '') return withoutSite;
+  // A page of its own, and an address that only the app knows.
+  for (const [path, mark] of [
+    ['/', '<div id="root"'],
+    ['/about', `href="${siteUrl}/about"`],
+    ['/dashboard', '<div id="root"'],
+  ] as const) {
+    const answer = await ask(siteUrl + path);
+    if (answer.status !== 200 || !(await answer.text()).includes(mark)) {
+      return failed(`${path} does not answer with its page (${answer.status}): ${HOST}.`);
+    }
+  }
+  return passed('/, /about and /dashboard answer with their pages');
+}
+
+/** Of a script of the home page. */
+export async function checkCache({ siteUrl }: Settings): Promise<Outcome> {
+  if (siteUrl === '') return withoutSite;
+  const path = await findScript(siteUrl);
+  if (path === undefined) return failed(`The home page names no script in /assets: ${HOST}.`);
+  const answer = await ask(siteUrl + path);
+  const header = answer.headers.get('cache-control') ?? '';
+  const seconds = Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0);
+  return answer.status === 200 && seconds >= YEAR_S
+    ? passed('files in /assets are kept for a year')
+    : failed(
+        `${path} answers ${answer.status} with Cache-Control "${header}"; a year is safe: ${HOST}.`,
+      );
+}
+
+/** The headers that a build writes for hosts, of the home page and of a script. */
+export async function checkHeaders(settings: Settings): Promise<Outcome> {
+  const { siteUrl, supabaseUrl, errorReportUrl } = settings;
+  if (siteUrl === '') return withoutSite;
+  const home = await ask(siteUrl);
+  const embed = fileURLToPath(new URL('../../public/social-embed.html', import.meta.url));
+  const page = await home.text();
+  const rules = securityHeaders({
+    supabaseUrl,
+    errorReportUrl,
+    page,
+    embed: await readFile(embed, 'utf8'),
+  });
+  const script = await findScript(siteUrl);
+  const answers = [['/', home] as const];
+  if (script !== undefined) answers.push([script as '/', await ask(siteUrl + script)]);
+  const wrong = answers.flatMap(([path, { headers }]) =>
+    Object.entries(headersFor(rules, path)).flatMap(([name, value]) =>
+      headers.get(name) === value ? [] : [`${name} of ${path}`],
+    ),
+  );
+  return wrong.length === 0
+    ? passed('as the build writes them')
+    : failed(`Missing, or not as this build writes them: ${wrong.join(', ')}; ${HOST}.`);
+}
+
+async function findScript(siteUrl: string): Promise<string | undefined> {
+  const html = await (await ask(siteUrl)).text();
+  return /\/assets\/[^"]+\.js/.exec(html)?.[0];
+}
