@@ -61,6 +61,10 @@ const authAccess = {
   selector: "MemberExpression[property.name='auth'][object.name=/^(supabase|client)$/]",
   message: '.auth belongs in features/auth.',
 };
+const nativeDisabled = {
+  selector: "JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute[name.name='disabled']",
+  message: 'A browser takes the focus from an element that turns `disabled`: use aria-disabled.',
+};
 
 export default defineConfig(
   globalIgnores(['dist', 'supabase/.temp', 'tests/.output', 'src/types/database.ts']),
@@ -106,7 +110,7 @@ export default defineConfig(
     languageOptions: { globals: globals.browser },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones: layerZones }],
-      'no-restricted-syntax': ['error', dataCalls, channelCalls, authAccess],
+      'no-restricted-syntax': ['error', dataCalls, channelCalls, authAccess, nativeDisabled],
       // Through the module that has all of them, every page would seem to use every icon.
       'no-restricted-imports': [
         'error',
@@ -127,7 +131,7 @@ export default defineConfig(
   },
   {
     files: ['src/features/auth/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', channelCalls] },
+    rules: { 'no-restricted-syntax': ['error', channelCalls, nativeDisabled] },
   },
   {
     // Tools that insist on a default export.

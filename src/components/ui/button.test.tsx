@@ -20,29 +20,33 @@ it('is pressed by mouse and by keyboard, and submits nothing by itself', async (
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('keeps its name and the focus, and refuses a second press while pending', async () => {
-  const press = vi.fn();
-  const submit = vi.fn();
-  const form = (pending: boolean) => (
-    <form onSubmit={submit}>
-      <input aria-label="Email" />
-      <Button type="submit" pending={pending} onClick={press}>
-        Send Reset Email
-      </Button>
-    </form>
-  );
-  const { rerender } = render(form(false));
-  const button = screen.getByRole('button', { name: 'Send Reset Email' });
-  button.focus();
-  rerender(form(true));
-  expect(button).toHaveAttribute('aria-busy', 'true');
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveFocus();
-  await userEvent.click(button);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
-  expect(press).not.toHaveBeenCalled();
-  expect(submit).not.toHaveBeenCalled();
-});
+it.each(['pending', 'disabled'])(
+  'keeps its name and the focus, and refuses a press while %s',
+  async (state) => {
+    const press = vi.fn();
+    const submit = vi.fn();
+    const form = (props: object) => (
+      <form onSubmit={submit}>
+        <input aria-label="Email" />
+        <Button type="submit" onClick={press} {...props}>
+          Send Reset Email
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form({}));
+    const button = screen.getByRole('button', { name: 'Send Reset Email' });
+    button.focus();
+    rerender(form({ [state]: true }));
+    if (state === 'pending') expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).not.toHaveAttribute('disabled');
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
+    expect(press).not.toHaveBeenCalled();
+    expect(submit).not.toHaveBeenCalled();
+  },
+);
 
 it('lends its look to a link', () => {
   render(

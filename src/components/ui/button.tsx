@@ -3,7 +3,7 @@ import { cloneElement, type ComponentProps, type MouseEvent, type ReactElement }
 import { cn } from '@/lib/cn';
 
 const shared =
-  'shrink-0 transition-[color,background-color,border-color,opacity] disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress';
+  'shrink-0 transition-[color,background-color,border-color,opacity] aria-busy:cursor-progress aria-disabled:not-aria-busy:cursor-not-allowed aria-disabled:not-aria-busy:opacity-50';
 const padded = 'rounded-full px-(--pad)';
 
 const button = cva(
@@ -11,13 +11,13 @@ const button = cva(
   {
     variants: {
       variant: {
-        primary: `${padded} border-transparent bg-primary text-primary-on not-disabled:hover:bg-[color-mix(in_srgb,var(--primary)_86%,var(--ink))]`,
-        outline: `${padded} border-edge text-ink not-disabled:hover:border-ink`,
-        ghost: `${padded} border-transparent text-ink not-disabled:hover:bg-ink/8`,
-        danger: `${padded} border-danger text-danger not-disabled:hover:bg-danger not-disabled:hover:text-danger-on`,
+        primary: `${padded} border-transparent bg-primary text-primary-on not-aria-disabled:hover:bg-[color-mix(in_srgb,var(--primary)_86%,var(--ink))]`,
+        outline: `${padded} border-edge text-ink not-aria-disabled:hover:border-ink`,
+        ghost: `${padded} border-transparent text-ink not-aria-disabled:hover:bg-ink/8`,
+        danger: `${padded} border-danger text-danger not-aria-disabled:hover:bg-danger not-aria-disabled:hover:text-danger-on`,
         /** Sounding now, and nothing else. */
         live: `${padded} border-transparent bg-live text-live-on`,
-        link: 'rounded-sm border-transparent text-ink underline decoration-edge underline-offset-4 not-disabled:hover:decoration-ink',
+        link: 'rounded-sm border-transparent text-ink underline decoration-edge underline-offset-4 not-aria-disabled:hover:decoration-ink',
       },
       size: {
         sm: 'h-9 text-sm [--pad:16px]',
@@ -32,23 +32,31 @@ const button = cva(
   },
 );
 
-/** A pending button is not `disabled`: it would lose the focus. */
-function pressable(pending: boolean, onClick: ComponentProps<'button'>['onClick']) {
-  if (!pending) return { onClick };
+interface Pressable {
+  /** Set as `aria-disabled`, because a browser takes the focus from an element that turns `disabled`. */
+  disabled?: boolean | undefined;
+  /** Shows a spinner in place of the label, keeps width and focus, and refuses a second press. */
+  pending?: boolean | undefined;
+  onClick?: ComponentProps<'button'>['onClick'];
+}
+
+function pressable({ disabled, pending, onClick }: Pressable) {
+  if (!disabled && !pending) return { onClick };
   return {
-    'aria-busy': true,
+    ...(pending && { 'aria-busy': true }),
     'aria-disabled': true,
-    // Neither is its form sent again.
+    // Enter in a form clicks its submit button, so this also keeps the form from being sent.
     onClick: (event: MouseEvent) => event.preventDefault(),
   };
 }
 
+type NativeProps = Omit<ComponentProps<'button'>, keyof Pressable | 'aria-disabled'>;
+
 type ButtonProps = VariantProps<typeof button> &
-  ComponentProps<'button'> & {
+  NativeProps &
+  Pressable & {
     /** Gives its look to its one child, a link. */
     asChild?: boolean;
-    /** Shows a spinner in place of the label, keeps width and focus, and refuses a second press. */
-    pending?: boolean;
   };
 
 export function Button({
@@ -56,7 +64,8 @@ export function Button({
   variant,
   size,
   className,
-  pending = false,
+  disabled,
+  pending,
   type = 'button',
   onClick,
   children,
@@ -68,7 +77,7 @@ export function Button({
     return cloneElement(child, { ...rest, className: cn(look, child.props.className) });
   }
   return (
-    <button type={type} {...pressable(pending, onClick)} className={look} {...rest}>
+    <button type={type} {...pressable({ disabled, pending, onClick })} className={look} {...rest}>
       {pending ? (
         <>
           {/* opacity, not visibility: the label keeps naming the button. */}
@@ -87,14 +96,14 @@ export function Button({
 const iconButton = cva(`${shared} inline-grid place-items-center rounded-full [&_svg]:size-5`, {
   variants: {
     variant: {
-      ghost: 'text-ink not-disabled:hover:bg-ink/8',
-      quiet: 'text-ash not-disabled:hover:bg-ink/8',
-      outline: 'border border-edge text-ink not-disabled:hover:border-ink',
-      solid: 'bg-ink text-stage not-disabled:hover:bg-ink/85',
+      ghost: 'text-ink not-aria-disabled:hover:bg-ink/8',
+      quiet: 'text-ash not-aria-disabled:hover:bg-ink/8',
+      outline: 'border border-edge text-ink not-aria-disabled:hover:border-ink',
+      solid: 'bg-ink text-stage not-aria-disabled:hover:bg-ink/85',
       /** On a picture: the same in both themes. */
-      cover: 'bg-chip-on text-chip not-disabled:hover:bg-white',
+      cover: 'bg-chip-on text-chip not-aria-disabled:hover:bg-white',
       /** Sounding now, and nothing else. */
-      live: 'bg-live text-live-on not-disabled:hover:bg-[color-mix(in_srgb,var(--live)_86%,var(--ink))]',
+      live: 'bg-live text-live-on not-aria-disabled:hover:bg-[color-mix(in_srgb,var(--live)_86%,var(--ink))]',
     },
     size: { md: 'size-11', lg: 'size-14' },
   },
@@ -102,14 +111,16 @@ const iconButton = cva(`${shared} inline-grid place-items-center rounded-full [&
 });
 
 type IconButtonProps = VariantProps<typeof iconButton> &
-  ComponentProps<'button'> & { label: string; pending?: boolean };
+  NativeProps &
+  Pressable & { label: string };
 
 /** A round button of 44 px, the smallest comfortable target for a thumb. */
 export function IconButton({
   label,
   variant,
   size,
-  pending = false,
+  disabled,
+  pending,
   type = 'button',
   className,
   onClick,
@@ -120,7 +131,7 @@ export function IconButton({
     <button
       type={type}
       aria-label={label}
-      {...pressable(pending, onClick)}
+      {...pressable({ disabled, pending, onClick })}
       className={cn(iconButton({ variant, size }), className)}
       {...rest}
     >

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { IconButton, Button } from '@/components/ui/button';
-import { focusFirst, focusPath, FocusKeeper } from '@/components/ui/focus';
+import { focusFirst, focusPath } from '@/components/ui/focus';
 import { cn } from '@/lib/cn';
 import { useBackCloses } from '@/lib/overlay-history';
 import { isRefused } from '@/lib/service-answers';
@@ -178,8 +178,6 @@ interface ConfirmDialogProps {
   decide: () => Promise<unknown>;
   describeFailure: (error: unknown) => ToastText;
   onClose: () => void;
-  /** See {@link FocusKeeper}: not needed where the row around the opener has a `tabIndex`. */
-  onFocusLost?: () => void;
   children: ReactNode;
 }
 
@@ -194,7 +192,6 @@ export function ConfirmDialog({
   decide,
   describeFailure,
   onClose,
-  onFocusLost,
   children,
 }: ConfirmDialogProps) {
   const { mutate, isPending, error } = useMutation({
@@ -243,7 +240,6 @@ export function ConfirmDialog({
             {failure.message}
           </Alert>
         )}
-        {onFocusLost && <FocusKeeper onFocusLost={onFocusLost} />}
       </DialogContent>
     </Dialog>
   );

@@ -128,13 +128,18 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
-export function Checkbox({ label, className, ...rest }: CheckboxProps) {
+/** While `disabled`, which needs `checked`, it keeps its value and the focus, as a Button does. */
+export function Checkbox({ label, className, disabled, onChange, ...rest }: CheckboxProps) {
   return (
     <label className={cn('flex min-h-11 items-center gap-3 text-[15px]', className)}>
       <span className="relative grid size-5 shrink-0 place-items-center">
         <input
           type="checkbox"
-          className="peer size-5 appearance-none rounded-xs border border-edge bg-wing checked:border-primary checked:bg-primary disabled:cursor-not-allowed disabled:opacity-50"
+          className="peer size-5 appearance-none rounded-xs border border-edge bg-wing checked:border-primary checked:bg-primary aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+          aria-disabled={disabled}
+          onChange={(event) => {
+            if (!disabled) onChange?.(event);
+          }}
           {...rest}
         />
         <svg

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** An element and what around it can take the focus, the nearest first. */
 export function focusPath(element: Element | null): HTMLElement[] {
   const path: HTMLElement[] = [];
@@ -41,18 +39,4 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     // With all of this, what had it may go.
     queueMicrotask(restore);
   };
-}
-
-/** Tells when the panel that it stands in has gone, and nothing took the focus back. */
-export function FocusKeeper({ onFocusLost }: { onFocusLost: () => void }) {
-  useEffect(
-    () => () => {
-      // After the dialog's own attempt to give the focus back, which waits a turn as well.
-      setTimeout(() => {
-        if (document.activeElement?.matches('body, [tabindex="-1"]')) onFocusLost();
-      });
-    },
-    [onFocusLost],
-  );
-  return null;
 }

@@ -14,7 +14,7 @@ export const FieldContext = createContext<FieldWiring>({});
 export const control = [
   'w-full rounded-md border border-edge bg-wing px-4 text-base text-ink placeholder:text-ash',
   'transition-colors hover:border-ash focus-visible:border-rosin focus-visible:outline-1 focus-visible:outline-offset-0',
-  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-50',
+  'aria-invalid:border-danger',
 ];
 
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {

@@ -81,7 +81,7 @@ export function DropArea({
   return (
     <div className="rounded-md">
       <div {...getRootProps()} className={cn(area({ size, over: isDragAccept }))}>
-        <input {...getInputProps({ 'aria-label': label })} disabled={busy} aria-hidden="true" />
+        <input {...getInputProps({ 'aria-label': label, disabled: busy })} aria-hidden="true" />
         <button
           type="button"
           // Not `disabled` while busy: it would lose the focus.

@@ -15,7 +15,6 @@ import { refusal, testServer } from '@tests/support/server';
 const server = testServer();
 
 const beat = buildBeat({ id: 7, title: 'Bow & Arrow', genre: 'drill', price: 30, salePrice: null });
-const sold = availabilityAnswer();
 const leases = licenseTiers.filter(({ id }) => id !== 'exclusive');
 
 function availability(answer: () => Response | Promise<Response>) {
@@ -121,14 +120,20 @@ describe('the licensing dialog', () => {
     expect(await choose(user, 'Basic')).toMatchObject([{ beatId: 7, tier: 'basic' }]);
   });
 
-  it('keeps its buttons pending until availability is known', async () => {
+  it('keeps its buttons pending, and the focus on them, until availability is known', async () => {
     availability(async () => {
       await delay(50);
-      return HttpResponse.json(sold);
+      return HttpResponse.json(availabilityAnswer({ premium: 'no-wav' }));
     });
-    renderDialog();
+    const { user } = renderDialog();
     for (const { name } of leases) expect(buy(name)).toBeDisabled();
+    buy('Premium').focus();
     await waitFor(() => expect(buy('Basic')).toBeEnabled());
+    expect(buy('Premium')).toHaveFocus();
+    await user.tab();
+    expect(buy('Unlimited')).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(buy('Premium')).toHaveFocus();
   });
 
   it('says why a license is not sold', async () => {

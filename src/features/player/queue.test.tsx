@@ -116,6 +116,8 @@ describe.each([
     await user.click(panel.getByRole('button', { name: 'Repeat: off' }));
     expect(autoplay).toBeChecked();
     expect(autoplay).toBeDisabled();
+    await user.click(autoplay);
+    expect(autoplay).toBeChecked();
     await user.click(panel.getByRole('button', { name: 'Repeat: all' }));
     expect(autoplay).not.toBeChecked();
     await user.click(panel.getByRole('button', { name: 'Repeat: one' }));

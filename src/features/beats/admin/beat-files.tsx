@@ -213,11 +213,8 @@ function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
               size="sm"
               variant={kind.type === type ? 'outline' : 'ghost'}
               aria-pressed={kind.type === type}
-              aria-disabled={change.isPending}
-              disabled={size > BUCKET_MAX_BYTES[bucketOfAudio(kind.type)]}
-              onClick={() => {
-                if (kind.type !== type && !change.isPending) change.mutate(kind.type);
-              }}
+              disabled={change.isPending || size > BUCKET_MAX_BYTES[bucketOfAudio(kind.type)]}
+              onClick={() => kind.type !== type && change.mutate(kind.type)}
             >
               {kind.label}
             </Button>

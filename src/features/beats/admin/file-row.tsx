@@ -50,7 +50,7 @@ export function FileRow(props: FileRowProps) {
         />
         <Button
           variant="link"
-          aria-disabled={isBusy || removal.isPending}
+          disabled={isBusy || removal.isPending}
           onClick={() => chooser.current?.click()}
         >
           <span>

@@ -147,16 +147,14 @@ function BulkActions({ selection, onDelete }: BulkActionsProps) {
             key={label}
             variant="outline"
             size="compact"
-            aria-disabled={isPending}
-            onClick={() => {
-              if (!isPending) mutate({ rows, change }, { onSuccess: selection.clear });
-            }}
+            disabled={isPending}
+            onClick={() => mutate({ rows, change }, { onSuccess: selection.clear })}
           >
             {label}
           </Button>
         );
       })}
-      <Button variant="danger" size="compact" aria-disabled={isPending} onClick={onDelete}>
+      <Button variant="danger" size="compact" disabled={isPending} onClick={onDelete}>
         Delete
       </Button>
     </>
@@ -177,9 +175,7 @@ function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatR
   const Visibility = isActive ? Eye : EyeOff;
   const { mutate, isPending } = useMutation(changeBeats());
   const duplicate = useMutation(duplicateBeat());
-  const change = (columns: Partial<AdminBeat>) => {
-    if (!isPending) mutate({ rows: [beat], change: columns });
-  };
+  const change = (columns: Partial<AdminBeat>) => mutate({ rows: [beat], change: columns });
   return (
     <li
       tabIndex={-1}
@@ -230,7 +226,7 @@ function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatR
         <IconButton
           label={`Featured: ${title}`}
           aria-pressed={isFeatured}
-          aria-disabled={isPending}
+          disabled={isPending}
           className="aria-pressed:text-rosin aria-pressed:[&_svg]:fill-current"
           onClick={() => change({ is_featured: !isFeatured })}
         >
@@ -238,7 +234,7 @@ function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatR
         </IconButton>
         <IconButton
           label={`${isActive ? 'Hide' : 'Publish'} ${title}`}
-          aria-disabled={isPending}
+          disabled={isPending}
           onClick={() => change({ is_active: !isActive })}
         >
           <Visibility aria-hidden="true" strokeWidth={1.5} />

@@ -164,7 +164,7 @@ export function PreviewCut({ beatId, master, preview }: PreviewCutProps) {
             <Button pending={isPending} onClick={() => mutate(cut)}>
               {texts.storeCut}
             </Button>
-            <Button variant="ghost" aria-disabled={isPending} onClick={() => setCut(null)}>
+            <Button variant="ghost" disabled={isPending} onClick={() => setCut(null)}>
               {texts.leaveCut}
             </Button>
           </div>

@@ -62,11 +62,9 @@ function MigrateCard({ migrated }: { migrated: boolean }) {
         <>
           <p className="py-5 text-ash">{texts.migration.text}</p>
           <Button
-            aria-disabled={isPending}
+            disabled={isPending}
             aria-busy={isPending}
-            onClick={() => {
-              if (!isPending) mutate(undefined, { onSuccess: () => heading.current?.focus() });
-            }}
+            onClick={() => mutate(undefined, { onSuccess: () => heading.current?.focus() })}
           >
             {isPending && <Spinner />}
             {isPending ? texts.migration.running : texts.migration.action}

@@ -92,9 +92,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
   const { id, title, price, stock_quantity: stock } = product;
   const { is_active: isActive, is_featured: isFeatured } = product;
   const { mutate, isPending } = useMutation(changeProducts());
-  const change = (what: Partial<AdminProduct>) => {
-    if (!isPending) mutate({ rows: [product], change: what });
-  };
+  const change = (what: Partial<AdminProduct>) => mutate({ rows: [product], change: what });
 
   return (
     <li
@@ -130,7 +128,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           label={`Featured: ${title}`}
           className="-ml-2.5 md:ml-0"
           aria-pressed={isFeatured}
-          aria-disabled={isPending}
+          disabled={isPending}
           onClick={() => change({ is_featured: !isFeatured })}
         >
           <Star
@@ -153,7 +151,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
           variant="ghost"
           size="compact"
           aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${title}`}
-          aria-disabled={isPending}
+          disabled={isPending}
           onClick={() => change({ is_active: !isActive })}
         >
           {isActive ? 'Deactivate' : 'Activate'}
