@@ -67,7 +67,7 @@ export function SheetContent(props: PanelProps) {
       data-sheet=""
       // A low window (a phone on its side, a page zoomed to 400 %) scrolls as a whole.
       className="md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[min(480px,100vw)] md:rounded-none md:border-l md:data-[state=open]:animate-fade-in [@media(max-height:520px)]:overflow-y-auto"
-      bodyClassName="px-5 py-5 md:px-7 [@media(max-height:520px)]:flex-none [@media(max-height:520px)]:overflow-y-visible"
+      bodyClassName="px-5 py-5 md:flex-1 md:px-7 [@media(max-height:520px)]:flex-none [@media(max-height:520px)]:overflow-y-visible"
       footerClassName="px-5 py-4 md:px-7"
       {...props}
     />
@@ -125,7 +125,8 @@ function Panel({
         {...rest}
       >
         <PanelHeading size={headingSize} title={title} description={description} />
-        <div className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain', bodyClassName)}>
+        {/* No basis of 0: WebKit would count the body as 0 in a panel as high as its content. */}
+        <div className={cn('min-h-0 overflow-y-auto overscroll-contain', bodyClassName)}>
           {children}
         </div>
         {footer != null && (
