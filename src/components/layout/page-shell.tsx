@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { Footer } from '@/components/layout/footer';
-import { showLateFonts } from '@/components/layout/late-fonts';
 import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 import { Deferred } from '@/components/layout/section';
 import { readSessionMap, writeSessionMap } from '@/lib/session-map';
@@ -89,7 +88,6 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
     }
     const isFiltered = isSamePage && (position !== undefined || from.search !== location.search);
     const isArrival = from && !isFiltered && !(isSamePage && type === NavigationType.Replace);
-    if (isArrival) showLateFonts();
     const stopScrolling =
       isArrival || position !== undefined ? restoreScroll(position ?? 0) : undefined;
     const stopFocusing = isArrival ? focusHeading(main.current) : undefined;
