@@ -4,7 +4,7 @@
  * stack's own code is loaded only by `start`.
  */
 import { resolve } from 'node:path';
-import { runnerImport } from 'vite';
+import { pathToFileURL } from 'node:url';
 import type * as OnDemand from '../demo/on-demand.ts';
 import type * as Seed from '../demo/seed.ts';
 import { lockHolder } from './lock.ts';
@@ -135,7 +135,12 @@ export function failureText(error: unknown): string {
   return `The local stack did not start. ${reason}`;
 }
 
-/** Runs TypeScript on demand: a plain import would be bundled into Vite's config and loaded by every build. */
-async function load<T>(file: string): Promise<T> {
-  return (await runnerImport<T>(file)).module;
+/**
+ * Runs TypeScript on demand, each call from the files as they are now: a plain import would be bundled
+ * into Vite's config and loaded by every build. Not by Vite's `runnerImport`, which closes its runner
+ * once a module is loaded, so that what this imports later fails.
+ */
+export async function load<T>(file: string): Promise<T> {
+  const { tsImport } = await import('tsx/esm/api');
+  return (await tsImport(pathToFileURL(file).href, import.meta.url)) as T;
 }

@@ -10,6 +10,7 @@ import { publishableKey } from '../../supabase/local/keys.ts';
 import { acquireLock } from '../../supabase/local/lock.ts';
 import type { StartState } from '../../supabase/local/pages.ts';
 import { localSupabase } from '../../supabase/local/plugin.ts';
+import { load } from '../../supabase/local/supervisor.ts';
 import { bareTemplate, eventually, root } from './support.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -149,6 +150,19 @@ describe('the preview server', () => {
     expect((await restOf(url)).status).toBe(200);
     expect(await preflight(url)).toBe('POST');
     expect(await (await fetch(url)).text()).toContain('built');
+  });
+});
+
+describe('TypeScript that is loaded on demand', () => {
+  it('imports more later, and is read again by the next call', async () => {
+    const write = (name: string, text: string) => writeFile(join(home, name), text);
+    await write('late.mts', "export const word: string = 'late';");
+    await write('module.mts', "export const late = async () => (await import('./late.mts')).word;");
+    const file = join(home, 'module.mts');
+    const { late } = await load<{ late: () => Promise<string> }>(file);
+    expect(await late()).toBe('late');
+    await write('module.mts', 'export const late: string = "edited";');
+    expect(await load(file)).toMatchObject({ late: 'edited' });
   });
 });
 
