@@ -37,7 +37,11 @@ const layerZones = [
   { target: './src/features', from: ['./src/app'] },
   { target: './src', from: './tests' },
   // The back-office previews license documents with what writes them.
-  { target: './src', from: './supabase', except: ['./functions/_shared/license-pdf.ts'] },
+  {
+    target: './src',
+    from: './supabase',
+    except: ['./functions/_shared/license-pdf.ts', './functions/_shared/fonts.ts'],
+  },
   ...['config', 'content', 'lib', 'components', 'features', 'app'].map((layer) => ({
     target: `./src/${layer}`,
     from: './src/build',

@@ -14,7 +14,6 @@ export const orderPageTexts = {
   celebration: 'It is yours. Go and make something of it.',
   files: 'Your files',
   receipt: 'Receipt',
-  documentPending: 'Your license is being written. It is here in a moment.',
   replacedBy: 'Replaced by license',
   replacedFiles: 'Its files are with order',
   revoked: 'This license has ended, because the one that it replaced was paid back.',

@@ -164,10 +164,10 @@ async function assemble(
   }
   if (fresh) {
     const seedDemo = (await options.loadSeed?.()) ?? null;
-    const { seedSql } = paths;
+    const { seedSql, fonts } = paths;
     // In one transaction: hundreds of small ones would each be written to disk by themselves.
     await db.transaction((tx) =>
-      seed({ db: tx, files, seedSql, seedDemo, log: options.onStep ?? (() => undefined) }),
+      seed({ db: tx, files, seedSql, fonts, seedDemo, log: options.onStep ?? (() => undefined) }),
     );
     await writeFile(
       paths.marker,

@@ -19,6 +19,8 @@ export interface StackPaths {
   migrations: string;
   config: string;
   seedSql: string;
+  /** What license documents are written with. */
+  fonts: string;
   /** Edge functions. */
   functions: string;
   /** What the stand-in for Stripe remembers. */
@@ -42,6 +44,7 @@ export function stackPaths(root: string, data = process.env['LOCAL_SUPABASE_DIR'
     migrations: resolve(root, 'supabase/migrations'),
     config: resolve(root, 'supabase/config.toml'),
     seedSql: resolve(root, 'supabase/seed.sql'),
+    fonts: resolve(root, 'supabase/fonts'),
     functions: resolve(root, 'supabase/functions'),
     payments: resolve(folder, 'payments.json'),
   };

@@ -1,6 +1,7 @@
-/** Fills a fresh database: reference rows, demo accounts, demo content. */
+/** Fills a fresh database: reference rows, demo accounts, fonts, demo content. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { createDemoAccounts } from './accounts.ts';
 import type { FileObjects } from './storage/files.ts';
@@ -13,15 +14,29 @@ export interface SeedOptions {
   db: Pick<PGlite, 'query' | 'exec'>;
   files: FileObjects;
   seedSql: string;
+  /** Files of the bucket `fonts`. */
+  fonts: string;
   seedDemo: SeedDemo | null;
   log: (line: string) => void;
 }
 
-export async function seed({ db, files, seedSql, seedDemo, log }: SeedOptions): Promise<void> {
+export async function seed({
+  db,
+  files,
+  seedSql,
+  fonts,
+  seedDemo,
+  log,
+}: SeedOptions): Promise<void> {
   const sql = await readFile(seedSql, 'utf8').catch(() => '');
   if (sql.trim() !== '') await db.exec(sql);
   await createDemoAccounts(db);
-  await seedDemo?.(seedTarget(db, files, log));
+  const target = seedTarget(db, files, log);
+  // What `supabase seed buckets` does for a hosted project.
+  for (const file of await readdir(fonts)) {
+    await target.upload('fonts', file, await readFile(join(fonts, file)), 'font/ttf');
+  }
+  await seedDemo?.(target);
 }
 
 function seedTarget(

@@ -19,6 +19,7 @@ import { stackPaths } from './paths.ts';
 const SOURCES = [
   'supabase/migrations',
   'supabase/seed.sql',
+  'supabase/fonts',
   'supabase/local/accounts.ts',
   'supabase/local/database.ts',
   'supabase/local/initdb.mjs',

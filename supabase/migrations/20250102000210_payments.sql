@@ -28,7 +28,7 @@ begin
     return jsonb_build_object('error', 'not-found');
   end if;
   if placed.paid_at is not null then
-    return jsonb_build_object('error', 'paid', 'order_id', placed.id);
+    return jsonb_build_object('error', 'paid');
   end if;
   if placed.status <> 'open' then
     return jsonb_build_object(
@@ -125,14 +125,13 @@ as $$
           and unclosed.status <> 'open' and unclosed.expires_at > now()
         limit 20
       ) as other
-    ),
-    'documents', placed.status in ('paid', 'partly_refunded')
+    )
   )
   from public.orders as placed
   where placed.id = p_order_id
 $$;
 comment on function private.payment_duties is
-  'What is to be done at Stripe after an event, told again with each delivery until it is done: {order_id, reference, refund: {payment_intent, amount_cents} or null, expire_sessions: [id], documents}.';
+  'What is to be done at Stripe after an event, told again with each delivery until it is done: {order_id, reference, refund: {payment_intent, amount_cents} or null, expire_sessions: [id]}.';
 
 create function private.take_payment(p_placed public.orders, p_session jsonb)
 returns void language plpgsql set search_path = ''

@@ -30,7 +30,7 @@ begin
             'document', case
               when document.number is not null then
                 jsonb_build_object(
-                  'number', document.number, 'ready', document.ready, 'state', document.state,
+                  'number', document.number, 'state', document.state,
                   'replaced_by', private.replacement(document.number)
                 )
             end,
@@ -62,7 +62,7 @@ begin
       from public.order_items as item
       cross join private.shop_settings as shop
       left join lateral (
-        select known.number, known.ready, private.license_state(known.number) as state
+        select known.number, private.license_state(known.number) as state
         from private.order_documents(placed.id) as known
         where known.order_item_id = item.id
       ) as document on true
@@ -80,7 +80,7 @@ as $$
   select private.open_order(p_reference, p_token)
 $$;
 comment on function public.open_order is
-  'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order tells, and deliveries: [{position, document: {number, ready, state, replaced_by: {number, reference} or null} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files.';
+  'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order tells, and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files.';
 
 -- Security definer: reads orders and files that buyers may not read themselves. The path that it answers
 -- opens nothing by itself.
@@ -110,7 +110,7 @@ begin
     )
     into file
     from private.order_documents(placed.id) as document
-    where document.order_item_id = item.id and document.ready;
+    where document.order_item_id = item.id;
   elsif exists (
     select 1
     from private.order_documents(placed.id) as document

@@ -14,6 +14,11 @@ set public = excluded.public,
 -- Admins may open these files (see storage); only the secret key writes them, and buyers get theirs
 -- through a function.
 
+-- The fonts that the PDFs are written with: files of supabase/fonts, which `supabase seed buckets` puts here.
+-- Public, because the back-office reads them as well.
+insert into storage.buckets (id, name, public) values ('fonts', 'fonts', true)
+on conflict (id) do update set public = excluded.public;
+
 -- Terms -------------------------------------------------------------------------------------------
 
 create function private.is_text_within(value jsonb, most integer)
@@ -206,6 +211,7 @@ comment on column private.license_documents.supersedes is 'The document that thi
 comment on column private.license_documents.path is 'Of the PDF, in the bucket licenses.';
 comment on column private.license_documents.sha256 is 'Of the PDF; null until it is there.';
 create index license_documents_supersedes_idx on private.license_documents (supersedes);
+create index license_documents_pending_idx on private.license_documents (path) where sha256 is null;
 alter table private.license_documents enable row level security;
 
 create function private.keep_license_document()
@@ -390,40 +396,41 @@ comment on function private.issue_documents is
   'Makes the document of each license of an order, once; for the transaction that settles the order.';
 
 create function private.order_documents(p_order_id bigint)
-returns table (order_item_id bigint, number text, ready boolean, sha256 text)
+returns table (order_item_id bigint, number text, sha256 text)
 language sql stable set search_path = ''
 as $$
-  select document.order_item_id, document.number, document.sha256 is not null, document.sha256
+  select document.order_item_id, document.number, document.sha256
   from private.license_documents as document
   join public.order_items as item on item.id = document.order_item_id
   where item.order_id = p_order_id
   order by item.position
 $$;
 comment on function private.order_documents is
-  'The license documents of an order; a PDF that is ready is licenses/<number>.pdf.';
+  'The license documents of an order; the hash is null until the PDF is there.';
 
 -- Writing the files -------------------------------------------------------------------------------
 
 -- Security definer: reads a table that no role may read. For the secret key alone.
-create function private.pending_documents(p_order_id bigint)
+create function private.pending_documents(p_path text)
 returns table (number text, path text, data jsonb)
-language sql stable security definer set search_path = ''
+language sql security definer set search_path = ''
 as $$
   select document.number, document.path, document.data
   from private.license_documents as document
-  join public.order_items as item on item.id = document.order_item_id
-  where item.order_id = p_order_id and document.sha256 is null
-  order by item.position
+  where document.sha256 is null and document.path = coalesce(p_path, document.path)
+  -- In any order, so that documents which cannot be written hold up no others.
+  order by random()
+  limit 3
 $$;
 grant execute on function private.pending_documents to service_role;
 
-create function public.pending_documents(p_order_id bigint)
-returns table (number text, path text, data jsonb) language sql stable set search_path = ''
+create function public.pending_documents(p_path text default null)
+returns table (number text, path text, data jsonb) language sql set search_path = ''
 as $$
-  select * from private.pending_documents(p_order_id)
+  select * from private.pending_documents(p_path)
 $$;
 comment on function public.pending_documents is
-  'For the secret key: the documents of an order whose PDF is not there yet, and what each says.';
+  'For the secret key: documents whose PDF is not there yet, and what each says: the one with that path, or any three.';
 grant execute on function public.pending_documents to service_role;
 
 -- Security definer: writes a table that no role may write. For the secret key alone.

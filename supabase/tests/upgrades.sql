@@ -251,7 +251,7 @@ select is(tests.files(2), '2', 'which has them');
 select is(
   public.open_order((tests.placed(1)).reference) #> '{deliveries,0,document}',
   jsonb_build_object(
-    'number', tests.number_of(1), 'ready', false, 'state', 'replaced',
+    'number', tests.number_of(1), 'state', 'replaced',
     'replaced_by',
     jsonb_build_object('number', tests.number_of(2), 'reference', (tests.placed(2)).reference)
   ),

@@ -34,6 +34,21 @@ void suite('download', () => {
       assert.equal(sign.headers['authorization'], 'Bearer sb_secret_functions');
     }));
 
+  void test('has a license written that is not there yet, and no other', () => {
+    const document = { bucket: 'licenses', path: 'TVL-2222-2222.pdf', name: 'TVL-2222-2222.pdf' };
+    const answers = {
+      'rpc/find_download': document,
+      'rpc/take_download': document,
+      'rpc/pending_documents': [],
+      'storage/v1/object/sign/licenses/TVL-2222-2222.pdf': signed,
+    };
+    return withServices(answers, async ({ calls, bodies }) => {
+      assert.equal((await download.fetch(post({ ...wanted, kind: 'license' }))).status, 200);
+      assert.deepEqual(bodies('rpc/pending_documents'), [{ p_path: document.path }]);
+      assert.equal(calls[1]?.name, 'rpc/pending_documents');
+    });
+  });
+
   void test('asks as a visitor for a caller without an access token, never with the site’s key as bearer', () =>
     withServices({ 'rpc/find_download': { error: 'not-found' } }, async ({ calls }) => {
       for (const headers of [{}, { Authorization: 'Bearer sb_publishable_site' }]) {

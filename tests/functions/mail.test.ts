@@ -10,6 +10,7 @@ import {
   type OrderData,
 } from '../../supabase/functions/_shared/mail-text.ts';
 import mail from '../../supabase/functions/mail/index.ts';
+import { fonts, license } from './license.ts';
 import { Failure, post, withServices } from './support.ts';
 
 const order: OrderData & { token: string } = {
@@ -72,11 +73,31 @@ void suite('mail', () => {
     ));
 
   void test('takes nothing out of the outbox without a provider', () =>
-    withServices(answers, async ({ calls }) => {
+    withServices(answers, async ({ bodies }) => {
       process.env['RESEND_API_KEY'] = '';
       assert.deepEqual(await (await mail.fetch(post({}))).json(), { sent: 0, failed: 0 });
-      assert.equal(calls.length, 0);
+      assert.deepEqual(bodies('rpc/take_mails'), []);
     }));
+
+  void test('sends mails while a license cannot be written, and writes it the next time', () => {
+    const { number } = license;
+    const services: Record<string, unknown> = {
+      ...answers,
+      'rpc/pending_documents': [{ number, path: `${number}.pdf`, data: license }],
+      [`storage/v1/object/licenses/${number}.pdf`]: { Key: number },
+      'rpc/finish_document': null,
+    };
+    return withServices(services, async ({ bodies }) => {
+      assert.deepEqual(await (await mail.fetch(post({}))).json(), { sent: 2, failed: 0 });
+      assert.deepEqual(bodies('rpc/finish_document'), []);
+      for (const [file, bytes] of Object.entries(fonts)) {
+        services[`storage/v1/object/public/fonts/${file}`] = bytes;
+      }
+      await mail.fetch(post({}));
+      const [finished] = bodies('rpc/finish_document') as [{ p_number: string }];
+      assert.equal(finished.p_number, number);
+    });
+  });
 });
 
 void suite('what mails say', () => {

@@ -71,7 +71,7 @@ void suite('reconcile', () => {
   const asked = (found: unknown) => ({
     orders: { session_id: 'cs_1', status: 'open' },
     'checkout/sessions/cs_1': found,
-    'rpc/settle_event': { ...settled, documents: false },
+    'rpc/settle_event': settled,
   });
 
   void test('settles a payment that no event has told', () =>
@@ -91,16 +91,6 @@ void suite('reconcile', () => {
       const [{ p_event }] = bodies('rpc/settle_event') as [{ p_event: { type: string } }];
       assert.equal(p_event.type, 'checkout.session.expired');
     }));
-
-  void test('writes the licenses of an order that was paid by hand', () =>
-    withServices(
-      { orders: { session_id: null, status: 'paid' }, 'rpc/pending_documents': [] },
-      async ({ bodies }) => {
-        const answer = await reconcile.fetch(post({ order_id: 7 }));
-        assert.deepEqual(await answer.json(), { result: 'paid' });
-        assert.deepEqual(bodies('rpc/pending_documents'), [{ p_order_id: 7 }]);
-      },
-    ));
 
   void test('leaves an order alone that can still be paid', () =>
     withServices(asked(session('open', 'unpaid')), async ({ bodies }) => {

@@ -12,7 +12,6 @@ const settled = {
   order_id: 7,
   refund: null,
   expire_sessions: [],
-  documents: false,
 } satisfies Settlement;
 
 async function deliver(body = payload, secret = webhookSecret) {
@@ -31,6 +30,15 @@ void suite('stripe-webhook', () => {
       assert.equal(answer.status, 200);
       assert.deepEqual(await answer.json(), { result: 'settled' });
       assert.deepEqual(bodies('rpc/settle_event'), [{ p_event: JSON.parse(payload) as unknown }]);
+    }));
+
+  void test('is done with a payment without its licenses, which `mail` and `download` write', () =>
+    withServices({ 'rpc/settle_event': settled }, async ({ calls }) => {
+      assert.equal((await deliver()).status, 200);
+      assert.deepEqual(
+        calls.map(({ name }) => name),
+        ['rpc/settle_event'],
+      );
     }));
 
   void test('has nothing to do for an event of another shop', () =>

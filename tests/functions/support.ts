@@ -11,7 +11,7 @@ interface Call {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Answers by the name of what is called; a status other than 200 stands before the body. */
+/** Answers by the name of what is called: JSON, or the bytes of a file. */
 type Answers = Record<string, unknown>;
 
 export class Failure {
@@ -46,7 +46,7 @@ async function startServices(answers: Answers): Promise<Services> {
       const [status, content] =
         answer instanceof Failure ? [answer.status, answer.body] : [200, answer];
       response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' });
-      response.end(JSON.stringify(content));
+      response.end(content instanceof Uint8Array ? content : JSON.stringify(content));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

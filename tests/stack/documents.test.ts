@@ -85,7 +85,7 @@ it('verifies a license that is paid before its file is there', async () => {
 });
 
 it('stores one file with the hash that verification gives, from two calls side by side', async () => {
-  await Promise.all([makeDocuments(service, orderId), makeDocuments(service, orderId)]);
+  await Promise.all([makeDocuments(service), makeDocuments(service)]);
   const { data } = await admin.storage.from('licenses').download(`${number}.pdf`);
   const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');

@@ -28,7 +28,7 @@ beforeAll(async () => {
         if nextval('private.failing_tries') = 1 then raise 'not now'; end if;
       end if;
       insert into private.seen_events (event) values (p_event);
-      return '{"result": "ignored", "order_id": null, "refund": null, "expire_sessions": [], "documents": false}'::jsonb;
+      return '{"result": "ignored", "order_id": null, "refund": null, "expire_sessions": []}'::jsonb;
     end $$`);
   await stack.sql('grant execute on function public.settle_event to service_role');
 });

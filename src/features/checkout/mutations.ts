@@ -109,7 +109,6 @@ export function answerOrder(answer: OrderAnswer) {
         unwrap(await supabase.rpc('set_order_status', { p_order_id: id, p_status: answer })),
         'The order could not be answered.',
       );
-      if (answer === 'paid') await writeLicenses(id);
     },
     onError: (error) => {
       if (!isRefused(error)) console.error('Answering an order failed:', error);
@@ -122,15 +121,6 @@ export function answerOrder(answer: OrderAnswer) {
       errorToast: (error) => orderMessages.notAnswered(answer, error),
     },
   });
-}
-
-/** What fails here is made up for when the buyer is mailed, or by another look. */
-async function writeLicenses(orderId: number): Promise<void> {
-  try {
-    await callFunction('reconcile', { order_id: orderId });
-  } catch (error) {
-    console.info('The licenses are not written yet:', error);
-  }
 }
 
 /** What a function refuses in its own words is shown, and is no fault. */

@@ -18,7 +18,6 @@ const delivery = v.object({
   document: v.nullable(
     v.object({
       number: v.string(),
-      ready: v.boolean(),
       /** Of the license; where it is not valid, there are no files. */
       state: v.picklist(['valid', 'replaced', 'revoked']),
       replaced_by: v.nullable(v.object({ number: v.string(), reference: v.string() })),
@@ -57,8 +56,6 @@ const FAST_READS = 30;
  * @param reads how often it has been read
  */
 export function pollDelay(order: OpenedOrder | null | undefined, reads: number): number | false {
-  const isWaiting =
-    order?.status === 'open' || order?.deliveries.some(({ document }) => document?.ready === false);
-  if (!isWaiting) return false;
+  if (order?.status !== 'open') return false;
   return reads < FAST_READS ? 2_000 : 15_000;
 }

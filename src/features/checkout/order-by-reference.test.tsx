@@ -143,15 +143,14 @@ it('has no button for a file that was downloaded as often as it can be', async (
   expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
-it('says that a license is being written, and that files come by email where there are none', async () => {
+it('says that files come by email where there are none', async () => {
   saveOrderToken(REFERENCE, 'secret');
   openPage([
     openedAnswer({
-      deliveries: [{ position: 1, document: openedDocument({ ready: false }), files: [] }],
+      deliveries: [{ position: 1, document: openedDocument(), files: [] }],
     }),
   ]);
-  expect(await screen.findByText(orderPageTexts.documentPending)).toBeVisible();
-  expect(screen.getByText(orderPageTexts.noFiles)).toBeVisible();
+  expect(await screen.findByText(orderPageTexts.noFiles)).toBeVisible();
 });
 
 it('leads from a license that was upgraded to the order with the new one, and keeps its document', async () => {

@@ -76,12 +76,7 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
   return (
     <>
       <ul aria-label={`Files of ${title}`} className="mt-2 border-t border-rail">
-        {document &&
-          (document.ready ? (
-            <FileRow {...wanted} kind="license" detail={document.number} />
-          ) : (
-            <Row kind="license" detail={orderPageTexts.documentPending} />
-          ))}
+        {document && <FileRow {...wanted} kind="license" detail={document.number} />}
         {files.map((file) => (
           <FileRow
             key={file.kind}

@@ -1,3 +1,4 @@
+import { env } from '@/config/env';
 import type { Clause, TermsDraft } from '@/features/licenses/model';
 
 /** Whose document is shown; the names are those of the store's demo. */
@@ -27,8 +28,11 @@ export async function renderPreview(
   version: string,
   scope: PreviewScope,
 ): Promise<Blob> {
-  // 400 kB with its fonts: for whoever presses the button.
-  const { renderLicense } = await import('../../../supabase/functions/_shared/license-pdf.ts');
+  // Large, so loaded only when the button is pressed.
+  const [{ renderLicense }, { fontsOf }] = await Promise.all([
+    import('../../../supabase/functions/_shared/license-pdf.ts'),
+    import('../../../supabase/functions/_shared/fonts.ts'),
+  ]);
   const now = new Date().toISOString();
   const bytes = await renderLicense(
     {
@@ -63,6 +67,7 @@ export async function renderPreview(
       supersedes: null,
     },
     window.location.origin,
+    fontsOf(env.supabaseUrl),
   );
   return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
 }

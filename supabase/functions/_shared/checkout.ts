@@ -1,7 +1,6 @@
 /** Opens the page where an order is paid, and closes it. */
 import type { Stripe } from 'stripe';
 import { callSql, serviceClient, setting } from './clients.ts';
-import { makeDocuments } from './documents.ts';
 import { json, readJson } from './http.ts';
 import { expireSession, stripeClient } from './stripe.ts';
 
@@ -22,22 +21,14 @@ export interface Payment {
   automatic_tax: boolean;
 }
 
-interface NoPayment {
-  error: string;
-  order_id?: number;
-}
-
 /** POST {reference, key} → {url}, where it is null when nothing is to be paid, or {error}. */
 export async function checkout(request: Request): Promise<Response> {
   const order = await readOrderKey(request);
   if (order === null) return json({ error: 'invalid-request' }, 400);
   const service = serviceClient();
-  const payment = await callSql<Payment | NoPayment>(service, 'begin_payment', order);
+  const payment = await callSql<Payment | { error: string }>(service, 'begin_payment', order);
   if ('error' in payment) {
-    if (payment.error !== 'paid') return json({ error: payment.error });
-    // Where nothing was to be paid, no event of Stripe has asked for them.
-    if (payment.order_id !== undefined) await makeDocuments(service, payment.order_id);
-    return json({ url: null });
+    return json(payment.error === 'paid' ? { url: null } : { error: payment.error });
   }
   if (payment.session_url !== null) return json({ url: payment.session_url });
 

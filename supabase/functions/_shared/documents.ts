@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { setting } from './clients.ts';
+import { callSql, setting } from './clients.ts';
+import { fontsOf } from './fonts.ts';
 import { renderLicense, type LicenseData } from './license-pdf.ts';
 
 const BUCKET = 'licenses';
@@ -35,22 +36,34 @@ async function storeOnce(
 }
 
 /**
- * Writes the license documents of an order that are not there yet. Safe to call twice or side by side.
- *
- * @throws when one could not be written; the next call goes on with it
+ * Writes license documents that are not there yet: one, or some of all. Safe to call twice or side by side.
+ * A document that cannot be written keeps none of the others, and no payment and no mail, from being done;
+ * the next call tries it again.
  */
-export async function makeDocuments(service: SupabaseClient, orderId: number): Promise<void> {
-  const siteUrl = setting('SITE_URL').replace(/\/$/, '');
-  const pending = await service.rpc('pending_documents', { p_order_id: orderId });
-  if (pending.error) throw pending.error;
-  for (const { number, path, data } of pending.data as PendingDocument[]) {
-    const rendered = new Uint8Array(await renderLicense(data, siteUrl));
-    const stored = await storeOnce(service, path, rendered);
-    const { error } = await service.rpc('finish_document', {
-      p_number: number,
-      p_sha256: await sha256(stored),
-      p_size: stored.length,
-    });
-    if (error) throw error;
+export async function makeDocuments(service: SupabaseClient, path?: string): Promise<void> {
+  const pending = await callSql<PendingDocument[]>(service, 'pending_documents', {
+    p_path: path ?? null,
+  });
+  for (const document of pending) {
+    try {
+      await makeDocument(service, document);
+    } catch (error) {
+      console.error(`License ${document.number} is not written:`, error);
+    }
   }
+}
+
+async function makeDocument(
+  service: SupabaseClient,
+  { number, path, data }: PendingDocument,
+): Promise<void> {
+  const siteUrl = setting('SITE_URL').replace(/\/$/, '');
+  const readFont = fontsOf(setting('SUPABASE_URL'));
+  const rendered = new Uint8Array(await renderLicense(data, siteUrl, readFont));
+  const stored = await storeOnce(service, path, rendered);
+  await callSql(service, 'finish_document', {
+    p_number: number,
+    p_sha256: await sha256(stored),
+    p_size: stored.length,
+  });
 }

@@ -1,4 +1,6 @@
-import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFPage } from '@cantoo/pdf-lib';
 import { expect, it, vi } from 'vitest';
 import { renderLicense, type LicenseData } from './license-pdf.ts';
 import { PdfWriter } from './pdf-writer.ts';
@@ -28,8 +30,10 @@ const license: LicenseData = {
   supersedes: null,
 };
 
+const readFont = (name: string) =>
+  readFile(resolve(import.meta.dirname, `../../fonts/${name}.ttf`));
 const render = (changes: Partial<LicenseData> = {}) =>
-  renderLicense({ ...license, ...changes }, siteUrl);
+  renderLicense({ ...license, ...changes }, siteUrl, readFont);
 const open = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata: false });
 
 it('writes the same bytes for the same license, and others for another', async () => {
@@ -79,12 +83,33 @@ it.each([
   '佐藤 花子',
   'שרה לוי',
   'مريم',
-  'Lil 🔥',
+  'नेहा शर्मा',
+  'สมชาย น้ำทิพย์',
+  'Lil 🔥 👩🏽‍🎤',
   'Tab\tand no-break\u00a0space',
+  'Soft\u00adhyphen and \u202eright to left',
   '',
 ])('writes the name %s', async (name) => {
+  const draw = vi.spyOn(PDFPage.prototype, 'drawText');
   const document = await open(await render({ licensee: { ...license.licensee, name } }));
+  const drawn = draw.mock.calls
+    .map(([text]) => text)
+    .join('')
+    .replace(/\s/g, ' ');
+  draw.mockRestore();
   expect(document.getPageCount()).toBe(1);
+  const visible = name
+    .normalize('NFC')
+    .replace(/[\u00ad\u202e]/g, '')
+    .replace(/\s/g, ' ');
+  expect(drawn).toContain(visible);
+});
+
+it('writes a letter that no font has as its code point', async () => {
+  const draw = vi.spyOn(PDFPage.prototype, 'drawText');
+  await render({ licensee: { ...license.licensee, name: 'Jo ক' } });
+  expect(draw.mock.calls.map(([text]) => text)).toContain('Jo [U+0995]');
+  draw.mockRestore();
 });
 
 it('goes on to further pages with what fills more than one', async () => {

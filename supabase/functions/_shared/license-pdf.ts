@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import type { ReadFont } from './fonts.ts';
 import { colors, CONTENT_WIDTH, MARGIN, PdfWriter, type Line, type Style } from './pdf-writer.ts';
 
 /** All that a license document says, as `private.license_documents` keeps it. */
@@ -56,8 +57,12 @@ function megabytes(bytes: number | null): string {
  *
  * @param siteUrl where the site can be opened; the code on the document leads to `/verify/<number>`
  */
-export async function renderLicense(data: LicenseData, siteUrl: string): Promise<Uint8Array> {
-  const writer = await PdfWriter.create(JSON.stringify(data));
+export async function renderLicense(
+  data: LicenseData,
+  siteUrl: string,
+  readFont: ReadFont,
+): Promise<Uint8Array> {
+  const writer = await PdfWriter.create(JSON.stringify(data), readFont);
   const address = `${siteUrl}/verify/${data.number}`;
   drawTop(writer, data, address);
   drawParties(writer, data);

@@ -6,39 +6,44 @@ import { makeDocuments } from './documents.ts';
 import { json } from './http.ts';
 import { mailHtml, mailPlain, mailText, type MailContent } from './mail-text.ts';
 
-type Mail = MailContent & { id: number; recipient: string; order_id: number | null };
+type Mail = MailContent & { id: number; recipient: string };
 
 const PER_ROUND = 20;
 /** What a call's 150 seconds surely allow; the next call takes the rest. */
 const ROUNDS = 5;
 
-/** POST → {sent, failed}. Takes no input and does only what is due, so that anybody may call it. */
+/**
+ * POST → {sent, failed}: sends mails, then writes license documents, which no mail waits for. Takes no input
+ * and does only what is due, so that anybody may call it.
+ */
 export async function sendMails(): Promise<Response> {
+  const service = serviceClient();
+  const counts = await sendDue(service);
+  await makeDocuments(service);
+  return json(counts);
+}
+
+async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 };
   const key = process.env['RESEND_API_KEY'] ?? '';
-  if (key === '') return json(counts);
-  const service = serviceClient();
+  if (key === '') return counts;
   for (let round = 0; round < ROUNDS; round += 1) {
     const mails = await callSql<Mail[]>(service, 'take_mails', { p_limit: PER_ROUND });
     for (const mail of mails) {
-      const failure = await send(service, mail, key);
+      const failure = await send(mail, key);
       counts[failure === null ? 'sent' : 'failed'] += 1;
       if (failure !== null) console.error(`Mail ${mail.id} (${mail.kind}): ${failure}`);
       await callSql(service, 'finish_mail', { p_id: mail.id, p_failure: failure });
     }
     if (mails.length < PER_ROUND) break;
   }
-  return json(counts);
+  return counts;
 }
 
 /** Why it was not accepted; null when it was. */
-async function send(service: SupabaseClient, mail: Mail, key: string): Promise<string | null> {
+async function send(mail: Mail, key: string): Promise<string | null> {
   const siteUrl = setting('SITE_URL').replace(/\/$/, '');
   try {
-    // Where nothing was paid online, no event of Stripe has asked for the licenses that it leads to.
-    if (mail.kind === 'order-paid' && mail.order_id !== null) {
-      await makeDocuments(service, mail.order_id);
-    }
     const text = mailText(mail, siteUrl);
     const answer = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,

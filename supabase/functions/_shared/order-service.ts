@@ -1,6 +1,5 @@
 /** What is done with orders at Stripe when somebody asks for it. */
-import { callerClient, callSql, serviceClient } from './clients.ts';
-import { makeDocuments } from './documents.ts';
+import { callerClient, callSql } from './clients.ts';
 import { json, readJson } from './http.ts';
 import { settle } from './settle.ts';
 import { stripeClient } from './stripe.ts';
@@ -34,7 +33,7 @@ export async function refundOrder(request: Request): Promise<Response> {
 
 /**
  * POST {order_id} → {result} or {error}: asks Stripe how the payment of an order stands, and settles what
- * no event has told; where it is paid, whatever way, its licenses are written. For who may read the order.
+ * no event has told. For who may read the order.
  */
 export async function reconcileOrder(request: Request): Promise<Response> {
   const { order_id } = (await readJson(request)) ?? {};
@@ -46,7 +45,6 @@ export async function reconcileOrder(request: Request): Promise<Response> {
     .maybeSingle<{ session_id: string | null; status: string }>();
   if (error !== null) throw error;
   if (data === null) return json({ error: 'not-found' });
-  if (data.status === 'paid') await makeDocuments(serviceClient(), Number(order_id));
   if (data.session_id === null) return json({ result: data.status });
   const stripe = stripeClient();
   const session = await stripe.checkout.sessions.retrieve(data.session_id);

@@ -1,4 +1,4 @@
-import fontkit from '@pdf-lib/fontkit';
+import * as fontkit from '@cantoo/fontkit';
 import {
   beginMarkedContent,
   endMarkedContent,
@@ -16,10 +16,8 @@ import {
   type PDFFont,
   type PDFPage,
   type PDFRef,
-} from 'pdf-lib';
-import { instrumentSerif } from './fonts/instrument-serif.ts';
-import { spaceGroteskMedium } from './fonts/space-grotesk-medium.ts';
-import { spaceGrotesk } from './fonts/space-grotesk.ts';
+} from '@cantoo/pdf-lib';
+import type { ReadFont } from './fonts.ts';
 
 /** US Letter, in points; so are all lengths here. */
 const PAGE = { width: 612, height: 792 };
@@ -42,25 +40,22 @@ export const colors = {
   varnish: hex('#a8461a'),
 };
 
-const faces = { display: instrumentSerif, text: spaceGrotesk, strong: spaceGroteskMedium };
+const faces = { display: 'InstrumentSerif', text: 'SpaceGrotesk', strong: 'SpaceGroteskMedium' };
 
-/** What the site's fonts lack, by the scripts that a font has; each is loaded where it is needed. */
+/** Fonts for what the site's fonts lack; each is read where a document needs it. */
 const fallbacks = [
-  {
-    name: 'NotoSans',
-    has: /[\u0180-\u052f\u1e00-\u1fff\u2010-\u2122]/,
-    load: async () => (await import('./fonts/noto-sans.ts')).notoSans,
-  },
+  { name: 'NotoSans', has: /[\u0180-\u052f\u1e00-\u1fff\u2010-\u2122]/ },
   {
     name: 'DejaVuSans',
-    has: /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}]/u,
-    load: async () => (await import('./fonts/dejavu-sans.ts')).dejaVuSans,
+    has: /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\u2190-\u27bf]/u,
   },
   {
     name: 'DroidSansFallback',
     has: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f]/u,
-    load: async () => (await import('./fonts/droid-sans-fallback.ts')).droidSansFallback,
   },
+  { name: 'NotoSansDevanagari', has: /\p{Script=Devanagari}/u },
+  { name: 'NotoSansThai', has: /\p{Script=Thai}/u },
+  { name: 'NotoEmoji', has: /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u },
 ];
 
 export interface Style {
@@ -104,7 +99,14 @@ export interface Line {
 
 const lineHeight = ({ size, leading = 1.4 }: Style) => size * leading;
 const codePoint = (character: string) => character.codePointAt(0) ?? 0;
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+/** What a reader takes for one character, such as a letter with its vowel signs, or a joined emoji. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+/** Shapes what stands beside it and has no shape of its own. */
+const JOINER = /[\u200c\u200d\ufe0f]/;
+/** Characters that no document shows: soft hyphens, marks of direction, fillers. */
+const invisible = /(?![\u200c\u200d\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
+const printable = (text: string) => text.normalize('NFC').replace(invisible, '');
 
 /** Writes a document from the top of its first page down; the same calls give the same bytes. */
 export class PdfWriter {
@@ -129,26 +131,26 @@ export class PdfWriter {
   }
 
   /** @param text all that will be written: other fonts are only embedded where they are needed */
-  static async create(text: string): Promise<PdfWriter> {
+  static async create(text: string, readFont: ReadFont): Promise<PdfWriter> {
     const doc = await PDFDocument.create({ updateMetadata: false });
     doc.registerFontkit(fontkit);
-    const embed = async (base64: string, customName: string): Promise<Font> => {
-      const font = await doc.embedFont(bytesOf(base64), { subset: true, customName });
+    const embed = async (name: string): Promise<Font> => {
+      const options = { subset: true, customName: name };
+      const font = await doc.embedFont(await readFont(name), options);
       return { font, codePoints: new Set(font.getCharacterSet()) };
     };
     const fonts = {
-      display: await embed(faces.display, 'InstrumentSerif'),
-      text: await embed(faces.text, 'SpaceGrotesk'),
-      strong: await embed(faces.strong, 'SpaceGroteskMedium'),
+      display: await embed(faces.display),
+      text: await embed(faces.text),
+      strong: await embed(faces.strong),
     };
-    const missing = Array.from(text.normalize('NFC'))
+    const missing = Array.from(printable(text))
       .filter((character) =>
         Object.values(fonts).some(({ codePoints }) => !codePoints.has(codePoint(character))),
       )
       .join('');
-    const needed = fallbacks.filter(({ has }) => has.test(missing));
     const embedded: Font[] = [];
-    for (const { name, load } of needed) embedded.push(await embed(await load(), name));
+    for (const { name, has } of fallbacks) if (has.test(missing)) embedded.push(await embed(name));
     return new PdfWriter(doc, fonts, embedded);
   }
 
@@ -214,21 +216,34 @@ export class PdfWriter {
   /** Splits a text by the font that has its characters; what none has becomes its code point. */
   private runs(text: string, face: Style['face']): Run[] {
     const runs: Run[] = [];
-    for (const character of text.normalize('NFC')) {
-      const point = codePoint(character);
-      const own = this.fonts[face];
-      // A space belongs to the words around it, which may run from right to left.
-      const before = character === ' ' ? runs.at(-1)?.font : undefined;
-      const found = [own, ...this.fallbacks].find(({ codePoints }) => codePoints.has(point));
-      const font = before ?? (found ?? own).font;
-      const written = found
-        ? character
-        : /[\p{Zs}\t]/u.test(character)
-          ? ' '
-          : `[U+${point.toString(16).toUpperCase().padStart(4, '0')}]`;
+    const own = this.fonts[face];
+    const fonts = [own, ...this.fallbacks];
+    const fontOf = (grapheme: string) =>
+      fonts.find(({ codePoints }) =>
+        Array.from(grapheme).every(
+          (character) => codePoints.has(codePoint(character)) || JOINER.test(character),
+        ),
+      );
+    const parts = graphemesOf(printable(text)).flatMap((grapheme) =>
+      fontOf(grapheme) ? [grapheme] : Array.from(grapheme),
+    );
+    for (const part of parts) {
       const last = runs.at(-1);
+      // A space belongs to the words around it, which may run from right to left.
+      const around =
+        part === ' ' &&
+        fonts.find(({ font, codePoints }) => font === last?.font && codePoints.has(0x20));
+      const found = around || fontOf(part);
+      const { font } = found ?? own;
+      const written = found
+        ? Array.from(part)
+            .filter((character) => found.codePoints.has(codePoint(character)))
+            .join('')
+        : /[\p{Zs}\t]/u.test(part)
+          ? ' '
+          : `[U+${codePoint(part).toString(16).toUpperCase().padStart(4, '0')}]`;
       if (last?.font === font) last.text += written;
-      else runs.push({ font, text: written });
+      else if (written !== '') runs.push({ font, text: written });
     }
     return runs;
   }
@@ -255,7 +270,7 @@ export class PdfWriter {
         }
         if (line !== '') lines.push(line);
         line = '';
-        for (const character of word) {
+        for (const character of graphemesOf(word)) {
           if (line !== '' && !fits(line + character)) {
             lines.push(line);
             line = '';

@@ -1,7 +1,6 @@
 /** Takes an event into the database, and does what it asks for outside of it. */
 import { Stripe } from 'stripe';
 import { callSql, serviceClient } from './clients.ts';
-import { makeDocuments } from './documents.ts';
 import { expireSession } from './stripe.ts';
 
 /** What `settle_event` answers: what is to be done outside the database, told again until it is done. */
@@ -12,7 +11,6 @@ export type Settlement =
       order_id: number;
       refund: { payment_intent: string; amount_cents: number } | null;
       expire_sessions: string[];
-      documents: boolean;
     };
 
 /** What of an event is read; `reconcile` makes one of what it finds. */
@@ -25,15 +23,13 @@ export interface SettledEvent {
 
 /** @throws {AggregateError} when something is left to be done: the same event again does it */
 export async function settle(stripe: Stripe, event: SettledEvent): Promise<Settlement['result']> {
-  const service = serviceClient();
-  const settlement = await callSql<Settlement>(service, 'settle_event', { p_event: event });
+  const settlement = await callSql<Settlement>(serviceClient(), 'settle_event', { p_event: event });
   if (settlement.result === 'ignored') return 'ignored';
-  const { order_id, expire_sessions, documents } = settlement;
+  const { expire_sessions } = settlement;
   // One that fails keeps none of the others from being done.
   const steps = await Promise.allSettled([
     refund(stripe, settlement.refund, event.id),
     ...expire_sessions.map((id) => expireSession(stripe, id)),
-    documents ? makeDocuments(service, order_id) : undefined,
   ]);
   const failures = steps
     .filter((step) => step.status === 'rejected')

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxPage } from '@/app/routes/admin/inbox-page';
 import { orderRow, ordersTable, type OrderRow } from '@/features/checkout/testing/orders-table';
@@ -40,10 +40,7 @@ function filterLink(name: string) {
 
 beforeEach(() => {
   listed = [nia, orderRow(2, { status: 'paid' }), orderRow(1, { status: 'declined' })];
-  server.use(
-    ...inboxTablesOf(() => ({})),
-    http.post('*/functions/v1/reconcile', () => HttpResponse.json({ result: 'paid' })),
-  );
+  server.use(...inboxTablesOf(() => ({})));
 });
 
 const answers = [

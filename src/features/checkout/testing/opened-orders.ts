@@ -35,7 +35,6 @@ type OpenedDocument = NonNullable<OpenedAnswer['deliveries'][number]['document']
 export function openedDocument(overrides: Partial<OpenedDocument> = {}): OpenedDocument {
   return {
     number: 'VT-2025-000007',
-    ready: true,
     state: 'valid',
     replaced_by: null,
     ...overrides,

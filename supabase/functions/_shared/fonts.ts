@@ -1,0 +1,18 @@
+/** Where license documents get their fonts from. */
+
+/** @param name of a file in `supabase/fonts`, without its ending */
+export type ReadFont = (name: string) => Promise<Uint8Array>;
+
+/**
+ * Reads the files of the public bucket `fonts`, which `supabase seed buckets` fills. A deployed function
+ * cannot bring them along: `functions deploy --use-api` drops `static_files` (supabase/cli#4554), and in
+ * modules they would be 4 MB of every deploy.
+ */
+export function fontsOf(supabaseUrl: string): ReadFont {
+  return async (name) => {
+    const url = `${supabaseUrl}/storage/v1/object/public/fonts/${name}.ttf`;
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+}

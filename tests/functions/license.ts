@@ -1,0 +1,37 @@
+/** A license to be written, and the fonts for it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { LicenseData } from '../../supabase/functions/_shared/license-pdf.ts';
+
+const folder = resolve(import.meta.dirname, '../../supabase/fonts');
+/** File names and what is in them. */
+export const fonts = Object.fromEntries(
+  readdirSync(folder).map((file) => [file, readFileSync(join(folder, file))]),
+);
+
+export const license: LicenseData = {
+  number: 'TVL-7F3K-92QD',
+  order: 'TV-8H2M-Q4ZT',
+  issued_at: '2026-03-04T05:06:07Z',
+  licensor: { name: 'Trap Violinist', location: 'Portland, OR', email: 'a@example.com' },
+  licensee: {
+    name: 'Łukasz Żółć',
+    artist_name: 'Дмитро מרים',
+    address: '東京 1\n서울 नेहा สมชาย 🔥',
+  },
+  beat: { title: 'Ghost of Cremona', key: 'D', bpm: 142 },
+  license: {
+    tier: 'premium',
+    name: 'Premium',
+    description: 'For a release.',
+    features: ['MP3 + WAV'],
+    limits: ['No radio play'],
+  },
+  price_cents: 150_000,
+  currency: 'USD',
+  files: [{ kind: 'wav', name: 'ghost.wav', size: 51_340_032, sha256: 'a'.repeat(64) }],
+  clauses: [{ title: 'Credit', text: 'Credit the beat:\n- wherever credits can be shown.' }],
+  accepted: { name: 'Łukasz Żółć', at: '2026-03-04T05:05:07Z', terms_version: '2025-01' },
+  leases: [{ number: 'TVL-2222-2222', tier: 'Basic', issued_at: '2026-01-01T00:00:00Z' }],
+  supersedes: null,
+};
