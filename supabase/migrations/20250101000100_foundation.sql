@@ -87,6 +87,20 @@ comment on function private.is_email is
   'True for a lower-case, plausible email address of at most 254 characters.';
 grant execute on function private.is_email to anon, authenticated, service_role;
 
+create function private.is_visible(value text)
+returns boolean language sql immutable set search_path = ''
+as $$
+  -- Spaces, controls, fillers and what Unicode calls default ignorable (zero-width, direction, variation).
+  select value ~ (
+    '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f'
+    '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8'
+    '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+  )
+$$;
+comment on function private.is_visible is
+  'True for a text that shows something: one of invisible characters is no name. As src/lib/characters.ts.';
+grant execute on function private.is_visible to anon, authenticated, service_role;
+
 create function private.is_clean_list(value text[], max_items integer, max_length integer)
 returns boolean language sql immutable set search_path = ''
 as $$

@@ -8,7 +8,9 @@ create table public.profiles (
   full_name text,
   created_at timestamptz not null default now(),
   constraint profiles_full_name_length
-    check (full_name = btrim(full_name) and length(full_name) between 1 and 120)
+    check (
+      full_name = btrim(full_name) and length(full_name) <= 120 and private.is_visible(full_name)
+    )
 );
 comment on table public.profiles is 'One row per account, for what the account shows of itself.';
 comment on column public.profiles.full_name is
@@ -24,10 +26,8 @@ grant select on table public.profiles to authenticated;
 create function private.profile_name(metadata jsonb)
 returns text language sql immutable set search_path = ''
 as $$
-  select nullif(
-    btrim(left(btrim(coalesce(metadata ->> 'full_name', metadata ->> 'name', '')), 120)),
-    ''
-  )
+  select case when private.is_visible(given) then given end
+  from btrim(left(btrim(coalesce(metadata ->> 'full_name', metadata ->> 'name')), 120)) as given
 $$;
 comment on function private.profile_name is
   'Name from an account''s metadata, cut to what a profile takes; null when there is none.';

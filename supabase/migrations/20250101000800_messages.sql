@@ -15,7 +15,7 @@ create table public.contact_messages (
   source text not null,
   created_at timestamptz not null default now(),
   handled_at timestamptz,
-  constraint contact_messages_name_length check (length(btrim(name)) > 0 and length(name) <= 200),
+  constraint contact_messages_name_length check (private.is_visible(name) and length(name) <= 200),
   constraint contact_messages_email_valid check (private.is_email(email)),
   constraint contact_messages_message_length
     check (length(btrim(message)) > 0 and length(message) <= 10000),

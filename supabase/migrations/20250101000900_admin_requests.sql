@@ -14,7 +14,9 @@ create table public.admin_requests (
   created_at timestamptz not null default now(),
   reviewed_at timestamptz,
   reviewed_by uuid references auth.users (id) on delete set null,
-  constraint admin_requests_name_length check (name = btrim(name) and length(name) between 1 and 120),
+  constraint admin_requests_name_length check (
+    name = btrim(name) and length(name) <= 120 and private.is_visible(name)
+  ),
   constraint admin_requests_email_valid check (private.is_email(email)),
   constraint admin_requests_hash_never_stored check (password_hash is null),
   constraint admin_requests_status_known check (status in ('pending', 'approved', 'rejected')),

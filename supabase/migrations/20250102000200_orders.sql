@@ -84,11 +84,12 @@ create table public.orders (
   constraint orders_payment_known check (payment in ('request', 'stripe', 'free', 'hand')),
   constraint orders_dispute_known check (dispute in ('open', 'won', 'lost')),
   constraint orders_name_valid check (
-    name = btrim(name) and length(name) between 1 and 120 and name !~ '[\u0001-\u001f\u007f]'
+    name = btrim(name) and length(name) <= 120 and name !~ '[\u0001-\u001f\u007f]'
+    and private.is_visible(name)
   ),
   constraint orders_artist_name_valid check (
-    artist_name = btrim(artist_name) and length(artist_name) between 1 and 120
-    and artist_name !~ '[\u0001-\u001f\u007f]'
+    artist_name = btrim(artist_name) and length(artist_name) <= 120
+    and artist_name !~ '[\u0001-\u001f\u007f]' and private.is_visible(artist_name)
   ),
   constraint orders_address_valid check (
     address = btrim(address) and length(address) between 1 and 300

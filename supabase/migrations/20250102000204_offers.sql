@@ -46,7 +46,8 @@ create table public.offers (
   constraint offers_reference_unique unique (reference),
   constraint offers_reference_shape check (reference ~ '^TVO-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
   constraint offers_name_valid check (
-    name = btrim(name) and length(name) between 1 and 120 and name !~ '[\u0001-\u001f\u007f]'
+    name = btrim(name) and length(name) <= 120 and name !~ '[\u0001-\u001f\u007f]'
+    and private.is_visible(name)
   ),
   constraint offers_email_valid check (private.is_email(email)),
   constraint offers_message_valid check (message = btrim(message) and length(message) between 1 and 1000),
@@ -300,8 +301,8 @@ declare
   allowed record;
   made public.offers;
 begin
-  if coalesce(length(maker_name), 0) not between 1 and 120
-    or maker_name ~ '[\u0001-\u001f\u007f]'
+  if not coalesce(private.is_visible(maker_name), false)
+    or length(maker_name) > 120 or maker_name ~ '[\u0001-\u001f\u007f]'
   then
     return jsonb_build_object('success', false, 'error', 'invalid-name');
   end if;

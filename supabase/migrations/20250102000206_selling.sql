@@ -287,12 +287,14 @@ begin
     return private.placed_order(known.id, buyer);
   end if;
 
-  if coalesce(length(buyer_name), 0) not between 1 and 120
-    or buyer_name ~ '[\u0001-\u001f\u007f]'
+  if not coalesce(private.is_visible(buyer_name), false)
+    or length(buyer_name) > 120 or buyer_name ~ '[\u0001-\u001f\u007f]'
   then
     return jsonb_build_object('success', false, 'error', 'invalid-name');
   end if;
-  if length(buyer_artist) > 120 or buyer_artist ~ '[\u0001-\u001f\u007f]' then
+  if not private.is_visible(buyer_artist)
+    or length(buyer_artist) > 120 or buyer_artist ~ '[\u0001-\u001f\u007f]'
+  then
     return jsonb_build_object('success', false, 'error', 'invalid-artist-name');
   end if;
   if length(buyer_address) > 300 or buyer_address ~ '[\u0001-\u0009\u000b-\u001f\u007f]' then

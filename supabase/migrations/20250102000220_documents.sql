@@ -16,8 +16,10 @@ set public = excluded.public,
 
 -- The fonts that the PDFs are written with: files of supabase/fonts, which `supabase seed buckets` puts here.
 -- Public, because the back-office reads them as well.
-insert into storage.buckets (id, name, public) values ('fonts', 'fonts', true)
-on conflict (id) do update set public = excluded.public;
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('fonts', 'fonts', true, 5 * 1024 * 1024)
+on conflict (id) do update
+set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
 -- Terms -------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 -- price by nobody else, and over when the beat is sold.
 begin;
 \ir personas.psql
-select plan(166);
+select plan(167);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 insert into public.beats (title, artist, genre, price, exclusive_price, accepts_offers, is_active)
@@ -131,6 +131,7 @@ select is(
 from (
   values
     ('{}'::jsonb, 'invalid-name'), ('{"name": " "}', 'invalid-name'),
+    ('{"name": "\u200b\u2800"}', 'invalid-name'),
     ('{"name": "a\u0007b"}', 'invalid-name'),
     (jsonb_build_object('name', repeat('n', 121)), 'invalid-name'),
     (jsonb_build_object('name', 'N', 'message', repeat('m', 1001)), 'invalid-message')

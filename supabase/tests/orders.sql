@@ -1,7 +1,7 @@
 -- Orders: priced by the server, taken once, kept as they stood, read by buyer and admins alone.
 begin;
 \ir personas.psql
-select plan(118);
+select plan(119);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -337,6 +337,7 @@ select is(
 from (
   values
     (' ', 'a@b.co', '1', 'invalid-name', 'a name is required'),
+    (U&'\200b\00ad\202e\3164', 'a@b.co', '1', 'invalid-name', 'one that is seen'),
     (null, 'a@b.co', '1', 'invalid-name', 'really'),
     (repeat('x', 121), 'a@b.co', '1', 'invalid-name', 'of at most 120 characters'),
     (E'A\r\nBcc: x@y.z', 'a@b.co', '1', 'invalid-name', 'on one line'),

@@ -18,6 +18,7 @@ select set_eq(
     'beat-images public 10485760: image/jpeg image/png image/webp',
     'beat-masters private 209715200: audio/mpeg audio/mp3 audio/wav audio/x-wav audio/wave audio/mp4 audio/x-m4a audio/aac audio/ogg audio/flac audio/x-flac',
     'beat-stems private 524288000: application/zip',
+    'fonts public 5242880: ',
     'gallery public 2097152: image/jpeg image/png image/webp',
     'licenses private 5242880: application/pdf',
     'merch-images public 10485760: image/jpeg image/png image/webp'

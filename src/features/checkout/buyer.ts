@@ -1,11 +1,21 @@
 import * as v from 'valibot';
 import { checkoutTexts } from '@/content/checkout';
+import { isVisible } from '@/lib/characters';
 import { atMost, email, NAME_MAX, text } from '@/lib/forms/fields';
 
 const ADDRESS_MAX = 300;
 
 /** What is not asked is nothing: a free download needs neither. */
-const optional = (max: number) => v.optional(v.pipe(v.string(), v.trim(), atMost(max)), '');
+const optional = (max: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((text) => (isVisible(text) ? text : '')),
+      atMost(max),
+    ),
+    '',
+  );
 
 /** Who a license is made out to. */
 export const buyerSchema = v.object({

@@ -76,3 +76,11 @@ describe('a new password', () => {
     expect(complaint(newPassword, '🎻'.repeat(19))).toMatch(/at most 72 characters/);
   });
 });
+
+it.each(['', '  ', '\u200b', '\u00ad\u202e\u2066', '\u3164\u115f', '\u2800\ufe0f'])(
+  'a name of invisible characters (%j) is none',
+  (value) => {
+    expect(complaint(text(10), value)).toBe('Please fill in this field.');
+    expect(complaint(text(10), `${value}Jo`)).toBeUndefined();
+  },
+);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { characters } from '@/lib/characters';
+import { characters, isVisible } from '@/lib/characters';
 import type { Checked, FieldErrors } from '@/lib/forms/field-errors';
 
 const EMAIL_MAX = 254;
@@ -39,7 +39,7 @@ export function atMost(max: number) {
 }
 
 export function text(max: number) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(fieldMessages.required), atMost(max));
+  return v.pipe(v.string(), v.trim(), v.check(isVisible, fieldMessages.required), atMost(max));
 }
 
 /** A password that is being chosen. Spaces are part of it. @param required see {@link emailField} */
