@@ -28,12 +28,20 @@ export function tierName(id: TierId): string {
   return licenseTiers.find((tier) => tier.id === id)?.name ?? id;
 }
 
-const formatNames: Readonly<Record<string, string>> = { mp3: 'MP3', wav: 'WAV', stems: 'stems' };
+const formatNames: Readonly<Record<string, string>> = { mp3: 'MP3', wav: 'WAV' };
 
-/** `MP3 + WAV + stems` */
+/** `MP3 + WAV + trackouts + stems` */
 export function formatsText(kinds: readonly string[]): string {
   return kinds.map((kind) => formatNames[kind] ?? kind).join(' + ');
 }
+
+/** The files that come with every beat under a license: trackouts come where the beat has them. */
+export function filesOfEveryBeat(files: readonly string[]): string[] {
+  return files.filter((kind) => kind !== 'trackouts');
+}
+
+export const zipsExplained =
+  'Trackouts: drums, bass, melody and effects, one file each. Stems: every track by itself.';
 
 /** Why a beat is not sold under a license, in the server's words and in ours. */
 export const unavailableTexts: Readonly<Record<string, string>> = {

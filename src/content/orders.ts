@@ -41,6 +41,7 @@ export const orderPageTexts = {
 export const fileFormats: Readonly<Record<string, string>> = {
   mp3: 'MP3',
   wav: 'WAV',
+  trackouts: 'Trackouts (ZIP)',
   stems: 'Stems (ZIP)',
   license: 'License (PDF)',
 };

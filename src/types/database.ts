@@ -1077,7 +1077,9 @@ export type Database = {
         Args: { p_beat_id: number; p_hidden?: boolean };
         Returns: {
           available: boolean;
+          features: string[];
           files: string[];
+          limits: string[];
           price_cents: number;
           reason: string;
           tier: string;

@@ -20,7 +20,7 @@ export const licenseTiers = [
   {
     id: 'premium',
     name: 'Premium',
-    files: ['mp3', 'wav'],
+    files: ['mp3', 'wav', 'trackouts'],
     description: 'For a release you mean to push.',
     features: [
       'MP3 + WAV',
@@ -29,13 +29,13 @@ export const licenseTiers = [
       'Radio play',
       'Trackout files',
     ],
-    limits: ['No separate stems: they come with Unlimited'],
+    limits: ['No stems (every track by itself)'],
     multiplier: 3,
   },
   {
     id: 'unlimited',
     name: 'Unlimited',
-    files: ['mp3', 'wav', 'stems'],
+    files: ['mp3', 'wav', 'trackouts', 'stems'],
     description: 'For records, films and campaigns without a ceiling.',
     features: [
       'All files and trackouts',
@@ -50,7 +50,7 @@ export const licenseTiers = [
   {
     id: 'exclusive',
     name: 'Exclusive',
-    files: ['mp3', 'wav', 'stems'],
+    files: ['mp3', 'wav', 'trackouts', 'stems'],
     description: 'Yours alone: sold once, and then it leaves the store.',
     features: [
       'Every file there is of it',

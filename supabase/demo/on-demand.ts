@@ -9,16 +9,16 @@ import { demoBeats } from './rows/beats.ts';
 import type { SoldJob, SoldKind } from './sold-files.ts';
 
 /** The key of a sold demo file tells whose and what it is. */
-const KEY = /^\d+\/(?:full|stems)_\d+_(.+)\.(wav|mp3|zip)$/;
-const kinds: Readonly<Record<string, SoldKind>> = { wav: 'wav', mp3: 'mp3', zip: 'stems' };
+const KEY = /^\d+\/(full|trackouts|stems)_\d+_(.+)\.(wav|mp3|zip)$/;
+const kinds: readonly SoldKind[] = ['wav', 'mp3', 'trackouts', 'stems'];
 
 /** By path: whoever asks meanwhile waits for the same file. */
 const underWay = new Map<string, Promise<void>>();
 
 /** Makes the file of an object that has none yet; nothing where the object is none of the demo's. */
 export async function makeMissingFile(bucket: string, key: string, file: string): Promise<void> {
-  const [, slug = '', ending = ''] = KEY.exec(key) ?? [];
-  const kind = kinds[ending];
+  const [, type, slug = '', ending] = KEY.exec(key) ?? [];
+  const kind = kinds.find((each) => each === (type === 'full' ? ending : type));
   const isSold = bucket === 'beat-masters' || bucket === 'beat-stems';
   if (!isSold || !kind || !demoBeats.some((beat) => beat.slug === slug)) return;
   const making = underWay.get(file) ?? make({ slug, kind, file });

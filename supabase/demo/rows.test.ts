@@ -38,8 +38,10 @@ describe('demo beats', () => {
     for (const { exclusivePrice, price, salePrice = price } of exclusive) {
       expect(exclusivePrice).toBeGreaterThanOrEqual(Math.max(price, 6 * salePrice));
     }
-    const stemless = demoBeats.filter((beat) => beat.stemless === true);
-    expect(stemless.length).toBeGreaterThanOrEqual(2);
+    for (const kind of ['trackouts', 'stems'] as const) {
+      const lacking = demoBeats.filter(({ lacks = [] }) => lacks.includes(kind));
+      expect(lacking.length, kind).toBeGreaterThanOrEqual(2);
+    }
     const standard = demoBeats.filter((beat) => beat.price === 25);
     expect(standard.length).toBeGreaterThan(demoBeats.length / 2);
     // One in each price range of the store filter.

@@ -78,13 +78,10 @@ export async function addMedia(
 const SOLD = [
   { kind: 'wav', type: 'full', bucket: 'beat-masters', ending: 'wav', mimetype: 'audio/wav' },
   { kind: 'mp3', type: 'full', bucket: 'beat-masters', ending: 'mp3', mimetype: 'audio/mpeg' },
-  {
-    kind: 'stems',
-    type: 'stems',
-    bucket: 'beat-stems',
-    ending: 'zip',
-    mimetype: 'application/zip',
-  },
+  ...(['trackouts', 'stems'] as const).map((kind) => {
+    const zip = { bucket: 'beat-stems', ending: 'zip', mimetype: 'application/zip' };
+    return { kind, type: kind, ...zip };
+  }),
 ] as const;
 
 /** Writes the rows of what is sold; the files are made when they are asked for. */
@@ -97,8 +94,10 @@ export async function addSoldFiles(
   const facts = sold[beat.slug];
   if (facts === undefined) throw new Error(`No audio of ${beat.slug}: run npm run demo:render.`);
   for (const { kind, type, bucket, ending, mimetype } of SOLD) {
-    if (kind === 'stems' && beat.stemless === true) continue;
+    const isZip = type !== 'full';
+    if (isZip && beat.lacks?.includes(kind)) continue;
     const { bytes, sha256 } = facts.files[kind];
+    const filename = `${beat.slug}${isZip ? `-${kind}` : ''}.${ending}`;
     const key = `${id}/${type}_${stamp}_${beat.slug}.${ending}`;
     await target.announce(bucket, key, bytes, mimetype);
     await target.query(
@@ -106,8 +105,8 @@ export async function addSoldFiles(
          (beat_id, audio_url, audio_type, filename, file_size, sha256, duration, peaks)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
-        ...[id, objectUrl(bucket, key), type, `${beat.slug}.${ending}`, bytes, sha256],
-        ...(kind === 'stems' ? [null, null] : [facts.seconds, facts.peaks]),
+        ...[id, objectUrl(bucket, key), type, filename, bytes, sha256],
+        ...(isZip ? [null, null] : [facts.seconds, facts.peaks]),
       ],
     );
   }

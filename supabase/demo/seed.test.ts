@@ -65,12 +65,13 @@ describe('seedDemo on the real migrations', () => {
     expect(beats.at(-1)?.title).toBe(demoBeats[0]?.title);
   });
 
-  it('gives every beat a cover, a WAV and an MP3, all but one a preview and most of them stems', async () => {
+  it('gives every beat a cover, a WAV and an MP3, all but one a preview and most of them trackouts and stems', async () => {
     const counts = await rows<Record<string, number>>(`
       select
         (select count(*)::int from public.beat_images where is_primary) as covers,
         (select count(*)::int from public.beat_audio where audio_type = 'preview') as previews,
         (select count(*)::int from public.beat_audio where audio_type = 'full') as masters,
+        (select count(*)::int from public.beat_audio where audio_type = 'trackouts') as trackouts,
         (select count(*)::int from public.beat_audio where audio_type = 'stems') as stems,
         (select count(*)::int from public.beat_audio where audio_type <> 'preview' and sha256 is null) as unhashed`);
     expect(counts).toEqual([
@@ -78,7 +79,8 @@ describe('seedDemo on the real migrations', () => {
         covers: demoBeats.length,
         previews: demoBeats.length - 1,
         masters: 2 * demoBeats.length,
-        stems: demoBeats.filter((beat) => beat.stemless !== true).length,
+        trackouts: demoBeats.filter(({ lacks }) => !lacks?.includes('trackouts')).length,
+        stems: demoBeats.filter(({ lacks }) => !lacks?.includes('stems')).length,
         unhashed: 0,
       },
     ]);
@@ -108,7 +110,7 @@ describe('seedDemo on the real migrations', () => {
     const [beat] = demoBeats;
     const sold = [...objects].filter(([key]) => beat && key.includes(`_${beat.slug}.`));
     const wanted = sold.filter(([key]) => /^beat-(masters|stems)/.test(key));
-    expect(wanted).toHaveLength(3);
+    expect(wanted).toHaveLength(4);
     for (const [path, { bytes }] of wanted) {
       const [, bucket = '', key = ''] = /^([^/]+)\/(.+)$/.exec(path) ?? [];
       const file = join(folder, path);
@@ -121,8 +123,14 @@ describe('seedDemo on the real migrations', () => {
     );
     await makeMissingFile('beat-masters', '1/full_1_nobody.wav', join(folder, 'nobody.wav'));
     expect(existsSync(join(folder, 'nobody.wav'))).toBe(false);
-    const stems = unzipSync(await readFile(join(folder, wanted.at(-1)?.[0] ?? '')));
-    expect(Object.keys(stems).sort()).toEqual(['bass.wav', 'chords.wav', 'drums.wav', 'lead.wav']);
+    const [trackouts = [], stems = []] = await Promise.all(
+      wanted
+        .slice(2)
+        .map(async ([path]) => Object.keys(unzipSync(await readFile(join(folder, path))))),
+    );
+    expect(trackouts.sort()).toEqual(['bass.wav', 'drums.wav', 'effects.wav', 'melody.wav']);
+    expect(stems.length).toBeGreaterThan(trackouts.length);
+    expect(stems).toContain('kick.wav');
     expect(facts[beat?.slug ?? '']?.files.stems.bytes).toBe(wanted.at(-1)?.[1].bytes);
   }, 60_000);
 

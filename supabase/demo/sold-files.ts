@@ -21,7 +21,7 @@ const file = v.object({ bytes: v.number(), sha256: v.string() });
 const facts = v.object({
   seconds: v.number(),
   peaks: v.array(v.number()),
-  files: v.object({ wav: file, mp3: file, stems: file }),
+  files: v.object({ wav: file, mp3: file, trackouts: file, stems: file }),
 });
 
 /** What the rows of the sold files say before those are synthesized. */
@@ -38,51 +38,62 @@ export async function readSoldFacts(): Promise<Record<string, SoldFacts>> {
 export async function writeSoldFacts(): Promise<void> {
   const all: Record<string, SoldFacts> = {};
   for (const { slug } of demoBeats) {
-    const { recording, seconds, tracks } = play(slug);
+    const { recording, seconds, zips } = play(slug);
     const fact = async (kind: SoldKind) => {
-      const bytes = await encode(kind, recording, tracks);
+      const bytes = await encode(kind, recording, zips);
       return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     };
     all[slug] = {
       seconds,
       peaks: peaksOf(recording),
-      files: { wav: await fact('wav'), mp3: await fact('mp3'), stems: await fact('stems') },
+      files: {
+        wav: await fact('wav'),
+        mp3: await fact('mp3'),
+        trackouts: await fact('trackouts'),
+        stems: await fact('stems'),
+      },
     };
   }
   await writeFile(factsUrl, `${JSON.stringify(all)}\n`);
 }
 
-type Tracks = ReadonlyMap<string, Float32Array>;
+type Tracks = Map<string, Float32Array>;
+type Zips = Readonly<Record<'trackouts' | 'stems', Tracks>>;
 
-function stemOf({ name, voice }: Part): string {
-  if (voice.kind === 'drum' || voice.kind === 'vinyl') return 'drums';
-  if (name === 'bass') return 'bass';
-  return name.startsWith('tune') ? 'lead' : 'chords';
+/** The group of a part in the trackouts. */
+function groupOf({ name, voice: { kind } }: Part): string {
+  if (name === 'riser' || kind === 'vinyl') return 'effects';
+  if (kind === 'drum') return 'drums';
+  return name === 'bass' ? 'bass' : 'melody';
 }
 
-/** Plays the full length of a beat, and keeps what its players played apart. */
-export function play(slug: string): { recording: Recording; seconds: number; tracks: Tracks } {
+function addTo(tracks: Tracks, name: string, samples: Float32Array): void {
+  const track = tracks.get(name) ?? new Float32Array(samples.length);
+  samples.forEach((level, at) => (track[at] = (track[at] ?? 0) + level));
+  tracks.set(name, track);
+}
+
+/** Plays the full length of a beat, and keeps what its players played apart: in groups, and each alone. */
+export function play(slug: string): { recording: Recording; seconds: number; zips: Zips } {
   const beat = demoBeats.find((candidate) => candidate.slug === slug);
   if (beat === undefined) throw new Error(`There is no demo beat called ${slug}.`);
   const score = compose(beat, 'full');
-  const tracks = new Map<string, Float32Array>();
+  const zips: Zips = { trackouts: new Map(), stems: new Map() };
   const recording = render(score, RATE, 1, (part, samples) => {
-    const stem = stemOf(part);
-    const track = tracks.get(stem) ?? new Float32Array(samples.length);
-    samples.forEach((level, at) => (track[at] = (track[at] ?? 0) + level));
-    tracks.set(stem, track);
+    addTo(zips.trackouts, groupOf(part), samples);
+    addTo(zips.stems, part.name.replace(' ', '-'), samples);
   });
-  return { recording, seconds: score.seconds, tracks };
+  return { recording, seconds: score.seconds, zips };
 }
 
-function encode(kind: SoldKind, recording: Recording, tracks: Tracks): Promise<Uint8Array> {
+function encode(kind: SoldKind, recording: Recording, zips: Zips): Promise<Uint8Array> {
   if (kind === 'wav') return Promise.resolve(wav(recording));
   if (kind === 'mp3') return mp3(recording, MP3_KBPS);
-  return Promise.resolve(zipStems(tracks));
+  return Promise.resolve(zipTracks(zips[kind]));
 }
 
 /** One level for all of them, so that they sum up to the same mix and none clips. */
-function zipStems(tracks: Tracks): Uint8Array {
+function zipTracks(tracks: Tracks): Uint8Array {
   const gain = 0.9 / Math.max(0.9, ...[...tracks.values()].map(peakOf));
   const files = [...tracks].map(([name, track]): [string, Uint8Array] => [
     `${name}.wav`,
@@ -100,9 +111,9 @@ export interface SoldJob {
 }
 
 export async function makeSoldFile({ slug, kind, file: path }: SoldJob): Promise<void> {
-  const { recording, tracks } = play(slug);
+  const { recording, zips } = play(slug);
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.part`;
-  await writeFile(draft, await encode(kind, recording, tracks));
+  await writeFile(draft, await encode(kind, recording, zips));
   await rename(draft, path);
 }

@@ -1,7 +1,7 @@
 -- Beats: what the store sells, with covers and audio.
 --
--- Visitors see active beats, their images and their previews. Full audio and stems are what is sold:
--- their rows are for admins, their files lie in private buckets.
+-- Visitors see active beats, their images and their previews. Full audio, trackouts and stems are what
+-- is sold: their rows are for admins, their files lie in private buckets.
 --
 -- A beat that is being made is a draft: a row that was never published, needs a title and nothing else,
 -- and is left out of every figure. What was published once stays complete, hidden or not, and through
@@ -152,7 +152,7 @@ create table public.beat_audio (
   bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
   constraint beat_audio_url_valid check (private.is_media_url(audio_url)),
-  constraint beat_audio_type_known check (audio_type in ('preview', 'full', 'stems')),
+  constraint beat_audio_type_known check (audio_type in ('preview', 'full', 'trackouts', 'stems')),
   constraint beat_audio_filename_length check (length(filename) between 1 and 255),
   constraint beat_audio_file_size_positive check (file_size > 0),
   constraint beat_audio_duration_valid check (duration > 0 and duration < 'Infinity'),
@@ -165,7 +165,7 @@ create table public.beat_audio (
   )
 );
 comment on table public.beat_audio is
-  'Audio of beats: previews anybody hears; full files and stems (one zip), which are sold and only admins see. Of several files of one kind the newest is sold.';
+  'Audio of beats: previews anybody hears; full files, trackouts and stems (one zip each), which are sold and only admins see. Of several files of one kind the newest is sold.';
 comment on column public.beat_audio.audio_url is
   'URL of the object. For what is sold it names an object of a private bucket: it opens with a signed URL only.';
 comment on column public.beat_audio.filename is 'Name of the file as it was uploaded.';
@@ -200,7 +200,7 @@ as $$
   )
   and exists (
     select 1 from public.beat_audio as audio
-    where audio.beat_id = p_beat_id and audio.audio_type <> 'stems'
+    where audio.beat_id = p_beat_id and audio.audio_type in ('preview', 'full')
   )
 $$;
 comment on function private.is_whole_beat is
@@ -455,7 +455,7 @@ begin
   end if;
   if not exists (
     select 1 from public.beat_audio as audio
-    where audio.beat_id = p_beat_id and audio.audio_type <> 'stems'
+    where audio.beat_id = p_beat_id and audio.audio_type in ('preview', 'full')
   ) then
     perform private.raise_incomplete('Please upload at least one audio file', 'audio');
   end if;

@@ -30,7 +30,7 @@ values
     ]
   ),
   (
-    -- The tracks of a beat one by one, in one zip.
+    -- The tracks of a beat in one zip: in groups (trackouts) or one by one (stems).
     'beat-stems', 'beat-stems', false, 500 * 1024 * 1024, array['application/zip']
   ),
   (
@@ -57,7 +57,7 @@ as $$
     when 'beat-masters' then
       object_key ~ '^[1-9][0-9]{0,17}/full_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
     when 'beat-stems' then
-      object_key ~ '^[1-9][0-9]{0,17}/stems_[0-9]+_[A-Za-z0-9._-]{1,150}\.zip$'
+      object_key ~ '^[1-9][0-9]{0,17}/(trackouts|stems)_[0-9]+_[A-Za-z0-9._-]{1,150}\.zip$'
     when 'gallery' then
       object_key ~ '^gallery/[0-9]+-[A-Za-z0-9]{1,40}(-(400|800|1600)\.webp|\.(jpe?g|png))$'
     when 'merch-images' then

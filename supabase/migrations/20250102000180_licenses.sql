@@ -13,13 +13,15 @@ create table private.license_tiers (
   constraint license_tiers_position_unique unique (position),
   constraint license_tiers_multiplier_valid check (multiplier > 0 and multiplier < 'Infinity'),
   constraint license_tiers_own_price_exclusive check ((multiplier is null) = (id = 'exclusive')),
-  constraint license_tiers_files_known check (files <@ array['mp3', 'wav', 'stems'])
+  constraint license_tiers_files_known check (files <@ array['mp3', 'wav', 'trackouts', 'stems'])
 );
 comment on table private.license_tiers is 'The licenses a beat is sold under.';
 comment on column private.license_tiers.multiplier is
   'Price of the tier as a multiple of what the buyer pays for the beat; null for Exclusive, which has a price of its own (beats.exclusive_price).';
 comment on column private.license_tiers.files is
-  'Kinds of file that the buyer gets: mp3, wav (FLAC counts), stems. Exclusive gives those of them that there are.';
+  'Kinds of file that the buyer gets: mp3, wav (FLAC counts), trackouts (the tracks in groups) where the beat has them, stems (every track by itself). Exclusive gives those of them that there are.';
+comment on column private.license_tiers.features is
+  'What the license allows. A beat without trackouts loses those that name them.';
 comment on column private.license_tiers.limits is 'What the license leaves out.';
 alter table private.license_tiers enable row level security;
 
@@ -35,14 +37,14 @@ values
     array['No radio play']
   ),
   (
-    'premium', 2, 'Premium', 3, '{mp3,wav}', 'For a release you mean to push.',
+    'premium', 2, 'Premium', 3, '{mp3,wav,trackouts}', 'For a release you mean to push.',
     array[
       'MP3 + WAV', 'Up to 100K streams', 'Music video use', 'Radio play', 'Trackout files'
     ],
-    array['No separate stems: they come with Unlimited']
+    array['No stems (every track by itself)']
   ),
   (
-    'unlimited', 3, 'Unlimited', 6, '{mp3,wav,stems}',
+    'unlimited', 3, 'Unlimited', 6, '{mp3,wav,trackouts,stems}',
     'For records, films and campaigns without a ceiling.',
     array[
       'All files and trackouts', 'TV, ads and film sync', 'Unlimited streams',
@@ -51,7 +53,7 @@ values
     '{}'
   ),
   (
-    'exclusive', 4, 'Exclusive', null, '{mp3,wav,stems}',
+    'exclusive', 4, 'Exclusive', null, '{mp3,wav,trackouts,stems}',
     'Yours alone: sold once, and then it leaves the store.',
     array[
       'Every file there is of it', 'TV, ads and film sync', 'Unlimited streams', 'Radio play',
@@ -116,14 +118,14 @@ as $$
       and object.name = private.object_key(home.bucket, audio.audio_url)
   cross join lateral (
     select case
-      when audio.audio_type = 'stems' then 'stems'
+      when audio.audio_type <> 'full' then audio.audio_type
       when object.metadata ->> 'mimetype' in ('audio/mpeg', 'audio/mp3') then 'mp3'
       when object.metadata ->> 'mimetype' in (
         'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/flac', 'audio/x-flac'
       ) then 'wav'
     end as kind
   ) as file
-  where audio.beat_id = p_beat_id and audio.audio_type in ('full', 'stems') and file.kind is not null
+  where audio.beat_id = p_beat_id and audio.audio_type <> 'preview' and file.kind is not null
   order by file.kind, audio.id desc
 $$;
 comment on function private.sold_files is
@@ -152,7 +154,9 @@ comment on function private.tier_files is
 
 -- Security definer: looks at full audio, which buyers may not read, and says only whether it is there.
 create function private.tier_availability(p_beat_id bigint, p_hidden boolean default false)
-returns table (tier text, available boolean, reason text, price_cents integer, files text[])
+returns table (
+tier text, available boolean, reason text, price_cents integer, files text[],
+features text[], limits text[] )
 language sql stable security definer set search_path = ''
 as $$
   select
@@ -160,17 +164,33 @@ as $$
     why.reason is null,
     why.reason,
     private.tier_price_cents(beat, tier.id),
-    array(select kind from unnest(tier.files) as kind where kind = any (stock.kinds))
+    array(select kind from unnest(tier.files) as kind where kind = any (stock.kinds)),
+    -- Cards, quotes, orders and documents take these, so that none promises trackouts that are not there.
+    case
+      when lacks.trackouts then array(
+        select feature from unnest(tier.features) with ordinality as listed (feature, n)
+        where feature !~* 'trackout'
+        order by n
+      )
+      else tier.features
+    end,
+    case
+      when lacks.trackouts then array_prepend('Trackout files: not for this beat', tier.limits)
+      else tier.limits
+    end
   from public.beats as beat
   cross join lateral (
     select
       array(select file.kind from private.sold_files(beat.id) as file) as kinds,
       (
         select count(*) > 0 from public.beat_audio as audio
-        where audio.beat_id = beat.id and audio.audio_type <> 'stems'
+        where audio.beat_id = beat.id and audio.audio_type in ('preview', 'full')
       ) as has_audio
   ) as stock
   cross join private.license_tiers as tier
+  cross join lateral (
+    select 'trackouts' = any (tier.files) and 'trackouts' <> all (stock.kinds) as trackouts
+  ) as lacks
   cross join lateral (
     select case
       when not stock.has_audio then 'no-audio'
@@ -182,7 +202,7 @@ as $$
         -- Exclusive needs what the cheapest license needs, and gives whatever else there is.
         from unnest(case when tier.multiplier is null then '{mp3}' else tier.files end)
           with ordinality as needed (kind, n)
-        where kind <> all (stock.kinds)
+        where kind <> all (stock.kinds) and kind <> 'trackouts'
         order by n
         limit 1
       )
@@ -192,17 +212,19 @@ as $$
   order by tier.position
 $$;
 comment on function private.tier_availability is
-  'Under which licenses a beat can be sold, for what, and with which kinds of file; where not, the first reason: no-audio, free-beat (offered under Basic alone), not-offered (no exclusive price), no-master, no-mp3, no-wav, no-stems.';
+  'Under which licenses a beat can be sold, for what, with which kinds of file, and what it then allows and leaves out; where not, the first reason: no-audio, free-beat (offered under Basic alone), not-offered (no exclusive price), no-master, no-mp3, no-wav, no-stems.';
 grant execute on function private.tier_availability to anon, authenticated, service_role;
 
 create function public.license_availability(p_beat_id bigint, p_hidden boolean default false)
-returns table (tier text, available boolean, reason text, price_cents integer, files text[])
+returns table (
+tier text, available boolean, reason text, price_cents integer, files text[],
+features text[], limits text[] )
 language sql stable set search_path = ''
 as $$
   select * from private.tier_availability(p_beat_id, p_hidden)
 $$;
 comment on function public.license_availability is
-  'For each license, whether this beat is sold under it, for how many cents, with which kinds of file (mp3, wav, stems), and if not, why: no-audio, free-beat, not-offered, no-master, no-mp3, no-wav, no-stems. A beat that is not in the store has no rows, except for admins who ask for hidden ones.';
+  'For each license, whether this beat is sold under it, for how many cents, with which kinds of file (mp3, wav, trackouts, stems), what it allows and leaves out for this beat, and if not, why: no-audio, free-beat, not-offered, no-master, no-mp3, no-wav, no-stems. A beat that is not in the store has no rows, except for admins who ask for hidden ones.';
 
 grant execute on function public.license_tiers, public.license_availability
   to anon, authenticated, service_role;

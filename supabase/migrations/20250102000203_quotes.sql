@@ -107,7 +107,8 @@ begin
       beat.title, tier.name as tier_name,
       asking.cents - least(coalesce(credit.cents, 0), asking.cents) as unit_cents,
       jsonb_build_object(
-        'description', tier.description, 'features', tier.features, 'limits', tier.limits
+        'description', tier.description, 'features', coalesce(sold.features, tier.features),
+        'limits', coalesce(sold.limits, tier.limits)
       ) as terms,
       offer.reference as offer,
       case

@@ -166,7 +166,7 @@ as $$
   select private.find_download(p_reference, p_position, p_kind, p_token) - 'order_item_id'
 $$;
 comment on function public.find_download is
-  'A file of a paid order (mp3, wav, stems, license), for its buyer: {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, license-ended, unknown-file.';
+  'A file of a paid order (mp3, wav, trackouts, stems, license), for its buyer: {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, license-ended, unknown-file.';
 
 create function public.take_download(
   p_reference text, p_position integer, p_kind text, p_token text default null

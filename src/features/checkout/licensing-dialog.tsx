@@ -4,7 +4,7 @@ import Minus from 'lucide-react/icons/minus';
 import { useId, useRef, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { formatsText, unavailableTexts, type TierId } from '@/content/licenses';
+import { formatsText, unavailableTexts, zipsExplained, type TierId } from '@/content/licenses';
 import { buyerPrice } from '@/features/beats/model';
 import { useCheckout } from '@/features/checkout/checkout-context';
 import {
@@ -83,6 +83,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
             </li>
           ))}
         </ul>
+        {!isFree && <p className="mt-4 text-sm text-ash">{zipsExplained}</p>}
         <MakeOffer beatId={beat.id} onLeave={onClose} />
       </DialogContent>
     </Dialog>
@@ -116,6 +117,8 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
   const answer = availability.data?.find((row) => row.tier === tier.id);
   // Exclusive comes with what there is, which the server knows.
   const formats = answer?.available ? answer.files : tier.files;
+  // Of an unknown beat the card shows the license as it usually is.
+  const { features, limits } = answer ?? tier;
   const isExclusive = tier.id === 'exclusive';
   const isAsked = ref !== undefined;
   const titleId = useId();
@@ -160,13 +163,13 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
             'md:col-span-2 md:col-start-2 md:row-span-6 md:row-start-1 md:my-1 md:columns-2 md:gap-x-7',
         )}
       >
-        {tier.features.map((feature) => (
+        {features.map((feature) => (
           <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-2">
             <Check aria-hidden="true" className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />
             {feature}
           </li>
         ))}
-        {tier.limits.map((limit) => (
+        {limits.map((limit) => (
           <li key={limit} className="flex items-center gap-2.5 border-t border-rail py-2">
             <Minus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
             {limit}

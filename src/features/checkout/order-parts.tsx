@@ -55,9 +55,9 @@ export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
 
 /** What each license of a quote or an order allows and leaves out. */
 export function LicenseTerms({ licenses }: { licenses: ReturnType<typeof licenseTerms> }) {
-  return licenses.map(([name, { description, features, limits }]) => (
-    <div key={name}>
-      <h4 className="text-base font-medium">{name} license</h4>
+  return licenses.map(([heading, { description, features, limits }]) => (
+    <div key={heading}>
+      <h4 className="text-base font-medium">{heading}</h4>
       <p className="mt-1 text-ash">{description}</p>
       <ul className="mt-2.5 list-disc pl-5 marker:text-rosin">
         {features.map((feature) => (

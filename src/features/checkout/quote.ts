@@ -75,13 +75,20 @@ export function codeProblemText(quote: Quote | undefined): string | null {
   return problem === null ? null : (codeProblemTexts[problem] ?? unknownProblem);
 }
 
-/** The terms of each license in a quote or an order, once, by its name. */
+/** The terms of each license in a quote or an order, once; with its beats where they differ by beat. */
 export function licenseTerms(
-  lines: readonly Pick<QuoteLine, 'tier_name' | 'terms'>[],
-): [name: string, LicenseTerms][] {
-  const found = new Map<string, LicenseTerms>();
-  for (const { tier_name: name, terms } of lines) {
-    if (name !== null && terms) found.set(name, terms);
+  lines: readonly Pick<QuoteLine, 'tier_name' | 'title' | 'terms'>[],
+): [heading: string, LicenseTerms][] {
+  const found = new Map<string, { name: string; terms: LicenseTerms; titles: string[] }>();
+  for (const { tier_name: name, title, terms } of lines) {
+    if (name === null || !terms) continue;
+    const key = JSON.stringify([name, terms]);
+    const { titles = [] } = found.get(key) ?? {};
+    found.set(key, { name, terms, titles: [...titles, title ?? ''] });
   }
-  return [...found];
+  const licenses = [...found.values()];
+  return licenses.map(({ name, terms, titles }) => {
+    const isUniform = licenses.filter((other) => other.name === name).length === 1;
+    return [isUniform ? `${name} license` : `${name} license for ${titles.join(', ')}`, terms];
+  });
 }

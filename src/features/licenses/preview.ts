@@ -1,25 +1,26 @@
 import { env } from '@/config/env';
+import { licenseTiers } from '@/content/licenses';
 import type { Clause, TermsDraft } from '@/features/licenses/model';
 
 /** Whose document is shown; the names are those of the store's demo. */
 export type PreviewScope = NonNullable<Clause['only']>;
 
+const sampleFiles = {
+  mp3: { name: 'sample-beat.mp3', size: 7_340_032 },
+  wav: { name: 'sample-beat.wav', size: 51_340_032 },
+  trackouts: { name: 'sample-beat-trackouts.zip', size: 205_360_128 },
+  stems: { name: 'sample-beat-stems.zip', size: 410_720_256 },
+};
+
 function sampleLicense(scope: PreviewScope) {
-  return scope === 'exclusive'
-    ? {
-        tier: 'exclusive',
-        name: 'Exclusive',
-        description: 'The beat leaves the store.',
-        features: ['MP3 + WAV + stems', 'Unlimited streams'],
-        limits: [],
-      }
-    : {
-        tier: 'premium',
-        name: 'Premium',
-        description: 'For a release you mean to push.',
-        features: ['MP3 + WAV', 'Up to 100K streams', 'Music video use', 'Radio play'],
-        limits: [],
-      };
+  const sold = scope === 'exclusive' ? 'exclusive' : 'premium';
+  const [tier] = licenseTiers.filter(({ id }) => id === sold);
+  if (!tier) throw new Error(`There is no license ${sold}.`);
+  const { id, name, description, features, limits, files } = tier;
+  return {
+    license: { tier: id, name, description, features: [...features], limits: [...limits] },
+    files: files.map((kind) => ({ kind, ...sampleFiles[kind], sha256: '0'.repeat(64) })),
+  };
 }
 
 /** A license document under these terms, as the shop would write it for a made-up sale. */
@@ -46,13 +47,9 @@ export async function renderPreview(
         address: '1 Sample Street\nPortland, OR 97201',
       },
       beat: { title: 'Sample Beat', key: 'D', bpm: 142 },
-      license: sampleLicense(scope),
+      ...sampleLicense(scope),
       price_cents: scope === 'exclusive' ? 150_000 : 7500,
       currency: 'USD',
-      files: [
-        { kind: 'mp3', name: 'sample-beat.mp3', size: 7_340_032, sha256: '0'.repeat(64) },
-        { kind: 'wav', name: 'sample-beat.wav', size: 51_340_032, sha256: '0'.repeat(64) },
-      ],
       clauses: clauses
         .filter(({ only }) => only === null || only === scope)
         .map(({ title, text }) => ({

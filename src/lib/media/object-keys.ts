@@ -25,8 +25,18 @@ export function safeFileName(name: string): string {
   return extension === '' ? stem : `${stem}.${extension}`;
 }
 
-export type BeatFileType = 'cover' | 'preview' | 'full' | 'stems';
-export type AudioType = Exclude<BeatFileType, 'cover'>;
+/** The tracks of a beat in one zip: in groups, and each by itself. */
+export const ZIP_TYPES = ['trackouts', 'stems'] as const;
+export type ZipType = (typeof ZIP_TYPES)[number];
+export type AudioType = 'preview' | 'full' | ZipType;
+export type BeatFileType = 'cover' | AudioType;
+
+/** Whether a file can be listened to. */
+export function isPlayable<Type extends string>(
+  type: Type,
+): type is Extract<Type, 'preview' | 'full'> {
+  return type === 'preview' || type === 'full';
+}
 
 /** `12/preview_1700000000000_midnight-rosin.mp3` */
 export function beatObjectKey(
@@ -45,7 +55,8 @@ export function keyOfBeat(beatId: number, key: string): string {
 
 /** Previews are public; what is sold lies in private buckets. */
 export function bucketOfAudio(type: AudioType): Bucket {
-  return ({ preview: 'beat-audio', full: 'beat-masters', stems: 'beat-stems' } as const)[type];
+  if (!isPlayable(type)) return 'beat-stems';
+  return type === 'preview' ? 'beat-audio' : 'beat-masters';
 }
 
 export function imageFileName(name: string, type: ImageType): string {

@@ -67,8 +67,8 @@ export interface DemoBeat {
   readonly salePrice?: number;
   /** Dollars; without it the beat is not sold exclusively. */
   readonly exclusivePrice?: number;
-  /** A beat without stems: no Unlimited license. */
-  readonly stemless?: boolean;
+  /** Zips that the beat has not: without stems there is no Unlimited license. */
+  readonly lacks?: readonly ('trackouts' | 'stems')[];
   readonly featured?: boolean;
   /** An unreleased beat: only admins see it. */
   readonly hidden?: boolean;

@@ -9,7 +9,7 @@ const VALID_FOR = 90;
 /** What `find_download` and `take_download` answer. */
 type Found = { bucket: string; path: string; name: string } | { error: string };
 
-/** POST {reference, position, kind, token?} → {url} or {error}; kind is mp3, wav, stems or license. */
+/** POST {reference, position, kind, token?} → {url} or {error}; kind is mp3, wav, trackouts, stems or license. */
 export async function download(request: Request): Promise<Response> {
   const { reference, position, kind, token = null } = (await readJson(request)) ?? {};
   if (

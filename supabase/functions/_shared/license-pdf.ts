@@ -37,7 +37,12 @@ const small: Style = { ...body, size: 8, leading: 1.45 };
 const hash: Style = { ...quiet, size: 6.2 };
 const heading: Style = { face: 'display', size: 17, leading: 1.25 };
 
-const formats: Readonly<Record<string, string>> = { mp3: 'MP3', wav: 'WAV', stems: 'Stems (ZIP)' };
+const formats: Readonly<Record<string, string>> = {
+  mp3: 'MP3',
+  wav: 'WAV',
+  trackouts: 'Trackouts (ZIP)',
+  stems: 'Stems (ZIP)',
+};
 
 const longDate = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -15,10 +15,16 @@ import type { StoredAudio } from '@/features/beats/admin/model';
 import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PlannedCut, PreviewCut } from '@/features/beats/admin/preview-cut';
 import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
-import { SoldAs, StemsFiles } from '@/features/beats/admin/sold-files';
+import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
 import { fetchAudio, uploadAudio, type Cut } from '@/features/beats/admin/upload-mutations';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
-import { bucketOfAudio, keyFromUrl, type AudioType } from '@/lib/media/object-keys';
+import {
+  bucketOfAudio,
+  isPlayable,
+  keyFromUrl,
+  ZIP_TYPES,
+  type AudioType,
+} from '@/lib/media/object-keys';
 import { privateAddress } from '@/lib/media/storage';
 import { useUploads } from '@/lib/media/uploads';
 import { formatTime } from '@/lib/player/model';
@@ -31,7 +37,7 @@ interface BeatFilesProps {
   plannedCut?: { cut: Cut | null; onChange: (cut: Cut | null) => void };
 }
 
-/** The audio, stems and images of a beat. Whatever is done to them is done at once. */
+/** The audio, zips of tracks and images of a beat. Whatever is done to them is done at once. */
 export function BeatFiles({ beatId, level = 3, onImages, ...draft }: BeatFilesProps) {
   const id = beatId ?? 0;
   const query = useQuery({ ...beatAdminQueries.files(id), enabled: beatId !== null });
@@ -53,8 +59,7 @@ export function BeatFiles({ beatId, level = 3, onImages, ...draft }: BeatFilesPr
   }
 
   const { isActive, images } = files;
-  const stems = files.audio.filter(({ type }) => type === 'stems');
-  const audio = files.audio.filter(({ type }) => type !== 'stems');
+  const audio = files.audio.filter(({ type }) => isPlayable(type));
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-10">
       <FormPart level={level} title={texts.audio} hint={texts.audioHint}>
@@ -62,9 +67,20 @@ export function BeatFiles({ beatId, level = 3, onImages, ...draft }: BeatFilesPr
       </FormPart>
       {beatId !== null && (
         <>
-          <FormPart level={level} title={texts.stems} hint={texts.stemsHint}>
-            <StemsFiles beatId={beatId} stems={stems} />
-          </FormPart>
+          {ZIP_TYPES.map((zip) => (
+            <FormPart
+              key={zip}
+              level={level}
+              title={texts.zips[zip].title}
+              hint={texts.zips[zip].hint}
+            >
+              <ZipFiles
+                beatId={beatId}
+                type={zip}
+                files={files.audio.filter(({ type }) => type === zip)}
+              />
+            </FormPart>
+          ))}
           <SoldAs
             beatId={beatId}
             level={level}
@@ -188,7 +204,7 @@ function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
       file={file}
       facts={
         <>
-          <span className="text-rosin">{type !== 'stems' && texts.kinds[type]}</span>
+          <span className="text-rosin">{isPlayable(type) && texts.kinds[type]}</span>
           {duration === null ? '' : ` · ${formatTime(duration)}`} · {formatBytes(size)}
         </>
       }

@@ -1,7 +1,7 @@
 import type { ImageFile } from '@/lib/images';
 import { listSearch, textSearchFilter } from '@/lib/list-view';
 import type { ListView, SearchView, StatusCounts } from '@/lib/list-view';
-import { stemOf, type AudioType } from '@/lib/media/object-keys';
+import { isPlayable, stemOf, type AudioType } from '@/lib/media/object-keys';
 import type { Tables } from '@/types/database';
 
 export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
@@ -39,7 +39,7 @@ export function toAdminBeat({ beat_images, beat_audio, ...row }: AdminBeatRow): 
   return {
     ...row,
     cover: primary ? { url: primary.image_url, variantWidths: primary.variant_widths } : null,
-    hasAudio: beat_audio.some(({ audio_type }) => audio_type !== 'stems'),
+    hasAudio: beat_audio.some(({ audio_type }) => isPlayable(audio_type)),
     hasPreview: beat_audio.some(({ audio_type }) => audio_type === 'preview'),
   };
 }

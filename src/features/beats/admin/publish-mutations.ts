@@ -5,6 +5,7 @@ import { beatAdminQueries } from '@/features/beats/admin/queries';
 import { fetchAudio, uploadPreview, type Cut } from '@/features/beats/admin/upload-mutations';
 import { throwOnError } from '@/lib/errors';
 import { checkFields, fieldMessages } from '@/lib/forms/fields';
+import { isPlayable } from '@/lib/media/object-keys';
 import { uploadQueue, type UploadTarget } from '@/lib/media/uploads';
 import { serverMessage } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
@@ -56,7 +57,7 @@ export async function publishDraft(
     .map(({ target }) => target)
     .filter(isOfBeat);
   const isQueued = (kind: string) => queued.some((target) => target.kind === kind);
-  const isHeard = stored?.audio.some(({ type }) => type !== 'stems');
+  const isHeard = stored?.audio.some(({ type }) => isPlayable(type));
   if (!isHeard && !isQueued('beat-audio')) throw new PublishError(toasts.noAudio);
   if (!stored?.images.length && !isQueued('beat-image')) throw new PublishError(toasts.noImage);
   await requireUploaded(isOfBeat);

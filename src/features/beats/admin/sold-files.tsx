@@ -12,47 +12,50 @@ import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
-import { fetchAudio, uploadMp3, uploadStems } from '@/features/beats/admin/upload-mutations';
+import { fetchAudio, uploadMp3, uploadZip } from '@/features/beats/admin/upload-mutations';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
+import { bucketOfAudio, type ZipType } from '@/lib/media/object-keys';
 import { useUploads } from '@/lib/media/uploads';
 
-interface StemsFilesProps {
+interface ZipFilesProps {
   beatId: number;
-  stems: readonly StoredAudio[];
+  type: ZipType;
+  files: readonly StoredAudio[];
 }
 
 /** The tracks of a beat, in one zip. */
-export function StemsFiles({ beatId, stems }: StemsFilesProps) {
-  const uploads = useUploads({ kind: 'beat-stems', ownerId: beatId });
+export function ZipFiles({ beatId, type, files }: ZipFilesProps) {
+  const uploads = useUploads({ kind: `beat-${type}`, ownerId: beatId });
+  const labels = texts.zips[type];
   return (
     <div
       ref={keepFocus}
       tabIndex={-1}
       role="group"
-      aria-label={texts.stems}
+      aria-label={labels.title}
       className="grid grid-cols-1 gap-5"
     >
-      {stems.length === 0 && (
+      {files.length === 0 && (
         <DropArea
-          label={texts.addStems}
-          hint={texts.addStemsHint}
+          label={labels.add}
+          hint={texts.zipHint}
           accept={{ 'application/zip': ['.zip'] }}
-          maxSize={BUCKET_MAX_BYTES['beat-stems']}
+          maxSize={BUCKET_MAX_BYTES[bucketOfAudio(type)]}
           multiple={false}
-          onFiles={([file]) => file && uploadStems(beatId, file)}
+          onFiles={([file]) => file && uploadZip(beatId, type, file)}
         />
       )}
-      <UploadQueue label={texts.stemsQueue} items={uploads} />
-      {stems.length > 0 && (
-        <ul aria-label={texts.savedStems} className="border-t border-rail">
-          {stems.map((file) => (
+      <UploadQueue label={labels.queue} items={uploads} />
+      {files.length > 0 && (
+        <ul aria-label={labels.saved} className="border-t border-rail">
+          {files.map((file) => (
             <FileRow
               key={file.id}
               file={file}
               facts={formatBytes(file.size)}
               accept=".zip,application/zip"
-              question={texts.removeStems}
-              onReplace={(chosen) => uploadStems(beatId, chosen, file)}
+              question={labels.remove}
+              onReplace={(chosen) => uploadZip(beatId, type, chosen, file)}
             />
           ))}
         </ul>
@@ -76,9 +79,10 @@ export function SoldAs({ beatId, level, master }: SoldAsProps) {
     meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
   const rows = query.data;
-  const tiers = licenseTiers.flatMap(({ id, name }) => {
+  const tiers = licenseTiers.flatMap(({ id, name, files }) => {
     const row = rows?.find(({ tier }) => tier === id);
-    return row ? [{ id, name, ...row }] : [];
+    if (!row) return [];
+    return [{ id, name, missing: files.filter((kind) => !row.files.includes(kind)), ...row }];
   });
   const sold = tiers.filter(({ available }) => available).map(({ name }) => name);
 
@@ -90,14 +94,16 @@ export function SoldAs({ beatId, level, master }: SoldAsProps) {
             {texts.soldAs(sold)}
           </p>
           <dl className="border-t border-rail text-sm">
-            {tiers.map(({ id, name, available, reason, files }) => (
+            {tiers.map(({ id, name, available, reason, files, missing }) => (
               <div
                 key={id}
                 className="flex flex-wrap justify-between gap-x-6 border-b border-rail py-2"
               >
                 <dt>{name}</dt>
                 <dd className="text-ash">
-                  {available ? formatsText(files) : (unavailableTexts[reason] ?? reason)}
+                  {available
+                    ? texts.without(formatsText(files), formatsText(missing))
+                    : (unavailableTexts[reason] ?? reason)}
                 </dd>
               </div>
             ))}

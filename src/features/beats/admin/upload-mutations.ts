@@ -17,7 +17,9 @@ import {
   extensionOf,
   keyFromUrl,
   stemOf,
+  ZIP_TYPES,
   type AudioType,
+  type ZipType,
 } from '@/lib/media/object-keys';
 import { sha256 } from '@/lib/media/sha256';
 import { readPrivateObject } from '@/lib/media/storage';
@@ -50,8 +52,9 @@ interface BeatAudioTarget extends UploadTarget {
   cut: Cut | 'whole' | null;
 }
 
-interface StemsTarget extends UploadTarget {
-  kind: 'beat-stems';
+interface ZipTarget extends UploadTarget {
+  kind: `beat-${ZipType}`;
+  type: ZipType;
   replaces: AudioFile | null;
 }
 
@@ -110,8 +113,13 @@ export function uploadMp3(beatId: number, master: File, replaces: AudioFile | nu
   uploadAudio(beatId, source, { type: 'full', replaces, cut: 'whole' });
 }
 
-export function uploadStems(ownerId: number, file: File, replaces: AudioFile | null = null): void {
-  const target: StemsTarget = { kind: 'beat-stems', ownerId, replaces };
+export function uploadZip(
+  ownerId: number,
+  type: ZipType,
+  file: File,
+  replaces: AudioFile | null = null,
+): void {
+  const target: ZipTarget = { kind: `beat-${type}`, ownerId, type, replaces };
   uploadQueue.add(target, [file]);
 }
 
@@ -145,18 +153,19 @@ async function prepareAudio(
   };
 }
 
-async function prepareStems(
+async function prepareZip(
   file: File,
-  { ownerId }: StemsTarget,
+  { ownerId, type }: ZipTarget,
 ): Promise<PreparedUpload<FileRow>> {
-  const limit = BUCKET_MAX_BYTES['beat-stems'];
+  const bucket = bucketOfAudio(type);
+  const limit = BUCKET_MAX_BYTES[bucket];
   if (file.size > limit) {
     throw new FileProblem(`${file.name} is larger than ${formatBytes(limit)}.`);
   }
   if (!isZip(await readHead(file))) throw new FileProblem(`${file.name} is not a zip file.`);
-  const key = beatObjectKey(ownerId, 'stems', Date.now(), `${stemOf(file.name)}.zip`);
+  const key = beatObjectKey(ownerId, type, Date.now(), `${stemOf(file.name)}.zip`);
   return {
-    bucket: 'beat-stems',
+    bucket,
     objects: [{ key, contentType: 'application/zip' }],
     row: { file_size: file.size, sha256: await sha256(file) },
   };
@@ -247,14 +256,16 @@ registerUploadTarget<BeatAudioTarget, FileRow>('beat-audio', {
   successToast: ({ replaces }) => (replaces ? toasts.audioReplaced : toasts.audioAdded),
 });
 
-registerUploadTarget<StemsTarget, FileRow>('beat-stems', {
-  prepare: prepareStems,
-  writeRow: async ({ target, ...upload }) => {
-    await writeAudioRow({ ...target, type: 'stems' }, upload);
-  },
-  invalidates: () => everyBeat,
-  successToast: ({ replaces }) => (replaces ? toasts.stemsReplaced : toasts.stemsAdded),
-});
+for (const type of ZIP_TYPES) {
+  registerUploadTarget<ZipTarget, FileRow>(`beat-${type}`, {
+    prepare: prepareZip,
+    writeRow: async ({ target, ...upload }) => {
+      await writeAudioRow(target, upload);
+    },
+    invalidates: () => everyBeat,
+    successToast: ({ replaces }) => (replaces ? toasts.zipReplaced : toasts.zipAdded)[type],
+  });
+}
 
 registerUploadTarget<UploadTarget, ImageColumns>('beat-image', {
   prepare: (file, { ownerId }, signal) =>

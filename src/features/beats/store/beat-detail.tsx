@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths, homeSections } from '@/config/paths';
 import { beatPage, CUSTOM_BEAT_FROM } from '@/content/beat-page';
-import { formatsText, type LicenseTier, type TierId } from '@/content/licenses';
+import { filesOfEveryBeat, formatsText, type LicenseTier, type TierId } from '@/content/licenses';
 import {
   type Beat,
   type BeatDetail,
@@ -207,7 +207,7 @@ function BeatTiers({ beat, tiers, onBuy }: Pick<BeatDetailProps, 'beat' | 'tiers
                 className="row-span-2 size-5 text-ash"
               />
               <span className="col-span-2 text-sm text-ash">
-                {tier.id === 'exclusive' ? '' : `${formatsText(tier.files)} · `}
+                {tier.id === 'exclusive' ? '' : `${formatsText(filesOfEveryBeat(tier.files))} · `}
                 {tier.description}
               </span>
             </button>

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { readAudio } from '@/lib/media/audio';
 import { prepareImageUpload } from '@/lib/media/image';
-import { bucketOfAudio, type AudioType } from '@/lib/media/object-keys';
+import { bucketOfAudio, isPlayable, type AudioType } from '@/lib/media/object-keys';
 import { onSignIn, readSession, sendObject } from '@/lib/media/send-object';
 import { removeObjects } from '@/lib/media/storage';
 import type { Tables } from '@/types/database';
@@ -44,7 +44,7 @@ export function image(id: number, isPrimary = false): Images[number] {
 }
 
 export function audio(id: number, type: AudioType): Audio[number] {
-  const ending = type === 'stems' ? 'zip' : 'mp3';
+  const ending = isPlayable(type) ? 'mp3' : 'zip';
   return {
     id,
     beat_id: 7,
