@@ -12,7 +12,9 @@ select id, '/c.jpg', 'c.jpg', title <> 'Sketch' from public.beats
 where title in ('Mute', 'Stems', 'Sketch', 'Preview', 'Master');
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 select id, '/a', case title when 'Master' then 'full' when 'Stems' then 'stems' else 'preview' end, 'a', 1 from public.beats
-where title in ('Blind', 'Sketch', 'Preview', 'Stems', 'Master');
+where title in ('Blind', 'Sketch', 'Preview', 'Stems', 'Master')
+union all
+select id, '/a', 'trackouts', 'a', 1 from public.beats where title = 'Stems';
 
 create function tests.publish(wanted text) returns integer
 language plpgsql as $$
@@ -33,7 +35,7 @@ select throws_ok(
   'A beat needs a cover and an audio file before it can be published.', 'a beat without files stays hidden'
 );
 select throws_ok($$ select tests.publish('Mute') $$, '23514', null, 'so does one without audio');
-select throws_ok($$ select tests.publish('Stems') $$, '23514', null, 'one with nothing but stems');
+select throws_ok($$ select tests.publish('Stems') $$, '23514', null, 'one with nothing but trackouts and stems');
 select throws_ok($$ select tests.publish('Blind') $$, '23514', null, 'one without an image');
 select throws_ok($$ select tests.publish('Sketch') $$, '23514', null, 'and one without a primary image');
 select throws_ok(

@@ -1,7 +1,7 @@
 -- Beats: what cannot be stored, whoever tries.
 begin;
 \ir personas.psql
-select plan(67);
+select plan(68);
 
 create temporary table beat (id bigint);
 grant select on beat to public;
@@ -143,8 +143,9 @@ select lives_ok(
   $$ select tests.audio('preview', '/a.mp3', 1, null, null) $$, 'length and peaks may be unknown'
 );
 select lives_ok(
-  $$ select tests.audio('stems', '/a.zip', 1, null, null) $$, 'stems are one zip, without length or peaks'
-);
+  format($$ select tests.audio(%L, '/a.zip', 1, null, null) $$, kind), kind || ' are one zip, without length or peaks'
+)
+from unnest(array['trackouts', 'stems']) as kind;
 select tests.refuses_hash(hash, format('%s is no SHA-256', left(hash, 12)))
 from unnest(array['', repeat('A', 64), repeat('a', 63), repeat('g', 64)]) as hash;
 select lives_ok(
@@ -152,7 +153,7 @@ select lives_ok(
 );
 select throws_ok(
   $$ select tests.audio('demo', '/a.mp3', 1, null, null) $$, '23514', null,
-  'audio is preview, full or stems'
+  'audio is preview, full, trackouts or stems'
 );
 select throws_ok(
   $$ select tests.audio('full', 'a.mp3', 1, null, null) $$, '23514', null,

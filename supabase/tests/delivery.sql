@@ -1,7 +1,7 @@
 -- Delivery: who opens an order and downloads its files, how often, and who may say so.
 begin;
 \ir personas.psql
-select plan(92);
+select plan(93);
 
 insert into public.orders (
   reference, user_id, name, email, subtotal_cents, discount_cents, total_cents, currency, payment,
@@ -32,7 +32,8 @@ cross join (
       1, 'license', 'First', 'premium', 'Premium', 7000, '{"features": []}'::jsonb,
       '[
         {"kind": "mp3", "bucket": "beat-masters", "path": "1/full_1_a.mp3", "name": "First.mp3", "size": 10, "sha256": null},
-        {"kind": "wav", "bucket": "beat-masters", "path": "1/full_1_a.wav", "name": "First.wav", "size": 20, "sha256": "ab"}
+        {"kind": "wav", "bucket": "beat-masters", "path": "1/full_1_a.wav", "name": "First.wav", "size": 20, "sha256": "ab"},
+        {"kind": "trackouts", "bucket": "beat-stems", "path": "1/trackouts_1_a.zip", "name": "First.zip", "size": 30, "sha256": null}
       ]'::jsonb
     ),
     (2, 'merch', 'Cap', null, null, 500, null, '[]')
@@ -96,6 +97,9 @@ select tests.become('visitor');
 select is(
   tests.finds('TV-2222-GST2', 'wav', 'guest token'), 'beat-masters 1/full_1_a.wav', 'a file is found for its buyer'
 );
+select is(
+  tests.finds('TV-2222-GST2', 'trackouts', 'guest token'), 'beat-stems 1/trackouts_1_a.zip', 'so are trackouts'
+);
 select is(tests.finds('TV-2222-GST2', 'stems', 'guest token'), 'unknown-file', 'if there is one');
 select is(tests.finds('TV-2222-GST2'), 'not-found', 'and for nobody else');
 select is(tests.finds('TV-4444-PEN4', 'mp3', 'open token'), 'not-paid', 'nor before it is paid');
@@ -133,7 +137,8 @@ select is(
     "position": 1, "document": null,
     "files": [
       {"kind": "mp3", "name": "First.mp3", "size": 10, "sha256": null, "taken": 0, "limit": 2},
-      {"kind": "wav", "name": "First.wav", "size": 20, "sha256": "ab", "taken": 0, "limit": 2}
+      {"kind": "wav", "name": "First.wav", "size": 20, "sha256": "ab", "taken": 0, "limit": 2},
+      {"kind": "trackouts", "name": "First.zip", "size": 30, "sha256": null, "taken": 0, "limit": 2}
     ]
   }]',
   'the files of each license, without bucket or path'

@@ -160,9 +160,10 @@ select is(
   'the audio of one beat publishes no other'
 );
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-values (tests.beat('Other'), '/s', 'stems', 's', 1);
+values
+  (tests.beat('Other'), '/s', 'stems', 's', 1), (tests.beat('Other'), '/t', 'trackouts', 't', 1);
 select is(
-  tests.hint_of($$ select public.publish_beat(tests.beat('Other')) $$), 'audio', 'nor do stems'
+  tests.hint_of($$ select public.publish_beat(tests.beat('Other')) $$), 'audio', 'nor do trackouts and stems'
 );
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 values (tests.beat('Other'), '/a', 'preview', 'a', 1);
@@ -232,6 +233,7 @@ from (
     ('beat-audio', '1/preview_1_kept.mp3', '2 hours'), ('beat-audio', '1/preview_1_lost.mp3', '2 hours'),
     ('beat-masters', '1/full_1_kept.wav', '2 hours'), ('beat-masters', '1/full_1_lost.wav', '2 hours'),
     ('beat-stems', '1/stems_1_kept.zip', '2 hours'), ('beat-stems', '1/stems_1_lost.zip', '2 hours'),
+    ('beat-stems', '1/trackouts_1_kept.zip', '2 hours'),
     ('beat-images', '1/cover_1_kept.jpg', '2 hours'), ('beat-images', '1/cover_1_kept-400.webp', '2 hours'),
     ('beat-images', '1/cover_1_lost-400.webp', '2 hours'), ('beat-images', '1/cover_1_new.jpg', '59 minutes'),
     ('merch-images', '1/kept-400.jpg', '2 hours'), ('merch-images', '1/kept-400-800.webp', '2 hours'),
@@ -245,6 +247,7 @@ values
     'a', 1
   ),
   (tests.beat('Draft'), '/storage/v1/object/beat-masters/1/full_1_kept.wav', 'full', 'a', 1),
+  (tests.beat('Draft'), '/storage/v1/object/beat-stems/1/trackouts_1_kept.zip', 'trackouts', 'a', 1),
   (tests.beat('Draft'), '/storage/v1/object/beat-stems/1/stems_1_kept.zip', 'stems', 'a', 1);
 insert into public.beat_images (beat_id, image_url, filename)
 values (tests.beat('Draft'), '/storage/v1/object/public/beat-images/1/cover_1_kept.jpg', 'a');

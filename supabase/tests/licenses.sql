@@ -1,7 +1,7 @@
 -- Licenses: under which of them a beat is sold, for what, and with which files.
 begin;
 \ir personas.psql
-select plan(42);
+select plan(45);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, exclusive_price, is_active)
@@ -11,6 +11,7 @@ values
   ('Bare', 'A', 'x', 25, null, 400, true),
   ('Untouched', 'A', 'x', 25, null, null, true),
   ('Stemless', 'A', 'x', 25, null, 400, true),
+  ('Ungrouped', 'A', 'x', 25, null, 400, true),
   ('Preview', 'A', 'x', 25, null, 400, true),
   ('Ogg', 'A', 'x', 25, null, null, true),
   ('Silent', 'A', 'x', 25, null, null, true),
@@ -20,8 +21,9 @@ values
 select tests.add_file(beat.id, kind)
 from (
   values
-    ('Whole', '{mp3,wav,stems}'), ('Lossless', '{wav,stems}'), ('Bare', '{mp3}'),
-    ('Untouched', '{mp3,flac,stems}'), ('Stemless', '{mp3,wav}'), ('Ogg', '{ogg}'),
+    ('Whole', '{mp3,wav,trackouts,stems}'), ('Lossless', '{wav,stems}'), ('Bare', '{mp3}'),
+    ('Untouched', '{mp3,flac,stems}'), ('Stemless', '{mp3,wav,trackouts}'), ('Ogg', '{ogg}'),
+    ('Ungrouped', '{mp3,wav,stems}'),
     ('Free', '{mp3,wav,stems}'), ('Given', '{mp3,wav,stems}'), ('Hidden', '{mp3}')
 ) as stock (title, kinds)
 join public.beats as beat using (title)
@@ -60,8 +62,9 @@ select results_eq(
   'select id, name, multiplier, files from public.license_tiers()',
   $$
     values
-      ('basic', 'Basic', 1.00, '{mp3}'::text[]), ('premium', 'Premium', 3.00, '{mp3,wav}'),
-      ('unlimited', 'Unlimited', 6.00, '{mp3,wav,stems}'), ('exclusive', 'Exclusive', null, '{mp3,wav,stems}')
+      ('basic', 'Basic', 1.00, '{mp3}'::text[]), ('premium', 'Premium', 3.00, '{mp3,wav,trackouts}'),
+      ('unlimited', 'Unlimited', 6.00, '{mp3,wav,trackouts,stems}'),
+      ('exclusive', 'Exclusive', null, '{mp3,wav,trackouts,stems}')
   $$,
   'a visitor reads the licenses'
 );
@@ -80,6 +83,9 @@ select is(
 );
 select is(
   tests.sold('Stemless'), '{basic,premium,unlimited no-stems,exclusive}', 'without stems no Unlimited'
+);
+select is(
+  tests.sold('Ungrouped'), '{basic,premium,unlimited,exclusive}', 'without trackouts all the same licenses'
 );
 select is(
   tests.sold('Preview'), '{basic no-master,premium no-master,unlimited no-master,exclusive no-master}',
@@ -110,15 +116,52 @@ select results_eq(
   'select tier, price_cents, files from public.license_availability(tests.beat(''Whole''))',
   $$
     values
-      ('basic', 1999, '{mp3}'::text[]), ('premium', 5997, '{mp3,wav}'),
-      ('unlimited', 11994, '{mp3,wav,stems}'), ('exclusive', 40000, '{mp3,wav,stems}')
+      ('basic', 1999, '{mp3}'::text[]), ('premium', 5997, '{mp3,wav,trackouts}'),
+      ('unlimited', 11994, '{mp3,wav,trackouts,stems}'), ('exclusive', 40000, '{mp3,wav,trackouts,stems}')
   $$,
   'leases cost a multiple of what the buyer pays, Exclusive what it costs'
 );
 select results_eq(
   'select tier, files from public.license_availability(tests.beat(''Stemless'')) where available',
-  $$ values ('basic', '{mp3}'::text[]), ('premium', '{mp3,wav}'), ('exclusive', '{mp3,wav}') $$,
+  $$
+    values
+      ('basic', '{mp3}'::text[]), ('premium', '{mp3,wav,trackouts}'), ('exclusive', '{mp3,wav,trackouts}')
+  $$,
   'and say what the buyer gets'
+);
+select results_eq(
+  $$
+    select tier, files, features[cardinality(features)], limits[1]
+    from public.license_availability(tests.beat('Ungrouped'))
+  $$,
+  $$
+    values
+      ('basic', '{mp3}'::text[], '1 music video', 'No radio play'),
+      ('premium', '{mp3,wav}', 'Radio play', 'Trackout files: not for this beat'),
+      ('unlimited', '{mp3,wav,stems}', 'Full stems', 'Trackout files: not for this beat'),
+      ('exclusive', '{mp3,wav,stems}', 'No further licenses sold', 'Trackout files: not for this beat')
+  $$,
+  'and which of it there is not for this beat'
+);
+select is_empty(
+  $$
+    select beat.title, sold.tier
+    from public.beats as beat
+    cross join public.license_availability(beat.id) as sold
+    join public.license_tiers() as tier on tier.id = sold.tier
+    cross join public.quote_order(
+      jsonb_build_array(jsonb_build_object('kind', 'license', 'beat_id', beat.id, 'tier', sold.tier))
+    ) as quote
+    where quote #> '{lines,0,terms}' is distinct from jsonb_build_object(
+      'description', tier.description, 'features', sold.features, 'limits', sold.limits
+    )
+    or exists (
+      select 1 from unnest(array['trackouts', 'stems']) as kind
+      where kind = any (sold.files) and sold.limits::text ~* rtrim(kind, 's')
+        or sold.available and kind <> all (sold.files) and sold.features::text ~* rtrim(kind, 's')
+    )
+  $$,
+  'a quote lists what the card lists, and neither promises a zip that is missing or denies one that is there'
 );
 
 select tests.become('member');
@@ -158,8 +201,8 @@ select lives_ok(
 
 select tests.become('owner');
 select is(tests.files('Whole', 'basic'), 'mp3', 'Basic delivers the MP3');
-select is(tests.files('Whole', 'premium'), 'mp3 wav', 'Premium MP3 and WAV');
-select is(tests.files('Whole', 'unlimited'), 'mp3 wav stems', 'Unlimited the stems as well');
+select is(tests.files('Whole', 'premium'), 'mp3 wav trackouts', 'Premium MP3, WAV and trackouts');
+select is(tests.files('Whole', 'unlimited'), 'mp3 wav trackouts stems', 'Unlimited the stems as well');
 select is(tests.files('Bare', 'exclusive'), 'mp3', 'Exclusive what there is');
 select is(private.tier_files(tests.beat('Preview'), 'premium'), '[]', 'nothing of a beat that has none');
 select is(private.tier_files(tests.beat('Whole'), 'other'), '[]', 'or under no license');
@@ -249,7 +292,7 @@ select tests.become('owner');
 update public.orders set expired_at = now() where reference = 'TV-2222-FYLE';
 select tests.become('admin');
 select is(
-  tests.clear(tests.beat('Whole') || '/%'), 'full_1_a.mp3',
+  tests.clear(tests.beat('Whole') || '/%'), 'full_1_a.mp3 trackouts_1_a.zip',
   'once the order expired they can go'
 );
 

@@ -1,7 +1,7 @@
 -- Storage: admins put files where they belong, nobody else puts, lists or deletes any.
 begin;
 \ir personas.psql
-select plan(66);
+select plan(67);
 
 -- Buckets ----------------------------------------------------------------------------------------
 
@@ -83,7 +83,8 @@ select tests.takes('beat-images', '{beat}/cover_1700000000000_night.jpg', 'image
 select tests.takes('beat-images', '{beat}/cover_1700000000000_night-400.webp', 'image/webp');
 select tests.takes('beat-audio', '{beat}/preview_1700000000000_night.mp3', 'audio/mpeg');
 select tests.takes('beat-masters', '{beat}/full_1700000000000_night.wav', 'audio/wav');
-select tests.takes('beat-stems', '{beat}/stems_1700000000000_night.zip', 'application/zip');
+select tests.takes('beat-stems', '{beat}/' || kind || '_1700000000000_night.zip', 'application/zip')
+from unnest(array['trackouts', 'stems']) as kind;
 select tests.takes('gallery', 'gallery/1700000000000-k3j9x2.jpg', 'image/jpeg');
 select tests.takes('gallery', 'gallery/1700000000000-k3j9x2-800.webp', 'image/webp');
 select tests.takes('merch-images', '{product}/1700000000000_hoodie.png', 'image/png');
@@ -166,7 +167,7 @@ select is(
     where (bucket_id like 'beat-%' and name like beat || '/%')
       or name = 'gallery/1700000000000-k3j9x2.jpg'
   ),
-  8::bigint, 'an admin can list files'
+  9::bigint, 'an admin can list files'
 );
 
 select tests.become('visitor');

@@ -1,7 +1,7 @@
 -- Upgrades: whose license it is, what is taken off, that it is replaced once, and what a refund brings back.
 begin;
 \ir personas.psql
-select plan(71);
+select plan(72);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
@@ -11,7 +11,7 @@ values
 create function tests.beat(wanted text) returns bigint
 language sql stable security definer as $$ select id from public.beats where title = wanted $$;
 select tests.add_file(tests.beat(title), kind)
-from unnest(array['Full', 'Other', 'Third']) as title, unnest(array['mp3', 'wav', 'stems']) as kind;
+from unnest(array['Full', 'Other', 'Third']) as title, unnest(array['mp3', 'wav', 'trackouts', 'stems']) as kind;
 select tests.add_file(tests.beat('Plain'), 'mp3');
 
 create function tests.key(n integer) returns uuid
@@ -224,6 +224,20 @@ select is(
   'the new document names the one it replaces, and the difference'
 );
 select is(
+  (
+    select jsonb_build_array(
+      jsonb_path_query_array(document.data, '$.files[*].kind'),
+      document.data #> '{license,features}', document.data #> '{license,limits}'
+    )
+    from private.license_documents as document where document.number = tests.number_of(2)
+  ),
+  (
+    select jsonb_build_array(sold.files, sold.features, sold.limits)
+    from public.license_availability(tests.beat('Full')) as sold where sold.tier = 'premium'
+  ),
+  'and lists what the card lists, trackouts among the files'
+);
+select is(
   private.order_mail((tests.placed(2)).id) -> 'titles',
   to_jsonb(array['Full, Premium license, upgrade of ' || tests.number_of(1)]), 'so does the mail'
 );
@@ -247,7 +261,7 @@ select is(
   'nor taken off again'
 );
 select is(tests.files(1), '0 license-ended', 'its files are with the new one');
-select is(tests.files(2), '2', 'which has them');
+select is(tests.files(2), '3', 'which has them, trackouts among them');
 select is(
   public.open_order((tests.placed(1)).reference) #> '{deliveries,0,document}',
   jsonb_build_object(
@@ -274,7 +288,7 @@ select is(
   array[tests.state(1), tests.state(2), tests.state(4)],
   array['revoked replaced', 'valid', 'revoked'], 'and the one before is valid again'
 );
-select is(tests.files(2), '2', 'with its files');
+select is(tests.files(2), '3', 'with its files');
 select is(tests.offer(2), 'valid unlimited 7500', 'and can be upgraded again');
 select tests.tell(2, 'charge.dispute.created');
 select is(

@@ -23,17 +23,23 @@ interface Placed {
   immediate_delivery: boolean;
 }
 
-/** What the server says of a beat's licenses: each is sold but those with a reason. */
+/** What the server says of the licenses of a beat, which lacks trackouts or nothing: each is sold but those with a reason. */
 export function availabilityAnswer(
   reasons: Partial<Record<TierId, string>> = { exclusive: 'not-offered' },
+  hasTrackouts = true,
 ) {
-  return licenseTiers.map(({ id, multiplier, files }) => ({
-    tier: id,
-    available: reasons[id] === undefined,
-    reason: reasons[id] ?? null,
-    price_cents: multiplier === null ? 40_000 : 2_500 * multiplier,
-    files,
-  }));
+  return licenseTiers.map(({ id, multiplier, files, features, limits }) => {
+    const lacks = !hasTrackouts && id !== 'basic';
+    return {
+      tier: id,
+      available: reasons[id] === undefined,
+      reason: reasons[id] ?? null,
+      price_cents: multiplier === null ? 40_000 : 2_500 * multiplier,
+      files: files.filter((kind) => !lacks || kind !== 'trackouts'),
+      features: features.filter((text) => !lacks || !/trackout/i.test(text)),
+      limits: [...(lacks ? ['Trackout files: not for this beat'] : []), ...limits],
+    };
+  });
 }
 
 /** A store whose prices and problems a test may change while the cart is open. */

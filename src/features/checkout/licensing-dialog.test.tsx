@@ -15,6 +15,7 @@ import { refusal, testServer } from '@tests/support/server';
 const server = testServer();
 
 const beat = buildBeat({ id: 7, title: 'Bow & Arrow', genre: 'drill', price: 30, salePrice: null });
+const nothing = { files: [], features: [], limits: [] };
 const leases = licenseTiers.filter(({ id }) => id !== 'exclusive');
 
 function availability(answer: () => Response | Promise<Response>) {
@@ -69,8 +70,8 @@ describe('the licensing dialog', () => {
     openStore(server);
     renderDialog();
     expect(card('Basic').getByText('Files: MP3')).toBeVisible();
-    expect(card('Premium').getByText('Files: MP3 + WAV')).toBeVisible();
-    expect(card('Unlimited').getByText('Files: MP3 + WAV + stems')).toBeVisible();
+    expect(card('Premium').getByText('Files: MP3 + WAV + trackouts')).toBeVisible();
+    expect(card('Unlimited').getByText('Files: MP3 + WAV + trackouts + stems')).toBeVisible();
     await waitFor(() => expect(buy('Basic')).toBeEnabled());
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
@@ -174,7 +175,7 @@ describe('availability', () => {
   it('has words for every reason, and for a new one', () => {
     const reasonFor = (reason: string) =>
       unavailableReason(
-        [{ tier: 'premium', available: false, reason, price_cents: 7_500, files: [] }],
+        [{ tier: 'premium', available: false, reason, price_cents: 7_500, ...nothing }],
         'premium',
       );
     for (const reason of [

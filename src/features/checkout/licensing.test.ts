@@ -40,15 +40,16 @@ describe('license tiers', () => {
   it('name the formats of their files', () => {
     expect(licenseTiers.map(({ files }) => formatsText(files)).slice(0, 3)).toEqual([
       'MP3',
-      'MP3 + WAV',
-      'MP3 + WAV + stems',
+      'MP3 + WAV + trackouts',
+      'MP3 + WAV + trackouts + stems',
     ]);
   });
 });
 
 describe('a license that is not sold', () => {
   const row = (tier: string, reason = ''): TierAvailability => {
-    return { tier, available: reason === '', reason, files: [], price_cents: 2500 };
+    const nothing = { files: [], features: [], limits: [] };
+    return { tier, available: reason === '', reason, price_cents: 2500, ...nothing };
   };
   const rows = [row('basic'), row('premium', 'no-wav'), row('unlimited', 'something new')];
 

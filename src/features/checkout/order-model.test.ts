@@ -50,7 +50,7 @@ describe('a row', () => {
       ['Second', 'Basic license', 2500],
       ['Rosin Hoodie', 'L, Black', 5997],
     ]);
-    expect(licenseTerms(lines)).toEqual([['Basic', basicTerms]]);
+    expect(licenseTerms(lines)).toEqual([['Basic license', basicTerms]]);
   });
 
   it('of an unknown status, or with malformed terms, is refused', () => {

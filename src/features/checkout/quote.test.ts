@@ -12,6 +12,9 @@ import {
 import { quoteAnswer } from '@/features/checkout/testing/quotes';
 
 const basic = (beat_id: number) => ({ kind: 'license', beat_id, tier: 'basic' });
+const premium = (beat_id: number) => ({ ...basic(beat_id), tier: 'premium' });
+const headings = (lines: Parameters<typeof licenseTerms>[0]) =>
+  licenseTerms(lines).map(([heading]) => heading);
 const parse = (...args: Parameters<typeof quoteAnswer>) =>
   v.parse(quoteSchema, quoteAnswer(...args));
 const line = { kind: 'license', beatId: 2, tier: 'basic', title: 'Two' } as const;
@@ -94,11 +97,22 @@ describe('a quote', () => {
   });
 
   it('names each license in it once', () => {
-    const quote = parse([basic(1), { ...basic(2), tier: 'premium' }, basic(3)]);
-    expect(licenseTerms(quote.lines).map(([name]) => name)).toEqual(['Basic', 'Premium']);
+    const quote = parse([basic(1), premium(2), basic(3)]);
+    expect(headings(quote.lines)).toEqual(['Basic license', 'Premium license']);
     const [line] = quote.lines;
-    const nameless = { ...line, tier_name: null, terms: line?.terms ?? null };
-    expect(licenseTerms([nameless, { tier_name: 'Basic', terms: null }])).toEqual([]);
+    const nameless = { title: 'One', tier_name: null, terms: line?.terms ?? null };
+    expect(licenseTerms([nameless, { title: 'One', tier_name: 'Basic', terms: null }])).toEqual([]);
+  });
+
+  it('names the beats of a license whose terms differ by beat', () => {
+    const { lines } = parse([premium(1), premium(2), premium(3), basic(4)]);
+    const other = { description: '', features: [], limits: ['Trackout files: not for this beat'] };
+    const differing = lines.map((line, index) => (index === 1 ? { ...line, terms: other } : line));
+    expect(headings(differing)).toEqual([
+      'Premium license for Beat 1, Beat 3',
+      'Premium license for Beat 2',
+      'Basic license',
+    ]);
   });
 });
 

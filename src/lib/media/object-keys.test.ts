@@ -12,6 +12,7 @@ import {
   merchObjectKey,
   safeFileName,
   stemOf,
+  ZIP_TYPES,
 } from '@/lib/media/object-keys';
 
 /** What the storage's policies let in; they are the law. */
@@ -68,7 +69,7 @@ describe('keys', () => {
     );
     expect(bucketOfAudio('preview')).toBe('beat-audio');
     expect(bucketOfAudio('full')).toBe('beat-masters');
-    expect(bucketOfAudio('stems')).toBe('beat-stems');
+    for (const zip of ZIP_TYPES) expect(bucketOfAudio(zip)).toBe('beat-stems');
   });
 
   it('of the gallery are random, and say the type', () => {

@@ -38,8 +38,8 @@ describe('a beat for those who manage it', () => {
       return { hasAudio, hasPreview };
     };
     expect(files()).toEqual({ hasAudio: false, hasPreview: false });
-    // Stems alone are nothing that anybody could hear.
-    expect(files('stems')).toEqual({ hasAudio: false, hasPreview: false });
+    // Trackouts and stems are nothing that anybody could hear.
+    expect(files('stems', 'trackouts')).toEqual({ hasAudio: false, hasPreview: false });
     expect(files('stems', 'full')).toEqual({ hasAudio: true, hasPreview: false });
     expect(files('stems', 'preview')).toEqual({ hasAudio: true, hasPreview: true });
   });

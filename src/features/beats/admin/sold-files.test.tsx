@@ -52,41 +52,44 @@ beforeEach(() => {
   vi.mocked(encodeMp3).mockImplementation((file) => Promise.resolve(mp3(file.name)));
 });
 
-describe('stems', () => {
+describe.each(['trackouts', 'stems'] as const)('%s', (type) => {
+  const add = `Add ${type}`;
+  const title = type === 'stems' ? 'Stems' : 'Trackouts';
+
   it('are one zip that is stored with its hash', async () => {
     await open();
-    choose('Add stems', zip('Rosin stems.zip'));
-    expect(await screen.findByText('Stems added')).toBeVisible();
-    expect(beat.asked).toEqual(['store beat-stems', 'insert stems Rosin stems.zip']);
-    expect(beat.audio.at(-1)).toMatchObject({ audio_type: 'stems', sha256: 'ab'.repeat(32) });
-    expect(await screen.findByRole('button', { name: 'Remove Rosin stems.zip' })).toBeVisible();
-    expect(screen.queryByLabelText('Add stems')).not.toBeInTheDocument();
+    choose(add, zip('Rosin tracks.zip'));
+    expect(await screen.findByText(`${title} added`)).toBeVisible();
+    expect(beat.asked).toEqual(['store beat-stems', `insert ${type} Rosin tracks.zip`]);
+    expect(beat.audio.at(-1)).toMatchObject({ audio_type: type, sha256: 'ab'.repeat(32) });
+    expect(await screen.findByRole('button', { name: 'Remove Rosin tracks.zip' })).toBeVisible();
+    expect(screen.queryByLabelText(add)).not.toBeInTheDocument();
     // They are no audio that anybody listens to.
     expect(saved()).toEqual(['preview-2.mp3', 'full-1.mp3']);
   });
 
   it('are refused where the file is no zip', async () => {
     await open();
-    choose('Add stems', zip('liar.zip', 'do re mi'));
+    choose(add, zip('liar.zip', 'do re mi'));
     expect(await screen.findByText('liar.zip is not a zip file.')).toBeVisible();
     expect(beat.asked).toEqual([]);
     expectLogged('Uploading liar.zip failed:');
   });
 
   it('are replaced once the new ones are stored, and removed when asked', async () => {
-    beat.audio = [...beat.audio, audio(3, 'stems')];
+    beat.audio = [...beat.audio, audio(3, type)];
     const { user } = await open();
-    choose('File in place of stems-3.zip', zip('better.zip'));
-    expect(await screen.findByText('Stems replaced')).toBeVisible();
+    choose(`File in place of ${type}-3.zip`, zip('better.zip'));
+    expect(await screen.findByText(`${title} replaced`)).toBeVisible();
     expect(beat.asked).toEqual([
       'store beat-stems',
-      'insert stems better.zip',
-      'delete audio stems-3.zip',
-      'remove beat-stems/7/stems_3_a.zip',
+      `insert ${type} better.zip`,
+      `delete audio ${type}-3.zip`,
+      `remove beat-stems/7/${type}_3_a.zip`,
     ]);
     await user.click(await screen.findByRole('button', { name: 'Remove better.zip' }));
     await user.click(press('Remove'));
-    await waitFor(() => expect(screen.getByLabelText('Add stems')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByLabelText(add)).toBeInTheDocument());
   });
 });
 
@@ -132,11 +135,11 @@ describe('a full file that turns out to be a preview', () => {
 
 describe('the licenses of a beat', () => {
   it('are listed with their formats, or with what they lack', async () => {
-    beat.licenses = availabilityAnswer({ unlimited: 'no-stems', exclusive: 'not-offered' });
+    beat.licenses = availabilityAnswer({ unlimited: 'no-stems', exclusive: 'not-offered' }, false);
     await open();
     const licenses = within(await screen.findByRole('region', { name: 'Licenses' }));
     expect(await licenses.findByText('Sold as: Basic, Premium')).toBeVisible();
-    expect(licenses.getByText('MP3 + WAV')).toBeVisible();
+    expect(licenses.getByText('MP3 + WAV, without trackouts')).toBeVisible();
     expect(licenses.getByText('There are no stems of it yet.')).toBeVisible();
     expect(licenses.getByText('This beat is not sold exclusively.')).toBeVisible();
   });
