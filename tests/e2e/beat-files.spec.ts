@@ -220,8 +220,12 @@ test(
 
     await sheet.getByLabel('Add audio files').setInputFiles(wavFile('rosin.wav', 3));
     await expect(licenses.getByText('Sold as: Basic, Premium', { exact: true })).toBeVisible();
-    const zip = zipFile('Rosin stems.zip');
-    await sheet.getByLabel('Add stems').setInputFiles(zip);
+    await expect(licenses.getByText('MP3 + WAV, without trackouts')).toBeVisible();
+    const zips = [zipFile('Rosin trackouts.zip'), zipFile('Rosin stems.zip')];
+    await sheet.getByLabel('Add trackouts').setInputFiles(zips.slice(0, 1));
+    await expect(page.getByText('Trackouts added')).toBeVisible();
+    await expect(licenses.getByText('MP3 + WAV + trackouts', { exact: true })).toBeVisible();
+    await sheet.getByLabel('Add stems').setInputFiles(zips.slice(1));
     await expect(page.getByText('Stems added')).toBeVisible();
     await expect(
       licenses.getByText('Sold as: Basic, Premium, Unlimited', { exact: true }),
@@ -237,11 +241,11 @@ test(
     expect(data).toEqual([
       { audio_type: 'full', filename: 'full.mp3', sha256: null },
       { audio_type: 'full', filename: 'rosin.wav', sha256: sha256(wavFile('', 3).buffer) },
-      {
-        audio_type: 'stems',
-        filename: 'Rosin stems.zip',
-        sha256: sha256(zip.buffer),
-      },
+      ...zips.map(({ name, buffer }, index) => ({
+        audio_type: ['trackouts', 'stems'][index],
+        filename: name,
+        sha256: sha256(buffer),
+      })),
     ]);
 
     await sheet.getByRole('tab', { name: 'Details' }).click();
@@ -259,7 +263,7 @@ test(
       .getByRole('dialog', { name: 'Choose Your License' })
       .getByRole('article', { name: 'Exclusive' });
     await expect(card.getByText('$400')).toBeVisible();
-    await expect(card.getByText('MP3 + WAV + stems')).toBeVisible();
+    await expect(card.getByText('MP3 + WAV + trackouts + stems')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
     await expectAccessible(page);
   },

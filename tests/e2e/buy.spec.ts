@@ -72,9 +72,14 @@ test('a guest pays by card and downloads the files', async ({ page, beats, admin
   await expect(page.getByRole('heading', orderHeading)).toBeVisible();
   const files = page.getByRole('region', { name: 'Your files' });
   await expect(files).toContainText('Premium license');
-  const coming = page.waitForEvent('download');
-  await files.getByRole('button', { name: /^Download WAV of / }).click();
-  expect((await coming).suggestedFilename()).toMatch(/\.wav$/);
+  for (const [format, filename] of [
+    ['WAV', 'master.wav'],
+    ['Trackouts (ZIP)', 'trackouts.zip'],
+  ] as const) {
+    const coming = page.waitForEvent('download');
+    await files.getByRole('button', { name: `Download ${format} of ${beat.title}` }).click();
+    expect((await coming).suggestedFilename()).toBe(filename);
+  }
   // What was paid for has left the cart.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, empty' })).toBeVisible();
 });

@@ -32,13 +32,13 @@ test('a visitor is never given full audio @desktop', async ({ page, visitor, adm
 
   const told = [...addresses, ...(await Promise.all(bodies))].join('\n');
   expect(told).toContain(new URL(beat.previewUrl, page.url()).pathname);
-  for (const name of ['beat-masters', 'beat-stems', '"full"', '"stems"', ...names])
+  for (const name of ['beat-masters', 'beat-stems', '"full"', '"trackouts"', '"stems"', ...names])
     expect(told).not.toContain(name);
 });
 
-for (const type of ['full', 'stems']) {
+for (const type of ['full', 'trackouts', 'stems']) {
   test(
-    `the address of ${type === 'full' ? 'full audio' : 'stems'} is not readable`,
+    `the address of ${type === 'full' ? 'full audio' : type} is not readable`,
     { tag: '@desktop' },
     async ({ admin, visitor, member, origin }) => {
       const { data } = await admin

@@ -46,6 +46,7 @@ test('a member upgrades a license for the difference, and the old one is replace
   const upgraded = new URL(page.url()).pathname;
   const files = page.getByRole('region', { name: 'Your files' });
   await expect(files).toContainText(/Premium license, upgrade of TVL-/);
+  await expect(files.getByRole('button', { name: /^Download Trackouts / })).toBeVisible();
   const coming = page.waitForEvent('download');
   await files.getByRole('button', { name: /^Download WAV of / }).click();
   expect((await coming).suggestedFilename()).toMatch(/\.wav$/);

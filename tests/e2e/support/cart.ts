@@ -8,10 +8,11 @@ import { wavFile, zipFile } from './uploads.ts';
 
 type Tier = 'basic' | 'premium' | 'unlimited';
 
-/** Gives a beat, which has an MP3, a WAV and stems, so that it is sold under every lease. */
+/** Gives a beat, which has an MP3, a WAV, trackouts and stems, so that it is sold under every lease. */
 export async function addMaster(admin: Client, { id }: Pick<Tables<'beats'>, 'id'>): Promise<void> {
   for (const [type, bucket, { name, buffer, mimeType }] of [
     ['full', 'beat-masters', wavFile('master.wav', 1)],
+    ['trackouts', 'beat-stems', zipFile('trackouts.zip')],
     ['stems', 'beat-stems', zipFile('stems.zip')],
   ] as const) {
     const path = `${id}/${type}_${Date.now()}_${name}`;
