@@ -4,6 +4,7 @@ import {
   counterSchema,
   describeRange,
   describeState,
+  isOpen,
   makerLabels,
   newOfferSchema,
   offerGroupNames,
@@ -11,6 +12,7 @@ import {
   offerSchema,
   openedOfferSchema,
   statusLabels,
+  type OfferStatus,
 } from '@/features/offers/model';
 import { offerRow, openedOffer } from '@/features/offers/testing/offers';
 import { checkFields } from '@/lib/forms/fields';
@@ -76,6 +78,11 @@ it.each([
   [{ status: 'gone' }, 'The beat is sold'],
 ] as const)('says what has become of it: %o', (overrides, title) => {
   expect(describeState(openedOffer(overrides)).title).toBe(title);
+});
+
+it('is open while it can be answered or bought', () => {
+  const statuses = offerGroupNames.flatMap((name): readonly OfferStatus[] => offerGroups[name]);
+  expect(statuses.filter(isOpen)).toEqual(['sent', 'countered', 'accepted']);
 });
 
 it('says who declined', () => {
