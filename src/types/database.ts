@@ -941,49 +941,49 @@ export type Database = {
     Views: {
       admin_beats: {
         Row: {
-          accepts_offers: boolean | null;
-          artist: string | null;
+          accepts_offers: boolean;
+          artist: string;
           bpm: number | null;
-          changed_at: string | null;
-          created_at: string | null;
+          changed_at: string;
+          created_at: string;
           created_by: string | null;
           description: string | null;
-          downloads_count: number | null;
+          downloads_count: number;
           exclusive_price: number | null;
-          genre: string | null;
-          id: number | null;
-          is_active: boolean | null;
-          is_featured: boolean | null;
+          genre: string;
+          id: number;
+          is_active: boolean;
+          is_featured: boolean;
           key: string | null;
           mood: string | null;
-          plays_count: number | null;
+          plays_count: number;
           price: number | null;
           published_at: string | null;
-          revision: number | null;
+          revision: number;
           sale_price: number | null;
-          tags: string[] | null;
-          title: string | null;
+          tags: string[];
+          title: string;
         };
         Relationships: [];
       };
       admin_products: {
         Row: {
           category_id: number | null;
-          changed_at: string | null;
-          colors: string[] | null;
-          created_at: string | null;
+          changed_at: string;
+          colors: string[];
+          created_at: string;
           description: string | null;
-          id: number | null;
-          is_active: boolean | null;
-          is_featured: boolean | null;
-          is_preorder: boolean | null;
+          id: number;
+          is_active: boolean;
+          is_featured: boolean;
+          is_preorder: boolean;
           price: number | null;
           published_at: string | null;
-          revision: number | null;
-          sizes: string[] | null;
+          revision: number;
+          sizes: string[];
           starter_key: string | null;
-          stock_quantity: number | null;
-          title: string | null;
+          stock_quantity: number;
+          title: string;
         };
         Relationships: [
           {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { adminProducts, demoAccounts, demoPassword, type Client } from './support/clients.ts';
+import { demoAccounts, demoPassword, type Client } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
 import { makeCover } from './support/media.ts';
 import { expect, test } from './support/test.ts';
@@ -134,7 +134,7 @@ test(
     const starters = async () =>
       (
         await admin
-          .from(adminProducts)
+          .from('admin_products')
           .select('id, starter_key, merch_images(id)')
           .not('starter_key', 'is', null)
           .order('id')

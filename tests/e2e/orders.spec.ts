@@ -1,13 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { clientOf, expectToast, newMember, signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import {
-  adminBeats,
-  createPersona,
-  demoAccounts,
-  demoPassword,
-  type Client,
-} from './support/clients.ts';
+import { createPersona, demoAccounts, demoPassword, type Client } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
 import { placeOrder, readOrder, strangeBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +9,11 @@ import { expect, test } from './support/test.ts';
 const adminAccount = { email: demoAccounts.admin, password: demoPassword };
 
 async function countSales(admin: Client, beatId: number): Promise<number> {
-  const { data } = await admin.from(adminBeats).select('downloads_count').eq('id', beatId).single();
+  const { data } = await admin
+    .from('admin_beats')
+    .select('downloads_count')
+    .eq('id', beatId)
+    .single();
   if (!data) throw new Error(`There is no beat ${beatId}.`);
   return data.downloads_count;
 }

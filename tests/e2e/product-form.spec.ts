@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { adminProducts, demoAccounts, demoPassword, type Client } from './support/clients.ts';
+import { demoAccounts, demoPassword, type Client } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,7 +60,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create product'
 
 async function productsCalled(admin: Client, title: string) {
   const { data, error } = await admin
-    .from(adminProducts)
+    .from('admin_products')
     .select('*, merch_categories(name), merch_images(*)')
     .eq('title', title)
     .order('position', { referencedTable: 'merch_images' });

@@ -19,6 +19,18 @@ type BareDatabase = Awaited<ReturnType<typeof createBareDatabase>>;
 
 async function renderTypes(db: BareDatabase): Promise<string> {
   const metadata = await introspect(db, { includedSchemas: ['public'] });
+  const { rows: notNull } = await db.query<{ view: string; name: string }>(`
+    select used.view_name as view, col.column_name as name
+    from information_schema.view_table_usage as used
+    join information_schema.columns as col using (table_schema, table_name)
+    where used.view_schema = 'public' and col.is_nullable = 'NO'`);
+  // Postgres reports every column of a view as nullable. No view here has an outer join, so that a column
+  // is never null where the column of this name in a table of the view is not.
+  for (const column of metadata.columns) {
+    const isSame = (other: (typeof notNull)[number]) =>
+      other.view === column.table && other.name === column.name;
+    column.is_nullable &&= !notNull.some(isSame);
+  }
   return generateTypescript(sortGeneratorMetadata(metadata), { detectOneToOneRelationships: true });
 }
 

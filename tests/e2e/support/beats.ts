@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tables, TablesInsert } from '../../../src/types/database.ts';
-import { adminBeats, type Client } from './clients.ts';
+import type { Client } from './clients.ts';
 import { makeCover, makeTone } from './media.ts';
 import { mp3File } from './uploads.ts';
 
@@ -136,7 +136,7 @@ export class TestBeats {
 
   async update(id: number, columns: Partial<TablesInsert<'beats'>>): Promise<Tables<'beats'>> {
     check(await this.#admin.from('beats').update(columns).eq('id', id).select('id').single());
-    return check(await this.#admin.from(adminBeats).select().eq('id', id).single());
+    return check(await this.#admin.from('admin_beats').select().eq('id', id).single());
   }
 
   async remove(id: number): Promise<void> {

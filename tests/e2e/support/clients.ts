@@ -8,10 +8,6 @@ import type { Database } from '../../../src/types/database.ts';
 
 export type Client = SupabaseClient<Database>;
 
-/** The views that tell admins every column; they hold those of the tables. */
-export const adminBeats = 'admin_beats' as string as 'beats';
-export const adminProducts = 'admin_products' as string as 'merch_products';
-
 /** The accounts that the embedded stack is born with. */
 export const demoAccounts = {
   superAdmin: 'super@example.com',

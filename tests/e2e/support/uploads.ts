@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { adminBeats, type Client } from './clients.ts';
+import type { Client } from './clients.ts';
 import { makeCover, makeTone } from './media.ts';
 
 /** A file as a page's file input takes it. */
@@ -54,7 +54,7 @@ export async function objectsOf(admin: Client, beatId: number): Promise<string[]
 /** The beats of a title with the rows of their files. */
 export async function beatsCalled(admin: Client, title: string) {
   const { data, error } = await admin
-    .from(adminBeats)
+    .from('admin_beats')
     .select('*, beat_audio(*), beat_images(*)')
     .eq('title', title)
     .order('id');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
 import {
   beatSearch,
@@ -11,12 +11,17 @@ import {
   toAdminBeat,
   UNTITLED,
 } from '@/features/beats/admin/model';
+import type { Tables } from '@/types/database';
 import { beatRow } from '@tests/support/builders';
 
 const beat = (overrides: Parameters<typeof beatRow>[0] = {}) =>
   toAdminBeat({ ...beatRow(overrides), accepts_offers: false, downloads_count: 0, revision: 3 });
 
 describe('a beat for those who manage it', () => {
+  it('is read from a view that has every column of the table', () => {
+    expectTypeOf<Tables<'admin_beats'>>().toEqualTypeOf<Tables<'beats'>>();
+  });
+
   it('has the primary picture for its cover, or none', () => {
     expect(beat().cover).toEqual({ url: '/cover.jpg', variantWidths: [400, 800] });
     const image = {

@@ -16,9 +16,6 @@ export interface BeatView extends SearchView<BeatStatus> {
   sort: BeatSort;
 }
 
-/** The view that tells sales too; it holds the table's columns, which its own types take for nullable. */
-export const ADMIN_BEATS = 'admin_beats' as string as 'beats';
-
 export const BEAT_COLUMNS =
   '*, beat_images(image_url, is_primary, variant_widths), beat_audio(audio_type)';
 

@@ -4,7 +4,6 @@ import { beatAdminToasts as toasts } from '@/content/beat-admin';
 import { beatFileToasts } from '@/content/beat-files';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
-  ADMIN_BEATS,
   BEAT_COLUMNS,
   toAdminBeat,
   type AdminBeat,
@@ -95,7 +94,7 @@ export function saveBeat() {
           : await beats().insert(columns).select('id, revision'),
       );
       const id = saved?.id ?? seen?.id ?? 0;
-      const [now] = await readRows(supabase.from(ADMIN_BEATS).select(BEAT_COLUMNS).eq('id', id));
+      const [now] = await readRows(supabase.from('admin_beats').select(BEAT_COLUMNS).eq('id', id));
       if (!now || (!saved && now.revision === seen?.revision)) throw nothingChanged();
       // With the revision that was saved here: what somebody saved since is still to be seen.
       return { item: { ...toAdminBeat(now), ...saved }, isNewer: !saved };

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
-  ADMIN_BEATS,
   BEAT_COLUMNS,
   beatSearchFilter,
   toAdminBeat,
@@ -70,7 +69,7 @@ async function fetchBeats(
 ): Promise<AdminBeat[]> {
   const supabase = await loadSupabase();
   let query = narrow(
-    supabase.from(ADMIN_BEATS).select(`${BEAT_COLUMNS}, ${PREVIEWS}`),
+    supabase.from('admin_beats').select(`${BEAT_COLUMNS}, ${PREVIEWS}`),
     filter,
     search,
   );
@@ -86,7 +85,7 @@ async function fetchDrafts(signal: AbortSignal): Promise<AdminBeat[]> {
   const supabase = await loadSupabase();
   const rows = await readRows(
     supabase
-      .from(ADMIN_BEATS)
+      .from('admin_beats')
       .select(BEAT_COLUMNS)
       .is('published_at', null)
       .order('id', { ascending: false })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   checkProduct,
   fieldLabels,
@@ -11,8 +11,15 @@ import {
   type ProductFields,
 } from '@/features/merch/admin/model';
 import { adminImage, adminProduct } from '@/features/merch/admin/testing/products';
+import type { Tables } from '@/types/database';
 
 describe('a product', () => {
+  it('is read from a view that has every column of the table but the stock that visitors see', () => {
+    expectTypeOf<Tables<'admin_products'>>().toEqualTypeOf<
+      Omit<Tables<'merch_products'>, 'stock_shown'>
+    >();
+  });
+
   it('shows its primary image, else its first, else none', () => {
     const first = adminImage({ id: 1, url: '/1.jpg', isPrimary: false, position: 0 });
     const second = adminImage({ id: 2, url: '/2.jpg', isPrimary: true, position: 1 });

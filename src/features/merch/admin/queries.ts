@@ -16,9 +16,6 @@ export type ProductFilter = ListView<ProductStatus>['filter'];
 
 const SEARCHED = ['title', 'description'];
 
-/** The view that tells the exact stock; it holds the table's columns, which its own types take for nullable. */
-const ADMIN_PRODUCTS = 'admin_products' as string as 'merch_products';
-
 /** A product as admins see it: the table's columns by their names, images as their tiles take them. */
 const PRODUCT_COLUMNS =
   'id, title, description, price, category_id, sizes, colors, stock_quantity, is_active, is_featured, is_preorder, created_at, published_at, revision, category:merch_categories(id, name), images:merch_images(id, url:image_url, filename, alt_text, isPrimary:is_primary, position, variantWidths:variant_widths)';
@@ -27,7 +24,7 @@ type Supabase = SupabaseClient<Database>;
 type SelectOptions = { count: 'exact'; head: true } | undefined;
 
 function selectProducts(supabase: Supabase, options?: SelectOptions) {
-  return supabase.from(ADMIN_PRODUCTS).select(PRODUCT_COLUMNS, options);
+  return supabase.from('admin_products').select(PRODUCT_COLUMNS, options);
 }
 
 export type AdminProduct = QueryData<ReturnType<typeof selectProducts>>[number];
@@ -70,7 +67,7 @@ async function fetchStock(signal: AbortSignal) {
   const supabase = await loadSupabase();
   return readAll((lastId) => {
     const products = supabase
-      .from(ADMIN_PRODUCTS)
+      .from('admin_products')
       .select('id, price, stock_quantity, is_active, is_featured')
       .not('published_at', 'is', null)
       .gt('id', lastId ?? 0);
