@@ -1,7 +1,7 @@
 -- Plays and views: counted once per visitor, beat, type and 30 seconds; shown at most once in 10.
 begin;
 \ir personas.psql
-select plan(47);
+select plan(48);
 
 insert into public.beats (title, artist, genre, price, is_active)
 values
@@ -193,6 +193,7 @@ select lives_ok(
   $$ select public.track_beat_event(min(id), 'play') from many $$,
   'a repeat is no error, even then'
 );
+select tests.has_window('beat_event', '10 minutes');
 select tests.come_from('192.0.2.98');
 select lives_ok(
   $$ select public.track_beat_event(max(id), 'play') from many $$,

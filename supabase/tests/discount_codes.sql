@@ -1,7 +1,7 @@
 -- Discount codes: made by admins, guessed by nobody, shared out to the cent, used as often as allowed.
 begin;
 \ir personas.psql
-select plan(49);
+select plan(50);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, is_active)
@@ -166,6 +166,7 @@ select count(public.quote_order(tests.cart('Ten'), 'GUESS' || n)) from generate_
 select throws_ok(
   $$ select public.quote_order(tests.cart('Ten'), 'GUESS') $$, 'PT429', null, 'codes are not guessed'
 );
+select tests.has_window('discount_code', '1 hour');
 select lives_ok($$ select public.quote_order(tests.cart('Ten'), 'TENTH') $$, 'true ones go on working');
 select is(tests.order(40, null, 1000) #>> '{order,status}', 'open', 'an order needs no code');
 

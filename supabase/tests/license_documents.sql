@@ -278,6 +278,7 @@ select lives_ok(
 select throws_ok(
   $$ select public.verify_license('TVL-2222-2222') $$, 'PT429', null, 'and not more often'
 );
+select tests.has_window('verify_license', '1 hour');
 select tests.come_from_nowhere();
 
 -- Who may what ------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 -- Messages: visitors leave them, learn nothing about others', and are not let flood the inbox.
 begin;
 \ir personas.psql
-select plan(56);
+select plan(59);
 
 create function tests.count_of(address text) returns text
 language sql stable security definer as $$
@@ -249,6 +249,11 @@ select lives_ok(
 select throws_ok(
   $$ select tests.notify('flood@tests.test', 'Tee') $$, 'PT429', null, 'one more is too many'
 );
+select tests.has_window(action, length::interval)
+from (
+  values
+    ('contact_message', '1 hour'), ('newsletter', '10 minutes'), ('merch_notification', '10 minutes')
+) as throttled (action, length);
 select tests.come_from('192.0.2.4');
 select lives_ok(
   $$ select tests.send('flood@tests.test', 'home', null) $$, 'another address is not concerned'

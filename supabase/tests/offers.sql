@@ -2,7 +2,7 @@
 -- price by nobody else, and over when the beat is sold.
 begin;
 \ir personas.psql
-select plan(167);
+select plan(170);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 insert into public.beats (title, artist, genre, price, exclusive_price, accepts_offers, is_active)
@@ -351,8 +351,10 @@ select tests.become('admin');
 select is(tests.answer(7, 'counter', 20000), 'done', 'waiting for an answer');
 select tests.become('owner');
 select tests.age(6, '13 days');
-select tests.age(7, '14 days');
+select tests.age(7, '13 days');
 select is(tests.opened(6) ->> 'status', 'sent', 'after 13 days it can be answered');
+select is(tests.opened(7) ->> 'status', 'countered', 'as can a counteroffer');
+select tests.age(7, '1 day');
 select is(tests.opened(7) ->> 'status', 'expired', 'after 14 it is over');
 select tests.become('visitor');
 select is(tests.reply(7, 'accept'), 'not-open', 'and not accepted any more');
@@ -418,6 +420,7 @@ from generate_series(1, 10) as n;
 select throws_ok(
   $$ select tests.make('Beat 3', 15000, 'more@tests.test') $$, 'PT429', null, 'and no more'
 );
+select tests.has_window('offer', '1 hour');
 
 -- What the table itself refuses, whoever writes ------------------------------------------------------
 
@@ -505,6 +508,10 @@ select tests.make('Open', 16000, 'twice@tests.test');
 select is(
   tests.make('Again', 17000, 'twice@tests.test') ->> 'error', 'already-open', 'who has an open offer makes no other'
 );
+select tests.become('owner');
+update public.offers set expires_at = now() where email = 'other@tests.test';
+select tests.become('visitor');
+select is(tests.make('Again', 17000, 'other@tests.test') ->> 'success', 'true', 'until it expires');
 select tests.become('owner');
 select is(
   (

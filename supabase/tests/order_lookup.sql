@@ -1,7 +1,7 @@
 -- Finding an order again: whoever knows its reference and its email, and nobody else.
 begin;
 \ir personas.psql
-select plan(29);
+select plan(30);
 
 insert into public.orders
   (
@@ -106,6 +106,7 @@ select throws_ok(
   $$ select public.find_order('TV-2222-GST2', 'guest@tests.test') $$, 'PT429', null,
   'and no more, even for the right one'
 );
+select tests.has_window('find_order', '1 hour');
 
 -- Counting ----------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 -- Orders: priced by the server, taken once, kept as they stood, read by buyer and admins alone.
 begin;
 \ir personas.psql
-select plan(119);
+select plan(121);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -593,12 +593,17 @@ select is(
   'an order of a beat is paid'
 );
 select tests.become('owner');
-insert into private.license_claims (beat_id, order_id) values (tests.beat('Six'), tests.order_of(5));
+insert into private.license_claims (beat_id, order_id)
+values (tests.beat('Six'), tests.order_of(5)), (tests.beat('Plain'), tests.order_of(2));
 select tests.become('admin');
 select public.set_order_status(tests.order_of(2), 'requested');
 select tests.become('owner');
-select isnt_empty(
-  'select * from private.license_claims', 'a payment that is taken back leaves others what they bought exclusively'
+select results_eq(
+  'select order_id from private.license_claims', array[tests.order_of(5)],
+  'a payment that is taken back releases its exclusive beats and no other ones'
+);
+select matches(
+  private.new_secret(), '^[A-Za-z0-9_-]{43}$', 'a token that opens an order or an offer has 32 bytes'
 );
 
 -- How often ---------------------------------------------------------------------------------------
@@ -613,6 +618,7 @@ select is(
   20, 'twenty orders an hour'
 );
 select throws_ok($$ select tests.order(121, tests.cart('Plain'), 25) $$, 'PT429', null, 'and no more');
+select tests.has_window('order', '1 hour');
 select is(
   tests.order(120, tests.cart('Plain'), 25) -> 'success', 'true', 'asking again for one is not another'
 );

@@ -1,7 +1,7 @@
 -- Mails that are owed: each once, readable by nobody, sent by the service role alone.
 begin;
 \ir personas.psql
-select plan(49);
+select plan(50);
 
 create function tests.place(p_reference text, p_payment text) returns bigint
 language sql as $$
@@ -178,6 +178,7 @@ select lives_ok(
 select throws_ok(
   $$ select public.send_order_link('TV-2222-PAY2', 'guest@tests.test') $$, 'PT429', null, 'and no more'
 );
+select tests.has_window('order_link', '1 hour');
 select tests.come_from_nowhere();
 select tests.become('owner');
 

@@ -1,7 +1,7 @@
 -- Payments: an order is paid once, by its own page, for its own price; what comes late is paid back.
 begin;
 \ir personas.psql
-select plan(132);
+select plan(133);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -299,6 +299,7 @@ select tests.become('owner');
 update public.orders set expires_at = now() + interval '20 minutes' where id = (tests.placed(7)).id;
 select tests.become('service');
 select is(tests.open_page(7), '{"error": "expired"}', 'no page is opened for less than half an hour');
+select is(tests.status(7), 'expired', 'its order ends');
 select tests.become('owner');
 update public.orders set expired_at = null, expires_at = now() - interval '1 day' where id = (tests.placed(7)).id;
 select tests.become('visitor');

@@ -1,7 +1,7 @@
 -- What anybody may do at all, listed in full: a right that is not listed here fails this test.
 begin;
 \ir personas.psql
-select plan(17);
+select plan(18);
 
 -- Tables -----------------------------------------------------------------------------------------
 
@@ -42,6 +42,22 @@ select set_eq(
     'public.profiles authenticated: select'
   ],
   'rights on whole tables and sequences are the listed ones'
+);
+
+select set_eq(
+  $$
+    select format('%s %s: %s', n.nspname, coalesce(r.rolname, 'PUBLIC'), lower(acl.privilege_type))
+    from pg_namespace as n
+    cross join lateral aclexplode(n.nspacl) as acl
+    left join pg_roles as r on r.oid = acl.grantee
+    where n.nspname in ('public', 'private')
+      and (acl.grantee = 0 or r.rolname in ('anon', 'authenticated', 'service_role'))
+  $$,
+  array[
+    'private anon: usage', 'private authenticated: usage', 'private service_role: usage',
+    'public PUBLIC: usage', 'public anon: usage', 'public authenticated: usage', 'public service_role: usage'
+  ],
+  'rights on schemas are the listed ones: none to create'
 );
 
 select set_eq(

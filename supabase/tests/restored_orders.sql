@@ -2,12 +2,12 @@
 -- bought was sold on.
 begin;
 \ir personas.psql
-select plan(34);
+select plan(37);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
 select title, 'A', 'x', 25, 500, true
-from unnest(array['Back', 'Sold on', 'Lease', 'Held', 'Upgraded', 'Disputed', 'Reserved']) as title;
+from unnest(array['Back', 'Sold on', 'Lease', 'Held', 'Upgraded', 'Disputed', 'Reserved', 'First', 'Second']) as title;
 create function tests.beat(wanted text) returns bigint
 language sql stable security definer as $$ select id from public.beats where title = wanted $$;
 select tests.add_file(beats.id, kind)
@@ -38,7 +38,7 @@ language sql as $$
     jsonb_build_object(
       'name', 'Buyer', 'email', email, 'terms_version', '2025-01',
       'total_cents', cents, 'key', tests.key(n), 'immediate_delivery', true,
-      'items', jsonb_build_array(item)
+      'items', '[]'::jsonb || item
     )
   ) as answer
 $$;
@@ -87,6 +87,12 @@ language sql stable security definer as $$
   from private.license_claims as claim
   join private.order_keys as used on used.order_id = claim.order_id
   where claim.beat_id = tests.beat(wanted)
+$$;
+/* How long an order can still be paid, and its exclusive beat is held. */
+create function tests.holds(n integer) returns interval[]
+language sql stable security definer as $$
+  select array[o.expires_at - now(), claim.held_until - now()]
+  from tests.placed(n) as o join private.license_claims as claim on claim.order_id = o.id
 $$;
 create function tests.is_live(wanted text) returns boolean
 language sql stable security definer as $$ select is_active from public.beats where id = tests.beat(wanted) $$;
@@ -146,9 +152,24 @@ select tests.place(7, tests.license('Held', 'exclusive'), 50000), tests.pay(7);
 select tests.refund(7);
 select tests.put_back('Held');
 select tests.place(8, tests.license('Held', 'exclusive'), 50000, 'b@tests.test');
+select is(tests.holds(8), '{45 minutes,45 minutes}', 'a buyer has 45 minutes to pay for a beat');
+select tests.tell(8, 'checkout.session.completed', '{"payment_status": "unpaid"}');
+select is(tests.holds(8), '{14 days,14 days}', 'and a bank 14 days');
 select tests.fail_refund(7);
 select is(tests.status(7), 'refunded', 'nor does one that somebody pays for at the moment');
 select is(tests.pay(8), 'settled', 'who gets it');
+
+select tests.place(
+  15, jsonb_build_array(tests.license('First', 'exclusive'), tests.license('Second', 'exclusive')), 100000
+), tests.pay(15);
+select tests.refund(15);
+select tests.put_back('First'), tests.put_back('Second');
+select tests.place(16, tests.license('Second', 'exclusive'), 50000, 'b@tests.test'), tests.pay(16);
+select tests.fail_refund(15);
+select is(
+  array[tests.holder('First'), tests.holder('Second')], array[null, 16],
+  'an order of two beats, one of which was sold on, releases the other'
+);
 
 select tests.place(9, tests.license('Upgraded', 'basic'), 2500), tests.pay(9);
 select tests.place(10, tests.license('Upgraded', 'premium', tests.number_of(9)), 5000), tests.pay(10);
@@ -173,7 +194,7 @@ select tests.tell(12, 'charge.dispute.closed', '{"status": "lost"}');
 select tests.place(13, tests.license('Disputed', 'exclusive'), 50000, 'b@tests.test'), tests.pay(13);
 select tests.tell(12, 'charge.dispute.closed', '{"status": "won"}');
 select is(tests.status(12), 'refunded', 'but not once the beat was sold exclusively');
-select is(tests.told(), '{3,5,7,10,12}', 'the artist is told of each, once');
+select is(tests.told(), '{3,5,7,15,10,12}', 'the artist is told of each, once');
 
 -- Offers --------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 -- The throttle: how often one address may do a thing, and who counts as one address.
 begin;
 \ir personas.psql
-select plan(26);
+select plan(28);
 
 create function tests.headers(headers json) returns text
 language sql as $$ select set_config('request.headers', headers::text, true) $$;
@@ -105,6 +105,13 @@ select lives_ok(
   'statements that are no API requests are not counted'
 );
 
+select tests.come_from('192.0.2.10');
+create temp table keys as select private.visitor_key() as before;
+update private.visitor_salt set value = uuid_send(gen_random_uuid());
+select lives_ok(
+  $$ select private.throttle('tests', 3, '1 minute') $$, 'hashes of addresses depend on the salt of the installation'
+);
+select isnt(private.visitor_key(), before, 'as those of visitors do') from keys;
 select is_empty(
   $$ select 1 from private.throttle where position('192.0.2' in encode(address_key, 'escape')) > 0 $$,
   'no address is stored'
