@@ -188,6 +188,21 @@ create function storage.operation() returns text language sql stable as $$
   select current_setting('storage.operation', true)
 $$;
 
+-- Storage refuses SQL that deletes rows, because the files would stay behind.
+create function storage.protect_delete() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+      using errcode = '42501', hint = 'This prevents accidental data loss from orphaned objects.';
+  end if;
+  return null;
+end
+$$;
+create trigger protect_buckets_delete before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
+create trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();
+
 -- Hosted, the role postgres may write policies on storage.objects without owning it.
 grant supabase_storage_admin to postgres;
 alter table storage.buckets owner to supabase_storage_admin;
