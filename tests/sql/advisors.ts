@@ -38,7 +38,7 @@ function readFindings(output: string): Finding[] {
 async function runAdvisors(url: string): Promise<Finding[]> {
   const workdir = await mkdtemp(join(tmpdir(), 'advisors-'));
   const cli = createRequire(import.meta.url).resolve('supabase/dist/supabase.js');
-  const args = ['db', 'advisors', '--db-url', url, '--level', 'info', '--output-format', 'json'];
+  const args = ['db', 'advisors', `--remote=${url}`, '--level', 'info', '--output-format', 'json'];
   const child = spawn(process.execPath, [cli, ...args, '--workdir', workdir], {
     env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
