@@ -1,10 +1,10 @@
-import type { SeedTarget } from '../local/seed.ts';
+import type { LocalTarget } from '../local/seed.ts';
 
 /**
  * Plays and views of the last ninety days, more at weekends and more of what is popular, so that the
  * admins' charts have something to draw. The same for the same day; plays_count is told by the rows.
  */
-export async function seedActivity(target: SeedTarget, now: Date): Promise<void> {
+export async function seedActivity(target: LocalTarget, now: Date): Promise<void> {
   await target.query(
     `insert into private.beat_events (beat_id, event_type, visitor_key, created_at)
      select

@@ -2,7 +2,7 @@ import { artist } from '../../src/content/artist.ts';
 import type { SeedTarget } from '../local/seed.ts';
 import type { Manifest } from './manifest.ts';
 import type { DemoBeat } from './rows/types.ts';
-import { DAY_MS, mediaFile, objectUrl, uploadPicture } from './seed-files.ts';
+import { DAY_MS, mediaFile, uploadPicture } from './seed-files.ts';
 import type { SoldFacts } from './sold-files.ts';
 
 export interface BeatRow {
@@ -15,32 +15,26 @@ export interface BeatRow {
 export async function addBeat(target: SeedTarget, beat: DemoBeat, now: Date): Promise<BeatRow> {
   // Hours differ from beat to beat, so that no two were made at the same minute of the day.
   const stamp = now.getTime() - beat.daysAgo * DAY_MS - (beat.bpm % 24) * 2_711_000 - 60_000;
-  const [row] = await target.query<{ id: number | string }>(
-    `insert into public.beats
-       (title, artist, genre, bpm, key, price, sale_price, mood, description, tags, is_featured,
-        is_active, plays_count, downloads_count, created_by, created_at, exclusive_price, accepts_offers)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, false, $12, $13, null, $14, $15, $15::numeric is not null)
-     returning id`,
-    [
-      beat.title,
-      artist.name,
-      beat.genre,
-      beat.bpm,
-      beat.key,
-      beat.price,
-      beat.salePrice ?? null,
-      beat.mood,
-      beat.description,
-      beat.tags,
-      beat.featured ?? false,
-      beat.plays,
-      beat.downloads,
-      new Date(stamp).toISOString(),
-      beat.exclusivePrice ?? null,
-    ],
-  );
-  if (row === undefined) throw new Error(`The row of ${beat.slug} was not written.`);
-  return { id: Number(row.id), stamp };
+  const id = await target.insert('beats', {
+    title: beat.title,
+    artist: artist.name,
+    genre: beat.genre,
+    bpm: beat.bpm,
+    key: beat.key,
+    price: beat.price,
+    sale_price: beat.salePrice ?? null,
+    mood: beat.mood,
+    description: beat.description,
+    tags: [...beat.tags],
+    is_featured: beat.featured ?? false,
+    is_active: false,
+    plays_count: beat.plays,
+    downloads_count: beat.downloads,
+    created_at: new Date(stamp).toISOString(),
+    exclusive_price: beat.exclusivePrice ?? null,
+    accepts_offers: beat.exclusivePrice !== undefined,
+  });
+  return { id, stamp };
 }
 
 /** Stores cover and preview, and the rows that name them. */
@@ -56,22 +50,24 @@ export async function addMedia(
     const { file, bytes, seconds, peaks } = media.preview;
     const filename = `${beat.slug}-preview.mp3`;
     const key = `${id}/preview_${stamp}_${filename}`;
-    await target.upload('beat-audio', key, await mediaFile(file), 'audio/mpeg');
-    await target.query(
-      `insert into public.beat_audio
-         (beat_id, audio_url, audio_type, filename, file_size, duration, peaks)
-       values ($1, $2, 'preview', $3, $4, $5, $6)`,
-      [id, objectUrl('beat-audio', key), filename, bytes, seconds, peaks],
-    );
+    await target.insert('beat_audio', {
+      beat_id: id,
+      audio_url: await target.upload('beat-audio', key, await mediaFile(file), 'audio/mpeg'),
+      audio_type: 'preview',
+      filename,
+      file_size: bytes,
+      duration: seconds,
+      peaks,
+    });
   }
   const stem = `${id}/cover_${stamp}_${beat.slug}`;
-  const url = await uploadPicture(target, 'beat-images', stem, media.cover);
-  await target.query(
-    `insert into public.beat_images
-       (beat_id, image_url, is_primary, filename, image_type, variant_widths, width, height)
-     values ($1, $2, true, $3, 'cover', $4, $5, $6)`,
-    [id, url, `${beat.slug}.jpg`, media.cover.widths, media.cover.width, media.cover.height],
-  );
+  await target.insert('beat_images', {
+    ...(await uploadPicture(target, 'beat-images', stem, media.cover)),
+    beat_id: id,
+    is_primary: true,
+    filename: `${beat.slug}.jpg`,
+    image_type: 'cover',
+  });
 }
 
 /** What is sold, in the order in which an admin would upload it. */
@@ -84,7 +80,7 @@ const SOLD = [
   }),
 ] as const;
 
-/** Writes the rows of what is sold; the files are made when they are asked for. */
+/** Writes the rows of what is sold; the target makes the files. */
 export async function addSoldFiles(
   target: SeedTarget,
   beat: DemoBeat,
@@ -99,22 +95,22 @@ export async function addSoldFiles(
     const { bytes, sha256 } = facts.files[kind];
     const filename = `${beat.slug}${isZip ? `-${kind}` : ''}.${ending}`;
     const key = `${id}/${type}_${stamp}_${beat.slug}.${ending}`;
-    await target.announce(bucket, key, bytes, mimetype);
-    await target.query(
-      `insert into public.beat_audio
-         (beat_id, audio_url, audio_type, filename, file_size, sha256, duration, peaks)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        ...[id, objectUrl(bucket, key), type, filename, bytes, sha256],
-        ...(isZip ? [null, null] : [facts.seconds, facts.peaks]),
-      ],
-    );
+    await target.insert('beat_audio', {
+      beat_id: id,
+      audio_url: await target.announce(bucket, key, bytes, mimetype),
+      audio_type: type,
+      filename,
+      file_size: bytes,
+      sha256,
+      ...(isZip ? {} : { duration: facts.seconds, peaks: facts.peaks }),
+    });
   }
 }
 
+/** Publishes it as of the day on which it was made. */
 export async function publishBeat(target: SeedTarget, beat: DemoBeat, row: BeatRow): Promise<void> {
-  await target.query(
-    'update public.beats set published_at = created_at, is_active = $2 where id = $1',
-    [row.id, beat.hidden !== true],
-  );
+  await target.update('beats', row.id, {
+    published_at: new Date(row.stamp).toISOString(),
+    is_active: beat.hidden !== true,
+  });
 }

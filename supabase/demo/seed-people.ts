@@ -1,4 +1,4 @@
-import type { SeedTarget } from '../local/seed.ts';
+import type { LocalTarget } from '../local/seed.ts';
 import {
   DEMO_PASSWORD_HASH,
   demoAdminRequests,
@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from './seed-files.ts';
 
 /** Requests in every status, messages read and unread, and addresses on the lists. */
-export async function seedPeople(target: SeedTarget, now: Date): Promise<void> {
+export async function seedPeople(target: LocalTarget, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   for (const request of demoAdminRequests) {
     // Every request arrives pending and brings its hash; reviewing decides it and erases the hash.

@@ -11,66 +11,44 @@ export async function seedGallery(target: SeedTarget, manifest: Manifest, now: D
     const random = Math.floor(rngFrom(image.slug)() * 36 ** 8).toString(36);
     const name = `${stamp}-${random}`;
     const picture = pictureOf(manifest.gallery, image.slug);
-    const url = await uploadPicture(target, 'gallery', `gallery/${name}`, picture);
-    await target.query(
-      `insert into public.gallery_images
-         (title, image_url, filename, variant_widths, width, height, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        image.title,
-        url,
-        `${name}.jpg`,
-        picture.widths,
-        picture.width,
-        picture.height,
-        new Date(stamp).toISOString(),
-      ],
-    );
+    await target.insert('gallery_images', {
+      ...(await uploadPicture(target, 'gallery', `gallery/${name}`, picture)),
+      title: image.title,
+      filename: `${name}.jpg`,
+      created_at: new Date(stamp).toISOString(),
+    });
   }
 }
 
 /** The products of the merch migration, in the categories the migrations put in. */
 export async function seedMerch(target: SeedTarget, manifest: Manifest, now: Date) {
+  const categories = await target.rows('merch_categories');
   for (const [index, product] of demoProducts.entries()) {
     const created = new Date(now.getTime() - (30 - index) * DAY_MS);
-    const [row] = await target.query<{ id: number | string }>(
-      `insert into public.merch_products
-         (title, description, price, category_id, sizes, stock_quantity, is_active, is_featured,
-          starter_key, created_at, is_preorder)
-       select $1, $2, $3, category.id, $5, $6, true, true, $7, $8, $9
-       from public.merch_categories as category
-       where category.name = $4
-       returning id`,
-      [
-        product.title,
-        product.description,
-        product.price,
-        product.category,
-        product.sizes,
-        product.stock,
-        product.slug,
-        created.toISOString(),
-        product.isPreorder,
-      ],
-    );
-    if (row === undefined) throw new Error(`The category ${product.category} is missing.`);
+    const category = categories.find(({ name }) => name === product.category);
+    if (category === undefined) throw new Error(`The category ${product.category} is missing.`);
+    const id = await target.insert('merch_products', {
+      title: product.title,
+      description: product.description,
+      price: product.price,
+      category_id: category.id,
+      sizes: [...product.sizes],
+      stock_quantity: product.stock,
+      is_active: true,
+      is_featured: true,
+      starter_key: product.slug,
+      created_at: created.toISOString(),
+      is_preorder: product.isPreorder,
+    });
     const picture = pictureOf(manifest.merch, product.slug);
-    const stem = `${Number(row.id)}/${created.getTime()}_${product.slug}`;
-    const url = await uploadPicture(target, 'merch-images', stem, picture);
-    await target.query(
-      `insert into public.merch_images
-         (product_id, image_url, filename, is_primary, alt_text, variant_widths, width, height)
-       values ($1, $2, $3, true, $4, $5, $6, $7)`,
-      [
-        Number(row.id),
-        url,
-        `${product.slug}.jpg`,
-        product.alt,
-        picture.widths,
-        picture.width,
-        picture.height,
-      ],
-    );
+    const stem = `${id}/${created.getTime()}_${product.slug}`;
+    await target.insert('merch_images', {
+      ...(await uploadPicture(target, 'merch-images', stem, picture)),
+      product_id: id,
+      filename: `${product.slug}.jpg`,
+      is_primary: true,
+      alt_text: product.alt,
+    });
   }
 }
 

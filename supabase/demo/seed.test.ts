@@ -6,6 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBareDatabase } from '../local/bare/database.ts';
+import { objectUrl, sqlRows } from '../local/seed.ts';
 import { makeMissingFile } from './on-demand.ts';
 import { demoBeats } from './rows/beats.ts';
 import { seedDemo } from './seed.ts';
@@ -36,11 +37,12 @@ describe('seedDemo on the real migrations', () => {
       );
       expect(answer[0]?.fits, `${bucket}/${key}`).toBe(true);
       objects.set(`${bucket}/${key}`, object);
+      return objectUrl(bucket, key);
     };
     await seedDemo({
-      async query<T>(sql: string, params: unknown[] = []) {
-        return (await db.query<T>(sql, params)).rows;
-      },
+      ...sqlRows(
+        async <T>(sql: string, params: unknown[] = []) => (await db.query<T>(sql, params)).rows,
+      ),
       upload: (bucket, key, body, contentType) =>
         store(bucket, key, { bytes: body.byteLength, contentType }),
       announce: (bucket, key, bytes, contentType) => store(bucket, key, { bytes, contentType }),

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../../src/types/database.ts';
 import { createDemoAccounts } from './accounts.ts';
 import type { FileObjects } from './storage/files.ts';
 
 const CACHE_CONTROL = 'max-age=3600';
 
-export type SeedDemo = (target: SeedTarget) => Promise<void>;
+export type SeedDemo = (target: LocalTarget) => Promise<void>;
 
 export interface SeedOptions {
   db: Pick<PGlite, 'query' | 'exec'>;
@@ -43,7 +44,7 @@ function seedTarget(
   db: SeedOptions['db'],
   files: FileObjects,
   log: (line: string) => void,
-): SeedTarget {
+): LocalTarget {
   const writeRow = async (
     bucket: string,
     key: string,
@@ -69,10 +70,10 @@ function seedTarget(
     );
   };
   return {
-    async query<T>(sql: string, params: unknown[] = []): Promise<T[]> {
-      return (await db.query<T>(sql, params)).rows;
-    },
-    async upload(bucket, key, body, mimetype): Promise<void> {
+    ...sqlRows(
+      async <T>(sql: string, params: unknown[] = []) => (await db.query<T>(sql, params)).rows,
+    ),
+    async upload(bucket, key, body, mimetype) {
       const { eTag } = await files.uploadObject(
         bucket,
         key,
@@ -82,9 +83,12 @@ function seedTarget(
         CACHE_CONTROL,
       );
       await writeRow(bucket, key, { eTag, size: body.byteLength, mimetype });
+      return objectUrl(bucket, key);
     },
-    announce: (bucket, key, size, mimetype) =>
-      writeRow(bucket, key, { eTag: `"${md5(key)}"`, size, mimetype }),
+    async announce(bucket, key, size, mimetype) {
+      await writeRow(bucket, key, { eTag: `"${md5(key)}"`, size, mimetype });
+      return objectUrl(bucket, key);
+    },
     log,
   };
 }
@@ -93,17 +97,62 @@ function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
+/** What `getPublicUrl` answers, without the origin, so that the address holds on any port. */
+export function objectUrl(bucket: string, key: string): string {
+  return `/storage/v1/object/public/${bucket}/${key}`;
+}
+
+/** Reads and writes rows by SQL. */
+export function sqlRows(
+  query: LocalTarget['query'],
+): Pick<LocalTarget, 'query' | 'insert' | 'update' | 'rows'> {
+  return {
+    query,
+    async insert(table, row) {
+      const columns = Object.keys(row);
+      const places = columns.map((_, index) => `$${index + 1}`);
+      const [added] = await query<{ id: number | string }>(
+        `insert into public.${table} (${columns.join(', ')}) values (${places.join(', ')}) returning id`,
+        Object.values(row),
+      );
+      if (added === undefined) throw new Error(`No row was added to ${table}.`);
+      return Number(added.id);
+    },
+    async update(table, id, values) {
+      const sets = Object.keys(values).map((column, index) => `${column} = $${index + 2}`);
+      await query(`update public.${table} set ${sets.join(', ')} where id = $1`, [
+        id,
+        ...Object.values(values),
+      ]);
+    },
+    rows: (table) => query(`select * from public.${table}`),
+  };
+}
+
+type Tables = Database['public']['Tables'];
+
 /**
- * What demo content needs from a running stack, and nothing more: the seed can be written, and
- * tested, without knowing how the stack is put together.
+ * What demo content needs from a project, and nothing more: the seed can be written, and tested,
+ * without knowing whether that is the embedded stack or a hosted one. Row level security does not apply.
  */
 export interface SeedTarget {
-  /** Runs one statement as the owner of the database (row level security does not apply). */
-  query: <T>(sql: string, params?: unknown[]) => Promise<T[]>;
-  /** Stores an object and its row, replacing one under the same key. */
-  upload: (bucket: string, key: string, body: Uint8Array, contentType: string) => Promise<void>;
-  /** Writes the row of an object whose bytes follow later. */
-  announce: (bucket: string, key: string, bytes: number, contentType: string) => Promise<void>;
+  /** Adds a row. @returns its id */
+  insert: <Name extends keyof Tables>(table: Name, row: Tables[Name]['Insert']) => Promise<number>;
+  update: <Name extends keyof Tables>(
+    table: Name,
+    id: number,
+    values: Tables[Name]['Update'],
+  ) => Promise<void>;
+  rows: <Name extends keyof Tables>(table: Name) => Promise<Tables[Name]['Row'][]>;
+  /** Stores an object, replacing one under the same key. @returns its address */
+  upload: (bucket: string, key: string, body: Uint8Array, contentType: string) => Promise<string>;
+  /** Writes the row of an object whose bytes the target makes. @returns its address */
+  announce: (bucket: string, key: string, bytes: number, contentType: string) => Promise<string>;
   /** One line of progress for whoever waits for the first start. */
   log: (line: string) => void;
+}
+
+/** The embedded stack, where statements run as the owner of the database. */
+export interface LocalTarget extends SeedTarget {
+  query: <T>(sql: string, params?: unknown[]) => Promise<T[]>;
 }
