@@ -60,6 +60,7 @@ export function LoadingState({ label = 'Loading...', fullPage = false }: Loading
   return (
     <div
       role="status"
+      data-slot="loading"
       className={cn(
         'flex items-center justify-center gap-3 text-ash',
         fullPage ? 'min-h-dvh' : 'min-h-[60dvh]',
