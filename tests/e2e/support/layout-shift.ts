@@ -61,12 +61,13 @@ export async function expectNoLayoutShift(page: Page, where: string): Promise<vo
 }
 
 /**
- * Goes down the page a window at a time, as a reader does, so that what loads late has loaded, and
- * back to its top, where the header covers nothing.
+ * Goes down the page from its top, a window at a time, as a reader does, so that what loads late has
+ * loaded, and back to its top, where the header covers nothing.
  */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let end = -1;
+    window.scrollTo({ top: 0, behavior: 'instant' });
     while (window.scrollY !== end) {
       end = window.scrollY;
       window.scrollBy({ top: window.innerHeight * 0.9, behavior: 'instant' });

@@ -116,6 +116,10 @@ export async function prepareBuilt(
 /** Opens a page and waits until everything it shows has arrived. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await waitUntilSettled(page);
+}
+
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Some say that they load in words, some in their name alone.
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
