@@ -179,7 +179,7 @@ test(
     await contents.getByRole('link', { name: 'Players and posts' }).click();
     await expect(page).toHaveURL('/privacy#embeds');
     const section = page.getByRole('region', { name: 'Players and posts from elsewhere' });
-    await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBe(80);
+    await expect.poll(async () => (await section.boundingBox())?.y).toBeCloseTo(80, -1);
     await expect(contents.locator('[aria-current]')).toContainText('Players and posts');
 
     await page.emulateMedia({ media: 'print' });

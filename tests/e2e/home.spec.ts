@@ -211,7 +211,7 @@ test.describe('with motion', () => {
       const video = page.locator('#top video');
       const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
       await expect.poll(time).toBeGreaterThan(0.2);
-      expect([...asked]).toEqual(['/video/hero-desktop.webm']);
+      expect([...asked]).toEqual([expect.stringContaining('/video/hero-desktop.')]);
       expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
 
       await page.getByRole('button', { name: 'Pause the video' }).click();
@@ -219,7 +219,7 @@ test.describe('with motion', () => {
       expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
 
       await page.setViewportSize({ width: 700, height: 900 });
-      await expect.poll(() => [...asked]).toContain('/video/hero-mobile.webm');
+      await expect.poll(() => [...asked].join()).toContain('/video/hero-mobile.');
     },
   );
 });
