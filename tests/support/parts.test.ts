@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parts, runParts, selectParts, summarize, UnknownPartError } from './parts.ts';
+import { NOT_RUN, parts, runParts, selectParts, summarize, UnknownPartError } from './parts.ts';
 
 async function run(codes: Record<string, number>, names: string[] = []) {
   let clock = 0;
@@ -50,5 +50,11 @@ describe('runParts', () => {
     expect(summary.at(-2)).toBe('lint failed. Run it alone: npm run test:lint');
     expect(summary.at(-1)).toBe(`1 passed, 1 failed, ${parts.length - 2} not run`);
     expect(summary).toContain('· e2e       not run');
+  });
+
+  it('goes on after a part whose browsers are missing, and does not count it as passed', async () => {
+    const { ran, summary } = await run({ browsers: NOT_RUN });
+    expect(ran).toHaveLength(parts.length);
+    expect(summary.at(-1)).toBe(`${parts.length - 1} passed, 0 failed, 1 not run`);
   });
 });

@@ -12,6 +12,7 @@ export const parts = [
   { name: 'unit', what: 'unit and component tests', paired: false },
   { name: 'stack', what: 'the embedded stack, through the real client', paired: false },
   { name: 'e2e', what: 'end-to-end tests in a real browser', paired: false },
+  { name: 'browsers', what: 'a walk through the site in WebKit and Firefox', paired: false },
 ] as const;
 
 type Part = (typeof parts)[number];
@@ -37,6 +38,9 @@ export function selectParts(names: readonly string[]): Part[] {
   }
   return parts.filter((part) => names.length === 0 || names.includes(part.name));
 }
+
+/** The exit code of a part whose programs are not on this machine. */
+export const NOT_RUN = 77;
 
 /** What a part said, where it was not heard while it ran. */
 export interface PartRun {
@@ -66,8 +70,9 @@ export async function runParts(
     const { code, output } = await runPart(name, { silent: paired });
     // Two that print at once would be read as one.
     if (paired) log(`${heading}\n${output.trimEnd()}`);
-    hasFailed ||= code !== 0;
-    results.set(name, { name, state: code === 0 ? 'passed' : 'failed', duration: now() - start });
+    const state = code === 0 ? 'passed' : code === NOT_RUN ? 'not run' : 'failed';
+    hasFailed ||= state === 'failed';
+    results.set(name, { name, state, duration: now() - start });
   };
   const runInTurn = async (queue: Part[]) => {
     for (let part = queue.shift(); part && !hasFailed; part = queue.shift()) await run(part);

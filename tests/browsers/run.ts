@@ -1,0 +1,14 @@
+/**
+ * `npm run test:browsers`: walks through the site in WebKit and Firefox, in those that this machine
+ * has. Arguments go to Playwright: `-- --project WebKit`, `-- -g uploads`.
+ */
+import { NOT_RUN } from '../support/parts.ts';
+import { runOnSite } from '../support/run-on-site.ts';
+import { engines } from './engines.ts';
+
+const missing = engines.filter(({ find }) => !find());
+for (const { name, packages } of missing) {
+  console.info(`${name} did not run: it is not on this machine. On Debian install ${packages}.`);
+}
+if (missing.length < engines.length) await runOnSite('tests/browsers/playwright.config.ts');
+else process.exitCode = NOT_RUN;
