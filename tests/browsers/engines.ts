@@ -166,7 +166,7 @@ async function openFirefox(path: string): Promise<Session> {
 export const engines: readonly Engine[] = [
   {
     name: 'WebKit',
-    packages: 'webkit2gtk-driver, gstreamer1.0-libav and xvfb',
+    packages: 'webkit2gtk-driver gstreamer1.0-libav xvfb',
     find: () =>
       process.platform === 'darwin'
         ? findProgram('safaridriver')

@@ -7,8 +7,10 @@ import { runOnSite } from '../support/run-on-site.ts';
 import { engines } from './engines.ts';
 
 const missing = engines.filter(({ find }) => !find());
-for (const { name, packages } of missing) {
-  console.info(`${name} did not run: it is not on this machine. On Debian install ${packages}.`);
+if (missing.length > 0) {
+  const names = missing.map(({ name }) => name).join(' and ');
+  const packages = missing.map((engine) => engine.packages).join(' ');
+  console.info(`Not on this machine, so not run: ${names}. On Debian: apt-get install ${packages}`);
 }
 if (missing.length < engines.length) await runOnSite('tests/browsers/playwright.config.ts');
 else process.exitCode = NOT_RUN;
