@@ -1142,7 +1142,7 @@ export type Database = {
         }[];
       };
       pending_documents: {
-        Args: { p_order_id: number };
+        Args: { p_path?: string };
         Returns: {
           data: Json;
           number: string;

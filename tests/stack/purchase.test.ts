@@ -56,7 +56,7 @@ async function place(
   const key = randomUUID();
   const { data, error } = await stack.visitor().rpc('place_order', {
     p_order: {
-      name: 'Rae Rapper',
+      name: 'Юлия Żółć 李 नेहा สมชาย 🔥',
       artist_name: null,
       address: '1 Main St, Portland',
       email: 'rae@example.com',
@@ -115,7 +115,7 @@ const deliver = (payload: string, secret = 'whsec_local') =>
   });
 
 describe('a purchase', () => {
-  it('leads to the payment page and back to a paid order', async () => {
+  it('leads to the payment page, back to a paid order, and to a license in other letters than Latin', async () => {
     const placed = await place();
     const session = await open(placed);
     expect(await stripe.checkout.sessions.retrieve(session)).toMatchObject({
@@ -130,6 +130,16 @@ describe('a purchase', () => {
     expect(answer.headers.get('location')).toBe(`${stack.url}/orders/${placed.reference}`);
     expect(await statusOf(placed)).toBe('paid');
     expect(await invoke('checkout', placed)).toEqual({ url: null });
+    const wanted = {
+      reference: placed.reference,
+      token: placed.token,
+      position: 1,
+      kind: 'license',
+    };
+    const { data } = (await stack.visitor().functions.invoke('download', { body: wanted })) as {
+      data: { url: string };
+    };
+    expect(await (await fetch(data.url)).text()).toMatch(/^%PDF-/);
   });
 
   it('has one payment page, however often it is asked for', async () => {
