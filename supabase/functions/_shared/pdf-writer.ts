@@ -103,9 +103,9 @@ const codePoint = (character: string) => character.codePointAt(0) ?? 0;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 /** Shapes what stands beside it and has no shape of its own. */
-const JOINER = /[\u200c\u200d\ufe0f]/;
+const JOINER = /\u200c|\u200d|\ufe0f/;
 /** Characters that no document shows: soft hyphens, marks of direction, fillers. */
-const invisible = /(?![\u200c\u200d\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
+const invisible = /(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
 const printable = (text: string) => text.normalize('NFC').replace(invisible, '');
 
 /** Writes a document from the top of its first page down; the same calls give the same bytes. */
@@ -230,10 +230,10 @@ export class PdfWriter {
     for (const part of parts) {
       const last = runs.at(-1);
       // A space belongs to the words around it, which may run from right to left.
-      const around =
-        part === ' ' &&
-        fonts.find(({ font, codePoints }) => font === last?.font && codePoints.has(0x20));
-      const found = around || fontOf(part);
+      const around = fonts.find(
+        ({ font, codePoints }) => font === last?.font && codePoints.has(0x20),
+      );
+      const found = (part === ' ' ? around : undefined) ?? fontOf(part);
       const { font } = found ?? own;
       const written = found
         ? Array.from(part)
