@@ -165,7 +165,7 @@ as $$
     why.reason,
     private.tier_price_cents(beat, tier.id),
     array(select kind from unnest(tier.files) as kind where kind = any (stock.kinds)),
-    -- Cards, quotes, orders and documents take these, so that none promises trackouts that are not there.
+    -- Cards, orders and documents list these, so that none promises trackouts that are not there.
     case
       when lacks.trackouts then array(
         select feature from unnest(tier.features) with ordinality as listed (feature, n)

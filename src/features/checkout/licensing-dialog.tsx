@@ -115,10 +115,8 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
   // Where it is not known the cart finds out and says so.
   const unavailable = availability.data ? unavailableReason(availability.data, tier.id) : null;
   const answer = availability.data?.find((row) => row.tier === tier.id);
-  // Exclusive comes with what there is, which the server knows.
-  const formats = answer?.available ? answer.files : tier.files;
-  // Of an unknown beat the card shows the license as it usually is.
-  const { features, limits } = answer ?? tier;
+  // The server knows what the license brings for this beat; one that is not sold is shown as it usually is.
+  const { files, features, limits } = answer?.available ? answer : tier;
   const isExclusive = tier.id === 'exclusive';
   const isAsked = ref !== undefined;
   const titleId = useId();
@@ -147,10 +145,10 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
       <p className="mt-1 font-display text-[56px] leading-tight tracking-tight landscape-phone:mt-0 landscape-phone:mb-1 landscape-phone:text-4xl">
         {tier.price === 0 ? 'Free' : formatPrice(tier.price)}
       </p>
-      <p className="text-sm font-medium">
+      <p className={cn('text-sm font-medium', !isExclusive && 'md:min-h-[2lh] xl:min-h-0')}>
         {isExclusive && !answer?.available
           ? 'Every file there is of it'
-          : `Files: ${formatsText(formats)}`}
+          : `Files: ${formatsText(files)}`}
       </p>
       {/* A phone on its side shows prices and buttons first. */}
       <p className="mt-1 text-sm text-ash md:min-h-[3lh] lg:min-h-[2lh] landscape-phone:order-1">

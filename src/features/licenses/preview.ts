@@ -14,7 +14,7 @@ const sampleFiles = {
 
 function sampleLicense(scope: PreviewScope) {
   const sold = scope === 'exclusive' ? 'exclusive' : 'premium';
-  const [tier] = licenseTiers.filter(({ id }) => id === sold);
+  const tier = licenseTiers.find(({ id }) => id === sold);
   if (!tier) throw new Error(`There is no license ${sold}.`);
   const { id, name, description, features, limits, files } = tier;
   return {

@@ -40,8 +40,8 @@ const heading: Style = { face: 'display', size: 17, leading: 1.25 };
 const formats: Readonly<Record<string, string>> = {
   mp3: 'MP3',
   wav: 'WAV',
-  trackouts: 'Trackouts (ZIP)',
-  stems: 'Stems (ZIP)',
+  trackouts: 'Trackouts',
+  stems: 'Stems',
 };
 
 const longDate = (iso: string) =>
