@@ -140,17 +140,18 @@ describe('the licensing dialog', () => {
   it('says why a license is not sold', async () => {
     availability(() =>
       HttpResponse.json(
-        availabilityAnswer({
-          premium: 'no-wav',
-          unlimited: 'no-stems',
-          exclusive: 'not-offered',
-        }),
+        availabilityAnswer(
+          { premium: 'no-wav', unlimited: 'no-stems', exclusive: 'not-offered' },
+          false,
+        ),
       ),
     );
     renderDialog();
     await waitFor(() => expect(buy('Basic')).toBeEnabled());
     expect(buy('Premium')).toBeDisabled();
     expect(buy('Premium')).toHaveAccessibleDescription(`Premium ${unavailableTexts['no-wav']}`);
+    expect(card('Premium').getByText('Files: MP3 + WAV + trackouts')).toBeVisible();
+    expect(card('Premium').getByText('Trackout files')).toBeVisible();
     expect(buy('Unlimited')).toHaveAccessibleDescription(
       `Unlimited ${unavailableTexts['no-stems']}`,
     );
