@@ -27,6 +27,7 @@ export default {
       },
       fontFamily: {
         display: ['Instrument Serif', 'Instrument Serif Fallback', 'Georgia', 'serif'],
+        title: ['Instrument Serif Title', 'Instrument Serif', 'Instrument Serif Fallback', 'serif'],
         sans: [
           'Space Grotesk Variable',
           'Space Grotesk Fallback',

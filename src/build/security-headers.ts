@@ -57,7 +57,8 @@ export function securityHeaders({
     // Our sheets, and style attributes: built pages carry heights and positions in them, and they run
     // nothing. Style elements are narrowed further by each built page itself: `withStylePolicy`.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'font-src': ["'self'"],
+    // The letters of the home page's title are in the page.
+    'font-src': ["'self'", 'data:'],
     // Ours, and what admins upload.
     'img-src': ["'self'", ...project],
     'media-src': ["'self'", ...project],

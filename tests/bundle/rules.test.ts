@@ -6,6 +6,7 @@ import {
   documentSizes,
   findBudgetFaults,
   findEagerRoutes,
+  findFaceFaults,
   findFontFaults,
   findRemoteAssets,
   findStackTraces,
@@ -131,6 +132,23 @@ describe('findFontFaults', () => {
     [preload('/assets/a.woff2', ''), 'preloads /assets/a.woff2 without crossorigin'],
   ])('faults %s', (html, fault) => {
     expect(findFontFaults(built, html)).toEqual([fault]);
+  });
+});
+
+describe('findFaceFaults', () => {
+  const fallback = 'size-adjust:90%;ascent-override:90%;descent-override:20%';
+  const page = (display: string, local: string) =>
+    '<link rel="preload" as="font" href="/a.woff2" crossorigin>' +
+    `<style>@font-face{font-family:A Variable;font-display:${display};src:url(/a.woff2)}` +
+    `@font-face{font-family:A Fallback;src:local(Arial);${local}}</style>`;
+
+  it.each([
+    [page('swap', fallback), 'A Variable', []],
+    [page('optional', fallback), 'A Variable', ['does not swap /a.woff2']],
+    [page('swap', ''), 'A Variable', ['has no fallback with the metrics of /a.woff2']],
+    [page('swap', fallback), 'B', ['preloads no font of B']],
+  ])('reads %s', (html, family, faults) => {
+    expect(findFaceFaults(html, [family])).toEqual(faults);
   });
 });
 

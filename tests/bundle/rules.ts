@@ -88,6 +88,37 @@ export function findFontFaults(files: Files, html: string): string[] {
   });
 }
 
+const metrics = ['size-adjust', 'ascent-override', 'descent-override'];
+
+/** What would hide or move text until a preloaded font arrives, and which of the families none is preloaded of. */
+export function findFaceFaults(html: string, families: readonly string[]): string[] {
+  const faces = [...html.matchAll(/@font-face\{([^}]*)\}/g)].map(([, face = '']) => face);
+  const isItalic = (face: string) => face.includes('font-style:italic');
+  const preloaded = preloadedFonts(html).map((tag) => {
+    const href = attribute(tag, 'href') ?? '';
+    const face = faces.find((each) => each.includes(`url(${href})`)) ?? '';
+    return { href, face, family: /font-family:([^;]+)/.exec(face)?.[1] ?? '' };
+  });
+  return [
+    ...families
+      .filter((family) => !preloaded.some((font) => font.family === family))
+      .map((family) => `preloads no font of ${family}`),
+    ...preloaded.flatMap(({ href, face, family }) => {
+      const name = `font-family:${family.replace(' Variable', '')} Fallback;`;
+      const fallbacks = faces.filter(
+        (each) => each.includes(name) && isItalic(each) === isItalic(face),
+      );
+      const fits = (each: string) => metrics.every((metric) => each.includes(`${metric}:`));
+      return [
+        ...(face.includes('font-display:swap') ? [] : [`does not swap ${href}`]),
+        ...(fallbacks.length > 0 && fallbacks.every(fits)
+          ? []
+          : [`has no fallback with the metrics of ${href}`]),
+      ];
+    }),
+  ];
+}
+
 const tagsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
 

@@ -61,7 +61,7 @@ function firstInWindow(page: Page): Promise<Place> {
     });
 }
 
-/** Fonts that came after the first paint show from the second page on: lines are as high to a few pixels. */
+/** A title may break elsewhere once its font has come: cards are as high to a few pixels. */
 async function expectPlace(page: Page, { top, ...card }: Place): Promise<void> {
   await expect
     .poll(async () => {

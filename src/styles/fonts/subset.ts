@@ -1,11 +1,12 @@
 /**
  * `npm run fonts:subset` makes the fonts of this folder again, in half the bytes of their packages: with
  * the characters that fonts.css takes from them and the features that the site uses, without hints (the
- * text font has none, and titles are too large to need them).
+ * text font has none, and titles are too large to need them). Run it when the artist's name changes, too.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { hero } from '../../content/home.ts';
 
 const sources = {
   'space-grotesk': '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2',
@@ -42,4 +43,19 @@ for (const [name, source] of Object.entries(sources)) {
   const font = await subsetFont(whole, charactersOf(ranges), options);
   await writeFile(new URL(`${name}.woff2`, import.meta.url), font);
   console.info(`${name}.woff2: ${whole.length} -> ${font.length} bytes`);
+}
+
+// As the home page draws it: the last word in italics.
+const [, first = '', last = ''] = /^(.*?)(\S+)$/.exec(hero.title) ?? [];
+for (const [name, source, letters] of [
+  ['title', 'instrument-serif', first],
+  ['title-italic', 'instrument-serif-italic', last],
+] as const) {
+  const whole = await readFile(new URL(`${source}.woff2`, import.meta.url));
+  const font = await subsetFont(whole, letters, {
+    ...options,
+    keepFeatures: ['kern'],
+    preserveNameIds: [],
+  });
+  await writeFile(new URL(`${name}.woff2`, import.meta.url), font);
 }

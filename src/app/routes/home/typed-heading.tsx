@@ -18,7 +18,7 @@ export function TypedHeading({ title }: { title: string }) {
   return (
     <h1
       style={size as CSSProperties}
-      className="text-[min(calc((100vw-40px)/(var(--letters)*0.36)),132px)] leading-[0.98] tracking-[-0.025em] md:text-[min(calc((100vw-80px)/(var(--letters)*0.36)),19vw,31svh,300px)] md:leading-[0.86]"
+      className="font-title text-[min(calc((100vw-40px)/(var(--letters)*0.36)),132px)] leading-[0.98] tracking-[-0.025em] md:text-[min(calc((100vw-80px)/(var(--letters)*0.36)),19vw,31svh,300px)] md:leading-[0.86]"
     >
       <VisuallyHidden>{title}</VisuallyHidden>
       <span aria-hidden="true" className="flex flex-wrap gap-x-[0.13em]">
