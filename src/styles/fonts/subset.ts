@@ -34,28 +34,22 @@ function charactersOf(ranges: string): string {
   return String.fromCodePoint(...codes);
 }
 
+async function writeSubset(name: string, source: string, letters: string): Promise<void> {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
+  const font = await subsetFont(whole, letters, options);
+  await writeFile(new URL(`${name}.woff2`, import.meta.url), font);
+  console.info(`${name}.woff2: ${whole.length} -> ${font.length} bytes`);
+}
+
 const css = await readFile(new URL('../fonts.css', import.meta.url), 'utf8');
 for (const [name, source] of Object.entries(sources)) {
   const face = css.split('}').find((rule) => rule.includes(`/${name}.woff2`)) ?? '';
   const [, ranges] = /unicode-range:([^;]+);/.exec(face) ?? [];
   if (ranges === undefined) throw new Error(`fonts.css takes nothing from ${name}.woff2.`);
-  const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
-  const font = await subsetFont(whole, charactersOf(ranges), options);
-  await writeFile(new URL(`${name}.woff2`, import.meta.url), font);
-  console.info(`${name}.woff2: ${whole.length} -> ${font.length} bytes`);
+  await writeSubset(name, source, charactersOf(ranges));
 }
 
 // As the home page draws it: the last word in italics.
 const [, first = '', last = ''] = /^(.*?)(\S+)$/.exec(hero.title) ?? [];
-for (const [name, source, letters] of [
-  ['title', 'instrument-serif', first],
-  ['title-italic', 'instrument-serif-italic', last],
-] as const) {
-  const whole = await readFile(new URL(`${source}.woff2`, import.meta.url));
-  const font = await subsetFont(whole, letters, {
-    ...options,
-    keepFeatures: ['kern'],
-    preserveNameIds: [],
-  });
-  await writeFile(new URL(`${name}.woff2`, import.meta.url), font);
-}
+await writeSubset('title', sources['instrument-serif'], first);
+await writeSubset('title-italic', sources['instrument-serif-italic'], last);
