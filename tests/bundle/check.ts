@@ -32,7 +32,7 @@ import {
 /** What the phone of a first visitor loads before each page works, in kB (1000 bytes). */
 const budgets: Omit<Budget, 'scripts'> = {
   html: 24.3,
-  styles: 25,
+  styles: 29.4,
   scriptFiles: 4,
   fonts: 32.5,
   firstFonts: 1,
