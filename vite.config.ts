@@ -7,7 +7,7 @@ import { chunkImports } from './src/build/chunk-imports.ts';
 import { sharedChunks } from './src/build/chunks.ts';
 import { legalTexts } from './src/build/legal-text.ts';
 import { sendHeaders } from './src/build/send-headers.ts';
-import { staticHtml } from './src/build/static-html.ts';
+import { outDir, staticHtml } from './src/build/static-html.ts';
 import { localSupabase } from './supabase/local/plugin.ts';
 
 export default defineConfig({
@@ -33,6 +33,7 @@ export default defineConfig({
   server: { port: 5173 },
   preview: { port: 4173 },
   build: {
+    outDir,
     target: 'es2022',
     rolldownOptions: {
       output: {

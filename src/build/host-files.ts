@@ -30,7 +30,17 @@ export function readHeadersFile(text: string): HeaderRule[] {
   });
 }
 
-/** For Vercel, with the rules that `/about` answers `about.html` and what has no file `app.html`. */
+/**
+ * For Netlify and Cloudflare, which follows a rule even where a file matches: addresses that never have
+ * a document, one by one. The target is without `.html`, since Cloudflare would redirect to that.
+ */
+export function writeRedirectsFile(appPaths: readonly string[]): string {
+  // Cloudflare wants rules without a `*` first.
+  const sorted = appPaths.toSorted((a, b) => Number(a.endsWith('*')) - Number(b.endsWith('*')));
+  return sorted.map((path) => `${path} /app 200\n`).join('');
+}
+
+/** For Vercel, where `dist` itself is deployed. */
 export function writeVercelFile(rules: readonly HeaderRule[]): string {
   const config = {
     cleanUrls: true,
@@ -39,6 +49,25 @@ export function writeVercelFile(rules: readonly HeaderRule[]): string {
       source: path.replace('*', '(.*)'),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/** The same for builds on Vercel, which are over when it reads this (Build Output API). */
+export function writeVercelOutput(rules: readonly HeaderRule[], files: readonly string[]): string {
+  const documents = files.filter((file) => file.endsWith('.html') && file !== 'index.html');
+  const config = {
+    version: 3,
+    routes: [
+      ...rules.map(({ path, headers }) => ({
+        src: `^${path.replace('*', '.*')}$`,
+        headers,
+        continue: true,
+      })),
+      { handle: 'filesystem' },
+      { src: '^/.*$', dest: '/app' },
+    ],
+    overrides: Object.fromEntries(documents.map((file) => [file, { path: file.slice(0, -5) }])),
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
@@ -59,6 +88,9 @@ export function writeNginxFile(rules: readonly HeaderRule[]): string {
         `if ($uri ~ "^${path.replace(/\*$/, '')}") { ${sets(headers).join(' ')} }`,
     ),
     ...names.map((name) => `add_header ${name} ${variable(name)} always;`),
+    'location = / { try_files /index.html =404; }',
+    'location /assets/ { try_files $uri =404; expires 1y; }',
+    'location / { try_files $uri $uri.html /app.html; }',
     '',
   ].join('\n');
 }

@@ -9,7 +9,7 @@ import { createQueryClient } from '@/lib/query-client';
 
 // Runs in the build alone: `static-html.ts` loads it.
 export { readCatalog } from '@/build/queries';
-export { robotFiles, sitePages, type SitePage } from '@/build/site-pages';
+export { appPaths, robotFiles, sitePages, type SitePage } from '@/build/site-pages';
 
 export interface BuiltPage {
   /** Tags for the document's head. */

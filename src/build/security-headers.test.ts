@@ -5,6 +5,7 @@ import {
   writeHeadersFile,
   writeNginxFile,
   writeVercelFile,
+  writeVercelOutput,
 } from '@/build/host-files';
 import { headersFor, securityHeaders, withStylePolicy } from '@/build/security-headers';
 
@@ -112,6 +113,21 @@ describe('the files for hosts', () => {
       cleanUrls: true,
       rewrites: [{ source: '/(.*)', destination: '/app' }],
       headers: [{ source: '/(.*)' }, { source: '/assets/(.*)' }, { source: '/social-embed(.*)' }],
+    });
+  });
+
+  it('tell builds on Vercel the same', () => {
+    expect(
+      JSON.parse(writeVercelOutput(rules, ['index.html', 'beats/1.html', 'a.js'])),
+    ).toMatchObject({
+      routes: [
+        { src: '^/.*$', continue: true },
+        { src: '^/assets/.*$', continue: true },
+        { src: '^/social-embed.*$', continue: true },
+        { handle: 'filesystem' },
+        { src: '^/.*$', dest: '/app' },
+      ],
+      overrides: { 'beats/1.html': { path: 'beats/1' } },
     });
   });
 

@@ -34,6 +34,16 @@ const staticPages = [
   [refundPage, 'legal/legal-page', paths.refundPolicy],
 ] as const;
 
+/** Beats and products: most have a document, those published since the build have none. */
+const catalogPatterns: readonly string[] = [paths.beatPattern, paths.merchProductPattern];
+
+/** Addresses that never have a document: sign-in, private ones, orders. `*` stands for any rest. */
+export const appPaths: readonly string[] = [...Object.values(paths), `${paths.admin}/*`]
+  .filter((path) => typeof path === 'string')
+  .filter((path) => !catalogPatterns.includes(path))
+  .filter((path) => !staticPages.some(([{ path: page }, , alias]) => [page, alias].includes(path)))
+  .map((path) => path.replace(/:.*/, '*'));
+
 /** Every page that has a document: the public ones, and what the store sells. */
 export function sitePages(catalog: { beats: string[]; products: string[] }): SitePage[] {
   const pageOf = (module: string) => (path: string) => ({ path, canonical: path, module });

@@ -1,13 +1,25 @@
 import { readFileSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { writeHeadersFile, writeNginxFile, writeVercelFile } from './host-files.ts';
+import {
+  writeHeadersFile,
+  writeNginxFile,
+  writeRedirectsFile,
+  writeVercelFile,
+  writeVercelOutput,
+} from './host-files.ts';
 import type * as prerenderModule from './prerender.tsx';
-import { securityHeaders, withStylePolicy } from './security-headers.ts';
+import { securityHeaders, withStylePolicy, type HeaderRule } from './security-headers.ts';
 
 type Bundle = Rolldown.OutputBundle;
+
+/** Where Vercel, which names itself in the environment, takes a site and its rules from. */
+const vercelDir = '.vercel/output/static';
+
+export const outDir = process.env['VERCEL'] ? vercelDir : 'dist';
 
 /** Where index.html wants what each document has for itself. */
 const HEAD = '<!-- head: written per page -->';
@@ -17,10 +29,11 @@ const ROOT = '<div id="root"></div>';
 /**
  * Builds a document for every public address, beats and products included: drawn by the app itself,
  * with its head, the styles of its first paint and the data that it was drawn from; a shell for all
- * other addresses, a sitemap, robots.txt, and the headers that hosts send.
+ * other addresses, a sitemap, robots.txt, and the headers and rules of hosts.
  */
 export function staticHtml(): Plugin {
   let config: ResolvedConfig;
+  let headers: HeaderRule[];
 
   return {
     name: 'static-html',
@@ -85,13 +98,14 @@ export function staticHtml(): Plugin {
       // Hosts look for the second by themselves.
       for (const file of ['app.html', '404.html']) emit(file, shell);
       for (const [file, content] of app.robotFiles(pages, siteUrl)) emit(file, content);
-      const headers = securityHeaders({
+      headers = securityHeaders({
         supabaseUrl: settings['VITE_SUPABASE_URL'] ?? '',
         errorReportUrl: settings['VITE_ERROR_REPORT_URL'],
         page: template,
         embed: readFileSync(join(config.publicDir, 'social-embed.html'), 'utf8'),
       });
       emit('_headers', writeHeadersFile(headers));
+      emit('_redirects', writeRedirectsFile(app.appPaths));
       emit('vercel.json', writeVercelFile(headers));
       emit('nginx.conf', writeNginxFile(headers));
       if (siteUrl === '') {
@@ -99,6 +113,12 @@ export function staticHtml(): Plugin {
           'VITE_SITE_URL is not set: shared links show no picture, and there are no canonical links and no sitemap.',
         );
       }
+    },
+
+    async writeBundle({ dir = '' }) {
+      if (!dir.endsWith(vercelDir)) return;
+      const files = await readdir(dir, { recursive: true });
+      await writeFile(join(dir, '../config.json'), writeVercelOutput(headers, files));
     },
   };
 }

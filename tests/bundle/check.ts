@@ -1,7 +1,7 @@
 /**
  * Builds the site twice, with the demo content and for a hosted project, and reads what came out:
- * nothing of the stack, pages that are small and whole before the app runs, lazy routes, and a head
- * on every document that search engines and shared links can read.
+ * nothing of the stack, pages that are small and whole before the app runs, lazy routes, a head on
+ * every document that search engines and shared links can read, and rules that make hosts answer right.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -15,6 +15,7 @@ import { stackPaths } from '../../supabase/local/paths.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
 import { buildDemoSite, outputDir, root, siteDir, siteUrl } from '../support/site.ts';
 import { findHeadFaults, findSitemapFaults } from './head-rules.ts';
+import { findHostFaults } from './host-rules.ts';
 import {
   closureSize,
   documentSizes,
@@ -87,6 +88,10 @@ if (clientSize > client.kilobytes) {
 }
 faults.push(...findHeadFaults(files, siteUrl));
 faults.push(...findSitemapFaults(files, siteUrl));
+const [readme, netlifyToml] = ['README.md', 'netlify.toml'].map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+);
+faults.push(...findHostFaults(files, readme ?? '', netlifyToml ?? ''));
 
 const beatPages = [...files.keys()].filter((file) => /^beats\/\d+\.html$/.test(file)).length;
 const published = demoBeats.filter(({ hidden }) => hidden !== true).length;

@@ -1,0 +1,86 @@
+import { readHeadersFile } from '../../src/build/host-files.ts';
+import type { Files } from './rules.ts';
+
+/** What a host answers at an address: a file of the build with a status, or nothing. */
+type Answer = readonly [file: string, status: number] | null;
+type Host = (files: Files, path: string, netlifyToml: string) => Answer;
+
+const found = (files: Files, path: string): Answer => {
+  const file = [path.slice(1), `${path.slice(1)}.html`].find((name) => files.has(name));
+  if (path === '/') return ['index.html', 200];
+  return file === undefined ? null : [file, 200];
+};
+
+/** The first of the `_redirects` that fits, as the file that its target names. */
+function redirected(files: Files, path: string): Answer {
+  const rules = String(files.get('_redirects')).trim().split('\n');
+  const rule = rules
+    .map((line) => line.split(' '))
+    .find(
+      ([from = '']) => from === path || (from.endsWith('*') && path.startsWith(from.slice(0, -1))),
+    );
+  return rule ? found(files, rule[1] ?? '') : null;
+}
+
+const notFound = (files: Files): Answer => (files.has('404.html') ? ['404.html', 404] : null);
+
+/** Each host of README's table, by the rules that its documentation states. */
+const hosts: Readonly<Record<string, Host>> = {
+  // Files first, then `_redirects`, then netlify.toml.
+  Netlify: (files, path, toml) =>
+    found(files, path) ??
+    redirected(files, path) ??
+    (/from = "\/\*"\nto = "\/app\.html"\nstatus = 200/.test(toml)
+      ? ['app.html', 200]
+      : notFound(files)),
+  // Rules first, whether or not a file matches.
+  Cloudflare: (files, path) => redirected(files, path) ?? found(files, path) ?? notFound(files),
+  Vercel: (files, path) => {
+    const { cleanUrls, rewrites } = JSON.parse(String(files.get('vercel.json'))) as {
+      cleanUrls: boolean;
+      rewrites: { destination: string }[];
+    };
+    if (!cleanUrls) return null;
+    return found(files, path) ?? found(files, rewrites[0]?.destination ?? '');
+  },
+  nginx: (files, path) => {
+    const [, fallback = ''] =
+      /try_files \$uri \$uri\.html (\S+);/.exec(String(files.get('nginx.conf'))) ?? [];
+    return found(files, path) ?? found(files, fallback);
+  },
+};
+
+const documents = { '/': 'index.html', '/about': 'about.html', '/beats/1': 'beats/1.html' };
+const appPaths = ['/dashboard', '/admin', '/admin/beats', '/orders/TV-1', '/offers/TV-1', '/login'];
+
+/** Reads README's table of hosts, and what each of them would answer from this build. */
+export function findHostFaults(files: Files, readme: string, netlifyToml: string): string[] {
+  const [table = ''] = /^ *\| host .*\n(?: *\|.*\n)+/m.exec(readme) ?? [];
+  const rows = [...table.matchAll(/^ *\| (\w+) .*dist\//gm)];
+  const named = [...readme.matchAll(/`dist\/([\w.]+)`/g)].map(([, file = '']) => file);
+  const asset = [...files.keys()].find((file) => /^assets\/.*\.js$/.test(file)) ?? '';
+  const faults = [
+    ...named
+      .filter((file) => !files.has(file))
+      .map((file) => `README names ${file}, which is not built`),
+    ...Object.keys(hosts)
+      .filter((host) => !rows.some(([, name]) => name === host))
+      .map((host) => `README's table of hosts lacks ${host}`),
+    ...(readHeadersFile(String(files.get('_headers'))).length > 0 ? [] : ['_headers is empty']),
+  ];
+  for (const [, host = ''] of rows) {
+    const answer = hosts[host];
+    if (!answer) faults.push(`nobody knows what ${host} answers`);
+    const expectAnswer = (path: string, file: string, status = 200) => {
+      const [was, code] = answer?.(files, path, netlifyToml) ?? [];
+      if (was === file && code === status) return;
+      faults.push(`${host} answers ${path} with ${code} ${was}, not ${status} ${file}`);
+    };
+    for (const [path, file] of Object.entries(documents)) expectAnswer(path, file);
+    for (const path of appPaths) expectAnswer(path, 'app.html');
+    expectAnswer(`/${asset}`, asset);
+    if (host === 'Cloudflare') expectAnswer('/nowhere', '404.html', 404);
+    else expectAnswer('/nowhere', 'app.html');
+  }
+  return faults;
+}
