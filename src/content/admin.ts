@@ -55,3 +55,9 @@ export const confirmationOff = {
   title: 'Email confirmation is off',
   text: 'Anybody can sign up with an admin’s address and become that admin. Turn on “Confirm email” in Supabase, under Authentication → Sign In / Providers → Email.',
 } as const;
+
+/** For the super admin, after a link from Supabase's own mail template was opened in this browser. */
+export const defaultMailTemplate = {
+  title: 'Mailed links are not set up',
+  text: 'The last link opened in this browser came from Supabase’s own mail template: such links work only in the browser that asked for them. Enter a mail server in Supabase, under Authentication → Emails, then run “npx supabase config push”.',
+} as const;

@@ -3,6 +3,7 @@ import { paths } from '@/config/paths';
 import type { AuthCallback, LinkPurpose } from '@/features/auth/auth-callback';
 import { authMessages, googleFailure, linkFailure } from '@/features/auth/messages';
 import { toMember } from '@/features/auth/session';
+import { readStored, writeStored } from '@/lib/browser-storage';
 import { toAppError, type AppError } from '@/lib/errors';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -30,9 +31,26 @@ function isToldByPage(purpose: LinkPurpose): boolean {
   return purpose === 'confirm' && pathname === paths.login;
 }
 
+const DEFAULT_TEMPLATE = 'default-mail-template';
+
+/**
+ * Supabase's own mail templates send links that come back with a code and work in no other browser; the
+ * site's carry a token. No setting that browsers may read says which of them a project sends.
+ */
+function noteMailTemplate({ kind, purpose }: AuthCallback): void {
+  if (kind === 'error' || purpose === 'google') return;
+  writeStored('localStorage', DEFAULT_TEMPLATE, kind === 'code' ? 'yes' : null);
+}
+
+/** Whether the last mailed link that was opened in this browser came from Supabase's own template. */
+export function usesDefaultMailTemplate(): boolean {
+  return readStored('localStorage', DEFAULT_TEMPLATE) !== null;
+}
+
 /** Follows a link, and tells what became of it unless the page does. @returns its error, if any */
 export async function followLink(callback: AuthCallback): Promise<AppError | null> {
   const { purpose } = callback;
+  noteMailTemplate(callback);
   try {
     const { auth } = await loadSupabase();
     const user = await verify(auth, callback);

@@ -4,7 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SuperAdminPage } from '@/app/routes/admin/super-admin-page';
 import type { AdminRequest } from '@/features/auth/requests/model';
+import { followLink } from '@/features/auth/auth-link';
 import { requestRow, requestsTable } from '@/features/auth/requests/testing/requests-table';
+import { authRefusal } from '@/features/auth/testing/auth-server';
 import { renderApp } from '@tests/support/render';
 import { refusal, testServer } from '@tests/support/server';
 
@@ -77,6 +79,21 @@ describe('the list', () => {
     );
     renderPanel();
     expect(await screen.findByRole('alert')).toHaveTextContent('Email confirmation is off');
+  });
+
+  it('warns after a mailed link of Supabase’s own template, until one of the site’s is opened', async () => {
+    server.use(
+      http.post('*/auth/v1/verify', () => authRefusal(403, 'otp_expired', 'Expired')),
+      ...requestsTable(() => listed),
+    );
+    await followLink({ kind: 'code', purpose: 'recovery', code: 'abc' });
+    const { unmount } = renderPanel();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Mailed links are not set up');
+    unmount();
+    await followLink({ kind: 'token', purpose: 'recovery', tokenHash: 'abc', type: 'recovery' });
+    renderPanel();
+    await screen.findByRole('table');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('warns of nothing while addresses are confirmed, or nobody says', async () => {

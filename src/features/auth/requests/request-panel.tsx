@@ -8,7 +8,8 @@ import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { confirmationOff } from '@/content/admin';
+import { confirmationOff, defaultMailTemplate } from '@/content/admin';
+import { usesDefaultMailTemplate } from '@/features/auth/auth-link';
 import {
   adminRequestMessages,
   decisions,
@@ -61,6 +62,11 @@ export function RequestPanel() {
       {isUnconfirmed && (
         <Alert variant="error" title={confirmationOff.title} className="mb-8">
           {confirmationOff.text}
+        </Alert>
+      )}
+      {usesDefaultMailTemplate() && (
+        <Alert variant="error" title={defaultMailTemplate.title} className="mb-8">
+          {defaultMailTemplate.text}
         </Alert>
       )}
       <AdminList
