@@ -33,6 +33,8 @@ afterEach(() => {
 const html = (text = '<div id="root"></div><script src="/assets/a.js">', init?: ResponseInit) =>
   new Response(text, init);
 
+const refused = (code: string) => Response.json({ code }, { status: 400 });
+
 type Check = (settings: Settings, wanted: typeof expected) => Promise<Outcome>;
 
 it.each<[string, Check, (path: string) => Response, RegExp, Partial<Settings>?]>([
@@ -54,13 +56,13 @@ it.each<[string, Check, (path: string) => Response, RegExp, Partial<Settings>?]>
   [
     'a missing column',
     project.checkTables,
-    (path) => Response.json({ code: path.includes('select=id,title') ? '42703' : '' }),
+    (path) => refused(path.includes('select=id,title') ? '42703' : '42501'),
     /than the migrations: beats\./,
   ],
   [
     'a missing function',
     project.checkTables,
-    (path) => Response.json({ code: path.includes('rpc/beat_genres?p_q=') ? 'PGRST202' : '42501' }),
+    (path) => refused(path.includes('rpc/beat_genres?p_q=') ? 'PGRST202' : '42501'),
     /than the migrations: beat_genres\(\)\./,
   ],
   [

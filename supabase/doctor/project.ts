@@ -51,20 +51,20 @@ export async function checkKeys(settings: Settings): Promise<Outcome> {
 
 /**
  * Asks for every column of every table and for every function by the names of its parameters. What
- * exists answers or refuses; what does not has a code of its own. PostgREST runs a function that is
+ * exists answers, or refuses a visitor; what does not has a code of its own. PostgREST runs a function that is
  * asked by GET in a transaction that cannot write.
  */
 export async function checkTables(settings: Settings, expected: Expected): Promise<Outcome> {
   const missing = await Promise.all([
     ...expected.relations.map(async ({ name, columns }) => {
       const path = `/rest/v1/${name}?select=${columns.join(',')}&limit=0`;
-      const code = await codeOf(await read(settings, path, settings.publishableKey));
-      return code === 'PGRST205' || code === '42703' ? [name] : [];
+      const answer = await read(settings, path, settings.publishableKey);
+      return answer.ok || (await codeOf(answer)) === '42501' ? [] : [name];
     }),
     ...expected.routines.map(async ({ name, parameters }) => {
       const path = `/rest/v1/rpc/${name}?${parameters.map((key) => `${key}=`).join('&')}`;
-      const code = await codeOf(await read(settings, path, settings.publishableKey));
-      return code === 'PGRST202' ? [`${name}()`] : [];
+      const answer = await read(settings, path, settings.publishableKey);
+      return answer.status < 500 && (await codeOf(answer)) !== 'PGRST202' ? [] : [`${name}()`];
     }),
   ]);
   const names = missing.flat();
