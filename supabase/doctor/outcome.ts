@@ -19,7 +19,7 @@ export interface Settings {
   databaseUrl: string;
 }
 
-export const TIMEOUT_MS = 15_000;
+export const TIMEOUT_MS = 30_000;
 
 /** @throws {Error} naming the address that gave no answer */
 export async function ask(url: string, init: RequestInit = {}): Promise<Response> {

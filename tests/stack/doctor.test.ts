@@ -9,6 +9,9 @@ import { serveRequest } from '../../supabase/local/http.ts';
 import { publishableKey } from '../../supabase/local/keys.ts';
 import { root, startStack, type TestStack } from './support.ts';
 
+// It asks for every table and function, one after another on the embedded stack.
+vi.setConfig({ testTimeout: 60_000 });
+
 const secretKey = 'sb_secret_doctor';
 
 let stack: TestStack;
