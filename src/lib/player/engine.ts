@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@/lib/browser-storage';
 import { updateMediaSession } from '@/lib/player/media-session';
 import { initialPlayerState, type PlayerState, type Preferences } from '@/lib/player/model';
 import { following, nextTrack, previousTrack, shuffled, type Track } from '@/lib/player/queue';
@@ -21,7 +22,7 @@ export interface PlayerListener {
 
 function readPreferences(): Partial<Preferences> {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Preferences>;
+    return JSON.parse(readStored('localStorage', STORAGE_KEY) ?? '{}') as Partial<Preferences>;
   } catch {
     return {};
   }
@@ -30,11 +31,7 @@ function readPreferences(): Partial<Preferences> {
 function writePreferences(preferences: Preferences): void {
   const { volume, muted, autoplay, shuffle, repeat, shortcuts } = preferences;
   const kept: Preferences = { volume, muted, autoplay, shuffle, repeat, shortcuts };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  } catch {
-    // Full or forbidden: they hold for this visit.
-  }
+  writeStored('localStorage', STORAGE_KEY, JSON.stringify(kept));
 }
 
 export type PlayerEngine = ReturnType<typeof createPlayerEngine>;
