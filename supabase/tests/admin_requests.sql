@@ -1,7 +1,7 @@
 -- Admin requests: anybody asks, the super admin decides, nobody ever reads a password hash.
 begin;
 \ir personas.psql
-select plan(82);
+select plan(83);
 
 create temporary table secret as
 select extensions.crypt('correct horse', extensions.gen_salt('bf', 10)) as hash;
@@ -403,6 +403,7 @@ create function tests.repeated(answer text, count integer) returns text[]
 language sql as $$ select array_fill(answer, array[count]) $$;
 grant execute on all functions in schema tests to anon, authenticated;
 
+update private.visitor_salt set value = '\x00';
 select tests.become('visitor');
 select tests.forget_attempts();
 select is(
@@ -412,6 +413,12 @@ select is(
 select is(
   tests.attempts('192.0.2.1', '{many1@tests.test}'), '{throttled}',
   'then nobody learns either which addresses have one'
+);
+select tests.become('owner');
+update private.visitor_salt set value = '\x01';
+select tests.become('visitor');
+select is(
+  tests.attempts('192.0.2.1', '{many1@tests.test}'), '{known}', 'which networks share a count depends on the salt'
 );
 -- Of networks some share a count by chance, hardly five.
 select ok(
