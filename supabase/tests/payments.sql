@@ -1,7 +1,7 @@
 -- Payments: an order is paid once, by its own page, for its own price; what comes late is paid back.
 begin;
 \ir personas.psql
-select plan(133);
+select plan(134);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -301,7 +301,10 @@ select tests.become('service');
 select is(tests.open_page(7), '{"error": "expired"}', 'no page is opened for less than half an hour');
 select is(tests.status(7), 'expired', 'its order ends');
 select tests.become('owner');
-update public.orders set expired_at = null, expires_at = now() - interval '1 day' where id = (tests.placed(7)).id;
+update public.orders set expired_at = null, expires_at = now() - interval '15 minutes' where id = (tests.placed(7)).id;
+select private.expire_open_orders();
+select is(tests.status(7), 'open', 'its event may come until 15 minutes later');
+update public.orders set expires_at = expires_at - interval '1 second' where id = (tests.placed(7)).id;
 select tests.become('visitor');
 select tests.place(8, '{Two}', 4000);
 select tests.become('service');
