@@ -1,7 +1,7 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(119);
+select plan(120);
 
 -- Whatever stands there already is not this test's business.
 delete from public.beats;
@@ -294,6 +294,7 @@ update public.beats set is_active = true where title = 'Hidden Midnight';
 select is(tests.titles('{"q": "hidden"}'), array['Hidden Midnight'], 'a published beat is found');
 update public.beats set is_active = false where title = 'Hidden Midnight';
 select is(tests.titles('{"q": "hidden"}'), '{}', 'a withdrawn one is not');
+select is(tests.search('{"q": "hidden"}') ->> 'total', '0', 'nor counted');
 delete from public.beats where title = 'Vesper';
 select is(tests.titles('{"q": "vesper"}'), '{}', 'nor a deleted one');
 select tests.become('owner');
