@@ -55,7 +55,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file in a context of its own, in a thread that has loaded jsdom once: half the time.
           pool: 'vmThreads',
-          server: { deps: { inline: [/react-router/] } },
+          server: { deps: { inline: [/react-router/, /@cantoo/] } },
           testTimeout: 20_000,
           setupFiles: ['tests/setup.ts'],
         },

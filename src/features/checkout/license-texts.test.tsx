@@ -1,12 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { renderLicense } from '../../../supabase/functions/_shared/license-pdf.ts';
+import {
+  renderLicense,
+  type LicenseData,
+} from '../../../supabase/functions/_shared/license-pdf.ts';
 import { PdfWriter } from '../../../supabase/functions/_shared/pdf-writer.ts';
 import { licenseTiers } from '@/content/licenses';
 import { LicensingDialog } from '@/features/checkout/licensing-dialog';
 import { LicenseTerms } from '@/features/checkout/order-parts';
 import { licenseTerms } from '@/features/checkout/quote';
+import { fonts, license } from '@tests/functions/license';
 import { buildBeat } from '@tests/support/builders';
 import { availabilityAnswer } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';
@@ -16,32 +20,10 @@ const server = testServer();
 const beat = buildBeat({ title: 'Rosin' });
 
 /** The lines of a document that is issued for these terms. */
-async function documentLines(license: Parameters<typeof renderLicense>[0]['license']) {
+async function documentLines(terms: LicenseData['license']) {
   const drawn = vi.spyOn(PdfWriter.prototype, 'lines');
-  const seller = { name: 'Ada Bow', location: 'Portland, OR', email: 'ada@example.com' };
-  const at = '2025-01-01T00:00:00Z';
-  await renderLicense(
-    {
-      ...{
-        number: 'TVL-2345-6789',
-        order: 'TV-2345-6789',
-        issued_at: at,
-        licensor: seller,
-        license,
-      },
-      licensee: { name: 'Buyer', artist_name: null, address: null },
-      beat: { title: beat.title, key: null, bpm: null },
-      ...{
-        price_cents: 7500,
-        currency: 'USD',
-        files: [],
-        clauses: [],
-        leases: [],
-        supersedes: null,
-      },
-      accepted: { name: 'Buyer', at, terms_version: '2025-01' },
-    },
-    'https://violin.example',
+  await renderLicense({ ...license, license: terms, files: [] }, 'https://violin.example', (name) =>
+    Promise.resolve(fonts[`${name}.ttf`] as Uint8Array),
   );
   const lines = drawn.mock.calls.map(([text]) => text);
   drawn.mockRestore();
