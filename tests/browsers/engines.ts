@@ -30,16 +30,18 @@ function findProgram(...names: string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-async function firstLine(stream: Readable, pattern: RegExp): Promise<string> {
-  for await (const line of createInterface(stream)) {
-    const found = pattern.exec(line);
-    if (found) {
-      // Whatever is printed later must not fill the pipe.
-      stream.resume();
-      return found[1] ?? '';
-    }
-  }
-  throw new Error(`The program ended and printed nothing like ${pattern}.`);
+/** Keeps reading afterwards, because a full pipe would stop the program. */
+function firstLine(stream: Readable, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface(stream)
+      .on('line', (line) => {
+        const found = pattern.exec(line);
+        if (found) resolve(found[1] ?? '');
+      })
+      .once('close', () => {
+        reject(new Error(`The program ended and printed nothing like ${pattern}.`));
+      });
+  });
 }
 
 const makeFolder = (name: string) => mkdtempSync(join(tmpdir(), `browsers-${name}-`));

@@ -7,5 +7,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   fullyParallel: false,
+  // A test walks through a dozen dialogs.
+  timeout: 180_000,
   projects: engines.filter(({ find }) => find()).map(({ name }) => ({ name })),
 });
