@@ -28,7 +28,7 @@ export async function seedProject(
     },
   });
   const rows: SeedTarget['rows'] = async (table) =>
-    (await client.from(table).select().throwOnError()).data as never;
+    (await client.from(table).select().throwOnError()).data;
   if ((await rows('beats')).length > 0)
     throw new Error('This project has beats: nothing was added.');
 
@@ -45,7 +45,7 @@ export async function seedProject(
     log,
     async insert(table, row) {
       const { data } = await client.from(table).insert(row).select('id').single().throwOnError();
-      return (data as { id: number }).id;
+      return Number(data.id);
     },
     async update(table, id, values) {
       await client.from(table).update(values).eq('id', id).throwOnError();

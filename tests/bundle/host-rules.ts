@@ -30,7 +30,7 @@ const hosts: Readonly<Record<string, Host>> = {
   Netlify: (files, path, toml) =>
     found(files, path) ??
     redirected(files, path) ??
-    (/from = "\/\*"\nto = "\/app\.html"\nstatus = 200/.test(toml)
+    (toml.includes('from = "/*"\nto = "/app.html"\nstatus = 200')
       ? ['app.html', 200]
       : notFound(files)),
   // Rules first, whether or not a file matches.
