@@ -69,6 +69,13 @@ const queries: Readonly<Record<string, string>> = {
     from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
     cross join unnest(array['anon', 'authenticated']) as who
     where n.nspname ${own} and not has_function_privilege(who, p.oid, 'execute')`,
+  'schema granted': `
+    select format('%s on %s to %s', act, n.nspname, who) as name,
+      format('grant %s on schema %I to %s', act, n.nspname, who) as sql, array[n.nspname] as words
+    from pg_namespace as n
+    cross join unnest(array['anon', 'authenticated', 'service_role', 'public']) as who
+    cross join unnest(array['usage', 'create']) as act
+    where n.nspname ${own} and not has_schema_privilege(who, n.oid, act)`,
   'constraint dropped': `
     select format('%s %s', ${table}, rule.conname) as name,
       format('alter table %s drop constraint %I cascade', ${table}, rule.conname) as sql,
@@ -106,12 +113,36 @@ const queries: Readonly<Record<string, string>> = {
       array[c.relname] as words
     from pg_attribute as a join ${tables} on c.oid = a.attrelid
     where n.nspname ${own} and c.relkind = 'r' and a.atthasdef and a.attgenerated = ''`,
+  'default with another interval': `
+    select format('%s.%s: twice', ${table}, a.attname) as name,
+      format(
+        'alter table %s alter column %I set default %s', ${table}, a.attname,
+        regexp_replace(pg_get_expr(d.adbin, d.adrelid), '(''[^'']+''::interval)', '(\\1 * 2)')
+      ) as sql,
+      array[c.relname] as words
+    from pg_attrdef as d join ${tables} on c.oid = d.adrelid
+    join pg_attribute as a on a.attrelid = c.oid and a.attnum = d.adnum
+    where n.nspname ${own} and pg_get_expr(d.adbin, d.adrelid) ~ '::interval'`,
   'unique index dropped': `
     select i.indexrelid::regclass::text as name,
       format('drop index %s', i.indexrelid::regclass) as sql, array[c.relname] as words
     from pg_index as i join ${tables} on c.oid = i.indrelid
     where n.nspname ${own} and i.indisunique
       and not exists (select 1 from pg_constraint as rule where rule.conindid = i.indexrelid)`,
+  'trigger with another number': `
+    select format('%s on %s: %s for %s', t.tgname, t.tgrelid::regclass, number || '0', number) as name,
+      regexp_replace(
+        replace(pg_get_triggerdef(t.oid), 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER'),
+        '''' || number, '''' || number || '0'
+      ) as sql,
+      array[c.relname] as words
+    from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
+    join pg_proc as p on p.oid = t.tgfoid join pg_namespace as n on n.oid = p.pronamespace
+    cross join lateral (
+      select distinct found[1] as number
+      from regexp_matches(pg_get_triggerdef(t.oid), '''(\\d+)', 'g') as found
+    ) as numbers
+    where n.nspname ${own} and not t.tgisinternal`,
   'trigger dropped': `
     select format('%s on %s', t.tgname, t.tgrelid::regclass) as name,
       format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as sql,
@@ -167,17 +198,24 @@ const statement = String.raw`(?:[^;']|${quoted})*;`;
 /** One of the conditions that `and` connects. */
 const term = String.raw`(?:(?! (?:and|as|do|for|group|limit|order|returning|then)\b)[^\n();']|${quoted}|${parens})+`;
 
-/** What in a function's text refuses, or narrows: and what stands there without it. */
+/** What in a function's text refuses, narrows, limits or acts: and what stands there without it. */
 const guards: readonly (readonly [string, RegExp, string])[] = [
-  [
-    'refusal',
-    new RegExp(
-      String.raw`\bperform private\.(?:require_\w+|raise_\w+|throttle|count_guess)\(${statement}`,
-      'g',
-    ),
-    'null;',
-  ],
   ['refusal', new RegExp(String.raw`\braise exception\b${statement}`, 'g'), 'null;'],
+  // What returns the result of a function in SQL cannot be dropped, and makes no mutant.
+  [
+    'statement',
+    new RegExp(
+      String.raw`(?<=^ *)(?:(?:perform|select) private\.\w+\(|insert into|update|delete from)${statement}`,
+      'gm',
+    ),
+    '',
+  ],
+  ['longer interval', /interval ('{1,2})\d[^']*\1/g, '($& * 2)'],
+  ['shorter interval', /interval ('{1,2})\d[^']*\1/g, '($& / 2)'],
+  ['lower limit', /(?<=\bthrottle\('\w+', )\d+/g, '$& - 1'],
+  ['higher limit', /(?<=\bthrottle\('\w+', )\d+/g, '$& + 1'],
+  ['random bytes', /(?<=\bgen_random_bytes\()\d+/g, '3'],
+  ['unsalted hash', /\bsalt(?:\.value)?\s*\|\| /g, ''],
   [
     'condition',
     new RegExp(
@@ -242,7 +280,7 @@ async function functionMutants(db: Database): Promise<Mutant[]> {
         const without =
           kind === 'condition'
             ? `${text.startsWith('els') ? 'elsif' : 'if'} false then`
-            : replacement;
+            : replacement.replace('$&', () => text);
         const { definition, oid } = body;
         return {
           class: `${kind} in a function`,
