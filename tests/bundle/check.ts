@@ -33,7 +33,7 @@ import {
 /** What the phone of a first visitor loads before each page works, in kB (1000 bytes). */
 const budgets: Omit<Budget, 'scripts'> = {
   html: 24.3,
-  styles: 29.4,
+  styles: 29.5,
   scriptFiles: 4,
   fonts: 32.5,
   firstFonts: 1,
@@ -44,7 +44,7 @@ const scripts = {
   'beats.html': 136.1,
   'beats/1.html': 132.7,
   'gallery.html': 126,
-  'my-story.html': 131.3,
+  'my-story.html': 131.5,
 };
 /** What whoever is signed in loads besides, on every page, in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };

@@ -19,7 +19,7 @@ import {
   type TermsDraft,
 } from '@/features/licenses/model';
 import { publishTerms } from '@/features/licenses/mutations';
-import { renderPreview, type PreviewScope } from '@/features/licenses/preview';
+import type { PreviewScope } from '@/features/licenses/preview';
 import { licenseQueries } from '@/features/licenses/queries';
 import { readStored } from '@/lib/browser-storage';
 import { useDraft } from '@/lib/drafts';
@@ -87,6 +87,8 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
     },
     mutation: {
       mutationFn: async ({ draft, scope }: { draft: TermsDraft; scope: PreviewScope }) => {
+        // What writes the document is large, so it is loaded when the button is pressed.
+        const { renderPreview } = await import('@/features/licenses/preview');
         const pdf = await renderPreview(draft, terms.version, scope);
         return { draft, url: URL.createObjectURL(pdf) };
       },

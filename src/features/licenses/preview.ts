@@ -1,3 +1,5 @@
+import { fontsOf } from '../../../supabase/functions/_shared/fonts.ts';
+import { renderLicense } from '../../../supabase/functions/_shared/license-pdf.ts';
 import { env } from '@/config/env';
 import { licenseTiers } from '@/content/licenses';
 import type { Clause, TermsDraft } from '@/features/licenses/model';
@@ -29,11 +31,6 @@ export async function renderPreview(
   version: string,
   scope: PreviewScope,
 ): Promise<Blob> {
-  // Large, so loaded only when the button is pressed.
-  const [{ renderLicense }, { fontsOf }] = await Promise.all([
-    import('../../../supabase/functions/_shared/license-pdf.ts'),
-    import('../../../supabase/functions/_shared/fonts.ts'),
-  ]);
   const now = new Date().toISOString();
   const bytes = await renderLicense(
     {
