@@ -118,7 +118,12 @@ it.each<[string, Check, (path: string) => Response, RegExp, Partial<Settings>?]>
       }),
     /^\/dashboard does not answer with its page \(404\)/,
   ],
-  ['assets that are not kept', site.checkCache, () => html(), /with Cache-Control ""/],
+  [
+    'assets that are not served',
+    site.checkCache,
+    (path) => html(undefined, { status: path.includes('/assets/') ? 404 : 200 }),
+    /answers 404/,
+  ],
   [
     'headers that are missing',
     site.checkHeaders,
