@@ -2,7 +2,7 @@
 -- terms that they quote are published once each.
 begin;
 \ir personas.psql
-select plan(96);
+select plan(97);
 
 create function tests.become_service() returns void
 language sql as $$
