@@ -123,10 +123,11 @@ export async function startWorld(): Promise<World> {
     'super admin': idOf('super@example.com'),
     buyer: idOf('buyer@example.com'),
   };
-  // Mails about what was just sold go out by themselves.
-  await vi.waitFor(async () => {
-    expect(await stack.sql('select 1 from private.outbox where sent_at is null')).toEqual([]);
-  }, 20_000);
+  // Mails about what was just sold go out by themselves, and its licenses are written after them.
+  const waiting = `
+    select 1 from private.outbox where sent_at is null
+    union all select 1 from private.license_documents where sha256 is null`;
+  await vi.waitFor(async () => expect(await stack.sql(waiting)).toEqual([]), 20_000);
   return { stack, clients, ids, ...shop, ask, rpc, expectUnchanged: await watch(stack) };
 }
 
