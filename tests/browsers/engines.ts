@@ -126,6 +126,8 @@ const firefoxSettings = {
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
   'media.autoplay.default': 0,
+  // Its list of downloads would take the keys that the page is to have.
+  'browser.download.alwaysOpenPanel': false,
 };
 
 async function openFirefox(path: string): Promise<Session> {

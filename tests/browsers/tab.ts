@@ -1,4 +1,4 @@
-import type { WebElement } from 'selenium-webdriver';
+import { Key, type WebElement } from 'selenium-webdriver';
 import type { Session } from './engines.ts';
 
 /**
@@ -97,9 +97,9 @@ export class Tab {
     return driver.wait(check, timeout, `Waited for: ${what}`, 50) as Promise<NonNullable<Result>>;
   }
 
-  async open(path: string): Promise<void> {
-    await this.session.driver.get(this.origin + path);
-    await this.until(`${path} is complete`, () =>
+  /** Waits until nothing of the page is loading. */
+  async settle(): Promise<void> {
+    await this.until('the page is complete', () =>
       this.run(() => {
         const isLoading = [...document.querySelectorAll('[role="status"]')].some((status) =>
           (status.ariaLabel ?? status.textContent).startsWith('Loading'),
@@ -108,6 +108,11 @@ export class Tab {
         return isHydrated && !isLoading && document.querySelector('h1') !== null;
       }),
     );
+  }
+
+  async open(path: string): Promise<void> {
+    await this.session.driver.get(this.origin + path);
+    await this.settle();
     await this.run(followSound);
   }
 
@@ -122,14 +127,14 @@ export class Tab {
     });
   }
 
+  /** By its key: a pointer would miss an element that moves while the driver aims at it. */
   async press(name: RegExp, css = 'button, a'): Promise<void> {
-    await (await this.#find(css, name)).click();
+    await (await this.#find(css, name)).sendKeys(css === 'input' ? Key.SPACE : Key.ENTER);
   }
 
   /** Types into a field over what it holds, or into a list what it is to choose. */
   async fill(label: RegExp, text: string): Promise<void> {
     const field = await this.#find('input, textarea, select', label);
-    await field.click();
     await this.run(
       (input) => 'select' in input && input.select(),
       field as unknown as HTMLInputElement | HTMLSelectElement,

@@ -123,6 +123,7 @@ test('uploads a WAV and publishes the beat', async ({ tab, origin }) => {
   await tab.session.resize(1280, 800);
   await tab.open('/admin/beats?tab=add');
   await tab.attach('Add audio files', writeMedia('rosin_140bpm.wav', makeTone(10)));
+  await savedDraft(tab);
   await tab.attach('Add images', writeMedia('cover.jpg', await makeCover()));
   await tab.fill(/^Title/, title);
   await tab.fill(/^Genre/, 'Violin Trap');
@@ -135,6 +136,12 @@ test('uploads a WAV and publishes the beat', async ({ tab, origin }) => {
     .single();
   expect(data).toEqual({ bpm: 140, beat_audio: [{ audio_type: 'preview' }] });
 });
+
+/** The form reads the files of a draft once its row is made. */
+async function savedDraft(tab: Tab): Promise<void> {
+  await tab.until('a draft', () => tab.run(() => location.search.includes('draft=')));
+  await tab.settle();
+}
 
 type Step = RegExp | ((tab: Tab) => Promise<void>);
 interface Panel {
@@ -181,7 +188,7 @@ const adminPanels: readonly Panel[] = [
   {
     title: /^Discard/,
     path: '/admin/beats?tab=add',
-    steps: [(tab) => tab.fill(/^Title/, 'A draft'), /^Discard draft/],
+    steps: [(tab) => tab.fill(/^Title/, 'A draft'), savedDraft, /^Discard draft/],
   },
   {
     title: /^Publish/,
