@@ -40,7 +40,10 @@ for (const built of builtPages) {
         await page.goto(addresses[index % addresses.length] ?? built.path);
         // Data that arrives while the end of the page is on screen moves nothing either. Prerendered pages
         // are left out, because Chromium counts the first styling of their deferred footer as a shift.
-        if (built.as) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        if (built.as) {
+          await expect(page.locator('footer')).toBeAttached();
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        }
         release();
         await waitUntilSettled(page);
         await readToTheEnd(page);
