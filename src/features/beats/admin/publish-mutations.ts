@@ -51,11 +51,12 @@ export async function publishDraft(
   const isOfBeat = ({ kind, ownerId }: UploadTarget) => kind.startsWith('beat-') && ownerId === id;
   const readFiles = () => client.query({ ...beatAdminQueries.files(id), staleTime: 0 });
 
-  const stored = await readFiles();
+  // Before the read, because a file that lands in between leaves the queue and is in the answer.
   const queued = uploadQueue
     .getSnapshot()
     .map(({ target }) => target)
     .filter(isOfBeat);
+  const stored = await readFiles();
   const isQueued = (kind: string) => queued.some((target) => target.kind === kind);
   const isHeard = stored?.audio.some(({ type }) => isPlayable(type));
   if (!isHeard && !isQueued('beat-audio')) throw new PublishError(toasts.noAudio);
