@@ -117,7 +117,8 @@ test('buys a beat and downloads its files', async ({ tab, origin }) => {
   await tab.see(/9 of 10 left/);
 });
 
-test('uploads a WAV and publishes the beat', async ({ tab, origin }) => {
+// Firefox alone: WebKitGTK's decoder calls one in ten sound files damaged, each time another one.
+test('uploads a WAV and publishes the beat @firefox', async ({ tab, origin }) => {
   const title = `Prélude ${randomUUID().slice(0, 8)}`;
   await signInAs(tab, 'admin');
   await tab.session.resize(1280, 800);
