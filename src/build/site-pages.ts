@@ -37,7 +37,7 @@ const staticPages = [
 /** Beats and products: most have a document, those published since the build have none. */
 const catalogPatterns: readonly string[] = [paths.beatPattern, paths.merchProductPattern];
 
-/** Addresses that never have a document: sign-in, private ones, orders. `*` stands for any rest. */
+/** Addresses for which the build writes no document: sign-in, private ones, orders. `*` matches any rest. */
 export const appPaths: readonly string[] = [...Object.values(paths), `${paths.admin}/*`]
   .filter((path) => typeof path === 'string')
   .filter((path) => !catalogPatterns.includes(path))

@@ -58,7 +58,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A screen that nobody sees, and settings of the window on it. */
+/** A virtual screen, and the settings of the window on it. */
 async function openScreen() {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -117,7 +117,7 @@ test('buys a beat and downloads its files', async ({ tab, origin }) => {
   await tab.see(/9 of 10 left/);
 });
 
-// Firefox alone: WebKitGTK's decoder calls one in ten sound files damaged, each time another one.
+// Firefox alone: in WebKitGTK one upload in ten fails; one failed because the browser could not decode its MP3.
 test('uploads a WAV and publishes the beat @firefox', async ({ tab, origin }) => {
   const title = `Prélude ${randomUUID().slice(0, 8)}`;
   await signInAs(tab, 'admin');

@@ -198,7 +198,7 @@ const statement = String.raw`(?:[^;']|${quoted})*;`;
 /** One of the conditions that `and` connects. */
 const term = String.raw`(?:(?! (?:and|as|do|for|group|limit|order|returning|then)\b)[^\n();']|${quoted}|${parens})+`;
 
-/** What in a function's text refuses, narrows, limits or acts: and what stands there without it. */
+/** Patterns of the statements in a function that refuse, narrow, limit or act, each with its replacement. */
 const guards: readonly (readonly [string, RegExp, string])[] = [
   ['refusal', new RegExp(String.raw`\braise exception\b${statement}`, 'g'), 'null;'],
   // What returns the result of a function in SQL cannot be dropped, and makes no mutant.

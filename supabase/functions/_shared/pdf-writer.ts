@@ -102,7 +102,7 @@ const codePoint = (character: string) => character.codePointAt(0) ?? 0;
 /** What a reader takes for one character, such as a letter with its vowel signs, or a joined emoji. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
-/** Shapes what stands beside it and has no shape of its own. */
+/** Invisible characters that change how the letters next to them are drawn. */
 const JOINER = /\u200c|\u200d|\ufe0f/;
 /** Characters that no document shows: soft hyphens, marks of direction, fillers. */
 const invisible = /(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
