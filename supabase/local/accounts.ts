@@ -1,6 +1,5 @@
 /** The demo accounts of the embedded stack; who of them is an admin is written in supabase/seed.sql. */
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 
 export const demoPassword = 'violin-trap-2025';
 
@@ -10,29 +9,46 @@ export const demoAccounts = [
   { email: 'member@example.com', name: 'Mika Member', role: 'member' },
 ] as const;
 
+/** Runs one statement. */
+export type Query = <T>(sql: string, params?: unknown[]) => Promise<{ rows: T[] }>;
+
 /** Creates the accounts with their email confirmed, as the hosted auth server would have written them. */
-export async function createDemoAccounts(db: Pick<PGlite, 'query'>): Promise<void> {
+export async function createDemoAccounts(db: { query: Query }): Promise<void> {
   // They share a password, and one hash of it costs a tenth of a second.
   const { rows } = await db.query<{ hash: string }>(
     `select extensions.crypt($1, extensions.gen_salt('bf', 10)) as hash`,
     [demoPassword],
   );
   for (const { email, name } of demoAccounts) {
-    const id = randomUUID();
-    await db.query(
-      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
-         confirmation_token, recovery_token, email_change, email_change_token_new,
-         raw_app_meta_data, raw_user_meta_data)
-       values ($1, 'authenticated', 'authenticated', $2::text, $3,
-         now(), '', '', '', '', '{"provider": "email", "providers": ["email"]}',
-         jsonb_build_object('full_name', $4::text, 'email', $2::text, 'email_verified', true))`,
-      [id, email, rows[0]?.hash, name],
-    );
-    await db.query(
-      `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
-       values ($1, 'email', $2::text, $2::uuid, jsonb_build_object('sub', $2::text, 'email', $3::text,
-         'email_verified', true, 'phone_verified', false), now())`,
-      [randomUUID(), id, email],
-    );
+    await createAccount(db, { email, name, passwordHash: rows[0]?.hash ?? '' });
   }
+}
+
+interface NewAccount {
+  email: string;
+  name: string;
+  /** Of bcrypt. */
+  passwordHash: string;
+}
+
+export async function createAccount(
+  db: { query: Query },
+  { email, name, passwordHash }: NewAccount,
+): Promise<void> {
+  const id = randomUUID();
+  await db.query(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+       confirmation_token, recovery_token, email_change, email_change_token_new,
+       raw_app_meta_data, raw_user_meta_data)
+     values ($1, 'authenticated', 'authenticated', $2::text, $3,
+       now(), '', '', '', '', '{"provider": "email", "providers": ["email"]}',
+       jsonb_build_object('full_name', $4::text, 'email', $2::text, 'email_verified', true))`,
+    [id, email, passwordHash, name],
+  );
+  await db.query(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+     values ($1, 'email', $2::text, $2::uuid, jsonb_build_object('sub', $2::text, 'email', $3::text,
+       'email_verified', true, 'phone_verified', false), now())`,
+    [randomUUID(), id, email],
+  );
 }

@@ -55,10 +55,15 @@ export class Functions {
     }
   }
 
-  /** Starts nothing from within any more, and resolves when what runs has finished. */
+  /** Resolves when no function runs any more. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+
+  /** Starts nothing by itself any more, and resolves when what runs has finished. */
   async close(): Promise<void> {
     this.origin = null;
-    await Promise.allSettled(this.#running);
+    await this.idle();
   }
 
   /** Calls a function as a schedule would, hosted. */

@@ -32,6 +32,10 @@ export class Mailbox {
     this.#mails.splice(KEPT);
   }
 
+  clear(): void {
+    this.#mails.splice(0);
+  }
+
   /** Newest first. */
   list(): readonly Mail[] {
     return this.#mails;

@@ -49,3 +49,20 @@ export function stackPaths(root: string, data = process.env['LOCAL_SUPABASE_DIR'
     payments: resolve(folder, 'payments.json'),
   };
 }
+
+const PREFIXES = [
+  '/auth/v1',
+  '/rest/v1',
+  '/storage/v1',
+  '/realtime/v1',
+  '/functions/v1',
+  // The stand-in for Stripe's API.
+  '/v1',
+  '/_local',
+];
+
+/** Whether the stack answers this address of the site's origin. */
+export function isStackPath(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}

@@ -8,20 +8,10 @@ import type { Duplex } from 'node:stream';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { startPage } from './pages.ts';
-import { stackPaths } from './paths.ts';
+import { isStackPath, stackPaths } from './paths.ts';
 import type { Stack } from './stack.ts';
 import { failureText, ready, start, stop, type Supervised } from './supervisor.ts';
 
-const PREFIXES = [
-  '/auth/v1',
-  '/rest/v1',
-  '/storage/v1',
-  '/realtime/v1',
-  '/functions/v1',
-  // The stand-in for Stripe's API.
-  '/v1',
-  '/_local',
-];
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 const SHUTDOWN_MS = 3000;
 /** An ordinary start takes about as long: the page rather comes late than twice. */
@@ -62,7 +52,7 @@ function mount(server: ViteDevServer | PreviewServer, onFirstStart?: () => void)
       response.end(JSON.stringify(supervised.progress));
       // What failed because another server had the folder is tried again by asking.
       ready(supervised).catch(() => undefined);
-    } else if (isOurs(request.url ?? '')) void serve(supervised, request, response, next);
+    } else if (isStackPath(request.url ?? '')) void serve(supervised, request, response, next);
     else if (isPageRequest(request)) void servePage(supervised, response, next);
     else next();
   });
@@ -154,11 +144,6 @@ async function upgrade(
       'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
     );
   }
-}
-
-function isOurs(url: string): boolean {
-  const [path = ''] = url.split('?');
-  return PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
 /** A page is what a browser or a crawler opens: no module, no asset. */

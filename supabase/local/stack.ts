@@ -114,6 +114,12 @@ export class Stack {
     await this.#parts.shutDown();
   }
 
+  /** Resolves once no edge function and no statement runs any more. */
+  async idle(): Promise<void> {
+    await this.#parts.functions.idle();
+    await this.#parts.mutex.idle();
+  }
+
   #route(request: Request, body: Buffer, { path }: RequestContext): Promise<Response> {
     const { db, lite, files, mailer, config } = this.#parts;
     if (path.startsWith('/auth/v1')) {

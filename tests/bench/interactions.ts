@@ -1,6 +1,6 @@
 /** What a visitor feels after the page is there, on a phone of 390 px with touch. */
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
-import type { Site } from './server.ts';
+import type { Site } from '../support/site-server.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromiumFlags } from '../support/chromium.ts';
-import type { Site } from './server.ts';
+import type { Site } from '../support/site-server.ts';
 
 /** 13 needs a newer Node. Fetched when it is used: the project does not depend on it. */
 const version = '12.8.2';

@@ -36,7 +36,7 @@ import {
 import { measurePage } from './lighthouse.ts';
 import { buildNaive } from './naive/build.ts';
 import { addSample, printChanges, printTable, type Report, type Samples } from './report.ts';
-import { serveSite, type Site } from './server.ts';
+import { serveSite, type Site } from '../support/site-server.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -145,7 +145,7 @@ async function bench(): Promise<Report> {
   const folders = { ours: resolve(options.dir ?? siteDir), naive };
   const sites: Record<string, Site> = {};
   for (const [name, folder] of Object.entries(folders)) {
-    if (options.sites.split(',').includes(name)) sites[name] = await serveSite(folder, stack);
+    if (options.sites.split(',').includes(name)) sites[name] = await serveSite(folder, { stack, compress: true });
   }
   const browser = await chromium.launch({
     executablePath: chromiumPath,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from 'bcryptjs';
-import { expect, test as base } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { newMember } from '../e2e/support/accounts.ts';
-import { TestBeats } from '../e2e/support/beats.ts';
 import { createPersona, createVisitor, type Persona } from '../e2e/support/clients.ts';
 import { makeCover, makeTone } from '../e2e/support/media.ts';
 import { makeOffer, offerableBeat } from '../e2e/support/offers.ts';
 import { placeOrder, strangeBuyer } from '../e2e/support/orders.ts';
+import { siteTest } from '../e2e/support/site-fixtures.ts';
 import { outputDir } from '../support/site.ts';
 import { engines } from './engines.ts';
 import { Tab } from './tab.ts';
@@ -19,13 +19,7 @@ const sizes = [
   [390, 844],
 ] as const;
 
-const test = base.extend<object, { tab: Tab; origin: string }>({
-  origin: [
-    // Playwright finds a fixture's dependencies by reading this pattern; there are none.
-    // eslint-disable-next-line no-empty-pattern
-    ({}, use, { project }) => use(project.use.baseURL ?? ''),
-    { scope: 'worker' },
-  ],
+const test = siteTest.extend<object, { tab: Tab }>({
   tab: [
     async ({ origin }, use, { project }) => {
       const engine = engines.find(({ name }) => name === project.name);
@@ -71,7 +65,7 @@ function writeMedia(name: string, body: Buffer): string {
 }
 
 for (const [width, height] of sizes) {
-  test(`plays, filters and signs in at ${width} px`, async ({ tab, origin }) => {
+  test(`plays, filters and signs in at ${width} px`, async ({ tab, site }) => {
     await tab.session.resize(width, height);
     await tab.open('/beats');
     await tab.press(/^Play /);
@@ -87,7 +81,7 @@ for (const [width, height] of sizes) {
     await tab.press(/^Drill$/);
     await tab.until('fewer beats', async () => (await count()) < before);
 
-    const member = await newMember(origin);
+    const member = await newMember(site);
     await tab.open('/login');
     await tab.fill(/^Email/, member.email);
     await tab.fill(/^Password/, member.password);
@@ -96,9 +90,8 @@ for (const [width, height] of sizes) {
   });
 }
 
-test('buys a beat and downloads its files', async ({ tab, origin }) => {
-  const admin = await createPersona(origin, 'admin');
-  const beat = await new TestBeats(admin).add();
+test('buys a beat and downloads its files', async ({ tab, beats }) => {
+  const beat = await beats.add();
   const buyer = strangeBuyer();
   await tab.session.resize(820, 1100);
   await tab.open(`/beats/${beat.id}`);

@@ -113,8 +113,8 @@ test(
 test(
   'approving a member keeps the account and its password',
   { tag: '@desktop' },
-  async ({ page, origin }) => {
-    const member = { ...(await newMember(origin)), fullName: asker().fullName };
+  async ({ page, origin, site }) => {
+    const member = { ...(await newMember(site)), fullName: asker().fullName };
     await signIn(page, member);
     await page.goto('/admin');
     await expect(page).toHaveURL('/admin-request');

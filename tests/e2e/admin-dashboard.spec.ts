@@ -127,12 +127,12 @@ test(
 test(
   'only admins can read statistics',
   { tag: '@desktop' },
-  async ({ page, origin, member, visitor }) => {
+  async ({ page, member, visitor, site }) => {
     for (const client of [member, visitor]) {
       expect((await client.rpc('admin_stats')).error?.code).toBe('42501');
       expect((await client.rpc('beat_activity', { p_days: 30 })).error?.code).toBe('42501');
     }
-    await signIn(page, await newMember(origin));
+    await signIn(page, await newMember(site));
     await page.goto('/admin');
     await expect(page).toHaveURL('/admin-request');
   },

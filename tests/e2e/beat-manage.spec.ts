@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { TestBeats, type BeatOverrides } from './support/beats.ts';
-import { demoAccounts, demoPassword, type Client } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
 import { beatsCalled, objectsOf, wavFile, zipFile } from './support/uploads.ts';
+
+test.use({ as: 'admin' });
 
 const newTitle = () => `Gigue ${randomUUID().slice(0, 8)}`;
 
 const list = (page: Page) => page.getByRole('region', { name: 'All beats' });
 
-/**
- * A beat that its test deletes itself, with its files: other tests' pages do not show it, and so ask for
- * no image that has gone.
- */
-async function addHidden(admin: Client, columns: BeatOverrides) {
-  const beats = new TestBeats(admin);
-  const { id } = await beats.add(columns);
-  return beats.update(id, { is_active: false });
-}
-
 async function openList(page: Page, title: string): Promise<void> {
-  await signIn(page, { email: demoAccounts.admin, password: demoPassword });
   await page.goto(`/admin/beats?tab=manage&q=${encodeURIComponent(title)}`);
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
 }
@@ -30,9 +18,10 @@ async function openList(page: Page, title: string): Promise<void> {
 test('a beat is deleted with its rows and files after one confirmation @desktop', async ({
   page,
   admin,
+  beats,
 }) => {
   const title = newTitle();
-  const { id } = await addHidden(admin, { title, mp3: false });
+  const { id } = await beats.add({ is_active: false, title, mp3: false });
   expect(await objectsOf(admin, id)).toEqual([
     'beat-audio/preview_preview.wav',
     'beat-images/cover_cover.jpg',
@@ -60,9 +49,10 @@ test('a beat is deleted with its rows and files after one confirmation @desktop'
 test(
   'a beat is duplicated with files of its own, and both are deleted together',
   { tag: '@mobile' },
-  async ({ page, admin, visitor }) => {
+  async ({ page, admin, visitor, beats }) => {
     const title = newTitle();
-    const { id } = await addHidden(admin, {
+    const { id } = await beats.add({
+      is_active: false,
       title,
       mp3: false,
       tags: ['slow'],
@@ -135,7 +125,7 @@ test(
 
     await page.getByRole('button', { name: 'Upload Beat' }).click();
     await expect(page.getByText('Beat uploaded successfully!')).toBeVisible();
-    await new TestBeats(admin).update(copyId, { is_active: false });
+    await beats.update(copyId, { is_active: false });
     await page.goto(`/admin/beats?tab=manage&q=${encodeURIComponent(title)}`);
     await expect(list(page).getByRole('listitem')).toHaveCount(2);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

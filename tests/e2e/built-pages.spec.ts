@@ -81,8 +81,8 @@ test(
 test(
   'a member’s page never shows the signed-out links',
   { tag: '@desktop' },
-  async ({ page, visitor, origin }) => {
-    await prepareBuilt(page, { name: 'store', path: '/beats', as: 'member' }, { visitor, origin });
+  async ({ page, visitor, site }) => {
+    await prepareBuilt(page, { name: 'store', path: '/beats', as: 'member' }, { visitor, site });
     const release = await openWithoutApp(page, '/beats');
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: 'Sign In' })).toBeHidden();

@@ -78,8 +78,8 @@ test('the buttons of the checkout stay in place when its prices arrive', async (
 test(
   'a member’s name and email are filled in, and the order belongs to them',
   { tag: '@desktop' },
-  async ({ page, beats, origin }) => {
-    const account = await newMember(origin, 'Ada Bow');
+  async ({ page, beats, origin, site }) => {
+    const account = await newMember(site, 'Ada Bow');
     const beat = await beats.add();
     await openWithCart(page, [beat]);
     // Signing in keeps the cart.

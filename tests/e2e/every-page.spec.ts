@@ -17,7 +17,7 @@ for (const built of builtPages) {
   test(
     `${built.name} renders at every width in both themes`,
     { tag: '@desktop' },
-    async ({ page, visitor, origin, problems }) => {
+    async ({ page, visitor, problems, site }) => {
       // Four widths, two themes: as much as a dozen tests.
       test.setTimeout(120_000);
       if (built.problem) problems.expect(built.problem);
@@ -25,7 +25,7 @@ for (const built of builtPages) {
       // Other tests change content meanwhile, and what arrives live moves the rest. The dashboard alone
       // says whether it is connected.
       if (built.path !== paths.admin) await page.routeWebSocket(/\/realtime\//, () => {});
-      const addresses = await prepareBuilt(page, built, { visitor, origin });
+      const addresses = await prepareBuilt(page, built, { visitor, site });
 
       const expectNoOverflow = async (width: number) => {
         const overflow = () =>

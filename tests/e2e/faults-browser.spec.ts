@@ -60,10 +60,10 @@ for (const { state, prepare } of [
   test(
     `somebody signs in and out while storage is ${state}`,
     { tag: '@desktop' },
-    async ({ page, origin, problems }) => {
+    async ({ page, problems, site }) => {
       problems.allow(/^console warning: A kept upload could not be removed/);
       await prepare(page);
-      const member = await newMember(origin);
+      const member = await newMember(site);
       await page.goto('/login');
       await fillSignIn(page, member);
       await expect(page).toHaveURL('/dashboard');
@@ -136,8 +136,8 @@ for (const { clock, offset } of [
   test(
     `with a clock that is a day ${clock}, signing in works and the token is not refreshed in a loop`,
     { tag: '@desktop' },
-    async ({ page, origin, problems }) => {
-      const member = await newMember(origin);
+    async ({ page, problems, site }) => {
+      const member = await newMember(site);
       await page.clock.install({ time: Date.now() + offset });
       let tokens = 0;
       page.on('request', (request) => {

@@ -314,11 +314,11 @@ test(
 test(
   'a session survives a failing refresh, sends few requests and recovers',
   { tag: '@desktop' },
-  async ({ page, origin, problems }) => {
+  async ({ page, problems, site }) => {
     const service = /\/auth\/v1\/token\?grant_type=refresh_token/;
     problems.allow(/^answer (503|401): /, /^console error:/, /^console warning:/);
     await page.goto('/login');
-    await fillSignIn(page, await newMember(origin));
+    await fillSignIn(page, await newMember(site));
     await expect(page).toHaveURL('/dashboard');
     let asked = 0;
     await page.route(/\/auth\/v1\/token\?/, (route) => {

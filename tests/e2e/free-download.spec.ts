@@ -42,9 +42,9 @@ test('a guest gets a free beat by email only', async ({ page, origin, beats }) =
 test(
   'a member has a free beat at once, but only with their own address',
   { tag: '@desktop' },
-  async ({ page, origin, beats }) => {
+  async ({ page, origin, beats, site }) => {
     const beat = await beats.add({ price: 0 });
-    const account = await newMember(origin);
+    const account = await newMember(site);
     await signIn(page, account);
     await page.goto(`/beats/${beat.id}`);
     await page.getByRole('button', { name: `Free download of ${beat.title}` }).click();

@@ -45,11 +45,11 @@ for (const role of ['visitor', 'member', 'admin', 'super admin'] as const) {
   test(
     `a ${role} reaches what the route table allows`,
     { tag: '@desktop' },
-    async ({ page, origin }) => {
+    async ({ page, site }) => {
       if (role !== 'visitor') {
         const account =
           role === 'member'
-            ? await newMember(origin)
+            ? await newMember(site)
             : {
                 email: role === 'admin' ? demoAccounts.admin : demoAccounts.superAdmin,
                 password: demoPassword,
@@ -81,8 +81,8 @@ test('signing in returns to the page that was asked for', { tag: '@desktop' }, a
   await expect(page).toHaveURL('/super-admin?status=rejected');
 });
 
-test('a query parameter redirects nowhere', { tag: '@desktop' }, async ({ page, origin }) => {
-  const member = await newMember(origin);
+test('a query parameter redirects nowhere', { tag: '@desktop' }, async ({ page, site }) => {
+  const member = await newMember(site);
   for (const name of ['redirect', 'from', 'next', 'redirect_to']) {
     await page.goto(`/login?${name}=https://example.org/`);
     await fillSignIn(page, member);
@@ -96,8 +96,8 @@ test('a query parameter redirects nowhere', { tag: '@desktop' }, async ({ page, 
 test(
   'the page says Loading... while access is checked',
   { tag: '@desktop' },
-  async ({ page, origin }) => {
-    await signIn(page, await newMember(origin));
+  async ({ page, site }) => {
+    await signIn(page, await newMember(site));
     const release = await holdRequests(page, '**/rest/v1/rpc/is_admin');
     await page.goto('/admin');
     await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();

@@ -172,7 +172,7 @@ for (const path of ['/', '/beats']) {
   test(
     `a visitor of ${path} sees a new beat without loading the whole Supabase client`,
     { tag: '@desktop' },
-    async ({ page, beats, origin }) => {
+    async ({ page, beats, origin, site }) => {
       const scripts = new Set<string>();
       page.on('request', (request) => {
         const url = request.url();
@@ -194,7 +194,7 @@ for (const path of ['/', '/beats']) {
       expect(await hasWholeClient()).toBe(false);
 
       await page.goto('/login');
-      await fillSignIn(page, await newMember(origin));
+      await fillSignIn(page, await newMember(site));
       await expect.poll(hasWholeClient).toBe(true);
     },
   );
@@ -203,7 +203,7 @@ for (const path of ['/', '/beats']) {
 test(
   'an open store stays live, on one websocket, when somebody signs in in another tab',
   { tag: '@desktop' },
-  async ({ page, context, beats, origin }) => {
+  async ({ page, context, beats, site }) => {
     const sockets: WebSocket[] = [];
     page.on('websocket', (socket) => sockets.push(socket));
     const subscribed = watchChannel(page, 'beats-changes');
@@ -214,7 +214,7 @@ test(
     const subscribedAnew = watchChannel(page, 'beats-changes');
     const other = await context.newPage();
     await other.goto('/login');
-    await fillSignIn(other, await newMember(origin));
+    await fillSignIn(other, await newMember(site));
     await subscribedAnew;
     const { title } = await beats.add();
     await expect(card(storeGrid(page), title)).toBeVisible();

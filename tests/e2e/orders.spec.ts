@@ -30,10 +30,10 @@ async function openDashboard(browser: Browser, origin: string, search: string): 
 test(
   "an order shows to its buyer, and then the admin's answer",
   { tag: '@desktop' },
-  async ({ page, browser, origin, admin, beats }) => {
+  async ({ page, browser, origin, admin, beats, site }) => {
     test.slow();
     const beat = await beats.add();
-    const member = await newMember(origin);
+    const member = await newMember(site);
     const joined = watchChannel(page, 'my-orders');
     await signIn(page, member);
     const mine = page.getByRole('region', { name: 'Your orders' });
@@ -155,9 +155,9 @@ test(
 test(
   'only its buyer and admins can read an order',
   { tag: '@desktop' },
-  async ({ page, origin, admin, member, visitor, beats }) => {
+  async ({ page, origin, admin, member, visitor, beats, site }) => {
     const beat = await beats.add();
-    const account = await newMember(origin);
+    const account = await newMember(site);
     const buyer = await clientOf(origin, account);
     const { reference } = await placeOrder(buyer, beat.id, {
       name: account.fullName,

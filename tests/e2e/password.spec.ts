@@ -54,8 +54,8 @@ test(
 test(
   'a reset request does not reveal whether an address has an account',
   { tag: '@desktop' },
-  async ({ page, origin }) => {
-    const member = await newMember(origin);
+  async ({ page, site }) => {
+    const member = await newMember(site);
     const screens: string[] = [];
     // A second time at once: the service sends no second mail, the page says nothing of it.
     for (const email of [member.email, stranger().email]) {
@@ -75,8 +75,8 @@ test(
   },
 );
 
-test('the mailed link leads to a new password @desktop', async ({ page, origin }) => {
-  const member = await newMember(origin);
+test('the mailed link leads to a new password @desktop', async ({ page, origin, site }) => {
+  const member = await newMember(site);
   const before = await countMails(origin, member.email);
   await askForReset(page, member.email);
   const link = await mailLinkFor(origin, member.email, '/reset-password', before);
@@ -107,9 +107,9 @@ test('the mailed link leads to a new password @desktop', async ({ page, origin }
 test(
   'a password update that fails shows an error and keeps what was typed',
   { tag: '@desktop' },
-  async ({ page, problems, origin }) => {
+  async ({ page, problems, origin, site }) => {
     problems.expect(/^answer 422: PUT .*\/user/);
-    const member = await newMember(origin);
+    const member = await newMember(site);
     const before = await countMails(origin, member.email);
     await askForReset(page, member.email);
     const link = await mailLinkFor(origin, member.email, '/reset-password', before);
@@ -138,9 +138,9 @@ test(
 test(
   'a used link says so and offers a new one',
   { tag: '@desktop' },
-  async ({ page, problems, origin }) => {
+  async ({ page, problems, origin, site }) => {
     problems.expect(/^answer 403: POST .*\/verify/);
-    const member = await newMember(origin);
+    const member = await newMember(site);
     const before = await countMails(origin, member.email);
     await askForReset(page, member.email);
     const link = await mailLinkFor(origin, member.email, '/reset-password', before);
@@ -179,8 +179,8 @@ test(
 test(
   'the code form of the link works in the browser that requested it',
   { tag: '@desktop' },
-  async ({ page, origin }) => {
-    const member = await newMember(origin);
+  async ({ page, origin, site }) => {
+    const member = await newMember(site);
     const before = await countMails(origin, member.email);
     await askForReset(page, member.email);
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
@@ -203,8 +203,8 @@ test(
 test(
   'a member changes the password on the dashboard',
   { tag: '@desktop' },
-  async ({ page, origin }) => {
-    const member = await newMember(origin);
+  async ({ page, origin, site }) => {
+    const member = await newMember(site);
     await signIn(page, member);
     await fillNewPassword(page, 'five-strings');
     await update(page).click();

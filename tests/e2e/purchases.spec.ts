@@ -69,7 +69,7 @@ test(
 test(
   'a wrong token and another member see no files and are asked for the email',
   { tag: '@desktop' },
-  async ({ page, visitor, admin, origin, beats }) => {
+  async ({ page, visitor, admin, origin, beats, site }) => {
     const beat = await beats.add();
     await addMaster(admin, beat);
     const buyer = strangeBuyer();
@@ -82,7 +82,7 @@ test(
     await expectAccessible(page);
 
     await page.evaluate(() => window.localStorage.clear());
-    const other = await newMember(origin);
+    const other = await newMember(site);
     await signIn(page, other);
     await page.goto(`/orders/${reference}`);
     await expect(page.getByRole('button', { name: 'Find order' })).toBeVisible();
@@ -118,10 +118,16 @@ test(
   },
 );
 
-test('a member finds what they bought on the dashboard', async ({ page, admin, origin, beats }) => {
+test('a member finds what they bought on the dashboard', async ({
+  page,
+  admin,
+  origin,
+  beats,
+  site,
+}) => {
   const beat = await beats.add();
   await addMaster(admin, beat);
-  const account = await newMember(origin);
+  const account = await newMember(site);
   const buyer = { name: account.fullName, email: account.email };
   const client = await clientOf(origin, account);
   const { reference } = await placeOrder(client, beat.id, buyer, 'premium');

@@ -6,14 +6,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { preview } from 'vite';
 import { seededTemplate } from '../../supabase/local/template.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
-import { findFreePort } from '../support/port.ts';
-import { embeddedSettings, ensureSite, outputDir, root, siteDir } from '../support/site.ts';
+import { ensureSite, outputDir, root } from '../support/site.ts';
 import { createVisitor } from './support/clients.ts';
 import { readToTheEnd } from './support/layout-shift.ts';
 import { builtPages, openSettled, prepareBuilt } from './support/pages.ts';
+import { startSite, type TestSite } from './support/site.ts';
 
 const widths = [390, 768, 1280, 1920];
 const themes = ['dark', 'light'] as const;
@@ -37,17 +36,14 @@ async function showEverything(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-async function takeAll(browser: Browser, origin: string): Promise<number> {
-  const visitor = createVisitor(origin);
-  // The first answer comes when the embedded stack is there; the pages then load at once.
-  const { error } = await visitor.from('beats').select('id').limit(1);
-  if (error) throw new Error(`The embedded stack does not answer: ${error.message}`);
+async function takeAll(browser: Browser, site: TestSite): Promise<number> {
+  const visitor = createVisitor(site.origin);
   let taken = 0;
   for (const colorScheme of themes) {
     for (const width of widths) {
       const viewport = { width, height: width < 768 ? 844 : 900 };
       const context = await browser.newContext({
-        baseURL: origin,
+        baseURL: site.origin,
         viewport,
         colorScheme,
         reducedMotion: 'reduce',
@@ -55,7 +51,7 @@ async function takeAll(browser: Browser, origin: string): Promise<number> {
       for (const built of pages) {
         // A page of its own each: who is signed in on one is nobody on the next.
         const page = await context.newPage();
-        const [path = built.path] = await prepareBuilt(page, built, { visitor, origin });
+        const [path = built.path] = await prepareBuilt(page, built, { visitor, site });
         await openSettled(page, path);
         await showEverything(page);
         const name = `${built.name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`;
@@ -71,29 +67,16 @@ async function takeAll(browser: Browser, origin: string): Promise<number> {
 }
 
 const { path: executablePath } = ensureChromium();
-const template = await seededTemplate({ root, demo: true, log: console });
-ensureSite(template);
+ensureSite(await seededTemplate({ root, demo: true, log: console }));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const data = join(outputDir, 'supabase-screenshots');
-rmSync(data, { recursive: true, force: true });
-Object.assign(process.env, embeddedSettings, {
-  LOCAL_SUPABASE_DIR: data,
-  LOCAL_SUPABASE_TEMPLATE: template,
-});
-const port = await findFreePort();
-const server = await preview({
-  root,
-  logLevel: 'warn',
-  build: { outDir: siteDir },
-  preview: { host: '127.0.0.1', port, strictPort: true },
-});
+const site = await startSite();
 const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
 try {
-  const taken = await takeAll(browser, `http://127.0.0.1:${port}`);
+  const taken = await takeAll(browser, site);
   console.info(`${taken} pictures in ${folder}`);
 } finally {
   await browser.close();
-  await server.close();
+  await site.close();
 }

@@ -29,8 +29,8 @@ async function storedToken(page: Page, kind: Kept): Promise<string> {
 test(
   'a reload keeps the session, and never shows the signed-out header',
   { tag: '@desktop' },
-  async ({ page, origin }) => {
-    await signIn(page, await newMember(origin));
+  async ({ page, site }) => {
+    await signIn(page, await newMember(site));
     await page.addInitScript(() => {
       const seen = window as { signedOutLinks?: number } as { signedOutLinks: number };
       seen.signedOutLinks = 0;
@@ -49,11 +49,11 @@ test(
   },
 );
 
-test('the header follows the session', { tag: '@desktop' }, async ({ page, origin }) => {
+test('the header follows the session', { tag: '@desktop' }, async ({ page, site }) => {
   const header = page.getByRole('banner');
   await page.goto('/');
   await expect(header.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
-  await signIn(page, await newMember(origin));
+  await signIn(page, await newMember(site));
   await expect(header.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
   await expect(header.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0);
@@ -63,8 +63,8 @@ test('the header follows the session', { tag: '@desktop' }, async ({ page, origi
   await expect(header.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
-test('tabs share the session', { tag: '@desktop' }, async ({ page, context, origin }) => {
-  const member = await newMember(origin);
+test('tabs share the session', { tag: '@desktop' }, async ({ page, context, site }) => {
+  const member = await newMember(site);
   const other = await context.newPage();
   await other.goto('/beats');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -80,8 +80,8 @@ test('tabs share the session', { tag: '@desktop' }, async ({ page, context, orig
   await expect(other.getByText(/session has ended/i)).toHaveCount(0);
 });
 
-test('an old session is refreshed silently', { tag: '@desktop' }, async ({ page, origin }) => {
-  await signIn(page, await newMember(origin));
+test('an old session is refreshed silently', { tag: '@desktop' }, async ({ page, site }) => {
+  await signIn(page, await newMember(site));
   // Not the access token: two of one second are alike.
   const before = await storedToken(page, 'refresh_token');
   expect(before).not.toBe('');
@@ -94,10 +94,10 @@ test('an old session is refreshed silently', { tag: '@desktop' }, async ({ page,
 test('an expired session redirects to sign-in with a reason and keeps typed text @desktop', async ({
   page,
   problems,
-  origin,
+  site,
 }) => {
   problems.expect(/^answer 400: POST .*\/token/);
-  const member = await newMember(origin);
+  const member = await newMember(site);
   await signIn(page, member);
   await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Nia of the five strings');
   await changeSession(page, 'revoked');
@@ -114,9 +114,9 @@ test('an expired session redirects to sign-in with a reason and keeps typed text
 test(
   'a sign-out that fails says so and stays signed in',
   { tag: '@desktop' },
-  async ({ page, problems, origin }) => {
+  async ({ page, problems, site }) => {
     problems.expect(/^answer 500: POST .*\/logout/);
-    await signIn(page, await newMember(origin));
+    await signIn(page, await newMember(site));
     await page.route('**/auth/v1/logout**', (route) =>
       route.fulfill({ status: 500, json: { code: 500, msg: 'unexpected' } }),
     );
@@ -129,8 +129,8 @@ test(
 test(
   'signing out everywhere ends the session of another device',
   { tag: '@desktop' },
-  async ({ page, browser, origin }) => {
-    const member = await newMember(origin);
+  async ({ page, browser, origin, site }) => {
+    const member = await newMember(site);
     const phone = await browser.newContext();
     const elsewhere = await phone.newPage();
     await elsewhere.goto(`${origin}/login`);
@@ -152,26 +152,22 @@ test(
   },
 );
 
-test(
-  'a new name is greeted at once, in every tab',
-  { tag: '@desktop' },
-  async ({ page, origin }) => {
-    await signIn(page, await newMember(origin, 'Nia Okafor'));
-    await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Amara Okafor');
-    await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
-  },
-);
+test('a new name is greeted at once, in every tab', { tag: '@desktop' }, async ({ page, site }) => {
+  await signIn(page, await newMember(site, 'Nia Okafor'));
+  await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Amara Okafor');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
+});
 
 test(
   'no password or token is logged or left in storage',
   { tag: '@desktop' },
-  async ({ page, origin }) => {
+  async ({ page, site }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    const member = await newMember(origin);
+    const member = await newMember(site);
     await signIn(page, member);
     const token = await storedToken(page, 'access_token');
     expect(token).not.toBe('');

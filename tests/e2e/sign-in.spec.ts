@@ -49,9 +49,9 @@ for (const { name, email, password, message } of [
 test(
   'wrong credentials show the same message whether the account exists or not',
   { tag: '@desktop' },
-  async ({ page, problems, origin }) => {
+  async ({ page, problems, site }) => {
     problems.expect(refused);
-    const known = await newMember(origin);
+    const known = await newMember(site);
     const message = 'Invalid credentials. Please check your email and password.';
     for (const email of [known.email, stranger().email]) {
       await page.goto('/login');
@@ -96,9 +96,9 @@ test(
 test(
   'an unexpected error has its own message',
   { tag: '@desktop' },
-  async ({ page, problems, origin }) => {
+  async ({ page, problems, site }) => {
     problems.expect(/^answer 500: POST .*\/token/);
-    const account = await newMember(origin);
+    const account = await newMember(site);
     await page.route('**/auth/v1/token**', (route) =>
       route.fulfill({ status: 500, json: { code: 500, msg: 'Database error' } }),
     );
@@ -137,9 +137,9 @@ test(
 
 test('signing in greets by name, whatever the case of the address @desktop', async ({
   page,
-  origin,
+  site,
 }) => {
-  const account = await newMember(origin, 'Nia Okafor');
+  const account = await newMember(site, 'Nia Okafor');
   await page.goto('/login');
   await fillSignIn(page, { ...account, email: `  ${account.email.toUpperCase()} ` });
   await expectToast(page, 'Welcome back!', 'Welcome back, Nia!');
@@ -150,16 +150,16 @@ test('signing in greets by name, whatever the case of the address @desktop', asy
 test(
   'the welcome uses the address when there is no name',
   { tag: '@desktop' },
-  async ({ page, origin }) => {
-    const account = await newMember(origin, '');
+  async ({ page, site }) => {
+    const account = await newMember(site, '');
     await page.goto('/login');
     await fillSignIn(page, account);
     await expectToast(page, 'Welcome back!', `Welcome back, ${account.email.split('@')[0] ?? ''}!`);
   },
 );
 
-test('Back from the dashboard skips the form', { tag: '@desktop' }, async ({ page, origin }) => {
-  const account = await newMember(origin);
+test('Back from the dashboard skips the form', { tag: '@desktop' }, async ({ page, site }) => {
+  const account = await newMember(site);
   await page.goto('/beats');
   await page.goto('/login');
   await fillSignIn(page, account);
@@ -179,8 +179,8 @@ test(
   },
 );
 
-test('signing in works by keyboard alone', { tag: '@desktop' }, async ({ page, origin }) => {
-  const account = await newMember(origin);
+test('signing in works by keyboard alone', { tag: '@desktop' }, async ({ page, site }) => {
+  const account = await newMember(site);
   await page.goto('/login');
   await page.getByRole('main').getByLabel('Email', { exact: true }).focus();
   await page.keyboard.type(account.email);

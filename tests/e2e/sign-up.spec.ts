@@ -56,8 +56,8 @@ for (const { name, change, message } of [
 test(
   'an address that has an account is asked to sign in, and gets no mail',
   { tag: '@desktop' },
-  async ({ page, origin }) => {
-    const account = await newMember(origin);
+  async ({ page, origin, site }) => {
+    const account = await newMember(site);
     const before = await countMails(origin, account.email);
     await page.goto('/signup');
     await fillSignUp(page, { ...account, password: 'somebody-elses' });

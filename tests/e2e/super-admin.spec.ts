@@ -88,8 +88,8 @@ test(
 test(
   "a person's data is exported, then erased with the account",
   { tag: '@desktop' },
-  async ({ page, origin, admin }) => {
-    const person = await newMember(origin);
+  async ({ page, origin, admin, site }) => {
+    const person = await newMember(site);
     const theirs = await clientOf(origin, person);
     await theirs.from('newsletter_subscribers').insert({ email: person.email });
     await signIn(page, superAdmin);

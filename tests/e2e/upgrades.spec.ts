@@ -16,10 +16,11 @@ test('a member upgrades a license for the difference, and the old one is replace
   admin,
   origin,
   beats,
+  site,
 }) => {
   const beat = await beats.add();
   await addMaster(admin, beat);
-  const account = await newMember(origin);
+  const account = await newMember(site);
   const buyer = { name: account.fullName, email: account.email };
   const basic = await placeOrder(await clientOf(origin, account), beat.id, buyer, 'basic');
   await markPaid(admin, basic.reference);

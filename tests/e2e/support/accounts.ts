@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { createVisitor, type Client } from './clients.ts';
+import { createVisitor, demoPassword, type Client } from './clients.ts';
 import { mailLinkFor } from './mail.ts';
+import type { TestSite } from './site.ts';
 
 export interface Account {
   email: string;
@@ -38,11 +39,11 @@ export async function confirm(origin: string, { email }: Account): Promise<void>
   if (error) throw new Error(error.message);
 }
 
-/** A member with a confirmed address. */
-export async function newMember(origin: string, fullName?: string): Promise<Account> {
-  const account = stranger(fullName);
-  await signUp(origin, account);
-  await confirm(origin, account);
+/** A member with a confirmed address, straight into the database. */
+export async function newMember(site: TestSite, fullName?: string): Promise<Account> {
+  const account = { ...stranger(fullName), password: demoPassword };
+  const { email, fullName: name } = account;
+  await site.addAccount(email, name);
   return account;
 }
 
@@ -70,6 +71,17 @@ export async function signIn(page: Page, account: Pick<Account, 'email' | 'passw
   await fillSignIn(page, account);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Has the page's next document find the client's session in the storage, as if it had signed in before. */
+export async function signInAs(page: Page, client: Client): Promise<void> {
+  const { data } = await client.auth.getSession();
+  await page.addInitScript((session) => {
+    // A later document of this tab keeps what became of it.
+    if (window.sessionStorage.getItem('signed-in')) return;
+    window.sessionStorage.setItem('signed-in', 'true');
+    window.localStorage.setItem('sb-127-auth-token', session);
+  }, JSON.stringify(data.session));
 }
 
 /** A toast with exactly this title and message. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tables, TablesInsert } from '../../../src/types/database.ts';
 import type { Client } from './clients.ts';
-import { makeCover, makeTone } from './media.ts';
-import { mp3File } from './uploads.ts';
+import type { TestSite } from './site.ts';
+import { readTestFile, testFileName } from './test-files.ts';
 
 export type BeatOverrides = Partial<TablesInsert<'beats'>> & {
   /** Length of the preview; 0 for a beat without one. */
@@ -11,25 +11,25 @@ export type BeatOverrides = Partial<TablesInsert<'beats'>> & {
   mp3?: boolean;
 };
 
-function check<T>({ data, error }: { data: T; error: { message: string } | null }): NonNullable<T> {
-  if (error) throw new Error(error.message);
-  if (data == null) throw new Error('The answer is empty.');
-  return data;
-}
-
-/** How the titles of beats begin that tests add and take away again, unless they say otherwise. */
+/** How the titles of beats begin that tests add, unless they say otherwise. */
 export const TEST_TITLE = 'Étude ';
 
-/**
- * Beats of one test: published the way an admin does it, each under a title of its own, and
- * removed when the test ends, so that tests run side by side in any order. Their files stay until
- * the run's data is thrown away: the page of another test may be fetching a cover at that moment.
- */
-export class TestBeats {
-  readonly #admin: Client;
-  readonly #added = new Set<number>();
+type AudioType = 'preview' | 'full' | 'trackouts' | 'stems';
 
-  constructor(admin: Client) {
+const buckets = {
+  preview: 'beat-audio',
+  full: 'beat-masters',
+  trackouts: 'beat-stems',
+  stems: 'beat-stems',
+};
+
+/** Beats of one test, straight into the database. */
+export class TestBeats {
+  readonly #site: TestSite;
+  readonly #admin: Client;
+
+  constructor(site: TestSite, admin: Client) {
+    this.#site = site;
     this.#admin = admin;
   }
 
@@ -37,101 +37,57 @@ export class TestBeats {
   async add({ previewSeconds = 20, mp3 = true, ...columns }: BeatOverrides = {}): Promise<
     Tables<'beats'>
   > {
-    const draft = check(
-      await this.#admin
-        .from('beats')
-        .insert({
-          title: `${TEST_TITLE}${randomUUID().slice(0, 8)}`,
-          artist: 'Test Quartet',
-          genre: 'trap',
-          bpm: 140,
-          mood: 'Dark',
-          price: 25,
-          ...columns,
-          is_active: false,
-        })
-        .select('id')
-        .single(),
+    const [{ id } = { id: 0 }] = await this.#site.stack.query<{ id: number }>(
+      `insert into public.beats (title, artist, genre, bpm, mood, price, is_active)
+       values ($1, 'Test Quartet', 'trap', 140, 'Dark', 25, false) returning id`,
+      [`${TEST_TITLE}${randomUUID().slice(0, 8)}`],
     );
-    this.#added.add(draft.id);
-
-    const upload = async (
-      bucket: string,
-      type: string,
-      name: string,
-      body: Buffer,
-      mime: string,
-    ) => {
-      const path = `${draft.id}/${type}_${Date.now()}_${name}`;
-      const storage = this.#admin.storage.from(bucket);
-      const options = { contentType: mime, cacheControl: '3600', upsert: false };
-      check(await storage.upload(path, body, options));
-      return storage.getPublicUrl(path).data.publicUrl;
-    };
-
-    const coverUrl = await upload(
+    const cover = await this.#store(
       'beat-images',
-      'cover',
-      'cover.jpg',
-      await makeCover(),
+      `${id}/cover_0_${testFileName('jpg')}`,
       'image/jpeg',
     );
-    check(
-      await this.#admin
-        .from('beat_images')
-        .insert({ beat_id: draft.id, image_url: coverUrl, is_primary: true, filename: 'cover.jpg' })
-        .select(),
+    await this.#site.stack.query(
+      `insert into public.beat_images (beat_id, image_url, is_primary, filename) values ($1, $2, true, 'cover.jpg')`,
+      [id, cover.url],
     );
-
     if (previewSeconds > 0) {
-      const tone = makeTone(previewSeconds);
-      const toneUrl = await upload('beat-audio', 'preview', 'preview.wav', tone, 'audio/wav');
-      check(
-        await this.#admin
-          .from('beat_audio')
-          .insert({
-            beat_id: draft.id,
-            audio_url: toneUrl,
-            audio_type: 'preview',
-            filename: 'preview.wav',
-            file_size: tone.length,
-          })
-          .select(),
-      );
-    } else if (!mp3) {
-      // Something has to be there to hear before a beat is published: the file that is sold.
-      check(
-        await this.#admin
-          .from('beat_audio')
-          .insert({
-            beat_id: draft.id,
-            audio_url: `/storage/v1/object/beat-masters/${draft.id}/full_${Date.now()}_full.mp3`,
-            audio_type: 'full',
-            filename: 'full.mp3',
-            file_size: 1,
-          })
-          .select(),
-      );
+      await this.addAudio(id, 'preview', 'preview.wav', testFileName('wav', previewSeconds));
     }
+    if (mp3) await this.addAudio(id, 'full', 'full.mp3', testFileName('mp3'));
+    // A beat without anything to hear is not published: a file that is named and not there.
+    if (!mp3 && previewSeconds === 0) await this.addAudio(id, 'full', 'full.mp3', 'missing.mp3');
+    return this.update(id, { ...columns, is_active: columns.is_active ?? true });
+  }
 
-    if (mp3) {
-      const { name, buffer, mimeType } = await mp3File('full.mp3', 1);
-      const fullUrl = await upload('beat-masters', 'full', name, buffer, mimeType);
-      check(
-        await this.#admin
-          .from('beat_audio')
-          .insert({
-            beat_id: draft.id,
-            audio_url: fullUrl,
-            audio_type: 'full',
-            filename: name,
-            file_size: buffer.length,
-          })
-          .select(),
-      );
-    }
+  /** Gives a beat a WAV, trackouts and stems besides, so that it is sold under every lease. */
+  async addMasters(id: number): Promise<void> {
+    await this.addAudio(id, 'full', 'master.wav', testFileName('wav'));
+    await this.addAudio(id, 'trackouts', 'trackouts.zip', testFileName('zip'));
+    await this.addAudio(id, 'stems', 'stems.zip', testFileName('zip'));
+  }
 
-    return await this.update(draft.id, { is_active: columns.is_active ?? true });
+  async addAudio(id: number, type: AudioType, filename: string, stored: string): Promise<void> {
+    const bucket = buckets[type];
+    const mime = { wav: 'audio/wav', mp3: 'audio/mpeg', zip: 'application/zip' }[
+      stored.split('.').at(-1) ?? ''
+    ];
+    const { url, size } = await this.#store(bucket, `${id}/${type}_0_${stored}`, mime ?? '');
+    await this.#site.stack.query(
+      `insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+       values ($1, $2, $3, $4, $5)`,
+      [id, url, type, filename, size],
+    );
+  }
+
+  async #store(bucket: string, key: string, mimetype: string) {
+    const size = (await readTestFile(key))?.length ?? 1;
+    const visibility = bucket === 'beat-masters' || bucket === 'beat-stems' ? '' : 'public/';
+    await this.#site.stack.query(
+      `insert into storage.objects (bucket_id, name, metadata, version) values ($1, $2, $3, gen_random_uuid())`,
+      [bucket, key, { mimetype, size, cacheControl: 'max-age=3600', eTag: '"test"' }],
+    );
+    return { size, url: `${this.#site.origin}/storage/v1/object/${visibility}${bucket}/${key}` };
   }
 
   async update(id: number, columns: Partial<TablesInsert<'beats'>>): Promise<Tables<'beats'>> {
@@ -141,10 +97,11 @@ export class TestBeats {
 
   async remove(id: number): Promise<void> {
     check(await this.#admin.from('beats').delete().eq('id', id).select('id').single());
-    this.#added.delete(id);
   }
+}
 
-  async removeAll(): Promise<void> {
-    for (const id of this.#added) await this.remove(id);
-  }
+function check<T>({ data, error }: { data: T; error: { message: string } | null }): NonNullable<T> {
+  if (error) throw new Error(error.message);
+  if (data == null) throw new Error('The answer is empty.');
+  return data;
 }

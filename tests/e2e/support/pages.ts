@@ -1,8 +1,10 @@
 import { expect, type Page } from 'playwright/test';
-import { createPersona, type Client, type Persona } from './clients.ts';
+import { signInAs } from './accounts.ts';
+import type { Client, Persona } from './clients.ts';
 import { readPlayableBeats } from './demo.ts';
 import { makeOffer, offerableBeat } from './offers.ts';
 import { placeOrder, strangeBuyer } from './orders.ts';
+import { clientWith, type TestSite } from './site.ts';
 
 export interface BuiltPage {
   name: string;
@@ -92,24 +94,13 @@ async function resolvePaths({ path, aliases = [] }: BuiltPage, visitor: Client):
   return [path, ...aliases];
 }
 
-/** Has every document of the page find a session in the storage, as if one had signed in before. */
-async function signInAs(page: Page, persona: Persona, origin: string): Promise<void> {
-  const client = await createPersona(origin, persona);
-  const { data } = await client.auth.getSession();
-  const key = `sb-${new URL(origin).hostname.split('.')[0] ?? ''}-auth-token`;
-  await page.addInitScript(([name, session]) => window.localStorage.setItem(name, session), [
-    key,
-    JSON.stringify(data.session),
-  ] as const);
-}
-
 /** Signs in whom the page is for, and gives the page's addresses. */
 export async function prepareBuilt(
   page: Page,
   built: BuiltPage,
-  { visitor, origin }: { visitor: Client; origin: string },
+  { visitor, site }: { visitor: Client; site: TestSite },
 ): Promise<string[]> {
-  if (built.as) await signInAs(page, built.as, origin);
+  if (built.as) await signInAs(page, await clientWith(site, built.as));
   return resolvePaths(built, visitor);
 }
 

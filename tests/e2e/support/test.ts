@@ -1,23 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { expect, test as base, type Page } from 'playwright/test';
-import { TestBeats } from './beats.ts';
-import { createPersona, createVisitor, type Client } from './clients.ts';
+import { expect, type Page } from 'playwright/test';
+import type { Persona } from './clients.ts';
 import { Problems } from './problems.ts';
+import { siteTest } from './site-fixtures.ts';
 
-interface TestFixtures {
+interface Fixtures {
+  /** Who is signed in on the page from the start; a visitor where it is not set. */
+  as: Persona | undefined;
   /** What went wrong in the browser; on in every test. */
   problems: Problems;
-  /** Beats of this test alone. */
-  beats: TestBeats;
-  /** A supabase-js client that never signed in. */
-  visitor: Client;
-}
-
-interface WorkerFixtures {
-  origin: string;
-  /** A supabase-js client signed in as an admin, once for all tests of a worker. */
-  admin: Client;
-  member: Client;
 }
 
 /** An address out of the block that is reserved for private networks. */
@@ -30,25 +21,10 @@ async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('#root[data-hydrating]')).toHaveCount(0);
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  origin: [
-    // Playwright finds a fixture's dependencies by reading this pattern; there are none.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use, { project }) => {
-      const { baseURL } = project.use;
-      if (!baseURL) throw new Error('The configuration sets no baseURL.');
-      await use(baseURL);
-    },
-    { scope: 'worker' },
-  ],
-  admin: [
-    async ({ origin }, use) => use(await createPersona(origin, 'admin')),
-    { scope: 'worker' },
-  ],
-  member: [
-    async ({ origin }, use) => use(await createPersona(origin, 'member')),
-    { scope: 'worker' },
-  ],
+export const test = siteTest.extend<Fixtures>({
+  as: [undefined, { option: true }],
+  baseURL: ({ origin }, use) => use(origin),
+  storageState: ({ site, as }, use) => use(as && site.session(as)),
   problems: [
     async ({ context, origin }, use) => {
       const problems = new Problems(context, origin);
@@ -72,15 +48,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     };
     await use(page);
   },
-  beats: async ({ admin }, use) => {
-    const beats = new TestBeats(admin);
-    await use(beats);
-    await beats.removeAll();
-  },
   // As if from another house each time; what limits an address is proven in SQL.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': randomAddress() }),
-  visitor: async ({ origin }, use) => use(createVisitor(origin)),
 });
 
 export { expect } from 'playwright/test';

@@ -1,6 +1,6 @@
 /**
- * Serves a build as a good static host would, with the embedded stack behind it as a hosted project:
- * text compressed beforehand, `assets/*` immutable, the three rules of the README's "Build and host".
+ * Serves a build as a good static host would, with the embedded stack at the same address: the headers
+ * of its `_headers`, `assets/*` immutable, the three rules of the README's "Build and host".
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
@@ -13,7 +13,10 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { brotliCompressSync, constants, createBrotliCompress, gzipSync } from 'node:zlib';
-import { listen } from '../../supabase/local/http.ts';
+import { readHeadersFile } from '../../src/build/host-files.ts';
+import { headersFor } from '../../src/build/security-headers.ts';
+import { listen, serveRequest } from '../../supabase/local/http.ts';
+import { isStackPath } from '../../supabase/local/paths.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 
 const types: Record<string, string> = {
@@ -36,7 +39,6 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 const text = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-const stackPath = /^\/(rest|auth|storage|realtime|functions)\/v1\//;
 const year = 'public, max-age=31536000, immutable';
 /** What a content network spends on an answer that it compresses while it passes. */
 const passingQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -57,7 +59,7 @@ export interface Site {
   close: () => void;
 }
 
-function readFiles(folder: string): Map<string, File> {
+function readFiles(folder: string, compress: boolean): Map<string, File> {
   const files = new Map<string, File>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -67,7 +69,7 @@ function readFiles(folder: string): Map<string, File> {
       type: types[extname(path)] ?? 'application/octet-stream',
       cache: path.startsWith('assets/') ? year : 'no-cache',
       body,
-      brotli: text.has(extname(path)) ? brotliCompressSync(body) : null,
+      brotli: compress && text.has(extname(path)) ? brotliCompressSync(body) : null,
     });
   }
   return files;
@@ -131,20 +133,33 @@ async function forward(
   await pipeline(request, onward);
 }
 
+interface SiteOptions {
+  stack: Stack;
+  /** Sends text in Brotli, which takes some seconds to prepare. */
+  compress: boolean;
+}
+
 /** Starts a server of the build in the folder, on a free port of this machine. */
-export async function serveSite(folder: string, stack: Stack): Promise<Site> {
-  const files = readFiles(folder);
-  const behind = await listen(stack);
-  const { port } = behind.address() as AddressInfo;
-  const server = createServer((request, response) => {
+export async function serveSite(folder: string, { stack, compress }: SiteOptions): Promise<Site> {
+  const files = readFiles(folder, compress);
+  const rules = readHeadersFile(files.get('/_headers')?.body.toString() ?? '');
+  const behind = compress ? await listen(stack) : null;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    if (stackPath.test(path)) {
-      forward(request, response, port).catch(() => response.destroy());
+    if (isStackPath(path)) {
+      if (behind) await forward(request, response, (behind.address() as AddressInfo).port);
+      else await serveRequest(stack, request, response);
       return;
+    }
+    for (const [name, value] of Object.entries(headersFor(rules, path))) {
+      response.setHeader(name, value);
     }
     const file = findFile(files, path);
     if (file) sendFile(file, request, response);
     else response.writeHead(404).end();
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
   });
   server.on('upgrade', (request, stream, head) => stack.realtime.upgrade(request, stream, head));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -154,8 +169,8 @@ export async function serveSite(folder: string, stack: Stack): Promise<Site> {
     gzipBytes: (path) => gzipSync(files.get(path)?.body ?? '').length,
     close: () => {
       for (const one of [server, behind]) {
-        one.closeAllConnections();
-        one.close();
+        one?.closeAllConnections();
+        one?.close();
       }
     },
   };

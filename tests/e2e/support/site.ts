@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Session } from '@supabase/supabase-js';
+import { makeMissingFile } from '../../../supabase/demo/on-demand.ts';
+import { createAccount } from '../../../supabase/local/accounts.ts';
+import { bootStack } from '../../../supabase/local/boot.ts';
+import { stackPaths } from '../../../supabase/local/paths.ts';
+import type { Stack } from '../../../supabase/local/stack.ts';
+import { seededTemplate } from '../../../supabase/local/template.ts';
+import { root, siteDir } from '../../support/site.ts';
+import { serveSite } from '../../support/site-server.ts';
+import { createPersona, createVisitor, type Client, type Persona } from './clients.ts';
+import { Snapshot } from './snapshot.ts';
+import { readTestFile } from './test-files.ts';
+
+const personas: readonly Persona[] = ['superAdmin', 'admin', 'member'];
+
+/** What a browser context starts with: a session in the local storage. */
+export interface StoredSession {
+  cookies: [];
+  origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+}
+
+/** The built site with a stack of its own behind it, in this process, on a free port. */
+export interface TestSite {
+  origin: string;
+  stack: Stack;
+  /** The session of a persona, as the site stores it. */
+  session: (persona: Persona) => StoredSession;
+  /** Adds a member with the demo accounts' password. */
+  addAccount: (email: string, name: string) => Promise<void>;
+  /** Waits until nothing runs, and undoes what was written. */
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function startSite(): Promise<TestSite> {
+  // Each test has an address of its own, because the limits for one visitor are not for one machine.
+  process.env['LOCAL_SUPABASE_BEHIND_PROXY'] = '1';
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const warn = (line: string) => console.warn(line);
+  const log = { info: () => undefined, warn };
+  const stack = await bootStack({
+    paths: stackPaths(root, join(folder, 'data')),
+    log,
+    template: await seededTemplate({ root, demo: true, log }),
+    loadSeed: null,
+    siteUrl: () => server.origin,
+    makeMissingFile: async (bucket, key, file) => {
+      const body = await readTestFile(key);
+      if (!body) return makeMissingFile(bucket, key, file);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, body);
+    },
+  });
+  const server = await serveSite(siteDir, { stack, compress: false });
+  const sessions = new Map<Persona, string>();
+  for (const persona of personas) {
+    const client = await createPersona(server.origin, persona);
+    const { data } = await client.auth.getSession();
+    sessions.set(persona, JSON.stringify(data.session));
+  }
+  const snapshot = await Snapshot.take(stack);
+
+  return {
+    origin: server.origin,
+    stack,
+    session: (persona) => ({
+      cookies: [],
+      origins: [
+        {
+          origin: server.origin,
+          localStorage: [{ name: 'sb-127-auth-token', value: sessions.get(persona) ?? '' }],
+        },
+      ],
+    }),
+    addAccount: async (email, name) => {
+      const [row] = await stack.query<{ hash: string }>(
+        'select encrypted_password as hash from auth.users limit 1',
+      );
+      const query = async <T>(sql: string, params?: unknown[]) => ({
+        rows: await stack.query<T>(sql, params),
+      });
+      await createAccount({ query }, { email, name, passwordHash: row?.hash ?? '' });
+    },
+    reset: async () => {
+      await stack.idle();
+      await snapshot.restore();
+      stack.mailbox.clear();
+    },
+    close: async () => {
+      server.close();
+      await stack.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A supabase-js client with the session of a persona, whose access token lasts an hour. */
+export async function clientWith(site: TestSite, persona: Persona): Promise<Client> {
+  const client = createVisitor(site.origin);
+  const stored = site.session(persona).origins[0]?.localStorage[0]?.value ?? '';
+  const { error } = await client.auth.setSession(JSON.parse(stored) as Session);
+  if (error) throw new Error(error.message);
+  return client;
+}
