@@ -25,7 +25,7 @@ test(
   { tag: '@mobile' },
   async ({ page, beats, admin }) => {
     const beat = await beats.add();
-    await addMaster(admin, beat);
+    await beats.addMasters(beat.id);
     await page.goto(`/beats/${beat.id}`);
     // Typing is none; each download is another. A card that Stripe remembers is paid with by one.
     let taps = 0;
@@ -60,7 +60,7 @@ const orderHeading = { level: 2, name: /^TV-/ } as const;
 
 test('a guest pays by card and downloads the files', async ({ page, beats, admin }) => {
   const beat = await beats.add();
-  await addMaster(admin, beat);
+  await beats.addMasters(beat.id);
   await page.goto(`/beats?q=${encodeURIComponent(beat.title)}`);
   await buy(page, beat.title, 'Premium');
   await openCheckout(page);
@@ -90,7 +90,7 @@ test(
   async ({ page, beats, admin, problems }) => {
     problems.expect(/answer 402: POST .*stripe/);
     const beat = await beats.add();
-    await addMaster(admin, beat);
+    await beats.addMasters(beat.id);
     await openWithCart(page, [beat], 'premium');
     await openCart(page);
     await openCheckout(page);

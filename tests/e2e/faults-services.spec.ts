@@ -53,33 +53,6 @@ test(
 );
 
 test(
-  'a list that fails shows an error in its place and can be retried',
-  { tag: '@desktop' },
-  async ({ page, problems }) => {
-    const service = /\/rest\/v1\/merch_products/;
-    allowFailures(problems, service, /^console error: Loading merch[\w-]* failed:/);
-    await withoutLiveUpdates(page);
-    await page.clock.install();
-    await page.goto('/login');
-    let isOpen = false;
-    const press = async ({ says }: { says: RegExp }) => {
-      const again = page.getByRole('button', retry);
-      const link = page.getByRole('banner').getByRole('link', { name: 'Merch', exact: true });
-      await (isOpen ? again : link).click();
-      isOpen = true;
-      await runClockUntil(page, () => page.getByText(says).isVisible());
-      await expect(page.getByText('The products could not be loaded')).toBeVisible();
-    };
-    await failEachWay(page, service, press, { isRead: true });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('button', retry).click();
-    await expect(
-      page.getByRole('region', { name: 'In the shop' }).getByRole('listitem').first(),
-    ).toBeVisible();
-  },
-);
-
-test(
   'a prerendered page stays readable while every service is down, and sends few requests',
   { tag: '@desktop' },
   async ({ page, problems }) => {
@@ -240,28 +213,6 @@ test(
     await page.getByRole('button', { name: `Buy ${title}` }).click();
     await expect(page.getByRole('dialog', { name: 'Choose Your License' })).toBeVisible();
     expect([...sizes]).toHaveLength(1);
-  },
-);
-
-test(
-  'a search without a response times out and can be retried',
-  { tag: '@desktop' },
-  async ({ page, problems }) => {
-    const service = /\/rest\/v1\/rpc\/search_beats/;
-    problems.allow(/^request failed .*search_beats/, /^console error: Loading beats failed:/);
-    await withoutLiveUpdates(page);
-    await page.clock.install();
-    let asked = 0;
-    page.on('request', (request) => (asked += request.url().includes('rpc/search_beats') ? 1 : 0));
-    const release = await hold(page, service);
-    await page.goto('/beats?sort=oldest');
-    await expect(page.getByTestId('beat-skeleton').first()).toBeVisible();
-    const failure = page.getByText('No beats found');
-    await runClockUntil(page, () => failure.isVisible(), DEADLINE_MS);
-    expect(asked).toBeLessThanOrEqual(3);
-    await release();
-    await page.getByRole('button', retry).click();
-    await expect(storeGrid(page).getByRole('article').first()).toBeVisible();
   },
 );
 

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { holdRequests } from './support/hold.ts';
 import { readToTheEnd } from './support/layout-shift.ts';
 import { expectRestingAt } from './support/sections.ts';
 import { expect, test } from './support/test.ts';
@@ -11,13 +11,11 @@ test(
   'a section link lands exactly, however late the sections above load',
   { tag: '@desktop' },
   async ({ page }) => {
-    await page.route('**/assets/lower-sections-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/lower-sections-*.js');
     await page.goto('/privacy');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(page.locator('#top')).toBeVisible();
+    release();
     await expectRestingAt(page, 'contact');
     await expect(page.locator('#contact')).toBeFocused();
   },
@@ -72,29 +70,6 @@ test(
     }
   },
 );
-
-test('no beat is both in the featured strip and among the newest @desktop', async ({
-  page,
-  beats,
-}) => {
-  await beats.add({ is_featured: true });
-  await page.goto('/');
-  const newest = page.getByRole('list', { name: 'Newest beats' });
-  await expect(newest.getByRole('article')).toHaveCount(6);
-  const addresses = (list: Locator) =>
-    list
-      .getByRole('heading')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  // Both lists are read anew one after the other, while others add beats.
-  await expect
-    .poll(async () => {
-      const featured = await addresses(page.getByRole('list', { name: 'Featured' }));
-      const shown = [...featured, ...(await addresses(newest))];
-      return { shown: shown.length, different: new Set(shown).size };
-    })
-    .toEqual({ shown: 12, different: 12 });
-});
 
 test(
   'the section index of a wide page works by keyboard and marks the current section',
@@ -151,13 +126,6 @@ test(
   'social posts show without Instagram, are replaced without a layout shift, and its script is removed',
   { tag: '@desktop' },
   async ({ page }) => {
-    // The same beats after the reload: those of other tests would change the height above the posts.
-    const answers = new Map<string, unknown>();
-    await page.route('**/rest/v1/beats?*', async (route) => {
-      const url = route.request().url();
-      if (!answers.has(url)) answers.set(url, await (await route.fetch()).json());
-      await route.fulfill({ json: answers.get(url) });
-    });
     // Out of reach, as it is on this machine.
     await page.goto('/#press');
     const cards = posts(page).locator('xpath=..').getByRole('article');
@@ -222,35 +190,28 @@ test.describe('with motion', () => {
       await expect.poll(() => [...asked].join()).toContain('/video/hero-mobile.');
     },
   );
+
+  test(
+    'the gallery strip scrolls by itself and can be paused',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/');
+      const strip = page.getByRole('region', { name: 'Behind the Beats' });
+      await strip.scrollIntoViewIfNeeded();
+      const place = () =>
+        page.getByTestId('gallery-strip').evaluate((element) => element.scrollLeft);
+      const start = await place();
+      await expect.poll(place).toBeGreaterThan(start + 10);
+
+      await strip.getByRole('button', { name: /pause/i }).click();
+      await page.mouse.move(0, 0);
+      const rest = await place();
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 30; frame += 1) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+      });
+      await expect.poll(place).toBe(rest);
+    },
+  );
 });
-
-test(
-  'early access is stored, the press kit downloads, and merch has a page of its own',
-  { tag: '@desktop' },
-  async ({ page, admin }) => {
-    const email = `early-${crypto.randomUUID()}@example.com`;
-    await page.goto('/#single');
-    await page.getByLabel('Email for early access').fill(email);
-    await page.getByRole('button', { name: 'Get Early Access' }).click();
-    await expect(page.getByText('You are on the early list', { exact: true })).toBeVisible();
-    const { data } = await admin
-      .from('newsletter_subscribers')
-      .select('interest')
-      .eq('email', email);
-    expect(data).toEqual([{ interest: 'early-access' }]);
-
-    const coming = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download Press Kit' }).click();
-    const kit = await coming;
-    expect(kit.suggestedFilename()).toBe('press-kit.zip');
-    // What every ZIP begins with.
-    expect((await readFile(await kit.path())).subarray(0, 2).toString()).toBe('PK');
-
-    await page.evaluate(() => (document.title = 'The same document'));
-    const loaded = page.waitForEvent('load');
-    await page.getByRole('link', { name: 'See the Merch' }).click();
-    await loaded;
-    await expect(page).toHaveURL('/merch');
-    await expect(page).not.toHaveTitle('The same document');
-  },
-);

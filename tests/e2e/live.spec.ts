@@ -33,21 +33,6 @@ test('an open store shows a new beat, its change and its removal @desktop', asyn
   await expect(page.locator('body[data-untouched]')).toHaveCount(1);
 });
 
-test('a withdrawn beat disappears at once, and reappears @desktop', async ({ page, beats }) => {
-  const { id, title } = await beats.add();
-  const subscribed = watchChannel(page, 'beats-changes');
-  await page.goto('/beats');
-  const grid = storeGrid(page);
-  await subscribed;
-  await expect(card(grid, title)).toBeVisible();
-
-  await beats.update(id, { is_active: false });
-  await expect(card(grid, title)).toHaveCount(0);
-
-  await beats.update(id, { is_active: true });
-  await expect(card(grid, title)).toBeVisible();
-});
-
 test('a new beat does not move a scrolled list', { tag: '@desktop' }, async ({ page, beats }) => {
   // A genre of its own: what other tests withdraw meanwhile is not in it.
   const genre = `morna ${Date.now().toString(36)}`;
@@ -155,14 +140,14 @@ for (const [index, path] of ['/', '/beats'].entries()) {
       await page.goto(path);
       await scrollABit(page);
       await expect(page.getByRole('article').first()).toBeVisible();
-      await expect.poll(() => timeSince(joined), { timeout: 20_000 }).toBeGreaterThan(COLLECTED_MS);
+      await expect.poll(() => timeSince(joined)).toBeGreaterThan(COLLECTED_MS);
       const once = [...reads];
       expect(once.length).toBeGreaterThan(1);
       expect(new Set(once).size).toBe(once.length);
 
       const play = { p_beat_id: beat.id, p_event_type: 'play' };
       expect((await visitor.rpc('track_beat_event', play)).error).toBeNull();
-      await expect.poll(() => timeSince(played), { timeout: 20_000 }).toBeGreaterThan(COLLECTED_MS);
+      await expect.poll(() => timeSince(played)).toBeGreaterThan(COLLECTED_MS);
       expect(reads).toEqual(once);
     },
   );
@@ -222,22 +207,6 @@ test(
   },
 );
 
-test('leaving the store removes its subscription', { tag: '@desktop' }, async ({ page }) => {
-  const subscribed = watchChannel(page, 'beats-changes');
-  const left = new Promise<void>((resolve) => {
-    page.on('websocket', (socket) => {
-      socket.on('framesent', ({ payload }) => {
-        const text = payload.toString();
-        if (text.includes('realtime:beats-changes') && text.includes('phx_leave')) resolve();
-      });
-    });
-  });
-  await page.goto('/beats');
-  await subscribed;
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  await left;
-});
-
 test('fifty changes cause few refetches', { tag: '@desktop' }, async ({ page, beats }) => {
   const { id, title } = await beats.add({ price: 25 });
   const subscribed = watchChannel(page, 'beats-changes');
@@ -288,6 +257,6 @@ test(
     await Promise.all(sockets.splice(0).map((socket) => socket.close()));
     const { title } = await beats.add();
     isDown = false;
-    await expect(card(storeGrid(page), title)).toBeVisible({ timeout: 20_000 });
+    await expect(card(storeGrid(page), title)).toBeVisible();
   },
 );

@@ -1,95 +1,167 @@
+import type { Page } from 'playwright/test';
+import { siteUrl } from '../support/site.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expectRestingAt } from './support/sections.ts';
 import { expect, test } from './support/test.ts';
 
-test('the header links to every main page', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  const header = page.getByRole('banner');
-  expect((await header.boundingBox())?.height).toBe(64);
-  for (const name of ['Home', 'About', 'Beats', 'Gallery', 'Merch', 'Contact']) {
-    await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
-  }
-  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-  await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /menu/i });
 
-  await header.getByRole('link', { name: 'Beats', exact: true }).click();
-  await expect(page).toHaveURL('/beats');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+test(
+  'a header link opens its page at the heading, and the skip link leads past the header',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect.poll(async () => (await header.boundingBox())?.height).toBe(64);
+    await header.getByRole('link', { name: 'Beats', exact: true }).click();
+    await expect(page).toHaveURL('/beats');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-for (const [name, id] of [
-  ['Gallery', 'gallery'],
-  ['Contact', 'contact'],
-] as const) {
-  test(
-    `${name} scrolls to its section, also from another page`,
-    { tag: '@desktop' },
-    async ({ page }) => {
-      const link = page.getByRole('banner').getByRole('link', { name, exact: true });
-      await page.goto('/beats');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await link.click();
+    await page.reload();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  },
+);
+
+test(
+  'a section link scrolls to its section, from another page and from the same one',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/beats');
+    for (const [name, id] of [
+      ['Gallery', 'gallery'],
+      ['Contact', 'contact'],
+    ] as const) {
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(/\/(#\w+)?$/);
       await expectRestingAt(page, id);
-
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      await link.click();
-      await expectRestingAt(page, id);
-    },
-  );
-}
+    }
+  },
+);
 
 test('the mobile menu opens, navigates and closes', { tag: '@mobile' }, async ({ page }) => {
   await page.goto('/');
-  const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i });
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await toggle.click();
+  await menuButton(page).click();
   const menu = page.getByRole('dialog');
-  for (const name of [
-    'Home',
-    'About',
-    'Beats',
-    'Gallery',
-    'Merch',
-    'Contact',
-    'Sign In',
-    'Sign Up',
-  ]) {
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-  }
-
+  await expect(menu.getByRole('link', { name: 'Sign Up', exact: true })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
-  await expect(toggle).toBeFocused();
+  await expect(menuButton(page)).toBeFocused();
 
-  await toggle.click();
+  await menuButton(page).click();
   await menu.getByRole('link', { name: 'Beats', exact: true }).click();
   await expect(page).toHaveURL('/beats');
   await expect(menu).toHaveCount(0);
-});
-
-test('a section link of the mobile menu scrolls there', { tag: '@mobile' }, async ({ page }) => {
-  await page.goto('/beats');
-  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Contact', exact: true }).click();
-  await expect(page).toHaveURL(/\/(#\w+)?$/);
+  await menuButton(page).click();
+  await menu.getByRole('link', { name: 'Contact', exact: true }).click();
   await expectRestingAt(page, 'contact');
 });
 
-test('the first Tab shows the skip link', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/beats');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+test(
+  'an unknown path says so, is logged and leads home',
+  { tag: '@desktop' },
+  async ({ page, problems }) => {
+    problems.expect(/^console error: .*\/no\/such\/page/);
+    await page.goto('/no/such/page');
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Oops! Page not found')).toHaveCount(0);
+  },
+);
+
+/** The head's entries for search engines and shared links; each list should have one entry. */
+function readHead(page: Page) {
+  return page.evaluate(() => {
+    const read = (selector: string, attribute: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+    return {
+      titles: document.head.querySelectorAll('title').length,
+      descriptions: read('meta[name="description"]', 'name').length,
+      canonicals: read('link[rel="canonical"]', 'href'),
+      robots: read('meta[name="robots"]', 'content'),
+      shared: read('meta[property="og:url"]', 'content'),
+      structured: read('script[type="application/ld+json"]', 'type').length,
+    };
+  });
+}
+
+const publicHead = (path: string) => ({
+  titles: 1,
+  descriptions: 1,
+  canonicals: [siteUrl + path],
+  robots: [],
+  shared: [siteUrl + path],
+  structured: 1,
 });
 
-test('the footer has the legal links and the year', async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText(/2025/)).toBeVisible();
-  for (const path of ['/privacy-policy', '/terms-conditions', '/refund-policy']) {
-    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
-  }
+test('navigation keeps one correct document head', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/terms-conditions');
+  await expect.poll(() => readHead(page)).toEqual(publicHead('/terms'));
+
+  await page.getByRole('banner').getByRole('link', { name: 'Beats', exact: true }).click();
+  await expect(page).toHaveTitle('Beats · Trap Violinist');
+  await expect.poll(() => readHead(page)).toEqual(publicHead('/beats'));
+
+  await page.getByRole('main').locator('h2 a[href^="/beats/"]').first().click();
+  await expect(page).toHaveURL(/\/beats\/\d+$/);
+  const beat = publicHead(new URL(page.url()).pathname);
+  await expect.poll(() => readHead(page)).toEqual(beat);
+  await page.reload();
+  await expect.poll(() => readHead(page)).toEqual(beat);
+
+  await page.goto('/admin-request');
+  await expect(page).toHaveTitle('Request Admin Access · Trap Violinist');
+  await expect
+    .poll(() => readHead(page))
+    .toMatchObject({ canonicals: [], robots: ['noindex'], shared: [], structured: 0 });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Refund Policy' }).click();
+  await expect.poll(() => readHead(page)).toEqual(publicHead('/refund'));
 });
+
+test(
+  'a legal text links to its sections, and prints without the header and footer',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/privacy');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.getByRole('link', { name: 'Players and posts' }).click();
+    await expect(page).toHaveURL('/privacy#embeds');
+    const section = page.getByRole('region', { name: 'Players and posts from elsewhere' });
+    await expect.poll(async () => (await section.boundingBox())?.y).toBeCloseTo(80, -1);
+    await expect(contents.locator('[aria-current]')).toContainText('Players and posts');
+
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), contents]) {
+      await expect(hidden).toBeHidden();
+    }
+    await expect(section).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  },
+);
+
+test(
+  'the story opens at its first scene, and its questions work by keyboard',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/my-story');
+    await page.getByRole('button', { name: 'Read Her Story' }).click();
+    const story = page.getByRole('region', { name: /traveled as luggage/ });
+    await expect(story).toBeFocused();
+    await expect(story.getByRole('heading', { level: 2 })).toBeInViewport();
+
+    const asked = page.getByRole('region', { name: 'Five questions' });
+    const opened = asked.locator('details[open]');
+    await asked.getByText('What kind of music do you make?').click();
+    await expect(opened).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(opened).toContainText('Where does the sound come from?');
+    await expect(opened).toHaveCount(1);
+    await page.keyboard.press('Space');
+    await expect(opened).toHaveCount(0);
+  },
+);

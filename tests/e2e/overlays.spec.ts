@@ -30,22 +30,26 @@ async function expectBackLeaves(page: Page): Promise<void> {
   await expect(page).toHaveURL('/about');
 }
 
-test('Back closes the licenses and keeps the scroll position', async ({ page, beats }) => {
-  const { id, title } = await beats.add();
-  await openFromAbout(page, `/beats/${id}`);
-  const button = page.getByRole('button', { name: `Buy ${title}` });
-  await expect(button).toBeVisible();
-  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-  await button.click();
-  expect(await scrollTop(page)).toBeGreaterThan(0);
-  await expectBackCloses(page, licenses(page));
-  await expect(button).toBeFocused();
+test(
+  'Back closes the licenses and keeps the scroll position',
+  { tag: '@mobile' },
+  async ({ page, beats }) => {
+    const { id, title } = await beats.add();
+    await openFromAbout(page, `/beats/${id}`);
+    const button = page.getByRole('button', { name: `Buy ${title}` });
+    await expect(button).toBeVisible();
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await button.click();
+    expect(await scrollTop(page)).toBeGreaterThan(0);
+    await expectBackCloses(page, licenses(page));
+    await expect(button).toBeFocused();
 
-  // Forward opens nothing, and costs no press.
-  await page.goForward();
-  await expect(licenses(page)).toHaveCount(0);
-  await expectBackLeaves(page);
-});
+    // Forward opens nothing, and costs no press.
+    await page.goForward();
+    await expect(licenses(page)).toHaveCount(0);
+    await expectBackLeaves(page);
+  },
+);
 
 test('Back closes checkout, cart and licenses one by one @mobile', async ({ page, beats }) => {
   const { title } = await beats.add();
@@ -156,7 +160,7 @@ test('Back closes the section index', { tag: '@mobile' }, async ({ page }) => {
   await expectBackLeaves(page);
 });
 
-test('the lightbox closes with Back or Escape, once', async ({ page }) => {
+test('the lightbox closes with Back or Escape, once', { tag: '@mobile' }, async ({ page }) => {
   await openFromAbout(page, '/gallery');
   const pictures = page.getByRole('list', { name: 'Pictures, newest first' }).getByRole('link');
   await pictures.first().click();
@@ -243,12 +247,4 @@ test.describe('the player', () => {
       await expectBackLeaves(page);
     },
   );
-
-  test('a card shows the stop icon while its beat plays', async ({ page, visitor }) => {
-    const beat = await playNewest(page, visitor);
-    const stop = storeGrid(page).getByRole('button', { name: `Stop ${beat.title}`, exact: true });
-    await expect(stop.locator('svg.lucide-square')).toBeVisible();
-    await stop.click();
-    await expect(playButton(storeGrid(page), beat.title)).toBeVisible();
-  });
 });

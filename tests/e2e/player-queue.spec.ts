@@ -86,25 +86,7 @@ test(
   },
 );
 
-test('repeat one plays the same beat again', { tag: '@desktop' }, async ({ page, beats }) => {
-  const { title } = await beats.add({ previewSeconds: 6 });
-  await page.goto('/beats');
-  await playButton(storeGrid(page), title).click();
-  await expect(stopButton(storeGrid(page), title)).toBeVisible();
-  const repeat = page.getByRole('region', { name: 'Player' }).getByRole('button', {
-    name: /^Repeat/,
-  });
-  await repeat.click();
-  await repeat.click();
-  await expect(repeat).toHaveAccessibleName('Repeat: one');
-  await skipToEnd(page);
-  await expect.poll(async () => (await readSounds(page))[0]?.time ?? 9).toBeLessThan(3);
-  await expect.poll(async () => (await readSounds(page))[0]?.time ?? 0).toBeGreaterThan(0.25);
-  await expect(stopButton(storeGrid(page), title)).toBeVisible();
-});
-
-test('the queue is accessible', async ({ page, visitor, isMobile }) => {
-  test.slow();
+test('the queue is accessible', { tag: '@desktop' }, async ({ page, visitor, isMobile }) => {
   const beat = await playNewest(page, visitor);
   // The whole queue above a small page.
   await card(storeGrid(page), beat.title).getByRole('link', { name: beat.title }).click();

@@ -7,36 +7,26 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => listen(page));
 
-test('a beat plays, and stops when its button is pressed again', async ({ page, visitor }) => {
-  const [beat] = await readPlayableBeats(visitor);
-  if (!beat) throw new Error('The demo content has no playable beat.');
-  await page.goto('/beats');
-  const grid = storeGrid(page);
+test(
+  'a beat plays, and stops when its button is pressed again',
+  { tag: '@desktop' },
+  async ({ page, visitor }) => {
+    const [beat] = await readPlayableBeats(visitor);
+    if (!beat) throw new Error('The demo content has no playable beat.');
+    await page.goto('/beats');
+    const grid = storeGrid(page);
 
-  await playButton(grid, beat.title).click();
-  await expectSounding(page, beat.previewUrl);
+    await playButton(grid, beat.title).click();
+    await expectSounding(page, beat.previewUrl);
 
-  await stopButton(grid, beat.title).click();
-  await expectSilence(page);
-  await expect(playButton(grid, beat.title)).toBeVisible();
-  expect((await readSounds(page)).map((sound) => sound.time)).toEqual([0]);
-});
+    await stopButton(grid, beat.title).click();
+    await expectSilence(page);
+    await expect(playButton(grid, beat.title)).toBeVisible();
+    expect((await readSounds(page)).map((sound) => sound.time)).toEqual([0]);
+  },
+);
 
-test('another beat takes over from the one that plays @desktop', async ({ page, visitor }) => {
-  const [first, second] = await readPlayableBeats(visitor);
-  if (!first || !second) throw new Error('The demo content has no two playable beats.');
-  await page.goto('/beats');
-  const grid = storeGrid(page);
-
-  await playButton(grid, first.title).click();
-  await expectSounding(page, first.previewUrl);
-  await playButton(grid, second.title).click();
-  await expectSounding(page, second.previewUrl);
-  await expect(playButton(grid, first.title)).toBeVisible();
-  await expect(stopButton(grid, second.title)).toBeVisible();
-});
-
-test('a beat goes on playing from page to page', async ({ page, beats }) => {
+test('a beat goes on playing from page to page', { tag: '@desktop' }, async ({ page, beats }) => {
   const { title } = await beats.add();
   await page.goto('/');
   const home = page.getByRole('list', { name: 'Newest beats' });
@@ -50,34 +40,6 @@ test('a beat goes on playing from page to page', async ({ page, beats }) => {
     .poll(async () => (await readSounds(page))[0]?.time ?? 0)
     .toBeGreaterThan((before?.time ?? 0) + 0.25);
   expect(await readSounds(page)).toHaveLength(1);
-});
-
-test('a beat that has ended resets the player @desktop', async ({ page, beats }) => {
-  const { title } = await beats.add({ previewSeconds: 1.5 });
-  await page.goto('/beats');
-  const grid = storeGrid(page);
-  await playButton(grid, title).click();
-  await expect(stopButton(grid, title)).toBeVisible();
-  await expect(playButton(grid, title)).toBeVisible();
-  await expectSilence(page);
-});
-
-test('a preview that cannot be loaded resets the player @desktop', async ({
-  page,
-  beats,
-  problems,
-}) => {
-  const { title } = await beats.add();
-  await page.route('**/storage/v1/object/public/beat-audio/**', (route) => route.abort());
-  problems.expect(/^request failed .*: GET .*\/beat-audio\//);
-  problems.expect(/^console warning: The preview of beat \d+ could not be played/);
-  await page.goto('/beats');
-  const beat = card(storeGrid(page), title);
-
-  await playButton(beat, title).click();
-  await expect(playButton(beat, title)).toBeEnabled();
-  await expectSilence(page);
-  await expect(page.getByText(/^Now Playing/)).toHaveCount(0);
 });
 
 test(
@@ -135,21 +97,6 @@ test('a missing file stops the player, and the next beat can be played @desktop'
     )
     .toHaveLength(1);
 });
-
-test(
-  'a beat goes on while the list is filtered',
-  { tag: '@desktop' },
-  async ({ page, visitor }) => {
-    const beat = await playNewest(page, visitor);
-    // By its address, which every way of choosing a genre ends in.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/beats?genre=melodic');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(page).toHaveURL(/genre=melodic/);
-    await expectSounding(page, beat.previewUrl);
-  },
-);
 
 test(
   'the bar at the bottom names the beat, stops it and sells it',

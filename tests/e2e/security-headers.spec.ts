@@ -2,33 +2,6 @@ import { expect, test } from './support/test.ts';
 
 const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
 
-test(
-  'every response of the site has the security headers',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    for (const path of ['/', '/beats/1', '/admin', '/nothing-here', '/favicon.svg']) {
-      const headers = (await request.get(path)).headers();
-      const policy = headers['content-security-policy'] ?? '';
-      expect(policy, path).toContain("default-src 'none'");
-      expect(policy, path).toMatch(/script-src 'self' 'sha256-[^;' ]+';/);
-      expect(policy, path).toContain("frame-ancestors 'none'");
-      expect(headers, path).toMatchObject({
-        'strict-transport-security': 'max-age=31536000',
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-      });
-    }
-
-    // WebAssembly is the encoder's, whose file has a policy of its own.
-    await page.goto('/');
-    const script = await page.locator('script[src^="/assets/"]').getAttribute('src');
-    const { 'content-security-policy': workers } = (await request.get(script ?? '')).headers();
-    expect(workers).toContain('wasm-unsafe-eval');
-  },
-);
-
 test('injected scripts do not run', { tag: '@desktop' }, async ({ page, problems }) => {
   await page.goto('/');
   // The browser's own line about each violation.

@@ -1,33 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from './clients.ts';
 
-export interface HungPicture {
-  title: string;
-  /** Takes it down again. */
-  takeDown: () => Promise<void>;
-}
-
-/** Hangs a picture of this test's own in the gallery, with the file of one that hangs there. */
-export async function hangPicture(admin: Client): Promise<HungPicture> {
-  const { data: shown } = await admin.from('gallery_images').select('*').limit(1).single();
-  if (!shown) throw new Error('The demo gallery is empty.');
-  const title = `Picture ${crypto.randomUUID()}`;
-  const { data: added, error } = await admin
+/** Adds a picture to the gallery, with the file of another one. */
+export async function addPicture(admin: Client): Promise<{ id: number; title: string }> {
+  const { data: other } = await admin.from('gallery_images').select('*').limit(1).single();
+  if (!other) throw new Error('The demo gallery is empty.');
+  const { image_url, variant_widths, width, height } = other;
+  const filename = `${randomUUID()}.jpg`;
+  const { data, error } = await admin
     .from('gallery_images')
-    .insert({
-      title,
-      image_url: shown.image_url,
-      filename: `${crypto.randomUUID()}.jpg`,
-      variant_widths: shown.variant_widths,
-      width: shown.width,
-      height: shown.height,
-    })
-    .select('id')
+    .insert({ title: 'A new picture', image_url, filename, variant_widths, width, height })
+    .select('id, title')
     .single();
   if (error) throw error;
-  return {
-    title,
-    takeDown: async () => {
-      await admin.from('gallery_images').delete().eq('id', added.id);
-    },
-  };
+  return { id: data.id, title: data.title ?? '' };
 }

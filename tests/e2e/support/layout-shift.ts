@@ -37,18 +37,12 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 const LINE_WRAP = 0.01;
 
 /** Fails with what moved when the document that is open did so of itself. */
-export async function expectNoLayoutShift(
-  page: Page,
-  where: string,
-  limit = LINE_WRAP,
-): Promise<void> {
+export async function expectNoLayoutShift(page: Page, limit = LINE_WRAP): Promise<void> {
   const shifts = await page.evaluate(
     () => (window as unknown as { layoutShifts: Shift[] }).layoutShifts,
   );
-  // Beats that other tests have added come into lists at arrival; one with a longer title moves what is
-  // below by 0.0015.
   const score = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(score <= limit ? [] : shifts, `layout shifts ${where}`).toEqual([]);
+  expect(score <= limit ? [] : shifts, 'layout shifts').toEqual([]);
 }
 
 /**
