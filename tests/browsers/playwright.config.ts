@@ -9,7 +9,5 @@ export default defineConfig({
   fullyParallel: false,
   // A test walks through a dozen dialogs.
   timeout: 180_000,
-  projects: engines
-    .filter(({ find }) => find())
-    .map(({ name }) => ({ name, ...(name === 'WebKit' && { grepInvert: /@firefox/ }) })),
+  projects: engines.filter(({ find }) => find()).map(({ name }) => ({ name })),
 });
