@@ -80,6 +80,13 @@ describe('reading audio', () => {
     await expect(readAudio(mp3())).rejects.toThrow('rosin.mp3 is damaged');
   });
 
+  it('does not call a file damaged that the browser cannot read', async () => {
+    const file = mp3();
+    const unreadable = new DOMException('changed', 'NotReadableError');
+    vi.spyOn(file, 'arrayBuffer').mockRejectedValue(unreadable);
+    await expect(readAudio(file)).rejects.toBe(unreadable);
+  });
+
   it('takes a short voice tag alone', async () => {
     lengths = [10];
     expect(await readTag(mp3('voice.mp3'))).toMatchObject({ durationSeconds: 10 });

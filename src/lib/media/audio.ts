@@ -31,8 +31,9 @@ const TAG_MAX_SECONDS = 10;
 async function decode(file: File, rate: number): Promise<{ channels: Channels; seconds: number }> {
   // One sample long: it only lends its decoder, which brings everything to its rate.
   const context = new OfflineAudioContext(2, 1, rate);
+  const bytes = await file.arrayBuffer();
   try {
-    const buffer = await context.decodeAudioData(await file.arrayBuffer());
+    const buffer = await context.decodeAudioData(bytes);
     const count = Math.min(2, buffer.numberOfChannels);
     const channels = Array.from({ length: count }, (_, at) => buffer.getChannelData(at));
     return { channels, seconds: buffer.duration };

@@ -8,8 +8,14 @@ const byStatus: Readonly<Record<number, string>> = {
   415: 'this file type is not allowed.',
 };
 
+/** What browsers throw when they read a file that was changed or removed after the admin chose it. */
+const unreadable = ['NotReadableError', 'NotFoundError'];
+
 export function describeUploadError(error: unknown): string {
   if (error instanceof FileProblem) return error.message;
+  if (error instanceof DOMException && unreadable.includes(error.name)) {
+    return 'The file was changed, moved or removed after you chose it. Choose it again.';
+  }
   if (!(error instanceof AppError)) return describeError(error);
   const known = error.status === undefined ? undefined : byStatus[error.status];
   if (known !== undefined) return `Not saved: ${known}`;

@@ -33,8 +33,11 @@ interface ObjectToSend {
   signal: AbortSignal;
 }
 
-function toUploadError(error: Error): AppError {
-  const response = error instanceof DetailedError ? error.originalResponse : null;
+function toUploadError(error: Error): Error {
+  const { originalResponse: response, causingError } =
+    error instanceof DetailedError ? error : { originalResponse: null, causingError: null };
+  // The browser could not read the file.
+  if (causingError instanceof DOMException) return causingError;
   if (!response) return new AppError({ kind: 'network', message: 'The connection was lost.' });
   const status = response.getStatus();
   try {
@@ -61,7 +64,12 @@ export async function sendObject({ bucket, key, file, signal, ...options }: Obje
       uploadUrl: options.uploadUrl,
       headers: { apikey: env.publishableKey, 'x-upsert': 'false' },
       // A token may expire between two chunks. Set here alone: a header that is set twice is sent twice.
-      onBeforeRequest: async (request) => request.setHeader('Authorization', await authorization()),
+      onBeforeRequest: async (request) => {
+        // A request with a file that was changed on the disk never ends in WebKitGTK, and looks like
+        // a lost connection in other browsers; reading a byte of it fails.
+        await file.slice(0, 1).arrayBuffer();
+        request.setHeader('Authorization', await authorization());
+      },
       metadata: {
         bucketName: bucket,
         objectName: key,
@@ -72,6 +80,7 @@ export async function sendObject({ bucket, key, file, signal, ...options }: Obje
       uploadDataDuringCreation: true,
       retryDelays: RETRY_DELAYS_MS,
       onShouldRetry: (error) => {
+        if (error.causingError instanceof DOMException) return false;
         const status = error.originalResponse?.getStatus() ?? 0;
         return navigator.onLine && (status === 0 || status === 423 || status >= 500);
       },

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { describeUploadError } from '@/lib/media/describe-upload';
+import { sendObject } from '@/lib/media/send-object';
+
+// Vitest would take the build for Node, which opens no `File`.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.es5/browser/index.js'));
+vi.mock('@/lib/supabase', () => ({
+  loadSupabase: () =>
+    Promise.resolve({
+      auth: { getSession: () => Promise.resolve({ data: { session: { access_token: 't' } } }) },
+    }),
+}));
+
+it('stops without a request or a retry when the file was changed after it was chosen', async () => {
+  // A second attempt would wait for a timer, which never fires.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
+  const file = new File(['R'], 'rosin.wav');
+  const unreadable = new DOMException('changed', 'NotReadableError');
+  const part = Object.assign(new Blob(['R']), { arrayBuffer: () => Promise.reject(unreadable) });
+  file.slice = () => part;
+  const sent = sendObject({
+    bucket: 'beat-masters',
+    key: '7/full_rosin.wav',
+    file,
+    contentType: 'audio/wav',
+    uploadUrl: null,
+    onUploadUrl: vi.fn(),
+    onProgress: vi.fn(),
+    signal: new AbortController().signal,
+  });
+  await expect(sent).rejects.toBe(unreadable);
+  expect(send).not.toHaveBeenCalled();
+  expect(describeUploadError(unreadable)).toMatch(/changed, moved or removed/);
+});
