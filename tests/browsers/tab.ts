@@ -87,11 +87,11 @@ export class Tab {
     return this.session.driver.executeScript<Result>(script, ...args);
   }
 
-  /** Waits for something that is neither null, false nor empty. */
+  /** Waits for something that is neither null, false nor empty; a busy machine may take its time. */
   until<Result>(
     what: string,
     check: () => Promise<Result>,
-    timeout = 20_000,
+    timeout = 60_000,
   ): Promise<NonNullable<Result>> {
     const { driver } = this.session;
     return driver.wait(check, timeout, `Waited for: ${what}`, 50) as Promise<NonNullable<Result>>;
