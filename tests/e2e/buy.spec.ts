@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import {
-  addMaster,
   buy,
   fillCheckout,
   openCart,
@@ -23,7 +22,7 @@ async function goToPay(page: Page): Promise<void> {
 test(
   'a beat is bought from its page to its files in six taps',
   { tag: '@mobile' },
-  async ({ page, beats, admin }) => {
+  async ({ page, beats }) => {
     const beat = await beats.add();
     await beats.addMasters(beat.id);
     await page.goto(`/beats/${beat.id}`);
@@ -58,7 +57,7 @@ test(
 
 const orderHeading = { level: 2, name: /^TV-/ } as const;
 
-test('a guest pays by card and downloads the files', async ({ page, beats, admin }) => {
+test('a guest pays by card and downloads the files', async ({ page, beats }) => {
   const beat = await beats.add();
   await beats.addMasters(beat.id);
   await page.goto(`/beats?q=${encodeURIComponent(beat.title)}`);
@@ -87,7 +86,7 @@ test('a guest pays by card and downloads the files', async ({ page, beats, admin
 test(
   'a declined card and a canceled payment lose nothing, and the same order is paid then',
   { tag: '@desktop' },
-  async ({ page, beats, admin, problems }) => {
+  async ({ page, beats, problems }) => {
     problems.expect(/answer 402: POST .*stripe/);
     const beat = await beats.add();
     await beats.addMasters(beat.id);

@@ -1,6 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
 import {
-  addMaster,
   buy,
   cartButton,
   cartDrawer,
@@ -16,7 +15,7 @@ import {
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('Buy Now fills the cart, with one license a beat @desktop', async ({ page, beats, admin }) => {
+test('Buy Now fills the cart, with one license a beat @desktop', async ({ page, beats }) => {
   const { title, ...beat } = await beats.add();
   await beats.addMasters(beat.id);
   await page.goto('/beats');

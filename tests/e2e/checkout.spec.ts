@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { clientOf, newMember, signIn } from './support/accounts.ts';
 import {
   cartButton,
   expectTotal,

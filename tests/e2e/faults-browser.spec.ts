@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { fillSignIn, newMember, signIn } from './support/accounts.ts';
+import { fillSignIn, newMember, signInAs } from './support/accounts.ts';
 import {
   buy,
   cartButton,
@@ -14,7 +14,6 @@ import {
   placeButton,
   placedReference,
 } from './support/cart.ts';
-import { demoAccounts, demoPassword } from './support/clients.ts';
 import { blockStorage, fillStorage } from './support/faults.ts';
 import { strangeBuyer } from './support/orders.ts';
 import { playNewest } from './support/player.ts';

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright/test';
-import { signIn } from './support/accounts.ts';
 import {
-  addMaster,
   cartButton,
   cartDrawer,
   cartLine,
-  expectTotal,
   fillCheckout,
   openCart,
   openCheckout,
@@ -13,7 +10,6 @@ import {
   payButton,
   placeButton,
 } from './support/cart.ts';
-import { demoAccounts, demoPassword } from './support/clients.ts';
 import { runClockUntil } from './support/faults.ts';
 import { watchChannel } from './support/live.ts';
 import { strangeBuyer } from './support/orders.ts';
@@ -22,8 +18,6 @@ import { card, playButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 // A beat that is deleted under each screen that shows it, and payments that are told of late or twice.
-
-const admin = { email: demoAccounts.admin, password: demoPassword };
 
 test(
   'the licenses of a beat that is deleted meanwhile cannot be ordered',
@@ -179,7 +173,7 @@ test(
 test(
   'a beat that is deleted while it is paid for is delivered all the same',
   { tag: '@desktop' },
-  async ({ page, beats, admin: client }) => {
+  async ({ page, beats }) => {
     const beat = await beats.add();
     await beats.addMasters(beat.id);
     await openWithCart(page, [beat]);

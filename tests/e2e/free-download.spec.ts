@@ -1,4 +1,4 @@
-import { clientOf, newMember, signIn } from './support/accounts.ts';
+import { clientOf, newMember, signInAs } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { fillCheckout, termsBox } from './support/cart.ts';
 import { mailLinkFor } from './support/mail.ts';

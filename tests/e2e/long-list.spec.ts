@@ -3,7 +3,8 @@ import { STORE_PAGE_SIZE } from '../../src/content/store.ts';
 import { answerSearches, inventBeats, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-const COUNT = 6 * STORE_PAGE_SIZE;
+/** More than the 200 cards that are all in the page. */
+const COUNT = 10 * STORE_PAGE_SIZE;
 /** More than a window and what is kept ready around it. */
 const MOST_CARDS = 80;
 
@@ -31,7 +32,8 @@ async function loadAll(page: Page): Promise<void> {
     await expect.poll(() => firstInWindow(page)).not.toMatchObject({ title: '' });
     const { title, top } = await firstInWindow(page);
     await more.click();
-    await expect(items(page).first()).toHaveAttribute('aria-setsize', String(shown));
+    if (shown <= 200) await expect(items(page)).toHaveCount(shown);
+    else await expect(items(page).first()).toHaveAttribute('aria-setsize', String(shown));
     // The first of the new ones has the focus, and nothing has moved.
     const name = String(beats[shown - STORE_PAGE_SIZE]?.['title']);
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
@@ -68,53 +70,53 @@ async function expectPlace(page: Page, { top, ...card }: Place): Promise<void> {
     .toEqual({ ...card, top: true });
 }
 
-for (const [name, view] of [
-  ['a long grid', ''],
-  ['a long list in lines', '&view=list'],
-] as const) {
-  test(
-    `${name} keeps few cards in the page, and its place over Back and reload`,
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await answerSearches(page, beats);
-      // The built page, which has beats of its own, is of another order.
-      await page.goto(`/beats?sort=oldest${view}`);
-      await loadAll(page);
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.5));
-      await expect(items(page).first()).not.toHaveAttribute('aria-posinset', '1');
-      await expect(items(page).last()).not.toHaveAttribute('aria-posinset', String(COUNT));
-      await expect.poll(() => items(page).count()).toBeLessThan(MOST_CARDS);
-      await twoFrames(page);
+test(
+  'a long grid keeps few cards in the page, and its place over Back and reload',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await answerSearches(page, beats);
+    // The built page, which has beats of its own, is of another order.
+    await page.goto('/beats?sort=oldest');
+    await loadAll(page);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.5));
+    await expect(items(page).first()).not.toHaveAttribute('aria-posinset', '1');
+    await expect(items(page).last()).not.toHaveAttribute('aria-posinset', String(COUNT));
+    await expect.poll(() => items(page).count()).toBeLessThan(MOST_CARDS);
+    await twoFrames(page);
 
-      const before = await firstInWindow(page);
-      await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-      await expect(page.getByRole('list', { name: 'Newest beats' })).toBeVisible();
-      await page.goBack();
-      await expectPlace(page, before);
-      await page.reload();
-      await expectPlace(page, before);
-      await expect.poll(() => items(page).count()).toBeLessThan(MOST_CARDS);
-    },
-  );
-}
+    const before = await firstInWindow(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Newest beats' })).toBeVisible();
+    await page.goBack();
+    await expectPlace(page, before);
+    await page.reload();
+    await expectPlace(page, before);
+    await expect.poll(() => items(page).count()).toBeLessThan(MOST_CARDS);
+  },
+);
 
-test('Tab moves from card to card through a long list', { tag: '@desktop' }, async ({ page }) => {
-  await answerSearches(page, beats);
-  await page.goto('/beats?sort=oldest');
-  await loadAll(page);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 3));
-  await expect(storeGrid(page).locator('> li').last()).toHaveAttribute('aria-hidden', 'true');
-  const { place } = await firstInWindow(page);
-  await storeGrid(page).locator(`[aria-posinset="${place}"] h2 a`).focus();
+test(
+  'Tab moves from card to card through a long list in lines',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await answerSearches(page, beats);
+    await page.goto('/beats?sort=oldest&view=list');
+    await loadAll(page);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 3));
+    await expect(storeGrid(page).locator('> li').last()).toHaveAttribute('aria-hidden', 'true');
+    await twoFrames(page);
+    const { place } = await firstInWindow(page);
+    await storeGrid(page).locator(`[aria-posinset="${place}"] h2 a`).focus();
 
-  const visited = new Set<number>();
-  for (let press = 0; press < 90; press += 1) {
-    visited.add(
-      await page.evaluate(() => Number(document.activeElement?.closest('li')?.ariaPosInSet)),
-    );
-    await page.keyboard.press('Tab');
-  }
-  const first = Number(place);
-  expect(visited.size).toBeGreaterThan(20);
-  expect([...visited]).toEqual(Array.from(visited, (_, index) => first + index));
-});
+    const visited = new Set<number>();
+    for (let press = 0; press < 90; press += 1) {
+      visited.add(
+        await page.evaluate(() => Number(document.activeElement?.closest('li')?.ariaPosInSet)),
+      );
+      await page.keyboard.press('Tab');
+    }
+    const first = Number(place);
+    expect(visited.size).toBeGreaterThan(20);
+    expect([...visited]).toEqual(Array.from(visited, (_, index) => first + index));
+  },
+);

@@ -1,14 +1,5 @@
-import { signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import {
-  addMaster,
-  cartLine,
-  expectTotal,
-  fillCheckout,
-  openCheckout,
-  payButton,
-} from './support/cart.ts';
-import { demoAccounts, demoPassword } from './support/clients.ts';
+import { cartLine, expectTotal, fillCheckout, openCheckout, payButton } from './support/cart.ts';
 import { countMails, mailLinkFor } from './support/mail.ts';
 import { strangeBuyer } from './support/orders.ts';
 import { card, storeGrid } from './support/store.ts';
@@ -17,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test(
   'a guest offers a price, accepts the counteroffer and buys the beat at it',
   { tag: '@desktop' },
-  async ({ page, browser, origin, admin, beats }) => {
+  async ({ page, browser, origin, beats, site }) => {
     const beat = await beats.add({ exclusive_price: 400, accepts_offers: true });
     await beats.addMasters(beat.id);
     const { name, email } = strangeBuyer();
@@ -47,8 +38,9 @@ test(
     const mails = await countMails(origin, email);
 
     // The artist asks for more.
-    const office = await (await browser.newContext({ baseURL: origin })).newPage();
-    await signIn(office, { email: demoAccounts.admin, password: demoPassword });
+    const office = await (
+      await browser.newContext({ baseURL: origin, storageState: site.session('admin') })
+    ).newPage();
     await office.goto(`/admin/inbox?tab=offers&q=${encodeURIComponent(beat.title)}`);
     const offers = office.getByRole('region', { name: 'Offers' });
     await expect(offers.getByRole('heading', { name })).toBeVisible();

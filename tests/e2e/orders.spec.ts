@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright/test';
-import { clientOf, expectToast, newMember, signIn } from './support/accounts.ts';
+import { clientOf, newMember, signInAs } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { createPersona, demoAccounts, demoPassword, type Client } from './support/clients.ts';
+import type { Client } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
 import { placeOrder, readOrder, strangeBuyer } from './support/orders.ts';
+import type { TestSite } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-
-const adminAccount = { email: demoAccounts.admin, password: demoPassword };
 
 async function countSales(admin: Client, beatId: number): Promise<number> {
   const { data } = await admin
@@ -19,10 +18,12 @@ async function countSales(admin: Client, beatId: number): Promise<number> {
 }
 
 /** The inbox on another machine, with an admin before it. */
-async function openDashboard(browser: Browser, origin: string, search: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin });
+async function openDashboard(browser: Browser, site: TestSite, search: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    storageState: site.session('admin'),
+  });
   const dashboard = await context.newPage();
-  await signIn(dashboard, adminAccount);
   await dashboard.goto(`/admin/inbox${search}`);
   return dashboard;
 }
@@ -55,7 +56,7 @@ test(
     await expectAccessible(page);
 
     const sold = await countSales(admin, beat.id);
-    const dashboard = await openDashboard(browser, origin, '?status=requested');
+    const dashboard = await openDashboard(browser, site, '?status=requested');
     const inbox = dashboard.getByRole('region', { name: 'Orders' });
     await dashboard.getByRole('searchbox').fill(reference.toLowerCase());
     // It may have been the only one before: the list is dimmed until the answer is there.
@@ -105,7 +106,7 @@ test(
     const beat = await beats.add();
     const buyer = strangeBuyer();
     const joined = watchChannel(page, 'orders-inbox');
-    await signIn(page, adminAccount);
+    await signInAs(page, admin);
     await page.goto(`/admin/inbox?q=${encodeURIComponent(buyer.email)}`);
     await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
     await joined;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { buy, cartDrawer, openCart, openCheckout, openWithCart } from './support/cart.ts';
 import { playNewest } from './support/player.ts';
 import { listen } from './support/sound.ts';
-import { card, playButton, storeGrid } from './support/store.ts';
+import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 const licenses = (page: Page) => page.getByRole('dialog', { name: 'Choose Your License' });

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { readPlayableBeats } from './support/demo.ts';
 import { playNewest } from './support/player.ts';
 import { expectSilence, expectSounding, listen, readSounds } from './support/sound.ts';
-import { card, playButton, stopButton, storeGrid } from './support/store.ts';
+import { playButton, stopButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => listen(page));

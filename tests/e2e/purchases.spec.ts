@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { clientOf, newMember, signIn } from './support/accounts.ts';
+import { clientOf, newMember, signInAs } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { addMaster } from './support/cart.ts';
 import { mailLinkFor } from './support/mail.ts';
 import { markPaid, placeOrder, strangeBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';

@@ -123,9 +123,9 @@ test(
     await expectAccessible(page);
 
     await rows.nth(15).getByRole('link', { name: 'rain' }).click();
-    await expect(page).toHaveURL('/beats?view=list&q=rain');
+    await expect(page).toHaveURL('/beats?q=rain');
     await expect(page.getByRole('searchbox', { name: 'Search beats' })).toHaveValue('rain');
-    await expect(rows.first()).toBeInViewport();
+    await expect(storeGrid(page).getByRole('article').first()).toBeInViewport();
   },
 );
 

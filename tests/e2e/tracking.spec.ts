@@ -1,6 +1,5 @@
-import { publishableKey } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
-import { expectSounding, listen } from './support/sound.ts';
+import { listen } from './support/sound.ts';
 import { playButton, stopButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 

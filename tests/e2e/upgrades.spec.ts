@@ -1,13 +1,6 @@
-import { clientOf, newMember, signIn } from './support/accounts.ts';
+import { clientOf, newMember, signInAs } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import {
-  addMaster,
-  cartDrawer,
-  expectTotal,
-  openCheckout,
-  payButton,
-  termsBox,
-} from './support/cart.ts';
+import { cartDrawer, expectTotal, openCheckout, payButton, termsBox } from './support/cart.ts';
 import { markPaid, placeOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 

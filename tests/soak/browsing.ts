@@ -4,7 +4,7 @@ import { paths } from '../../src/config/paths.ts';
 import { fillSignIn } from '../e2e/support/accounts.ts';
 import { demoAccounts, demoPassword, type Client, type Persona } from '../e2e/support/clients.ts';
 import type { DemoBeat } from '../e2e/support/demo.ts';
-import { hangPicture } from '../e2e/support/gallery.ts';
+import { addPicture } from '../e2e/support/gallery.ts';
 
 export interface Visit {
   page: Page;
@@ -148,9 +148,9 @@ async function hearOfChanges(visit: Visit): Promise<void> {
   await change({ is_active: true });
   await follow(page, paths.gallery);
   await untilHeard(visit, 'gallery-changes');
-  const picture = await hangPicture(admin);
+  const picture = await addPicture(admin);
   await named(page, 'link', picture.title).waitFor();
-  await picture.takeDown();
+  await admin.from('gallery_images').delete().eq('id', picture.id);
   await named(page, 'link', picture.title).waitFor({ state: 'detached' });
 }
 
