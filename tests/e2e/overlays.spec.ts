@@ -81,18 +81,6 @@ test('closing the cart closes everything below it and leaves no history entry @m
   await expectBackLeaves(page);
 });
 
-test('a link in the cart navigates, and one Back returns @mobile', async ({ page, beats }) => {
-  const beat = await beats.add();
-  await openWithCart(page, [beat]);
-  await openCart(page);
-  await cartDrawer(page).getByRole('link', { name: beat.title }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: beat.title })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/beats');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test('a reload closes what was open and drops its history entry @mobile', async ({
   page,
   beats,
@@ -105,8 +93,7 @@ test('a reload closes what was open and drops its history entry @mobile', async 
   await page.reload();
   await expect(storeGrid(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/login');
+  await expectBackLeaves(page);
 });
 
 test(
@@ -148,17 +135,6 @@ test(
     await expectBackLeaves(page);
   },
 );
-
-test('Back closes the section index', { tag: '@mobile' }, async ({ page }) => {
-  await page.goto('/about');
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'New beats', exact: true }).scrollIntoViewIfNeeded();
-  const button = page.locator('[data-slot="quick-nav"]').getByRole('button');
-  await button.click();
-  await expectBackCloses(page, page.getByRole('dialog'));
-  await expect(button).toBeFocused();
-  await expectBackLeaves(page);
-});
 
 test('the lightbox closes with Back or Escape, once', { tag: '@mobile' }, async ({ page }) => {
   await openFromAbout(page, '/gallery');
@@ -209,21 +185,6 @@ test.describe('the player', () => {
     await expect(bar.getByRole('button', { name: /^Now Playing/ })).toBeFocused();
     await expectBackLeaves(page);
   });
-
-  test(
-    'its title opens the beat, and one Back returns',
-    { tag: '@mobile' },
-    async ({ page, visitor }) => {
-      const beat = await playNewest(page, visitor);
-      await page.getByRole('button', { name: /^Now Playing/ }).click();
-      const player = page.getByRole('dialog', { name: 'Now playing' });
-      await player.getByRole('link', { name: beat.title }).click();
-      await expect(page.getByRole('heading', { level: 1, name: beat.title })).toBeVisible();
-      await expect(player).toHaveCount(0);
-      await page.goBack();
-      await expect(page).toHaveURL('/beats');
-    },
-  );
 
   test(
     'Back closes the queue and the keyboard shortcuts',

@@ -102,3 +102,14 @@ it("takes somebody else's edit while nothing is unsaved", () => {
   form.receive({ revision: 3, title: 'Again', price: '50' });
   expect(form.getSnapshot().fields).toEqual({ title: 'Mine', price: '40' });
 });
+
+it('takes a newer row that was read while a save was under way', async () => {
+  const form = open();
+  save.mockImplementationOnce((fields) => {
+    form.receive({ revision: 3, title: 'Mine', price: '40' });
+    return Promise.resolve({ item: { ...fields, revision: 2 }, isNewer: false });
+  });
+  form.change({ title: 'Mine' });
+  await vi.runAllTimersAsync();
+  expect(form.getSnapshot().fields).toEqual({ title: 'Mine', price: '40' });
+});

@@ -41,6 +41,8 @@ export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
   #state: AutosaveState<Item, F>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastSave: Promise<unknown> = Promise.resolve();
+  /** The row as it was read last, which may be newer than the answer of a save. */
+  #received: Item | null = null;
 
   constructor(options: AutosaveOptions<Item, F>) {
     this.#options = options;
@@ -84,6 +86,7 @@ export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
 
   /** Takes the row as somebody else left it, while nothing here is unsaved. */
   readonly receive = (item: Item | null): void => {
+    this.#received = item;
     const { seen, status } = this.#state;
     if (!item || status === 'saving' || !this.#isSent()) return;
     if (item.revision <= (seen?.revision ?? 0)) return;
@@ -119,7 +122,9 @@ export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
       if (isNewer) return this.#merge(item);
       this.#update({ seen: item, sent: fields });
       this.#update({ status: this.#isSent() ? 'saved' : 'unsaved' });
-      return item;
+      // A row that was read while this was being saved.
+      this.receive(this.#received);
+      return this.#state.seen;
     } catch {
       this.#update({ status: 'failed' });
       return null;
