@@ -6,6 +6,7 @@ import {
   nameField,
   openCart,
   openCheckout,
+  openFilledCheckout,
   openWithCart,
   placeButton,
   placedReference,
@@ -103,11 +104,7 @@ test(
   'Enter in a field of the checkout pays online',
   { tag: '@desktop' },
   async ({ page, beats }) => {
-    await openWithCart(page, [await beats.add()]);
-    await openCart(page);
-    const checkout = await openCheckout(page);
-    await fillCheckout(page, someone());
-    await checkout.getByRole('checkbox', { name: /^Deliver my files/ }).check();
+    const checkout = await openFilledCheckout(page, [await beats.add()], someone());
     await nameField(checkout).press('Enter');
     await page.waitForURL(/\/_local\/stripe\/pay\//);
   },

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { holdRequests } from './support/hold.ts';
 import { expectNoLayoutShift, readToTheEnd, watchLayoutShifts } from './support/layout-shift.ts';
 import { findLinkFaults } from './support/links.ts';
-import { builtPages, prepareBuilt, waitUntilSettled } from './support/pages.ts';
+import { builtPages, prepareBuilt, waitForFonts, waitUntilRead } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** Each layout is judged in full in one theme, and then stretched. */
@@ -12,6 +12,9 @@ const visits = [
   { width: 390, height: 844, stretched: 768, colorScheme: 'dark' },
   { width: 1280, height: 900, stretched: 1920, colorScheme: 'light' },
 ] as const;
+
+/** A line that wraps in another place once the page's own font is there. */
+const LATE_FONTS = 0.025;
 
 for (const { width, height, stretched, colorScheme } of visits) {
   test.describe(`${width} px, ${colorScheme}`, () => {
@@ -26,8 +29,9 @@ for (const { width, height, stretched, colorScheme } of visits) {
           await watchLayoutShifts(page);
           const addresses = await prepareBuilt(page, built, { visitor, site });
           const address = addresses[width > 768 ? addresses.length - 1 : 0] ?? built.path;
+          const releaseFonts = await holdRequests(page, /\.woff2$/);
           const release = await holdRequests(page, '**/rest/v1/**');
-          await page.goto(address);
+          await page.goto(address, { waitUntil: 'domcontentloaded' });
           // Data that arrives while the end of a back-office page is on screen moves nothing either.
           // Prerendered pages are left out, because Chromium counts the first styling of their footer.
           if (built.as === 'admin' || built.as === 'superAdmin') {
@@ -35,9 +39,12 @@ for (const { width, height, stretched, colorScheme } of visits) {
             await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
           }
           release();
-          await waitUntilSettled(page);
+          await waitUntilRead(page);
           await readToTheEnd(page);
           await expectNoLayoutShift(page);
+          releaseFonts();
+          await waitForFonts(page);
+          await expectNoLayoutShift(page, LATE_FONTS);
           await expectAccessible(page);
           if (width > 768) expect(await findLinkFaults(page, visitor)).toEqual([]);
 

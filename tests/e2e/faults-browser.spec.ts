@@ -9,6 +9,7 @@ import {
   nameField,
   openCart,
   openCheckout,
+  openFilledCheckout,
   openWithCart,
   payButton,
   placeButton,
@@ -293,11 +294,7 @@ test(
   async ({ page, context, beats, problems }) => {
     problems.allow(/^request failed/, /^console (error|warning): /);
     const buyer = strangeBuyer();
-    await openWithCart(page, [await beats.add()]);
-    await openCart(page);
-    const checkout = await openCheckout(page);
-    await fillCheckout(page, buyer);
-    await page.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+    const checkout = await openFilledCheckout(page, [await beats.add()], buyer);
     await context.setOffline(true);
     await payButton(page).click();
     await expect(checkout.getByRole('alert')).toBeVisible();

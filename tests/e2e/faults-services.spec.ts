@@ -1,10 +1,9 @@
 import { fillSignIn, inlineAlert, newMember } from './support/accounts.ts';
 import {
   cartButton,
-  fillCheckout,
   nameField,
   openCart,
-  openCheckout,
+  openFilledCheckout,
   openWithCart,
   payButton,
   termsBox,
@@ -110,11 +109,7 @@ test(
     const service = /\/functions\/v1\/checkout/;
     allowFailures(problems, service, /^console warning: The order was not confirmed:/);
     const buyer = strangeBuyer();
-    await openWithCart(page, [await beats.add()]);
-    await openCart(page);
-    const checkout = await openCheckout(page);
-    await fillCheckout(page, buyer);
-    await page.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+    const checkout = await openFilledCheckout(page, [await beats.add()], buyer);
     const press = checkout.getByRole('button', { name: /^(Pay|Try again) / });
     await failEachWay(page, service, async () => {
       const asked = page.waitForRequest(service);
@@ -139,11 +134,7 @@ test(
     const service = /\/rest\/v1\/rpc\/place_order/;
     allowFailures(problems, service, /^console warning: The order was not confirmed:/);
     const buyer = strangeBuyer();
-    await openWithCart(page, [await beats.add()]);
-    await openCart(page);
-    const checkout = await openCheckout(page);
-    await fillCheckout(page, buyer);
-    await page.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+    const checkout = await openFilledCheckout(page, [await beats.add()], buyer);
     const press = checkout.getByRole('button', { name: /^(Pay|Try again) / });
     const keys = new Set<unknown>();
     await failEachWay(page, service, async () => {
@@ -244,11 +235,7 @@ test(
     problems.allow(/^request failed/, /^console warning: The order was not confirmed:/);
     await page.clock.install();
     const release = await hold(page, service);
-    await openWithCart(page, [await beats.add()]);
-    await openCart(page);
-    const checkout = await openCheckout(page);
-    await fillCheckout(page, strangeBuyer());
-    await page.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+    const checkout = await openFilledCheckout(page, [await beats.add()], strangeBuyer());
     const asked = page.waitForRequest(service);
     await payButton(page).click();
     await asked;

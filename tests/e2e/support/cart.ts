@@ -112,6 +112,20 @@ export async function fillCheckout(
   await termsBox(checkout).check();
 }
 
+/** Opens the checkout with these beats, ready to be paid online. */
+export async function openFilledCheckout(
+  page: Page,
+  beats: readonly Tables<'beats'>[],
+  buyer: { name: string; email: string },
+): Promise<Locator> {
+  await openWithCart(page, beats);
+  await openCart(page);
+  const checkout = await openCheckout(page);
+  await fillCheckout(page, buyer);
+  await checkout.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+  return checkout;
+}
+
 export function nameField(checkout: Locator): Locator {
   return checkout.getByRole('textbox', { name: /^(Legal name|Name)/ });
 }

@@ -30,14 +30,8 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/**
- * A line that wraps in another place until the page's own font is there: about 0.005 on a phone. Which
- * lines do depends on how a browser rounds the widths of letters.
- */
-const LINE_WRAP = 0.01;
-
 /** Fails with what moved when the document that is open did so of itself. */
-export async function expectNoLayoutShift(page: Page, limit = LINE_WRAP): Promise<void> {
+export async function expectNoLayoutShift(page: Page, limit = 0.002): Promise<void> {
   const shifts = await page.evaluate(
     () => (window as unknown as { layoutShifts: Shift[] }).layoutShifts,
   );

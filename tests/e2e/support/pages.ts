@@ -110,12 +110,21 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await waitUntilSettled(page);
 }
 
-export async function waitUntilSettled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
+  await waitUntilRead(page);
+  await waitForFonts(page);
+}
+
+/** Everything that the page asks the services for is shown. */
+export async function waitUntilRead(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Some say that they load in words, some in their name alone.
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  // Not `fonts.ready`: that is kept, too, while no text has asked for its font yet.
+}
+
+/** Not `fonts.ready`, which resolves also while no text has asked for its font yet. */
+export async function waitForFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [
       '1em "Space Grotesk Variable"',
