@@ -1,7 +1,5 @@
 import type { Stack } from '../../../supabase/local/stack.ts';
 
-const schemas = `('public', 'private', 'auth', 'storage')`;
-
 /**
  * Every table that requests can write: the columns that an insert may set, the primary key, and how
  * many rows were written since the database was opened.
@@ -16,11 +14,7 @@ const tablesSql = `
     pg_stat_get_tuples_inserted(c.oid) + pg_stat_get_tuples_updated(c.oid)
       + pg_stat_get_tuples_deleted(c.oid) as writes
   from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname in ${schemas}`;
-
-const sequencesSql = `
-  select quote_literal(schemaname || '.' || sequencename) as name, last_value::text as value
-  from pg_catalog.pg_sequences where schemaname in ${schemas}`;
+  where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage')`;
 
 interface Table {
   name: string;
@@ -30,23 +24,18 @@ interface Table {
   writes: number;
 }
 
-interface Sequence {
-  name: string;
-  /** Null before its first number. */
-  value: string | null;
-}
-
-/** A copy of the database's rows, to which a test's writes are set back. */
+/**
+ * A copy of the database's rows, to which a test's writes are set back. Sequences go on, because Stripe and
+ * the mail service remember the ids of what a test sent them.
+ */
 export class Snapshot {
   readonly #stack: Stack;
-  readonly #sequences: readonly Sequence[];
   /** The first transaction whose writes are undone. */
   #since = '';
   #writes = new Map<string, number>();
 
-  private constructor(stack: Stack, sequences: readonly Sequence[]) {
+  private constructor(stack: Stack) {
     this.#stack = stack;
-    this.#sequences = sequences;
   }
 
   static async take(stack: Stack): Promise<Snapshot> {
@@ -55,7 +44,7 @@ export class Snapshot {
       await stack.query(`create table ${copy} as select ${columns} from ${name}`);
       await stack.query(`alter table ${copy} add primary key (${key})`);
     }
-    const snapshot = new Snapshot(stack, await stack.query<Sequence>(sequencesSql));
+    const snapshot = new Snapshot(stack);
     await snapshot.#startOver();
     return snapshot;
   }
@@ -75,9 +64,6 @@ export class Snapshot {
         ({ name, copy, columns, key }) =>
           `insert into ${name} (${columns}) overriding system value select ${columns} from ${copy}
            where (${key}) not in (select ${key} from ${name})`,
-      ),
-      ...this.#sequences.map(
-        ({ name, value }) => `perform setval(${name}, ${value ?? 1}, ${value !== null})`,
       ),
     ];
     await this.#stack.query(`do $restore$ begin ${statements.join('; ')}; end $restore$`);
