@@ -10,87 +10,65 @@ import {
   wasDeletedDespiteError,
 } from '@/lib/service-answers';
 
-describe('serverMessage', () => {
-  it('lets the service speak for itself', () => {
-    const error = new AppError({ kind: 'invalid', message: 'A beat needs a cover.' });
-    expect(serverMessage(error)).toBe('A beat needs a cover.');
-  });
+const lost = new AppError({ kind: 'network', message: 'Failed to fetch' });
+const denied = new AppError({ kind: 'denied', message: 'permission denied for function' });
 
-  it.each([new AppError({ kind: 'network', message: 'Failed to fetch' }), new Error('boom'), 'x'])(
-    'speaks for it where it did not, as of %s',
-    (error) => {
-      expect(serverMessage(error)).toBe(describeError(error));
-    },
+it('shows the service’s own words where it found something invalid', () => {
+  const error = new AppError({ kind: 'invalid', message: 'A beat needs a cover.' });
+  expect(serverMessage(error)).toBe('A beat needs a cover.');
+});
+
+it.each([lost, new Error('boom'), 'x'])('shows words of its own for %s', (error) => {
+  expect(serverMessage(error)).toBe(describeError(error));
+});
+
+it('takes no row for a refusal', () => {
+  expect(requireRow([{ id: 1 }])).toEqual({ id: 1 });
+  expect(() => requireRow([])).toThrow(
+    'It no longer exists, or you no longer have permission to change it.',
   );
 });
 
-describe('requireRow', () => {
-  it('answers the row that was changed', () => {
-    expect(requireRow([{ id: 1 }])).toEqual({ id: 1 });
-  });
-
-  it('takes no row for a refusal', () => {
-    expect(() => requireRow([])).toThrow(
-      'It no longer exists, or you no longer have permission to change it.',
-    );
-  });
-});
-
-function caught(answer: unknown): unknown {
-  try {
-    expectAccepted(answer, 'It could not be done.');
-  } catch (error) {
-    return error;
-  }
-  return null;
-}
-
 describe('an answer', () => {
-  it('may accept', () => {
-    expect(caught({ success: true, error: null })).toBeNull();
-    expect(caught({ success: true })).toBeNull();
+  function caught(answer: unknown): unknown {
+    try {
+      expectAccepted(answer, 'It could not be done.');
+    } catch (error) {
+      return error;
+    }
+    return null;
+  }
+
+  it.each([{ success: true, error: null }, { success: true }])('%j accepts', (answer) => {
+    expect(caught(answer)).toBeNull();
   });
 
-  it('may refuse, in words for people', () => {
-    const error = caught({ success: false, error: 'This order has already been paid.' });
-    expect(isRefused(error)).toBe(true);
-    expect(describeRefusal(error)).toBe('This order has already been paid.');
-  });
-
-  it('may refuse without words', () => {
-    expect(describeRefusal(caught({ success: false, error: null }))).toBe('It could not be done.');
-  });
-
-  it.each([null, 'yes', [], {}, { success: 1 }])('may be no answer at all: %j', (answer) => {
+  it.each<[unknown, boolean, string]>([
+    [{ success: false, error: 'It is paid already.' }, true, 'It is paid already.'],
+    [{ success: false, error: null }, true, 'It could not be done.'],
+    ...[null, 'yes', [], {}, { success: 1 }].map(
+      (answer) => [answer, false, 'An unexpected error occurred.'] as [unknown, boolean, string],
+    ),
+  ])('%j refuses: %s, %s', (answer, isRefusal, words) => {
     const error = caught(answer);
     expect(error).toBeInstanceOf(Error);
-    expect(isRefused(error)).toBe(false);
-    expect(describeRefusal(error)).toBe('An unexpected error occurred.');
+    expect(isRefused(error)).toBe(isRefusal);
+    expect(describeRefusal(error)).toBe(words);
   });
 });
 
-it('what is no refusal is described in plain words, not in those of a database', () => {
-  const denied = new AppError({ kind: 'denied', message: 'permission denied for function' });
+it('describes what is no refusal in plain words, not in those of a database', () => {
   expect(isRefused(denied)).toBe(false);
   expect(describeRefusal(denied)).toBe('You are not allowed to do that.');
 });
 
-const lost = new AppError({ kind: 'network', message: 'Failed to fetch' });
-
-describe('a deletion whose answer was lost', () => {
-  it('came to pass where the row is gone', async () => {
-    expect(await wasDeletedDespiteError(lost, () => Promise.resolve([]))).toBe(true);
-    expect(await wasDeletedDespiteError(lost, () => Promise.resolve([{ id: 1 }]))).toBe(false);
-  });
-
-  it('is not known to have come to pass where nobody can look', async () => {
-    expect(await wasDeletedDespiteError(lost, () => Promise.reject(lost))).toBe(false);
-  });
-
-  it('did not come to pass where the service said so', async () => {
-    const look = vi.fn(() => Promise.resolve([]));
-    const refused = new AppError({ kind: 'denied', message: 'permission denied' });
-    expect(await wasDeletedDespiteError(refused, look)).toBe(false);
-    expect(look).not.toHaveBeenCalled();
-  });
+it.each<[string, AppError, () => Promise<unknown[]>, boolean, number]>([
+  ['the row is gone', lost, () => Promise.resolve([]), true, 1],
+  ['the row is there', lost, () => Promise.resolve([{ id: 1 }]), false, 1],
+  ['the row cannot be read', lost, () => Promise.reject(lost), false, 1],
+  ['the service has refused it', denied, () => Promise.resolve([]), false, 0],
+])('knows whether a row was deleted where %s', async (_where, error, rows, expected, reads) => {
+  const look = vi.fn(rows);
+  expect(await wasDeletedDespiteError(error, look)).toBe(expected);
+  expect(look).toHaveBeenCalledTimes(reads);
 });

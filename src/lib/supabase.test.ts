@@ -6,20 +6,34 @@ const supabaseJs = vi.hoisted(() => ({ createClient: vi.fn() }));
 vi.mock('@supabase/supabase-js', () => supabaseJs);
 
 const open = () => import('@/lib/supabase');
+const missing = () => {
+  throw new TypeError('error loading dynamically imported module');
+};
 
 beforeEach(() => {
   // The client is made once a page: every test is a page of its own.
   vi.resetModules();
+  vi.doMock('@supabase/supabase-js', () => supabaseJs);
   supabaseJs.createClient.mockReset().mockReturnValue({ auth: {}, realtime: {} });
 });
 
 describe('the whole client', () => {
-  it('is not made before it is asked for, and then once', async () => {
-    const { loadSupabase } = await open();
+  it('is made once, when it is asked for, and reported to those who listen then', async () => {
+    const { isSupabaseLoaded, loadSupabase, onSupabaseLoad } = await open();
+    const listener = vi.fn();
+    const canceled = vi.fn();
+    onSupabaseLoad(listener);
+    onSupabaseLoad(canceled)();
     expect(supabaseJs.createClient).not.toHaveBeenCalled();
-    const [one, other] = await Promise.all([loadSupabase(), loadSupabase()]);
+    const loading = Promise.all([loadSupabase(), loadSupabase()]);
+    expect([listener.mock.calls.length, isSupabaseLoaded()]).toEqual([0, false]);
+    const [one, other] = await loading;
     expect(one).toBe(other);
     expect(supabaseJs.createClient).toHaveBeenCalledOnce();
+    expect([listener.mock.calls.length, isSupabaseLoaded()]).toEqual([1, true]);
+    expect(canceled).not.toHaveBeenCalled();
+    onSupabaseLoad(canceled);
+    expect(canceled).toHaveBeenCalledOnce();
   });
 
   it('keeps the session under its own name and leaves addresses to the page', async () => {
@@ -30,54 +44,23 @@ describe('the whole client', () => {
       auth: { flowType: 'pkce', storageKey: sessionStorageKey, detectSessionInUrl: false },
     });
   });
-
-  it('is a network failure when it does not load, and is tried again by the next', async () => {
-    const { loadSupabase } = await open();
-    vi.doMock('@supabase/supabase-js', () => {
-      throw new TypeError('error loading dynamically imported module');
-    });
-    await expect(loadSupabase()).rejects.toMatchObject({ name: 'AppError', kind: 'network' });
-    vi.doMock('@supabase/supabase-js', () => supabaseJs);
-    await expect(loadSupabase()).resolves.toMatchObject({ auth: {} });
-  });
 });
 
-describe('onSupabaseLoad', () => {
-  it('calls when the client has been loaded', async () => {
-    const { isSupabaseLoaded, loadSupabase, onSupabaseLoad } = await open();
-    const listener = vi.fn();
-    onSupabaseLoad(listener);
-    const loading = loadSupabase();
-    expect(listener).not.toHaveBeenCalled();
-    expect(isSupabaseLoaded()).toBe(false);
-    await loading;
-    expect(listener).toHaveBeenCalledOnce();
-    expect(isSupabaseLoaded()).toBe(true);
-  });
-
-  it('calls at once when it is', async () => {
-    const { loadSupabase, onSupabaseLoad } = await open();
-    await loadSupabase();
-    const listener = vi.fn();
-    onSupabaseLoad(listener);
-    expect(listener).toHaveBeenCalledOnce();
-  });
-
-  it('can be called off', async () => {
-    const { loadSupabase, onSupabaseLoad } = await open();
-    const listener = vi.fn();
-    onSupabaseLoad(listener)();
-    await loadSupabase();
-    expect(listener).not.toHaveBeenCalled();
-  });
-});
+it.each([
+  ['loadSupabase', '@supabase/supabase-js', supabaseJs],
+  ['loadRealtime', '@supabase/realtime-js', { RealtimeClient }],
+] as const)(
+  '%s fails as a network does, and is tried again by the next',
+  async (load, path, js) => {
+    const client = await open();
+    vi.doMock(path, missing);
+    await expect(client[load]()).rejects.toMatchObject({ name: 'AppError', kind: 'network' });
+    vi.doMock(path, () => js);
+    await expect(client[load]()).resolves.toBeDefined();
+  },
+);
 
 describe('loadRealtime', () => {
-  const loading = () => vi.doMock('@supabase/realtime-js', () => ({ RealtimeClient }));
-  const missing = () => {
-    throw new TypeError('error loading dynamically imported module');
-  };
-
   it('gives visitors one client of their own, and loads nothing else', async () => {
     const { loadRealtime } = await open();
     const [one, other] = await Promise.all([loadRealtime(), loadRealtime()]);
@@ -87,15 +70,13 @@ describe('loadRealtime', () => {
   });
 
   it('opens a lost websocket again, ever more slowly, each page at a time of its own', async () => {
-    const { loadRealtime } = await open();
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    const { reconnectAfterMs } = await loadRealtime();
+    const { reconnectAfterMs } = await (await open()).loadRealtime();
     expect([1, 2, 3, 4, 5, 50].map((tries) => reconnectAfterMs(tries))).toEqual([
       1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
     ]);
     chance.mockReturnValue(0);
     expect(reconnectAfterMs(5)).toBe(5_000);
-    chance.mockRestore();
   });
 
   it('gives the whole client’s where that is loaded or on its way', async () => {
@@ -110,17 +91,7 @@ describe('loadRealtime', () => {
     const { loadRealtime, loadSupabase } = await open();
     vi.doMock('@supabase/supabase-js', missing);
     const failing = loadSupabase();
-    const realtime = await loadRealtime();
-    expect(realtime).toBeInstanceOf(RealtimeClient);
+    expect(await loadRealtime()).toBeInstanceOf(RealtimeClient);
     await expect(failing).rejects.toMatchObject({ kind: 'network' });
-    vi.doMock('@supabase/supabase-js', () => supabaseJs);
-  });
-
-  it('is a network failure when it does not load, and is tried again by the next', async () => {
-    const { loadRealtime } = await open();
-    vi.doMock('@supabase/realtime-js', missing);
-    await expect(loadRealtime()).rejects.toMatchObject({ name: 'AppError', kind: 'network' });
-    loading();
-    await expect(loadRealtime()).resolves.toBeInstanceOf(RealtimeClient);
   });
 });

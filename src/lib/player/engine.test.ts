@@ -17,6 +17,13 @@ const onError = vi.fn<(track: Track, error: Error) => void>();
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const state = () => engine.getState();
 
+/** Starts a track, and its sound has reached `seconds`. */
+function hear(track: Track, from?: readonly Track[], seconds = 0) {
+  actions.play(track, from);
+  media.begin();
+  media.reach(seconds);
+}
+
 beforeEach(() => {
   onStart.mockReset();
   onError.mockReset();
@@ -33,17 +40,13 @@ describe('the element', () => {
     player.actions.pause();
     player.actions.stop();
     expect(create).not.toHaveBeenCalled();
+    const play = vi.spyOn(media, 'play');
     player.actions.play(one);
+    // Synchronously, within the tap.
+    expect(play).toHaveBeenCalledTimes(1);
     player.actions.play(two);
     expect(create).toHaveBeenCalledTimes(1);
     expect(media).toMatchObject({ crossOrigin: 'anonymous', preload: 'metadata' });
-  });
-
-  it('plays synchronously, within the tap', () => {
-    const play = vi.spyOn(media, 'play');
-    actions.play(one);
-    expect(play).toHaveBeenCalledTimes(1);
-    expect(media.src).toBe('/previews/1.mp3');
   });
 
   it('is given a source once that was read ahead, and none while another plays', () => {
@@ -62,22 +65,18 @@ describe('the element', () => {
     actions.play(one);
     expect(media.sources).toEqual(['/previews/1.mp3', '/previews/1.mp3']);
   });
-
-  it('lets go of the source after stop, so that nothing downloads unheard', () => {
-    actions.play(one);
-    media.begin();
-    actions.stop();
-    expect(media).toMatchObject({ src: '', paused: true });
-    expect(state()).toMatchObject({ status: 'idle', track: null, time: 0 });
-  });
 });
 
 describe('a preview', () => {
-  it('loads, plays, pauses, goes on and ends', () => {
+  it('loads, plays, waits for the network, pauses, goes on and ends', () => {
     actions.play(buildTrack(1, { duration: 29 }));
     expect(state()).toMatchObject({ status: 'loading', duration: 29 });
     media.begin(30);
     expect(state()).toMatchObject({ status: 'playing', duration: 30 });
+    media.starve();
+    expect(state().status).toBe('loading');
+    media.recover();
+    expect(state().status).toBe('playing');
     media.reach(7.5);
     actions.togglePause();
     expect(state()).toMatchObject({ status: 'paused', time: 7.5 });
@@ -89,18 +88,8 @@ describe('a preview', () => {
     expect(media.src).toBe('');
   });
 
-  it('shows loading while the network is behind', () => {
-    actions.play(one);
-    media.begin();
-    media.starve();
-    expect(state().status).toBe('loading');
-    media.recover();
-    expect(state().status).toBe('playing');
-  });
-
   it('follows a pause from outside: headphones out, a call, another app', () => {
-    actions.play(one);
-    media.begin();
+    hear(one);
     media.pause();
     expect(state().status).toBe('paused');
   });
@@ -130,9 +119,10 @@ describe('a preview', () => {
     actions.toggle(one);
     media.begin();
     actions.toggle(one);
-    expect(state().status).toBe('idle');
-    actions.toggle(one);
-    media.begin();
+    // Nothing may download unheard.
+    expect(media).toMatchObject({ src: '', paused: true });
+    expect(state()).toMatchObject({ status: 'idle', track: null, time: 0 });
+    hear(one);
     actions.toggle(two);
     expect(state()).toMatchObject({ status: 'loading', track: two });
     media.begin();
@@ -142,7 +132,7 @@ describe('a preview', () => {
     expect(state()).toMatchObject({ status: 'playing', time: 4 });
   });
 
-  it('tells of each start once: not while loading, not on a resume', async () => {
+  it('reports each start once: not while loading, not on a resume', async () => {
     actions.play(one);
     await settle();
     expect(onStart).not.toHaveBeenCalled();
@@ -154,8 +144,7 @@ describe('a preview', () => {
     await settle();
     expect(onStart.mock.calls).toEqual([[one]]);
     actions.stop();
-    actions.play(one);
-    media.begin();
+    hear(one);
     await settle();
     expect(onStart.mock.calls).toEqual([[one], [one]]);
   });
@@ -173,9 +162,7 @@ describe('a replaced source', () => {
   it.each(['playing', 'timeupdate', 'pause', 'ended', 'error', 'waiting'])(
     'has its late %s ignored, also after stop',
     (late) => {
-      actions.play(one);
-      media.begin();
-      media.reach(20);
+      hear(one, undefined, 20);
       actions.play(two);
       media.emit(late);
       expect(state()).toMatchObject({ status: 'loading', track: two, time: 0 });
@@ -188,15 +175,14 @@ describe('a replaced source', () => {
 });
 
 describe('a failure', () => {
-  it.each(['element', 'promise'])('told by the %s resets the player once', async (by) => {
+  it.each(['element', 'promise'])('of the %s resets the player once', async (by) => {
     if (by === 'promise') media.refuseNext = 'NotSupportedError';
     actions.play(one, queue);
     if (by === 'element') media.break(3, 'the reason');
     await settle();
     expect(state()).toMatchObject({ status: 'failed', time: 0, queue });
     expect(media).toMatchObject({ src: '', paused: true });
-    expect(onError).toHaveBeenCalledTimes(1);
-    expect(onError.mock.calls[0]?.[0]).toBe(one);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(one, expect.any(Error));
 
     actions.next();
     media.begin();
@@ -204,8 +190,7 @@ describe('a failure', () => {
   });
 
   it('leaves nothing to pause, resume or seek, and its beat can be started again', () => {
-    actions.play(one);
-    media.begin();
+    hear(one);
     media.break(2);
     actions.pause();
     actions.resume();
@@ -225,25 +210,21 @@ describe('the queue', () => {
     actions.previous();
     actions.previous();
     expect(state().track).toBe(one);
-    media.begin();
-    media.reach(2);
+  });
+
+  it.each([
+    ['the first track', one, 2],
+    ['a track that is well under way', two, 10],
+  ])('goes from %s back to its beginning', (_which, track, seconds) => {
+    hear(track, queue, seconds);
     actions.previous();
-    expect(state()).toMatchObject({ track: one, time: 0 });
+    expect(state()).toMatchObject({ track, time: 0 });
     expect(media.currentTime).toBe(0);
   });
 
-  it('goes back to the beginning first when the track is well under way', () => {
-    actions.play(two, queue);
-    media.begin();
-    media.reach(10);
-    actions.previous();
-    expect(state()).toMatchObject({ track: two, time: 0 });
-  });
-
-  it('goes on by itself when told to, without a moment of nothing', () => {
+  it('goes on by itself with autoplay, without a moment of nothing', () => {
     actions.setPreferences({ autoplay: true });
-    actions.play(two, queue);
-    media.begin();
+    hear(two, queue);
     const beats: (number | undefined)[] = [];
     engine.subscribe(() => beats.push(state().track?.beatId));
     media.finish();
@@ -256,9 +237,7 @@ describe('the queue', () => {
 
   it('plays the same beat again when one repeats', () => {
     actions.setPreferences({ repeat: 'one' });
-    actions.play(three, queue);
-    media.begin();
-    media.reach(9);
+    hear(three, queue, 9);
     media.finish();
     expect(state()).toMatchObject({ status: 'loading', track: three, time: 0 });
   });
@@ -276,7 +255,7 @@ describe('the queue', () => {
     expect(random).toHaveBeenCalledTimes(2);
   });
 
-  it('can be jumped about in, and stays what it is', () => {
+  it('is kept by a jump, which goes nowhere for a beat that it lacks', () => {
     actions.play(one, queue);
     actions.jump(3);
     expect(state()).toMatchObject({ status: 'loading', track: three, queue });
@@ -285,8 +264,7 @@ describe('the queue', () => {
   });
 
   it('loses a withdrawn beat; the one that plays may finish', () => {
-    actions.play(one, queue);
-    media.begin();
+    hear(one, queue);
     actions.dropTrack(2);
     expect(state()).toMatchObject({ status: 'playing', queue: [one, three] });
     actions.dropTrack(1);
@@ -296,30 +274,22 @@ describe('the queue', () => {
   });
 });
 
-describe('seeking', () => {
-  it('moves the element, clamped, zero included', () => {
-    actions.play(one);
-    media.begin(30);
-    for (const [seconds, time] of [
-      [12, 12],
-      [99, 30],
-      [-5, 0],
-    ] as const) {
-      actions.seek(seconds);
-      expect([media.currentTime, state().time]).toEqual([time, time]);
-    }
-    actions.seekBy(5);
-    expect(media.currentTime).toBe(5);
-  });
-
-  it('does nothing without a track', () => {
-    actions.seek(5);
-    expect(state().time).toBe(0);
-  });
+it.each([
+  [12, 12],
+  [99, 30],
+  [-5, 0],
+])('seeks to %i s as %i s, and does nothing without a track', (seconds, time) => {
+  actions.seek(seconds);
+  expect(state().time).toBe(0);
+  hear(one);
+  actions.seek(seconds);
+  expect([media.currentTime, state().time]).toEqual([time, time]);
+  actions.seekBy(-1);
+  expect(media.currentTime).toBe(Math.max(0, time - 1));
 });
 
 describe('preferences', () => {
-  it('clamps the volume and hands it to the element', () => {
+  it('clamp the volume and hand it to the element', () => {
     expect(state()).toMatchObject({ volume: 1, muted: false });
     actions.setPreferences({ volume: 0.3 });
     actions.play(one);
@@ -330,7 +300,7 @@ describe('preferences', () => {
     expect(media.volume).toBe(0);
   });
 
-  it('keeps the volume while muted, and is never silent once unmuted', () => {
+  it('keep the volume while muted, and are never silent once unmuted', () => {
     actions.setPreferences({ volume: 0.4 });
     actions.toggleMuted();
     expect(state()).toMatchObject({ muted: true, volume: 0.4 });
@@ -342,11 +312,11 @@ describe('preferences', () => {
   });
 
   it('are remembered, nothing else is', () => {
-    actions.setPreferences({ volume: 0.4, shuffle: true, repeat: 'all', shortcuts: false });
+    const chosen = { volume: 0.4, shuffle: true, repeat: 'all', shortcuts: false } as const;
+    actions.setPreferences(chosen);
     actions.play(one);
     const later = createFakePlayer().engine.getState();
-    expect(later).toMatchObject({ volume: 0.4, shuffle: true, repeat: 'all', shortcuts: false });
-    expect(later).toMatchObject({ status: 'idle', track: null });
+    expect(later).toMatchObject({ ...chosen, status: 'idle', track: null });
   });
 
   it.each(['{', ''])('are the usual ones where %j is stored', (stored) => {
