@@ -3,17 +3,13 @@ import { afterEach, expect, it } from 'vitest';
 import { takeAddressToken } from '@/lib/address-token';
 
 const token = 'abc-_'.padEnd(43, '9');
-
-afterEach(() => window.history.replaceState(null, '', '/'));
-
-function open(address: string, state: unknown = null) {
-  window.history.replaceState(state, '', address);
-}
-
+const open = (address: string) => window.history.replaceState({ idx: 3 }, '', address);
 const address = () => window.location.href.slice(window.location.origin.length);
 
+afterEach(() => open('/'));
+
 it('takes the token out of the address, and leaves the rest and the history as they are', () => {
-  open(`/order/tv-7f3k-92qd?from=mail#${token}`, { idx: 3 });
+  open(`/order/tv-7f3k-92qd?from=mail#${token}`);
   expect(takeAddressToken('TV-7F3K-92QD')).toBe(token);
   expect(address()).toBe('/order/tv-7f3k-92qd?from=mail');
   expect(window.history.state).toEqual({ idx: 3 });

@@ -4,6 +4,8 @@ import { AppError, isRetryable, throwOnError, toAppError, unwrap } from '@/lib/e
 describe('toAppError', () => {
   it.each([
     [{ message: 'duplicate key', code: '23505', status: 409 }, 'duplicate'],
+    // The code decides before the status.
+    [{ message: 'duplicate key', code: '23505', status: 400 }, 'duplicate'],
     [{ message: 'permission denied', code: '42501', status: 401 }, 'denied'],
     [{ message: 'slow down', code: 'PT429', status: 429 }, 'throttled'],
     [{ message: 'no rows', code: 'PGRST116', status: 406 }, 'not-found'],
@@ -27,90 +29,54 @@ describe('toAppError', () => {
     expect(toAppError(error)).toMatchObject({ name: 'AppError', kind });
   });
 
-  it('lets the code decide before the status', () => {
-    expect(toAppError({ message: 'x', code: '23505', status: 400 }).kind).toBe('duplicate');
-  });
-
-  it('reads when to try again, from hint, details or message', () => {
-    const throttled = { code: 'PT429', message: 'Too many requests' };
-    expect(toAppError({ ...throttled, hint: 'Try again in 42 s.' }).retryAfterSeconds).toBe(42);
-    expect(toAppError({ ...throttled, details: 'wait 7 seconds' }).retryAfterSeconds).toBe(7);
-    expect(
-      toAppError({ code: 'over_request_rate_limit', message: 'after 58 seconds' })
-        .retryAfterSeconds,
-    ).toBe(58);
-    expect(toAppError(throttled).retryAfterSeconds).toBeUndefined();
-  });
-
-  it('reads no waiting time from other errors', () => {
-    expect(toAppError({ message: 'took 30 seconds', status: 500 }).retryAfterSeconds).toBe(
-      undefined,
-    );
-  });
-
   it.each([
-    ['Wait 42s', 42],
-    ['Wait 42 sec.', 42],
-    ['Wait 1200   s', 1200],
-    ['Buy 2 strings', undefined],
-    ['Wait a s', undefined],
-  ])('reads from %j: %s', (hint, seconds) => {
-    const error = toAppError({ code: 'PT429', message: 'Too many requests', hint });
+    [{ hint: 'Try again in 42 s.' }, 42],
+    [{ hint: 'Wait 42s' }, 42],
+    [{ hint: 'Wait 42 sec.' }, 42],
+    [{ hint: 'Wait 1200   s' }, 1200],
+    [{ hint: 'Buy 2 strings' }, undefined],
+    [{ hint: 'Wait a s' }, undefined],
+    [{ details: 'wait 7 seconds' }, 7],
+    [{ code: 'over_request_rate_limit', message: 'after 58 seconds' }, 58],
+    [{}, undefined],
+    [{ code: undefined, message: 'took 30 seconds', status: 500 }, undefined],
+  ])('reads from %j when to try again: %s', (told, seconds) => {
+    const error = toAppError({ code: 'PT429', message: 'Too many requests', ...told });
     expect(error.retryAfterSeconds).toBe(seconds);
   });
 
-  it('says what it was told, and the code and the status of it', () => {
-    const error = toAppError({ message: 'gone', code: 'PGRST116', status: 400, statusCode: '404' });
+  it('keeps the message, the code, the status and the original as the cause', () => {
+    const original = { message: 'gone', code: 'PGRST116', status: 400, statusCode: '404' };
+    const error = toAppError(original);
     expect(error).toMatchObject({ message: 'gone', code: 'PGRST116', status: 404 });
+    expect(error.cause).toBe(original);
+    expect(toAppError(error)).toBe(error);
     expect(toAppError('a string')).toMatchObject({ message: 'a string', status: undefined });
   });
-
-  it('keeps an AppError as it is, and the original as the cause', () => {
-    const original = { message: 'x', status: 500 };
-    const error = toAppError(original);
-    expect(toAppError(error)).toBe(error);
-    expect(error.cause).toBe(original);
-  });
 });
 
-describe('isRetryable', () => {
-  it.each([
-    ['network', true],
-    ['unavailable', true],
-    ['throttled', false],
-    ['denied', false],
-    ['not-found', false],
-    ['duplicate', false],
-    ['invalid', false],
-    ['unexpected', false],
-  ] as const)('%s: %s', (kind, retryable) => {
-    expect(isRetryable(new AppError({ kind, message: '' }))).toBe(retryable);
-  });
-
-  it('is false for anything unclassified', () => {
-    expect(isRetryable(new TypeError('Failed to fetch'))).toBe(false);
-  });
+it.each([
+  ['network', true],
+  ['unavailable', true],
+  ['throttled', false],
+  ['denied', false],
+  ['not-found', false],
+  ['duplicate', false],
+  ['invalid', false],
+  ['unexpected', false],
+] as const)('retries after %s: %s', (kind, retryable) => {
+  expect(isRetryable(new AppError({ kind, message: '' }))).toBe(retryable);
+  expect(isRetryable(new TypeError('Failed to fetch'))).toBe(false);
 });
 
-describe('unwrap', () => {
-  it('hands over the rows', () => {
-    expect(unwrap({ data: [1], error: null, status: 200 })).toEqual([1]);
-  });
-
-  it('throws the classified error', () => {
-    const answer = { data: null, error: { message: 'nope', code: '42501' }, status: 403 };
-    expect(() => unwrap(answer)).toThrow(expect.objectContaining({ kind: 'denied', status: 403 }));
-  });
-
-  it('throws not-found for an empty answer', () => {
-    expect(() => unwrap({ data: null, error: null, status: 200 })).toThrow(
-      expect.objectContaining({
-        ...{ kind: 'not-found', status: 200, message: 'No rows were returned.' },
-      }),
-    );
-  });
-
-  it('takes an answer without rows where none were promised', () => {
-    expect(() => throwOnError({ error: null, status: 204 })).not.toThrow();
-  });
+it('unwraps rows, and throws the classified error or not-found for none', () => {
+  const error = { message: 'nope', code: '42501' };
+  expect(unwrap({ data: [1], error: null, status: 200 })).toEqual([1]);
+  expect(() => unwrap({ data: null, error, status: 403 })).toThrow(
+    expect.objectContaining({ kind: 'denied', status: 403 }),
+  );
+  expect(() => unwrap({ data: null, error: null, status: 200 })).toThrow(
+    expect.objectContaining({ kind: 'not-found', status: 200, message: 'No rows were returned.' }),
+  );
+  expect(() => throwOnError({ error: null, status: 204 })).not.toThrow();
 });

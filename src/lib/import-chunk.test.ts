@@ -5,21 +5,17 @@ import { importChunk } from '@/lib/import-chunk';
 import { testServer } from '@tests/support/server';
 
 const server = testServer();
+const load = vi.fn(() => Promise.resolve('page'));
 
-function serve(file: string, status: () => number) {
-  const asked = vi.fn();
-  server.use(
-    http.get(`*/${file}`, () => {
-      asked();
-      return new HttpResponse('', { status: status() });
-    }),
-  );
+function serve(file: string, ...statuses: number[]) {
+  const asked = vi.fn(() => new HttpResponse('', { status: statuses.shift() ?? 200 }));
+  server.use(http.get(`*/${file}`, asked));
+  load.mockClear();
   return asked;
 }
 
 it('fetches the files of a chunk once before it is imported', async () => {
-  const asked = serve('assets/page-1.js', () => 200);
-  const load = vi.fn().mockResolvedValue('page');
+  const asked = serve('assets/page-1.js');
   const both = [importChunk(load, ['assets/page-1.js']), importChunk(load, ['assets/page-1.js'])];
   expect(load).not.toHaveBeenCalled();
   expect(await Promise.all(both)).toEqual(['page', 'page']);
@@ -28,21 +24,17 @@ it('fetches the files of a chunk once before it is imported', async () => {
 });
 
 it('imports nothing while a file is missing, and asks for it again', async () => {
-  let status = 404;
-  const asked = serve('assets/page-2.js', () => status);
-  const load = vi.fn().mockResolvedValue('page');
-  await expect(importChunk(load, ['assets/page-2.js'])).rejects.toThrow(
-    '/assets/page-2.js answers 404.',
-  );
+  const asked = serve('assets/page-2.js', 404);
+  const importPage = () => importChunk(load, ['assets/page-2.js']);
+  await expect(importPage()).rejects.toThrow('/assets/page-2.js answers 404.');
   expect(load).not.toHaveBeenCalled();
-  status = 200;
-  expect(await importChunk(load, ['assets/page-2.js'])).toBe('page');
+  expect(await importPage()).toBe('page');
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
 it('leaves what the head of the page asks for to it', async () => {
-  const asked = serve('assets/page-3.js', () => 200);
+  const asked = serve('assets/page-3.js');
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/page-3.js">';
-  expect(await importChunk(() => Promise.resolve('page'), ['assets/page-3.js'])).toBe('page');
+  expect(await importChunk(load, ['assets/page-3.js'])).toBe('page');
   expect(asked).not.toHaveBeenCalled();
 });

@@ -1,53 +1,63 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { usePanel } from '@/lib/hooks';
 import { useLazyPanel } from '@/lib/lazy-panel';
 import { toast } from '@/lib/toast';
 
 const List = () => <p>The list</p>;
 
-function Opener({ load }: { load: () => Promise<typeof List> }) {
-  const { Panel, open, trigger } = useLazyPanel(load, 'the list');
-  return (
-    <>
-      <button type="button" {...trigger}>
-        Open
-      </button>
-      {Panel && open && <Panel />}
-    </>
-  );
+function renderOpener(load: () => Promise<typeof List>) {
+  function Opener() {
+    const { Panel, open, trigger } = useLazyPanel(load, 'the list');
+    return (
+      <>
+        <button {...trigger}>Open</button>
+        {Panel && open && <Panel />}
+      </>
+    );
+  }
+  render(<Opener />);
+  return screen.getByRole('button', { name: 'Open' });
 }
 
-it('loads when it is pointed at, and opens once what was pressed has come', async () => {
+it('loads a panel when its button is pointed at, and opens it once what was pressed has come', async () => {
   let arrive: (chunk: typeof List) => void = () => undefined;
   const chunk = new Promise<typeof List>((resolve) => (arrive = resolve));
   const load = vi.fn(() => chunk);
-  render(<Opener load={load} />);
-  const button = screen.getByRole('button', { name: 'Open' });
+  const button = renderOpener(load);
   expect(load).not.toHaveBeenCalled();
-
   await userEvent.hover(button);
   expect(load).toHaveBeenCalled();
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'false');
-
   arrive(List);
   expect(await screen.findByText('The list')).toBeVisible();
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(button).toHaveFocus();
 });
 
-it('says that it could not be loaded, and tries again with the next press', async () => {
-  const told = vi.spyOn(toast, 'error').mockReturnValue(undefined);
+it('shows that a panel could not be loaded, and tries again with the next press', async () => {
+  const error = vi.spyOn(toast, 'error').mockReturnValue(undefined);
   const load = vi.fn<() => Promise<typeof List>>().mockRejectedValue(new Error('offline'));
-  render(<Opener load={load} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  expect(told).toHaveBeenCalledExactlyOnceWith(
+  const button = renderOpener(load);
+  await userEvent.click(button);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ title: 'Could not load the list' }),
   );
   vi.mocked(console.error).mockClear();
-
   load.mockResolvedValue(List);
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(button);
   expect(await screen.findByText('The list')).toBeVisible();
+});
+
+it('keeps what a panel shows while it closes, and begins again each time', () => {
+  const { result } = renderHook(() => usePanel<string>());
+  expect(result.current).toMatchObject({ panel: null, open: false });
+  act(() => result.current.show('edit 7'));
+  expect(result.current).toMatchObject({ panel: { task: 'edit 7', turn: 1 }, open: true });
+  act(() => result.current.close());
+  expect(result.current).toMatchObject({ panel: { task: 'edit 7', turn: 1 }, open: false });
+  act(() => result.current.show('edit 7'));
+  expect(result.current).toMatchObject({ panel: { task: 'edit 7', turn: 2 }, open: true });
 });

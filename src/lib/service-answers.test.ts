@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '@/lib/errors';
-import { describeError } from '@/lib/messages';
+import { AppError, type AppErrorKind } from '@/lib/errors';
+import { describeError, messages, waitingTime } from '@/lib/messages';
 import {
   requireRow,
   serverMessage,
@@ -12,6 +12,42 @@ import {
 
 const lost = new AppError({ kind: 'network', message: 'Failed to fetch' });
 const denied = new AppError({ kind: 'denied', message: 'permission denied for function' });
+
+it.each([
+  [0, '1 second'],
+  [1, '1 second'],
+  [42, '42 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [600, '10 minutes'],
+])('writes %s s as %s', (seconds, words) => {
+  expect(waitingTime(seconds)).toBe(words);
+});
+
+it.each<AppErrorKind>([
+  'network',
+  'unavailable',
+  'throttled',
+  'denied',
+  'not-found',
+  'duplicate',
+  'invalid',
+  'unexpected',
+])('describes an error of kind %s in words for people, not in the service’s', (kind) => {
+  const error = new AppError({ kind, message: 'relation "secret" does not exist' });
+  const message = describeError(error);
+  expect(message).toMatch(/^[A-Z].*\.$/);
+  expect(message).not.toContain('secret');
+  expect(messages.loadFailed('beats', error)).toEqual({ title: 'Could not load beats', message });
+});
+
+it.each([
+  [new AppError({ kind: 'throttled', message: '' }), /^Too many attempts.* try again later\.$/],
+  [new AppError({ kind: 'throttled', message: '', retryAfterSeconds: 42 }), / in 42 seconds\.$/],
+  [new TypeError('x is not a function'), /^An unexpected error occurred\.$/],
+])('describes %s as %s', (error, words) => {
+  expect(describeError(error)).toMatch(words);
+});
 
 it('shows the service’s own words where it found something invalid', () => {
   const error = new AppError({ kind: 'invalid', message: 'A beat needs a cover.' });

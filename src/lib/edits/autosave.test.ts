@@ -10,22 +10,18 @@ const labels = { title: 'Title', price: 'Price' };
 const toFields = (item: Card | null) => ({ title: item?.title ?? '', price: item?.price ?? '' });
 const card: Card = { revision: 1, title: 'Rosin', price: '25' };
 
-const save =
-  vi.fn<
-    (
-      fields: ReturnType<typeof toFields>,
-      seen: Card | null,
-    ) => Promise<{ item: Card; isNewer: boolean }>
-  >();
+type Save = ConstructorParameters<typeof Autosave<ReturnType<typeof toFields>, Card>>[0]['save'];
+const save = vi.fn<Save>();
+const titles = () => save.mock.calls.map(([fields]) => fields.title);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  save.mockReset();
-  save.mockImplementation((fields, seen) =>
-    Promise.resolve({ item: { ...fields, revision: (seen?.revision ?? 0) + 1 }, isNewer: false }),
-  );
+  save.mockReset().mockImplementation((fields, seen) => {
+    const revision = (seen?.revision ?? 0) + 1;
+    return Promise.resolve({ item: { ...fields, revision }, isNewer: false });
+  });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 const open = (item: Card | null = card) => new Autosave({ item, labels, toFields, save });
 
@@ -42,7 +38,7 @@ it('saves once typing stops, on top of what was saved before', async () => {
   expect(save.mock.lastCall?.[1]?.revision).toBe(2);
 });
 
-it('makes the row with the first field, or when a file needs it', async () => {
+it('makes the row once, when a file needs it', async () => {
   const form = open(null);
   const [row, again] = await Promise.all([form.ensure(), form.ensure()]);
   expect(row).toEqual(again);
@@ -51,21 +47,13 @@ it('makes the row with the first field, or when a file needs it', async () => {
 
 it('saves what is typed while a save is under way, after it', async () => {
   const form = open();
-  let answer: () => void = () => undefined;
-  save.mockImplementationOnce(
-    (fields) =>
-      new Promise((resolve) => {
-        answer = () => resolve({ item: { ...fields, revision: 2 }, isNewer: false });
-      }),
-  );
+  save.mockImplementationOnce((fields) => {
+    form.change({ title: 'Two' });
+    return Promise.resolve({ item: { ...fields, revision: 2 }, isNewer: false });
+  });
   form.change({ title: 'One' });
-  const first = form.flush();
-  await vi.advanceTimersByTimeAsync(0);
-  form.change({ title: 'Two' });
-  answer();
-  await first;
   await vi.runAllTimersAsync();
-  expect(save.mock.calls.map(([fields]) => fields.title)).toEqual(['One', 'Two']);
+  expect(titles()).toEqual(['One', 'Two']);
 });
 
 it('keeps what was typed when a save fails, and saves it with the next change', async () => {
@@ -79,7 +67,7 @@ it('keeps what was typed when a save fails, and saves it with the next change', 
   expect(save.mock.lastCall?.[0]).toEqual({ title: 'Rain', price: '30' });
 });
 
-it('merges what somebody else changed, and asks where both changed the same', async () => {
+it('merges what another user changed, and asks where both changed the same', async () => {
   const form = open();
   const theirs: Card = { revision: 5, title: 'Theirs', price: '40' };
   save.mockResolvedValueOnce({ item: theirs, isNewer: true });
@@ -94,7 +82,7 @@ it('merges what somebody else changed, and asks where both changed the same', as
   expect(await form.flush()).toEqual(theirs);
 });
 
-it("takes somebody else's edit while nothing is unsaved", () => {
+it("takes another user's edit while nothing is unsaved", () => {
   const form = open();
   form.receive({ revision: 2, title: 'Theirs', price: '40' });
   expect(form.getSnapshot().fields).toEqual({ title: 'Theirs', price: '40' });

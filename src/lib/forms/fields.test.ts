@@ -1,86 +1,151 @@
+// @vitest-environment jsdom
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { email, newPassword, text } from '@/lib/forms/fields';
+import { focusFirstError } from '@/lib/forms/field-errors';
+import { checkFields, checkForm, email, money, newPassword, text } from '@/lib/forms/fields';
 
-function complaint(schema: v.GenericSchema, value: string): string | undefined {
-  return v.safeParse(schema, value).issues?.[0].message;
+/** What becomes of a value: what the schema makes of it, or why it is refused. */
+function check(schema: v.GenericSchema, value: string): unknown {
+  const { success, output, issues } = v.safeParse(schema, value);
+  return success ? output : issues[0].message;
 }
 
-describe('an email address', () => {
-  it.each(['a@b.co', "o'brien+beats@mail.example.org", 'jürgen@bücher.example'])(
-    'may be %s',
-    (value) => {
-      expect(complaint(email, value)).toBeUndefined();
-    },
-  );
+const missing = 'Please fill in this field.';
+const noEmail = 'Please enter a valid email address.';
+const noAmount = 'Please enter an amount in dollars.';
+const longEmail = `${'a'.repeat(242)}@example.com`;
+const tooLong = /at most 72 characters/;
 
-  it.each([
-    'ada@home.example x',
-    'ada@ho me.example',
-    'ada@home.',
-    'ada',
-    'ada@',
-    '@home.example',
-    'ada@home',
-    'a b@c.example',
-    'a@b@c.example',
-  ])('is not %s', (value) => {
-    expect(complaint(email, value)).toBe('Please enter a valid email address.');
-  });
-
-  it('is compared without the spaces around it and in lower case', () => {
-    expect(v.parse(email, ' Ada@Example.com ')).toBe('ada@example.com');
-  });
-
-  it('must be there', () => {
-    expect(complaint(email, '  ')).toBe('Please fill in this field.');
-  });
-
-  it('is no longer than what can be stored', () => {
-    expect(complaint(email, `${'a'.repeat(242)}@example.com`)).toBeUndefined();
-    expect(complaint(email, `${'a'.repeat(243)}@example.com`)).toBeDefined();
-  });
+it.each([
+  ['a@b.co', 'a@b.co'],
+  ["o'brien+beats@mail.example.org", "o'brien+beats@mail.example.org"],
+  ['jürgen@bücher.example', 'jürgen@bücher.example'],
+  // Compared without the spaces around it and in lower case.
+  [' Ada@Example.com ', 'ada@example.com'],
+  ['ada@home.example x', noEmail],
+  ['ada@ho me.example', noEmail],
+  ['ada@home.', noEmail],
+  ['ada', noEmail],
+  ['ada@', noEmail],
+  ['@home.example', noEmail],
+  ['ada@home', noEmail],
+  ['a b@c.example', noEmail],
+  ['a@b@c.example', noEmail],
+  ['  ', missing],
+  // No longer than what can be stored.
+  [longEmail, longEmail],
+  [`a${longEmail}`, noEmail],
+])('reads the email address %j as %j', (value, result) => {
+  expect(check(email, value)).toBe(result);
 });
 
-describe('a text', () => {
-  it('is more than spaces, and is kept without those around it', () => {
-    expect(complaint(text(5), '   ')).toBe('Please fill in this field.');
-    expect(v.parse(text(5), '  a b  ')).toBe('a b');
-  });
-
-  it('has a longest length', () => {
-    expect(complaint(text(1_200), 'a'.repeat(1_200))).toBeUndefined();
-    expect(complaint(text(1_200), 'a'.repeat(1_201))).toBe('Please use at most 1,200 characters.');
-  });
-});
-
-describe('a new password', () => {
-  it('must be there', () => {
-    expect(complaint(newPassword, '')).toBe('Please fill in this field.');
-  });
-
-  it('has at least eight characters', () => {
-    expect(complaint(newPassword, '1234567')).toBe('Password must be at least 8 characters long.');
-    expect(complaint(newPassword, '12345678')).toBeUndefined();
-  });
-
-  it('keeps its spaces', () => {
-    expect(v.parse(newPassword, '  secret  ')).toBe('  secret  ');
-  });
-
-  it('is refused where bcrypt would stop reading: at 72 bytes, not characters', () => {
-    expect(complaint(newPassword, 'a'.repeat(72))).toBeUndefined();
-    expect(complaint(newPassword, 'a'.repeat(73))).toMatch(/at most 72 characters/);
-    expect(complaint(newPassword, 'é'.repeat(36))).toBeUndefined();
-    expect(complaint(newPassword, 'é'.repeat(37))).toMatch(/at most 72 characters/);
-    expect(complaint(newPassword, '🎻'.repeat(19))).toMatch(/at most 72 characters/);
-  });
+it.each([
+  [5, '   ', missing],
+  [5, '  a b  ', 'a b'],
+  [1_200, 'a'.repeat(1_200), 'a'.repeat(1_200)],
+  [1_200, 'a'.repeat(1_201), 'Please use at most 1,200 characters.'],
+])('reads a text of at most %i characters: %j as %j', (limit, value, result) => {
+  expect(check(text(limit), value)).toBe(result);
 });
 
 it.each(['', '  ', '\u200b', '\u00ad\u202e\u2066', '\u3164\u115f', '\u2800\ufe0f'])(
-  'a name of invisible characters (%j) is none',
+  'takes invisible characters (%j) for nothing',
   (value) => {
-    expect(complaint(text(10), value)).toBe('Please fill in this field.');
-    expect(complaint(text(10), `${value}Jo`)).toBeUndefined();
+    expect(check(text(10), value)).toBe(missing);
+    expect(check(text(10), `${value}Jo`)).toContain('Jo');
   },
 );
+
+it.each([
+  ['', missing],
+  ['1234567', 'Password must be at least 8 characters long.'],
+  ['12345678', '12345678'],
+  ['  secret  ', '  secret  '],
+  // Refused where bcrypt would stop reading: at 72 bytes, not characters.
+  ['a'.repeat(72), 'a'.repeat(72)],
+  ['a'.repeat(73), tooLong],
+  ['é'.repeat(36), 'é'.repeat(36)],
+  ['é'.repeat(37), tooLong],
+  ['🎻'.repeat(19), tooLong],
+])('reads the new password %j as %j', (value, result) => {
+  const expected = typeof result === 'string' ? result : (expect.stringMatching(result) as unknown);
+  expect(check(newPassword, value)).toEqual(expected);
+});
+
+it.each([
+  ['12.50', 12.5],
+  ['12,50', 12.5],
+  ['12.5', 12.5],
+  [',99', 0.99],
+  [' 25 ', 25],
+  ['25.', 25],
+  ['.5', 0.5],
+  ['0', 0],
+  ['1250', 1250],
+  ['0.07', 0.07],
+  ['19.99', 19.99],
+  ['', missing],
+  ['  ', missing],
+  ['1,250', 'Please write thousands without a comma.'],
+  ['125,000', 'Please write thousands without a comma.'],
+  ['1,250.00', 'Please write thousands without a comma.'],
+  ['1.250', 'Cents at most.'],
+  ['-1', 'A price is not negative.'],
+  ['-0.01', 'A price is not negative.'],
+  ['100000000', 'That is more than can be stored.'],
+  ['€12', noAmount],
+  ['12 50', noAmount],
+  ['12.50.00', noAmount],
+  ['12,50,', noAmount],
+  ['12€', noAmount],
+  ['1e3', noAmount],
+  ['NaN', noAmount],
+  ['Infinity', noAmount],
+  ['0x10', noAmount],
+  ['.', noAmount],
+  ['many', noAmount],
+])('reads the price %j as %j', (typed, result) => {
+  expect(check(money, typed)).toBe(result);
+});
+
+describe('a form', () => {
+  const schema = v.object({
+    first: v.pipe(v.string(), v.trim(), v.minLength(3, 'Too short.'), v.regex(/^a/, 'Not an a.')),
+    second: v.pipe(v.string(), v.nonEmpty('Missing.')),
+    sizes: v.optional(v.array(v.picklist(['S', 'M'], 'No such size.'))),
+  });
+
+  it('gives what the schema makes of right fields', () => {
+    const data = new FormData();
+    data.set('first', ' abc ');
+    data.set('second', 'x');
+    expect(checkForm(schema, data)).toEqual({ values: { first: 'abc', second: 'x' } });
+  });
+
+  it.each([
+    // The first error of each, in the order of the fields.
+    [
+      { second: '', first: 'b' },
+      { first: 'Too short.', second: 'Missing.' },
+    ],
+    [{ first: 'bcd', second: 'x' }, { first: 'Not an a.' }],
+    // Of a list the field is wrong, whichever entry is.
+    [{ first: 'abc', second: 'x', sizes: ['S', 'XS'] }, { sizes: 'No such size.' }],
+    [null, {}],
+  ])('with %j has the errors %j', (fields, errors) => {
+    const found = checkFields(schema, fields);
+    expect(Object.entries(found.errors ?? {})).toEqual(Object.entries(errors));
+    expect(found.values).toBeUndefined();
+  });
+
+  it.each([
+    [{ second: 'Missing.' }, 'second'],
+    [{}, undefined],
+    [{ third: 'Missing.' }, undefined],
+  ])('with the errors %j focuses the field %s', (errors, name) => {
+    document.body.innerHTML = '<form><input name="first" /><input name="second" /></form>';
+    const [form] = document.forms;
+    if (form) focusFirstError(form, errors);
+    expect((document.activeElement as HTMLInputElement).name).toBe(name);
+  });
+});

@@ -1,28 +1,28 @@
-import { describe, expect, it } from 'vitest';
-import { measurePeaks, mixClip } from '@/lib/media/audio-samples';
+import { describe, expect, it, vi } from 'vitest';
+import { measurePeaks, mixClip, type EncodeJob } from '@/lib/media/audio-samples';
 
 const rate = 1_000;
 const steady = (length: number, level = 0.5) => new Float32Array(length).fill(level);
+const waves = (...samples: number[]) => new Float32Array(samples);
 
-describe('peaks', () => {
-  it('are the loudest of each part, of any channel, the loudest of all being 100', () => {
-    const left = new Float32Array([0.1, -0.2, 0, 0]);
-    const right = new Float32Array([0, 0, 0.05, -0.4]);
-    expect(measurePeaks([left, right])).toEqual([25, 50, 13, 100]);
-    const parts = Float32Array.from({ length: 800 }, (_, at) => (at === 3 ? -0.5 : 0.25));
-    expect(measurePeaks([parts]).slice(0, 3)).toEqual([50, 100, 50]);
-  });
+it.each([
+  [
+    'of any channel, 100 the loudest',
+    [waves(0.1, -0.2, 0, 0), waves(0, 0, 0.05, -0.4)],
+    [25, 50, 13, 100],
+  ],
+  ['for each sample of a few', [steady(3)], [100, 100, 100]],
+  ['of silence', [steady(2, 0)], [0, 0]],
+  ['of nothing', [], []],
+])('measures peaks %s', (_which, channels, peaks) => {
+  expect(measurePeaks(channels)).toEqual(peaks);
+});
 
-  it('are no more than there are samples, nor than 400', () => {
-    expect(measurePeaks([steady(3)])).toEqual([100, 100, 100]);
-    expect(measurePeaks([steady(100_000)])).toHaveLength(400);
-    expect(measurePeaks([steady(401)])).toHaveLength(400);
-  });
-
-  it('of silence are nothing', () => {
-    expect(measurePeaks([steady(2, 0)])).toEqual([0, 0]);
-    expect(measurePeaks([])).toEqual([]);
-  });
+it('measures 400 peaks at most, each the loudest of its part', () => {
+  expect(measurePeaks([steady(100_000)])).toHaveLength(400);
+  expect(measurePeaks([steady(401)])).toHaveLength(400);
+  const parts = Float32Array.from({ length: 800 }, (_, at) => (at === 3 ? -0.5 : 0.25));
+  expect(measurePeaks([parts]).slice(0, 3)).toEqual([50, 100, 50]);
 });
 
 describe('a clip', () => {
@@ -47,22 +47,37 @@ describe('a clip', () => {
     expect(left?.[5_999]).toBe(0);
   });
 
-  it('has the voice over it every 15 s, the music stepping back meanwhile, and never clips', () => {
+  it('has the voice over it every 15 s, lowers the music meanwhile, and never clips', () => {
     const voice = [steady(500, 0.9)];
     const [left] = mixClip({ ...plain, channels: [steady(40_000)], voice });
-    expect(left?.[500]).toBe(0.5);
     // 0.5 × 0.55 + 0.9 would be more than there is.
-    expect(left?.[1_200]).toBe(1);
-    expect(left?.[3_000]).toBe(0.5);
-    expect(left?.[16_200]).toBe(1);
-    expect(left?.[31_200]).toBe(1);
-    const quiet = mixClip({ ...plain, channels: [steady(10_000, 0.1)], voice });
-    expect(quiet[0]?.[1_200]).toBeCloseTo(0.1 * 0.55 + 0.9);
+    const levels = [500, 1_200, 3_000, 16_200, 31_200].map((at) => left?.[at]);
+    expect(levels).toEqual([0.5, 1, 0.5, 1, 1]);
+    const [quiet] = mixClip({ ...plain, channels: [steady(10_000, 0.1)], voice });
+    expect(quiet?.[1_200]).toBeCloseTo(0.1 * 0.55 + 0.9);
+    const [short] = mixClip({ ...plain, channels: [steady(1_250, 0.1)], voice });
+    expect(short?.[1_200]).toBeCloseTo(0.1 * 0.55 + 0.9);
   });
+});
 
-  it('takes a voice that is longer than itself', () => {
-    const voice = [steady(3_000, 0.1)];
-    const [short] = mixClip({ ...plain, channels: [steady(2_000)], voice });
-    expect(short?.[1_000]).toBeCloseTo(0.5 * 0.55 + 0.1);
-  });
+it('encodes a clip as an MP3 of 128 kbps in the worker', async () => {
+  const listen = vi.fn<(type: string, listener: (event: { data: EncodeJob }) => void) => void>();
+  vi.stubGlobal('addEventListener', listen);
+  vi.stubGlobal('reportError', console.error);
+  const mp3 = new Promise<Uint8Array>((resolve) => vi.stubGlobal('postMessage', resolve));
+  await import('@/lib/media/audio-worker');
+  const rate = 44_100;
+  const tone = Float32Array.from({ length: 2 * rate }, (_, at) => Math.sin(at / 16) / 2);
+  const data = { channels: [tone], rate, fadeIn: true, fadeOut: true, voice: null, kbps: 128 };
+  listen.mock.calls[0]?.[1]({ data: data as unknown as EncodeJob });
+  const bytes = await mp3;
+  // A frame: 11 bits of sync, MPEG 1, layer III; 128 kbps at 44.1 kHz.
+  const at = bytes.findIndex((byte, index) => byte === 0xff && (bytes[index + 1] ?? 0) >= 0xfa);
+  expect(at).toBeGreaterThanOrEqual(0);
+  expect((bytes[at + 2] ?? 0) >> 4).toBe(9);
+  expect(((bytes[at + 2] ?? 0) >> 2) & 3).toBe(0);
+  // Two seconds at 16,000 bytes, and what the encoder adds at either end.
+  expect(bytes.length).toBeGreaterThan(32_000);
+  expect(bytes.length).toBeLessThan(35_000);
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isZip, readHead, sniffAudio, sniffImage } from '@/lib/media/file-types';
 
 const bytes = (...parts: (string | number)[]) =>
@@ -9,52 +9,50 @@ const bytes = (...parts: (string | number)[]) =>
   );
 const wav = bytes('RIFF', 0, 0, 0, 0, 'WAVE');
 
-describe('what the first bytes say', () => {
-  it.each([
-    [true, bytes('PK', 3, 4, 20)],
-    [false, bytes('PK', 5, 6, 0)], // Nothing is in it.
-    [false, bytes('Rar!')],
-    [false, bytes()],
-  ])('of a zip: %s', (expected, head) => {
-    expect(isZip(head)).toBe(expected);
-  });
+it.each([
+  [true, bytes('PK', 3, 4, 20)],
+  [false, bytes('PK', 5, 6, 0)], // Nothing is in it.
+  [false, bytes('Rar!')],
+  [false, bytes()],
+])('knows a zip by its first bytes: %s, %o', (expected, head) => {
+  expect(isZip(head)).toBe(expected);
+});
 
-  it.each([
-    ['image/jpeg', bytes(0xff, 0xd8, 0xff, 0xe0)],
-    ['image/png', bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a)],
-    ['image/webp', bytes('RIFF', 0, 0, 0, 0, 'WEBP')],
-    [null, wav],
-    [null, bytes('<svg xmlns=')],
-    [null, bytes('GIF89a')],
-    [null, bytes()],
-  ])('of an image: %s', (type, head) => {
-    expect(sniffImage(head)).toBe(type);
-  });
+it.each([
+  ['image/jpeg', bytes(0xff, 0xd8, 0xff, 0xe0)],
+  ['image/png', bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a)],
+  ['image/webp', bytes('RIFF', 0, 0, 0, 0, 'WEBP')],
+  [null, wav],
+  [null, bytes('<svg xmlns=')],
+  [null, bytes('GIF89a')],
+  [null, bytes()],
+])('knows an image by its first bytes: %s, %o', (type, head) => {
+  expect(sniffImage(head)).toBe(type);
+});
 
-  it.each([
-    ['audio/wav', wav],
-    ['audio/flac', bytes('fLaC')],
-    ['audio/ogg', bytes('OggS')],
-    ['audio/mp4', bytes(0, 0, 0, 32, 'ftypM4A ')],
-    ['audio/mpeg', bytes('ID3', 4)],
-    ['audio/mpeg', bytes(0xff, 0xfb, 0x90)],
-    ['audio/mpeg', bytes(0xff, 0xf3, 0x90)],
-    ['audio/aac', bytes(0xff, 0xf1, 0x50)],
-    ['audio/aac', bytes(0xff, 0xf9, 0x50)],
-    [null, bytes('RIFF', 0, 0, 0, 0, 'WEBP')],
-    [null, bytes(0xff, 0xd8, 0xff, 0xe0)],
-    // Not all eleven bits; an AAC of no known version; MPEG's second layer.
-    [null, bytes(0x7f, 0xfb, 0x90)],
-    [null, bytes(0xff, 0x1b, 0x90)],
-    [null, bytes(0xff, 0xe1, 0x50)],
-    [null, bytes(0xff, 0xf5, 0x90)],
-    [null, bytes('MZ')],
-    [null, bytes()],
-  ])('of audio: %s', (type, head) => {
-    expect(sniffAudio(head)).toBe(type);
-  });
+it.each([
+  ['audio/wav', wav],
+  ['audio/flac', bytes('fLaC')],
+  ['audio/ogg', bytes('OggS')],
+  ['audio/mp4', bytes(0, 0, 0, 32, 'ftypM4A ')],
+  ['audio/mpeg', bytes('ID3', 4)],
+  ['audio/mpeg', bytes(0xff, 0xfb, 0x90)],
+  ['audio/mpeg', bytes(0xff, 0xf3, 0x90)],
+  ['audio/aac', bytes(0xff, 0xf1, 0x50)],
+  ['audio/aac', bytes(0xff, 0xf9, 0x50)],
+  [null, bytes('RIFF', 0, 0, 0, 0, 'WEBP')],
+  [null, bytes(0xff, 0xd8, 0xff, 0xe0)],
+  // Not all eleven bits; an AAC of no known version; MPEG's second layer.
+  [null, bytes(0x7f, 0xfb, 0x90)],
+  [null, bytes(0xff, 0x1b, 0x90)],
+  [null, bytes(0xff, 0xe1, 0x50)],
+  [null, bytes(0xff, 0xf5, 0x90)],
+  [null, bytes('MZ')],
+  [null, bytes()],
+])('knows audio by its first bytes: %s, %o', (type, head) => {
+  expect(sniffAudio(head)).toBe(type);
+});
 
-  it('are all that is read', async () => {
-    expect(await readHead(new File([new Uint8Array(5_000)], 'x'))).toHaveLength(16);
-  });
+it('reads no more than the first bytes', async () => {
+  expect(await readHead(new File([new Uint8Array(5_000)], 'x'))).toHaveLength(16);
 });

@@ -8,16 +8,16 @@ const heads = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/webp': [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50],
 };
-
-function image(type: keyof typeof heads, name: string): File {
-  return new File([new Uint8Array([...heads[type], 1, 2, 3])], name, { type });
-}
+const image = (type: keyof typeof heads, name: string) =>
+  new File([new Uint8Array([...heads[type], 1, 2, 3])], name, { type });
+const png = image('image/png', 'a.png');
+const webp = image('image/webp', 'a.webp');
 
 let size = { width: 2_000, height: 1_000 };
 let writesWebp = true;
 /** Bytes a pixel that a drawing weighs. */
-let weight = 0.1;
-const drawn: { width: number; height: number; type: string; quality: number }[] = [];
+let weight = 0.01;
+const drawn: string[] = [];
 const close = vi.fn();
 const open = vi.fn();
 
@@ -31,10 +31,9 @@ class FakeCanvas {
   getContext() {
     return { drawImage: () => {} };
   }
-  convertToBlob({ type, quality }: { type: string; quality: number }) {
-    const written = type === 'image/webp' && !writesWebp ? 'image/png' : type;
-    drawn.push({ width: this.width, height: this.height, type, quality });
-    const blob = new Blob([], { type: written });
+  convertToBlob({ type }: { type: string }) {
+    drawn.push(`${type} ${this.width} × ${this.height}`);
+    const blob = new Blob([], { type: type === 'image/webp' && !writesWebp ? 'image/png' : type });
     Object.defineProperty(blob, 'size', { value: this.width * this.height * weight });
     return Promise.resolve(blob);
   }
@@ -52,50 +51,36 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const complaint = (work: Promise<unknown>) =>
-  work.then(
-    () => 'nothing',
-    (error: unknown) =>
-      error instanceof FileProblem ? error.message : `not a problem: ${String(error)}`,
-  );
+type Options = { signal?: AbortSignal; types?: ('image/jpeg' | 'image/png')[] };
+const prepare = (file: File, { signal = new AbortController().signal, types }: Options = {}) =>
+  prepareImageUpload(file, 'merch-images', (name) => `7/${name}`, signal, types);
+const expectProblem = (work: Promise<unknown>, words: string) =>
+  expect(work).rejects.toEqual(new FileProblem(words));
 
-const prepare = (file: File, signal = new AbortController().signal) =>
-  prepareImageUpload(file, 'merch-images', (name) => `7/${name}`, signal);
-const widthsOf = async (file: File) => (await prepare(file)).row.variant_widths;
-
-it.each([
+it.each<[string, File, string, Options?]>([
+  ['SVG', new File(['<svg/>'], 'a.svg'), 'a.svg is not a JPEG, PNG or WebP picture.'],
   [
-    'SVG',
-    new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' }),
-    'a.svg is not a JPEG, PNG or WebP picture.',
-  ],
-  [
-    'SVG under another name',
+    'SVG by another name',
     new File(['<svg/>'], 'a.png', { type: 'image/png' }),
     'a.png is not a JPEG, PNG or WebP picture.',
   ],
-])('refuses %s unopened', async (_what, file, words) => {
-  expect(await complaint(prepare(file))).toBe(words);
+  [
+    'a type that is not asked for',
+    webp,
+    'a.webp is not a JPEG or PNG picture.',
+    { types: ['image/jpeg', 'image/png'] },
+  ],
+])('refuses %s unopened', async (_what, file, words, options) => {
+  await expectProblem(prepare(file, options), words);
   expect(open).not.toHaveBeenCalled();
 });
 
 it('refuses what cannot be opened', async () => {
   open.mockRejectedValue(new DOMException('no', 'InvalidStateError'));
-  expect(await complaint(prepare(image('image/png', 'a.png')))).toBe(
-    'a.png is damaged: it cannot be opened.',
-  );
+  await expectProblem(prepare(png), 'a.png is damaged: it cannot be opened.');
 });
 
-it('takes only the types that are asked for', async () => {
-  const { signal } = new AbortController();
-  const types = ['image/jpeg', 'image/png'] as const;
-  const webp = image('image/webp', 'a.webp');
-  expect(
-    await complaint(prepareImageUpload(webp, 'gallery', () => 'gallery/1.png', signal, types)),
-  ).toBe('a.webp is not a JPEG or PNG picture.');
-});
-
-it('draws it anew, upright, in its own type, after variants no wider than it is', async () => {
+it('draws it again, upright, in its own type, after its variants', async () => {
   const { bucket, objects, row } = await prepare(image('image/jpeg', 'Stage.JPG'));
   expect(bucket).toBe('merch-images');
   expect(open).toHaveBeenCalledWith(expect.any(File), { imageOrientation: 'from-image' });
@@ -106,18 +91,22 @@ it('draws it anew, upright, in its own type, after variants no wider than it is'
     '7/Stage-1600.webp image/webp',
     '7/Stage.JPG image/jpeg',
   ]);
-  expect(drawn.map(({ width, height, type }) => [width, height, type])).toEqual([
-    [2_000, 1_000, 'image/jpeg'],
-    [400, 200, 'image/webp'],
-    [800, 400, 'image/webp'],
-    [1_600, 800, 'image/webp'],
+  expect(drawn).toEqual([
+    'image/jpeg 2000 × 1000',
+    'image/webp 400 × 200',
+    'image/webp 800 × 400',
+    'image/webp 1600 × 800',
   ]);
   expect(close).toHaveBeenCalledOnce();
+});
 
-  size = { width: 800, height: 900 };
-  expect(await widthsOf(image('image/png', 'a.png'))).toEqual([400, 800]);
-  size = { width: 300, height: 900 };
-  expect(await widthsOf(image('image/png', 'a.png'))).toEqual([]);
+it.each([
+  ['has no variants wider than itself', 800, 900, { width: 800, variant_widths: [400, 800] }],
+  ['has no variants where it is narrow', 300, 900, { width: 300, variant_widths: [] }],
+  ['is shortened to 3000 px', 8_000, 2_000, { width: 3_000, height: 750 }],
+])('an image %s', async (_what, width, height, row) => {
+  size = { width, height };
+  expect((await prepare(png)).row).toMatchObject(row);
 });
 
 it('goes by what a file holds, not by its name', async () => {
@@ -127,36 +116,25 @@ it('goes by what a file holds, not by its name', async () => {
 
 it('does without variants where the browser writes no WebP', async () => {
   writesWebp = false;
-  const { objects, row } = await prepare(image('image/png', 'a.png'));
+  const { objects, row } = await prepare(png);
   expect(row.variant_widths).toEqual([]);
   expect(objects).toHaveLength(1);
-  expect(await complaint(prepare(image('image/webp', 'a.webp')))).toBe(
-    'a.webp cannot be prepared: this browser writes no WebP.',
-  );
-});
-
-it('makes long sides shorter', async () => {
-  size = { width: 8_000, height: 2_000 };
-  const { row } = await prepare(image('image/png', 'a.png'));
-  expect(row).toMatchObject({ width: 3_000, height: 750 });
+  await expectProblem(prepare(webp), 'a.webp cannot be prepared: this browser writes no WebP.');
 });
 
 it('makes an image smaller until it fits, or gives up', async () => {
   const maxBytes = BUCKET_MAX_BYTES['merch-images'];
-  weight = (1.5 * maxBytes) / (2_000 * 1_000);
-  const { objects, row } = await prepare(image('image/png', 'a.png'));
+  weight = (1.5 * maxBytes) / (size.width * size.height);
+  const { objects, row } = await prepare(png);
   expect(row).toMatchObject({ width: 1_600, height: 800 });
   expect(objects.at(-1)?.file?.size).toBeLessThanOrEqual(maxBytes);
   weight = maxBytes;
   size = { width: 10, height: 10 };
-  expect(await complaint(prepare(image('image/png', 'a.png')))).toBe(
-    'a.png cannot be made smaller than 10 MB.',
-  );
+  await expectProblem(prepare(png), 'a.png cannot be made smaller than 10 MB.');
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-it('leaves off when called off', async () => {
-  const work = prepare(image('image/png', 'a.png'), AbortSignal.abort());
-  await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+it('draws nothing once it is aborted', async () => {
+  await expect(prepare(png, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/);
   expect(drawn).toEqual([]);
 });

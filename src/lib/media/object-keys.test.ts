@@ -24,55 +24,51 @@ const lawful = {
   merch: /^[1-9][0-9]{0,17}\/[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$/,
 };
 
-describe('a safe file name', () => {
-  it.each([
-    ['Midnight Rosin.WAV', 'Midnight-Rosin.wav'],
-    ['Été à Genève (final).mp3', 'Ete-a-Geneve-final.mp3'],
-    ['../../etc/passwd', 'etc-passwd'],
-    ['夜.png', 'file.png'],
-    ['no extension', 'no-extension'],
-    ['.hidden', 'hidden'],
-    ['a.b.c.jpg', 'a-b-c.jpg'],
-    ['', 'file'],
-    ['ends with a dot.', 'ends-with-a-dot'],
-    [`${'x'.repeat(101)}.wav`, `${'x'.repeat(100)}.wav`],
-    [`a.${'x'.repeat(11)}`, `a.${'x'.repeat(10)}`],
-  ])('%s → %s', (name, expected) => {
-    expect(safeFileName(name)).toBe(expected);
-  });
+it.each([
+  ['Midnight Rosin.WAV', 'Midnight-Rosin.wav'],
+  ['Été à Genève (final).mp3', 'Ete-a-Geneve-final.mp3'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['夜.png', 'file.png'],
+  ['no extension', 'no-extension'],
+  ['.hidden', 'hidden'],
+  ['a.b.c.jpg', 'a-b-c.jpg'],
+  ['', 'file'],
+  ['ends with a dot.', 'ends-with-a-dot'],
+  [`${'x'.repeat(101)}.wav`, `${'x'.repeat(100)}.wav`],
+  [`a.${'x'.repeat(11)}`, `a.${'x'.repeat(10)}`],
+])('makes the file name %j safe: %s', (name, expected) => {
+  expect(safeFileName(name)).toBe(expected);
 });
 
 describe('keys', () => {
   it('are what the storage lets in, whatever the file is called', () => {
+    const names = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary', maxLength: 300 }),
-        fc.integer({ min: 1, max: 10 ** 9 }),
-        (name, id) => {
-          const image = imageFileName(name, 'image/png');
-          for (const key of imageKeys(beatObjectKey(id, 'cover', 17, image), [400, 1600])) {
-            expect(key).toMatch(lawful.cover);
-          }
-          expect(beatObjectKey(id, 'preview', 17, name)).toMatch(lawful.preview);
-          expect(beatObjectKey(id, 'full', 17, name)).toMatch(lawful.full);
-          for (const key of imageKeys(merchObjectKey(id, 17, image), [800])) {
-            expect(key).toMatch(lawful.merch);
-          }
-        },
-      ),
+      fc.property(names, fc.integer({ min: 1, max: 10 ** 9 }), (name, id) => {
+        const image = imageFileName(name, 'image/png');
+        for (const key of imageKeys(beatObjectKey(id, 'cover', 17, image), [400, 1600])) {
+          expect(key).toMatch(lawful.cover);
+        }
+        for (const key of imageKeys(merchObjectKey(id, 17, image), [800])) {
+          expect(key).toMatch(lawful.merch);
+        }
+        for (const kind of ['preview', 'full'] as const) {
+          expect(beatObjectKey(id, kind, 17, name)).toMatch(lawful[kind]);
+        }
+      }),
     );
   });
 
   it('of beats name the beat, the kind, the moment and the file', () => {
-    expect(beatObjectKey(12, 'preview', 1700000000000, 'Rosin (Preview).mp3')).toBe(
-      '12/preview_1700000000000_Rosin-Preview.mp3',
-    );
+    const key = beatObjectKey(12, 'preview', 1700000000000, 'Rosin (Preview).mp3');
+    expect(key).toBe('12/preview_1700000000000_Rosin-Preview.mp3');
+    expect(keyOfBeat(7, key)).toBe('7/preview_1700000000000_Rosin-Preview.mp3');
     expect(bucketOfAudio('preview')).toBe('beat-audio');
     expect(bucketOfAudio('full')).toBe('beat-masters');
     for (const zip of ZIP_TYPES) expect(bucketOfAudio(zip)).toBe('beat-stems');
   });
 
-  it('of the gallery are random, and say the type', () => {
+  it('of the gallery are random, and name the type', () => {
     expect(galleryObjectKey(17, 'image/png')).toMatch(/^gallery\/17-\w+\.png$/);
     const key = galleryObjectKey(17, 'image/jpeg');
     expect(key).toMatch(/\.jpg$/);
@@ -85,60 +81,46 @@ describe('keys', () => {
   });
 });
 
-describe('an image’s name', () => {
-  it.each([
-    ['a.jpg', 'image/jpeg', 'a.jpg'],
-    ['a.JPEG', 'image/jpeg', 'a.JPEG'],
-    ['a', 'image/png', 'a.png'],
-    ['a.jfif', 'image/jpeg', 'a.jpg'],
-    ['a.webp', 'image/webp', 'a.webp'],
-  ] as const)('%s as %s is %s', (name, type, expected) => {
-    expect(imageFileName(name, type)).toBe(expected);
-  });
-
-  it('loses its extension alone', () => {
-    expect(stemOf('On stage, 2024.jpg')).toBe('On stage, 2024');
-    expect(stemOf('.jpg')).toBe('.jpg');
-  });
+it.each([
+  ['a.jpg', 'image/jpeg', 'a.jpg'],
+  ['a.JPEG', 'image/jpeg', 'a.JPEG'],
+  ['a', 'image/png', 'a.png'],
+  ['a.jfif', 'image/jpeg', 'a.jpg'],
+  ['a.webp', 'image/webp', 'a.webp'],
+] as const)('names the image %s of %s: %s', (name, type, expected) => {
+  expect(imageFileName(name, type)).toBe(expected);
 });
 
-describe('the name of a sound', () => {
-  it.each([
-    ['Rosin.MP3', 'audio/mpeg', 'Rosin.MP3'],
-    ['Rosin.wave', 'audio/wav', 'Rosin.wave'],
-    ['Rosin v1.2', 'audio/wav', 'Rosin v1.2.wav'],
-    ['Rosin.html', 'audio/mpeg', 'Rosin.html.mp3'],
-    ['Rosin', 'audio/mp4', 'Rosin.m4a'],
-    ['Rosin', 'audio/aac', 'Rosin.aac'],
-    ['Rosin.flac', 'audio/flac', 'Rosin.flac'],
-    ['Rosin.opus', 'audio/ogg', 'Rosin.opus'],
-  ] as const)('%s as %s is %s', (name, type, expected) => {
-    expect(audioFileName(name, type)).toBe(expected);
-  });
+it.each([
+  ['Rosin.MP3', 'audio/mpeg', 'Rosin.MP3'],
+  ['Rosin.wave', 'audio/wav', 'Rosin.wave'],
+  ['Rosin v1.2', 'audio/wav', 'Rosin v1.2.wav'],
+  ['Rosin.html', 'audio/mpeg', 'Rosin.html.mp3'],
+  ['Rosin', 'audio/mp4', 'Rosin.m4a'],
+  ['Rosin', 'audio/aac', 'Rosin.aac'],
+  ['Rosin.flac', 'audio/flac', 'Rosin.flac'],
+  ['Rosin.opus', 'audio/ogg', 'Rosin.opus'],
+] as const)('names the sound %s of %s: %s', (name, type, expected) => {
+  expect(audioFileName(name, type)).toBe(expected);
 });
 
-describe('the key of an address', () => {
-  it.each([
-    ['https://x.supabase.co/storage/v1/object/public/beat-images/7/a%20b.jpg', '7/a b.jpg'],
-    ['/storage/v1/object/public/beat-images/7/a.jpg?v=1', '7/a.jpg'],
-    ['/storage/v1/object/beat-images/7/a.jpg', '7/a.jpg'],
-    ['http://localhost/storage/v1/object/public/beat-images/7/a.jpg#top', '7/a.jpg'],
-    ['/storage/v1/object/public/beat-images/7/http://a/b.jpg', '7/http://a/b.jpg'],
-    ['/copy/storage/v1/object/public/beat-images/7/a.jpg', null],
-    ['/storage/v1/object/public/gallery/7/a.jpg', null],
-    ['/storage/v1/object/public/public/beat-images/7/a.jpg', null],
-    ['/images/merch/hoodie.webp', null],
-    ['/storage/v1/object/public/beat-images/', null],
-  ])('%s', (url, key) => {
-    expect(keyFromUrl('beat-images', url)).toBe(key);
-  });
+it('takes nothing but the extension off a name', () => {
+  expect(stemOf('On stage, 2024.jpg')).toBe('On stage, 2024');
+  expect(stemOf('.jpg')).toBe('.jpg');
 });
 
-describe('the key of a copied file', () => {
-  it('is what the other one is called, under the copy’s number', () => {
-    const key = beatObjectKey(7, 'preview', 1_700_000_000_000, 'Rosin (final).MP3');
-    expect(keyOfBeat(12, key)).toBe(
-      beatObjectKey(12, 'preview', 1_700_000_000_000, 'Rosin (final).MP3'),
-    );
-  });
+const objectUrl = '/storage/v1/object/public/beat-images';
+it.each([
+  [`https://x.supabase.co${objectUrl}/7/a%20b.jpg`, '7/a b.jpg'],
+  [`${objectUrl}/7/a.jpg?v=1`, '7/a.jpg'],
+  ['/storage/v1/object/beat-images/7/a.jpg', '7/a.jpg'],
+  [`http://localhost${objectUrl}/7/a.jpg#top`, '7/a.jpg'],
+  [`${objectUrl}/7/http://a/b.jpg`, '7/http://a/b.jpg'],
+  [`/copy${objectUrl}/7/a.jpg`, null],
+  ['/storage/v1/object/public/gallery/7/a.jpg', null],
+  ['/storage/v1/object/public/public/beat-images/7/a.jpg', null],
+  ['/images/merch/hoodie.webp', null],
+  [`${objectUrl}/`, null],
+])('reads the key out of %s: %s', (url, key) => {
+  expect(keyFromUrl('beat-images', url)).toBe(key);
 });

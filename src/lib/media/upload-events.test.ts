@@ -2,21 +2,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type * as Errors from '@/lib/errors';
-import type * as Uploads from '@/lib/media/uploads';
+import { openUploadPage } from '@/lib/media/testing/upload-page';
 
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/send-object');
 vi.mock('@/lib/media/storage');
 vi.mock('@/lib/toast');
-vi.mock('@/lib/supabase', () => ({
-  loadSupabase: () =>
-    Promise.resolve({
-      storage: {
-        from: () => ({ getPublicUrl: (key: string) => ({ data: { publicUrl: key } }) }),
-      },
-    }),
-}));
+vi.mock('@/lib/supabase', () => import('@/lib/media/testing/upload-page'));
 
 const target = { kind: 'beat-audio', ownerId: 7 };
 
@@ -33,15 +25,15 @@ let server: {
 };
 /** Requests of the open page that wait for their outcome. */
 let waiting: ((outcome: Outcome) => void)[];
-let page: typeof Uploads;
+let page: Awaited<ReturnType<typeof openUploadPage>>;
 let keys = 0;
 
 async function openPage(): Promise<void> {
   // What the closed page was waiting for never comes.
   vi.clearAllTimers();
   waiting = [];
-  vi.resetModules();
-  const { AppError }: typeof Errors = await import('@/lib/errors');
+  page = await openUploadPage();
+  const { AppError } = page;
   const request = (take: () => void, key: string, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const settle = (outcome: Outcome) => {
@@ -60,20 +52,15 @@ async function openPage(): Promise<void> {
       });
     });
 
-  const send = await import('@/lib/media/send-object');
-  vi.mocked(send.readSession).mockResolvedValue({ token: 't' });
-  vi.mocked(send.onSignIn).mockResolvedValue();
-  vi.mocked(send.sendObject).mockImplementation(({ key, signal }) =>
+  page.send.sendObject.mockImplementation(({ key, signal }) =>
     server.objects.has(key)
       ? Promise.reject(new AppError({ kind: 'duplicate', message: 'exists', status: 409 }))
       : request(() => server.objects.add(key), key, signal),
   );
-  const storage = await import('@/lib/media/storage');
-  vi.mocked(storage.removeObjects).mockImplementation((_bucket, removed) => {
+  page.removeObjects.mockImplementation((_bucket, removed) => {
     for (const key of removed) server.objects.delete(key);
     return Promise.resolve({ removed: [...removed], left: [] });
   });
-  page = await import('@/lib/media/uploads');
   page.registerUploadTarget<typeof target, null>('beat-audio', {
     prepare: (file) =>
       Promise.resolve({
@@ -104,27 +91,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const ofKind = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds);
 const events = fc.array(
   fc.oneof(
-    { weight: 3, arbitrary: fc.constant({ kind: 'add' } as const) },
-    {
-      weight: 8,
-      arbitrary: fc.record({
-        kind: fc.constant('answer' as const),
-        outcome: fc.constantFrom(...outcomes),
-      }),
-    },
+    { weight: 3, arbitrary: fc.record({ kind: ofKind('add') }) },
+    { weight: 8, arbitrary: fc.record({ kind: ofKind('answer'), outcome: ofKind(...outcomes) }) },
     {
       weight: 4,
-      arbitrary: fc.record({
-        kind: fc.constantFrom('pause', 'resume', 'cancel'),
-        which: fc.nat(3),
-      }),
+      arbitrary: fc.record({ kind: ofKind('pause', 'resume', 'cancel'), which: fc.nat(3) }),
     },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom({ kind: 'reload' } as const, { kind: 'wait' } as const),
-    },
+    { weight: 1, arbitrary: fc.record({ kind: ofKind('reload', 'wait') }) },
   ),
   { minLength: 1, maxLength: 20 },
 );
