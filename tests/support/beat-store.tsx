@@ -39,22 +39,45 @@ export const beats = [
   }),
 ];
 
+/** What the database finds of these beats, by what is asked of it; of anything else nothing. */
+const found: Record<string, readonly number[]> = {
+  '': [4, 3, 2, 1],
+  'q=velvet': [3],
+  'q=ghost': [4],
+  'q=fog': [4],
+  'genre=drill': [2, 1],
+  'genre=trap': [4, 3],
+  'genre=trap&moods={emotional}': [3],
+  'genre=trap&moods={emotional}&price=50-100': [3],
+  'moods={hype}': [2],
+  'bpm_min=141&bpm_max=150': [4, 2, 1],
+  'bpm_min=141&bpm_max=400': [4, 2, 1],
+  'sort=price-low': [2, 1, 4, 3],
+};
+
+export function findBeats(asked: URLSearchParams): BeatTestRow[] {
+  const filters = [...asked].filter(([name]) => name !== 'p_limit');
+  const key = filters.map(([name, value]) => `${name.replace('p_', '')}=${value}`).join('&');
+  const ids = found[key] ?? [];
+  return ids.flatMap((id) => beats.filter((beat) => beat.id === id));
+}
+
 const facets = rest('rpc/beat_facets', () =>
   HttpResponse.json({ bpm_min: 90, bpm_max: 150, keys: ['D', 'F#'] }),
 );
 
-/** Opens the store on these beats, and keeps what every search asks for. */
+/** Opens the store on these beats, or on the rows given, and keeps what every search asks for. */
 export function openBeatStore(
   server: ReturnType<typeof testServer>,
   path = '/beats',
-  rows: readonly BeatTestRow[] = beats,
+  rows?: readonly BeatTestRow[],
 ) {
   const asked: Record<string, string>[] = [];
   server.use(
     genresView(['drill', 'trap']),
     facets,
     searchBeats(
-      () => rows,
+      (params) => rows ?? findBeats(params),
       (params) => asked.push(Object.fromEntries(params)),
     ),
   );

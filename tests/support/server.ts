@@ -36,21 +36,19 @@ export function rpc(name: string, resolver: HttpResponseResolver) {
   return http.post(`*/rest/v1/rpc/${name}`, resolver);
 }
 
-/** The beats table, answering the filters and the order that the store sends. */
+/** The beats table: its active rows, newest first, as far as the page asks for them. */
 export function beatsTable(rows: () => readonly BeatTestRow[]) {
   return rest('beats', ({ request }) => {
     const params = new URL(request.url).searchParams;
-    const genre = params.get('genre')?.replace('ilike.', '').toLowerCase();
     const id = params.get('id')?.replace('eq.', '');
     const found = rows()
       .filter((row) => row.is_active)
       .filter((row) => params.get('is_featured') === null || row.is_featured)
-      .filter((row) => genre === undefined || row.genre.toLowerCase() === genre)
       .filter((row) => id === undefined || String(row.id) === id)
       .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
       .slice(0, Number(params.get('limit') ?? Infinity));
-    const type = params.get('beat_audio.audio_type')?.replace('eq.', '');
     const primary = params.get('beat_images.is_primary') === 'eq.true';
+    const type = params.get('beat_audio.audio_type')?.replace('eq.', '');
     return HttpResponse.json(
       found.map(({ beat_images: images, beat_audio: audio, ...row }) => ({
         ...row,
@@ -61,70 +59,20 @@ export function beatsTable(rows: () => readonly BeatTestRow[]) {
   });
 }
 
-/** Some of what the database knows of moods. */
-const moodWords: Record<string, readonly string[]> = {
-  emotional: ['melancholic', 'chill'],
-  hype: ['energetic', 'aggressive'],
-  dark: ['mysterious'],
-  uplifting: ['happy'],
-};
-
-function matches(row: BeatTestRow, params: URLSearchParams): boolean {
-  const asked = (name: string) => params.get(`p_${name}`)?.toLowerCase() ?? null;
-  const moods = asked('moods')
-    ?.replace(/[{}]/g, '')
-    .split(',')
-    .flatMap((mood) => [mood, ...(moodWords[mood] ?? [])]);
-  const pays = buyerPrice(row);
-  const [low = 0, high = Infinity] = (asked('price') ?? '0')
-    .replace('+', '')
-    .split('-')
-    .map(Number);
-  const bpm = row.bpm ?? NaN;
-  const labels = [row.genre, ...row.tags].map((label) => label.toLowerCase().replaceAll(' ', '-'));
-  const type = asked('type');
-  return (
-    row.is_active &&
-    [row.title, ...row.tags]
-      .join(' ')
-      .toLowerCase()
-      .includes(asked('q') ?? '') &&
-    row.genre.toLowerCase() === (asked('genre') ?? row.genre.toLowerCase()) &&
-    (moods === undefined || moods.includes(row.mood?.toLowerCase() ?? '')) &&
-    (type === null || labels.includes(type)) &&
-    pays >= low &&
-    pays <= high &&
-    (asked('bpm_min') === null || bpm >= Number(asked('bpm_min'))) &&
-    (asked('bpm_max') === null || bpm <= Number(asked('bpm_max'))) &&
-    (asked('key') === null || row.key?.toLowerCase() === asked('key'))
-  );
-}
-
-const buyerPrice = (row: BeatTestRow) => row.sale_price ?? row.price ?? 0;
-
-const orders: Record<string, (a: BeatTestRow, b: BeatTestRow) => number> = {
-  oldest: (a, b) => a.created_at.localeCompare(b.created_at) || a.id - b.id,
-  'price-low': (a, b) => buyerPrice(a) - buyerPrice(b),
-  'price-high': (a, b) => buyerPrice(b) - buyerPrice(a),
-  popular: (a, b) => b.plays_count - a.plays_count,
-};
-
-/** The store's search over these rows: its filters, orders and pages, without forgiving slips. */
+/**
+ * The store's search, which answers these rows in their order, a page at a time. What it finds is
+ * proven in SQL: a test that filters or sorts gives the rows for what is asked.
+ */
 export function searchBeats(
-  rows: () => readonly BeatTestRow[],
-  onAsk: (params: URLSearchParams) => void = () => undefined,
+  rows: (asked: URLSearchParams) => readonly BeatTestRow[],
+  onAsk: (asked: URLSearchParams) => void = () => undefined,
 ) {
   return rest('rpc/search_beats', ({ request }) => {
-    const params = new URL(request.url).searchParams;
-    onAsk(params);
-    const newest = (a: BeatTestRow, b: BeatTestRow) =>
-      b.created_at.localeCompare(a.created_at) || b.id - a.id;
-    const found = rows()
-      .filter((row) => matches(row, params))
-      .toSorted(orders[params.get('p_sort') ?? ''] ?? newest);
-    const after = Number(params.get('p_after'));
-    const start = found.findIndex(({ id }) => id === after) + 1;
-    const beats = found.slice(start, start + Number(params.get('p_limit')));
+    const asked = new URL(request.url).searchParams;
+    onAsk(asked);
+    const found = rows(asked);
+    const start = found.findIndex(({ id }) => String(id) === asked.get('p_after')) + 1;
+    const beats = found.slice(start, start + Number(asked.get('p_limit')));
     const last = beats.at(-1);
     return HttpResponse.json({
       total: found.length,

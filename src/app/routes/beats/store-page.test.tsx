@@ -82,7 +82,7 @@ describe('the beat store', () => {
   it('filters by genre without regard to case, and remembers it in the address', async () => {
     server.use(
       genresView(),
-      searchBeats(() => [rosin, waltz]),
+      searchBeats((asked) => (asked.get('p_genre') === 'melodic' ? [waltz] : [rosin, waltz])),
     );
     const { user } = renderStore('/beats?genre=melodic');
     expect(await screen.findByRole('link', { name: 'Grandfather’s Waltz' })).toBeVisible();
@@ -116,7 +116,7 @@ describe('the beat store', () => {
   it('shows an empty genre', async () => {
     server.use(
       genresView(),
-      searchBeats(() => [rosin]),
+      searchBeats((asked) => (asked.get('p_genre') === 'drill' ? [] : [rosin])),
     );
     renderStore('/beats?genre=drill');
     expect(await screen.findByRole('heading', { name: 'No beats found' })).toBeVisible();

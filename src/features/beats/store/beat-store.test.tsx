@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, beats, openBeatStore, Store, titles } from '@tests/support/beat-store';
+import { address, beats, findBeats, openBeatStore, Store, titles } from '@tests/support/beat-store';
 import { renderApp } from '@tests/support/render';
 import { genresView, refusal, rest, searchBeats, testServer } from '@tests/support/server';
 
@@ -217,7 +217,7 @@ describe('without a connection', () => {
     await user.click(screen.getByRole('button', { name: 'drill' }));
     expect(await screen.findByText('No beats found')).toBeVisible();
     vi.mocked(console.error).mockClear();
-    server.use(searchBeats(() => beats));
+    server.use(searchBeats(findBeats));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
       expect(titles()).toEqual(['Bow & Arrow', 'Col Legno']);

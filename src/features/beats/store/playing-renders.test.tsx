@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beatFacts, toTrack } from '@/features/beats/model';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
-import { address, beats, Store, titles } from '@tests/support/beat-store';
+import { address, findBeats, Store, titles } from '@tests/support/beat-store';
 import { renderApp } from '@tests/support/render';
 import { genresView, rest, rpc, searchBeats, testServer } from '@tests/support/server';
 
@@ -16,7 +16,7 @@ const server = testServer();
 beforeEach(() => {
   server.use(
     genresView(['drill', 'trap']),
-    searchBeats(() => beats),
+    searchBeats(findBeats),
     rpc('track_beat_event', () => HttpResponse.json(null)),
   );
 });
