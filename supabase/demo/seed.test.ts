@@ -9,8 +9,12 @@ import { createBareDatabase } from '../local/bare/database.ts';
 import { objectUrl, sqlRows } from '../local/seed.ts';
 import { makeMissingFile } from './on-demand.ts';
 import { demoBeats } from './rows/beats.ts';
+import { crateBeats } from './rows/crate-beats.ts';
+import { trapBeats } from './rows/trap-beats.ts';
+import { violinBeats } from './rows/violin-beats.ts';
 import { seedDemo } from './seed.ts';
 import { play, readSoldFacts } from './sold-files.ts';
+import { compose } from './studio/arrange/compose.ts';
 import { likeness } from './studio/synth/listen.ts';
 import { peaksOf } from './studio/synth/peaks.ts';
 import { wav } from './studio/synth/wav.ts';
@@ -56,36 +60,40 @@ describe('seedDemo on the real migrations', () => {
   });
 
   it('stores every beat as published, one of them hidden', async () => {
-    const beats = await rows<{ title: string; is_active: boolean }>(
-      'select title, is_active from public.beats order by created_at desc',
+    const beats = await rows<{ title: string; is_active: boolean; published_at: string | null }>(
+      'select title, is_active, published_at from public.beats order by created_at desc',
     );
     expect(beats).toHaveLength(demoBeats.length);
-    expect(beats.filter((beat) => !beat.is_active).map((beat) => beat.title)).toEqual([
-      'Wolf Note',
-    ]);
-    expect(await rows('select id from public.beats where published_at is null')).toEqual([]);
+    expect(beats.filter((beat) => !beat.is_active)).toMatchObject([{ title: 'Wolf Note' }]);
+    expect(beats.filter((beat) => beat.published_at === null)).toEqual([]);
     expect(beats.at(-1)?.title).toBe(demoBeats[0]?.title);
   });
 
-  it('gives every beat a cover, a WAV and an MP3, all but one a preview and most of them trackouts and stems', async () => {
-    const counts = await rows<Record<string, number>>(`
-      select
-        (select count(*)::int from public.beat_images where is_primary) as covers,
-        (select count(*)::int from public.beat_audio where audio_type = 'preview') as previews,
-        (select count(*)::int from public.beat_audio where audio_type = 'full') as masters,
-        (select count(*)::int from public.beat_audio where audio_type = 'trackouts') as trackouts,
-        (select count(*)::int from public.beat_audio where audio_type = 'stems') as stems,
-        (select count(*)::int from public.beat_audio where audio_type <> 'preview' and sha256 is null) as unhashed`);
-    expect(counts).toEqual([
-      {
-        covers: demoBeats.length,
-        previews: demoBeats.length - 1,
-        masters: 2 * demoBeats.length,
-        trackouts: demoBeats.filter(({ lacks }) => !lacks?.includes('trackouts')).length,
-        stems: demoBeats.filter(({ lacks }) => !lacks?.includes('stems')).length,
-        unhashed: 0,
-      },
-    ]);
+  it('fills beats, gallery, shop and inbox', async () => {
+    const count = (table: string, where = 'true') =>
+      `(select count(*)::int from public.${table} where ${where})`;
+    const audio = (type: string) => count('beat_audio', `audio_type = '${type}'`);
+    const lacking = (kind: 'trackouts' | 'stems') =>
+      demoBeats.filter(({ lacks }) => lacks?.includes(kind)).length;
+    const wanted = {
+      [count('beat_images', 'is_primary')]: demoBeats.length,
+      [audio('preview')]: demoBeats.length - 1,
+      [audio('full')]: 2 * demoBeats.length,
+      [audio('trackouts')]: demoBeats.length - lacking('trackouts'),
+      [audio('stems')]: demoBeats.length - lacking('stems'),
+      [count('beat_audio', "audio_type <> 'preview' and sha256 is null")]: 0,
+      [count('beat_images', 'width is null')]: 0,
+      [count('gallery_images', 'width is null')]: 0,
+      [count('merch_images', 'width is null')]: 0,
+      [count('gallery_images')]: 16,
+      [count('merch_products', 'category_id is not null')]: 4,
+      [count('merch_images', 'is_primary')]: 4,
+      [count('contact_messages')]: 4,
+      [count('newsletter_subscribers')]: 5,
+    };
+    for (const [sql, expected] of Object.entries(wanted)) {
+      expect(await rows(`select ${sql} as count`), sql).toEqual([{ count: expected }]);
+    }
   });
 
   it('names only objects that exist, of the size the row says', async () => {
@@ -108,60 +116,56 @@ describe('seedDemo on the real migrations', () => {
   });
 
   it('makes the sold files that its rows promise when they are asked for', async () => {
-    const facts = await readSoldFacts();
-    const [beat] = demoBeats;
-    const sold = [...objects].filter(([key]) => beat && key.includes(`_${beat.slug}.`));
-    const wanted = sold.filter(([key]) => /^beat-(masters|stems)/.test(key));
-    expect(wanted).toHaveLength(4);
-    for (const [path, { bytes }] of wanted) {
+    const slug = demoBeats[0]?.slug ?? '';
+    const sold = [...objects].filter(
+      ([path]) => /^beat-(masters|stems)/.test(path) && path.includes(`_${slug}.`),
+    );
+    expect(sold).toHaveLength(4);
+    for (const [path, { bytes }] of sold) {
       const [, bucket = '', key = ''] = /^([^/]+)\/(.+)$/.exec(path) ?? [];
       const file = join(folder, path);
-      // Two who ask at once are given the same file.
+      // Two callers that ask at once get the same file.
       await Promise.all([makeMissingFile(bucket, key, file), makeMissingFile(bucket, key, file)]);
       expect((await readFile(file)).length, path).toBe(bytes);
     }
-    expect(await readdir(folder, { recursive: true })).not.toContainEqual(
-      expect.stringMatching(/part$/),
-    );
-    await makeMissingFile('beat-masters', '1/full_1_nobody.wav', join(folder, 'nobody.wav'));
-    expect(existsSync(join(folder, 'nobody.wav'))).toBe(false);
+    const unknown = join(folder, 'unknown.wav');
+    await makeMissingFile('beat-masters', '1/full_1_unknown.wav', unknown);
+    expect(existsSync(unknown)).toBe(false);
+    const left = await readdir(folder, { recursive: true });
+    expect(left.filter((name) => name.endsWith('part'))).toEqual([]);
     const [trackouts = [], stems = []] = await Promise.all(
-      wanted
+      sold
         .slice(2)
         .map(async ([path]) => Object.keys(unzipSync(await readFile(join(folder, path))))),
     );
     expect(trackouts.sort()).toEqual(['bass.wav', 'drums.wav', 'effects.wav', 'melody.wav']);
     expect(stems.length).toBeGreaterThan(trackouts.length);
     expect(stems).toContain('hat.wav');
-    expect(facts[beat?.slug ?? '']?.files.stems.bytes).toBe(wanted.at(-1)?.[1].bytes);
+    const facts = await readSoldFacts();
+    expect(facts[slug]?.files.stems.bytes).toBe(sold.at(-1)?.[1].bytes);
   }, 60_000);
 
-  it('knows the sound of each sold file', async () => {
+  it('knows how long each sold file is, and how today’s code plays it', async () => {
     const facts = await readSoldFacts();
-    for (const { slug } of demoBeats) {
-      const { seconds, recording } = play(slug);
-      expect(facts[slug]?.seconds).toBe(seconds);
+    for (const beat of demoBeats) {
+      expect(facts[beat.slug]?.seconds, beat.slug).toBe(compose(beat, 'full').seconds);
+    }
+    // To play one takes seconds: one of each kind. Every preview is played in previews.test.ts.
+    for (const [beat] of [violinBeats, trapBeats, crateBeats]) {
+      const slug = beat?.slug ?? '';
+      const { recording } = play(slug);
       expect(facts[slug]?.files.wav.bytes, slug).toBe(wav(recording).length);
-      // A waveform drawn from older code would not follow today's sound.
       expect(likeness(facts[slug]?.peaks ?? [], peaksOf(recording)), slug).toBeGreaterThan(0.97);
     }
   }, 120_000);
 
-  it('stores the size of every image', async () => {
-    const unsized = await rows(`
-      select image_url from public.beat_images where width is null
-      union all select image_url from public.gallery_images where width is null
-      union all select image_url from public.merch_images where width is null`);
-    expect(unsized).toEqual([]);
-  });
-
   it('keeps full audio out of the public buckets', () => {
-    const wavs = [...objects].filter(([, object]) => object.contentType === 'audio/wav');
-    expect(wavs).toHaveLength(demoBeats.length);
-    for (const [key] of wavs) expect(key).toMatch(/^beat-masters\//);
-    const zips = [...objects].filter(([, object]) => object.contentType === 'application/zip');
-    expect(zips.length).toBeGreaterThan(0);
-    for (const [key] of zips) expect(key).toMatch(/^beat-stems\//);
+    const foldersOf = (type: string) =>
+      [...objects]
+        .filter(([, { contentType }]) => contentType === type)
+        .map(([key]) => key.split('/')[0]);
+    expect(foldersOf('audio/wav')).toEqual(demoBeats.map(() => 'beat-masters'));
+    expect(new Set(foldersOf('application/zip'))).toEqual(new Set(['beat-stems']));
   });
 
   it('leaves admin requests in each status, with a secret for pending ones only', async () => {
@@ -173,18 +177,5 @@ describe('seedDemo on the real migrations', () => {
       new Set(['pending', 'approved', 'rejected']),
     );
     for (const { status, secret } of requests) expect(secret).toBe(status === 'pending');
-  });
-
-  it('fills gallery, shop and inbox', async () => {
-    const counts = await rows<Record<string, number>>(`
-      select
-        (select count(*)::int from public.gallery_images) as gallery,
-        (select count(*)::int from public.merch_products where category_id is not null) as products,
-        (select count(*)::int from public.merch_images where is_primary) as product_images,
-        (select count(*)::int from public.contact_messages) as messages,
-        (select count(*)::int from public.newsletter_subscribers) as subscribers`);
-    expect(counts).toEqual([
-      { gallery: 16, products: 4, product_images: 4, messages: 4, subscribers: 5 },
-    ]);
   });
 });

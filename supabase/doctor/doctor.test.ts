@@ -4,8 +4,17 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { examine } from './doctor.ts';
 import type { Outcome, Settings } from './outcome.ts';
-import * as project from './project.ts';
-import * as site from './site.ts';
+import {
+  checkBuckets,
+  checkConfirmation,
+  checkFunctions,
+  checkKeys,
+  checkMigrations,
+  checkRealtime,
+  checkRedirects,
+  checkTables,
+} from './project.ts';
+import { checkCache, checkHeaders, checkPages } from './site.ts';
 
 const settings: Settings = {
   supabaseUrl: 'https://project.test',
@@ -30,106 +39,80 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const html = (text = '<div id="root"></div><script src="/assets/a.js">', init?: ResponseInit) =>
-  new Response(text, init);
-
+const root = '<div id="root" href="https://site.test/about"></div><script src="/assets/a.js">';
+const html = (status = 200, headers: HeadersInit = {}) => new Response(root, { status, headers });
 const refused = (code: string) => Response.json({ code }, { status: 400 });
+const elsewhere = { location: 'http://localhost:3000#error' };
+const secretKey = 'sb_secret_a';
 
 type Check = (settings: Settings, wanted: typeof expected) => Promise<Outcome>;
+/** Answers an address, which the key follows. */
+type Answer = (path: string) => Response;
 
-it.each<[string, Check, (path: string) => Response, RegExp, Partial<Settings>?]>([
-  ['a key of another project', project.checkKeys, () => html('', { status: 401 }), /answers 401/],
-  [
-    'a secret key in the build',
-    project.checkKeys,
-    () => html(),
-    /holds a secret key/,
-    { publishableKey: 'sb_secret_a' },
-  ],
+it.each<[string, Check, Answer, RegExp, Partial<Settings>?]>([
+  ['a key of another project', checkKeys, () => html(401), /answers 401/],
+  ['a secret key in the build', checkKeys, () => html(), /a secret/, { publishableKey: secretKey }],
   [
     'a secret key that is refused',
-    project.checkKeys,
-    (path) => html('', { status: path.endsWith('sb_secret_a') ? 401 : 200 }),
+    checkKeys,
+    (path) => html(path.endsWith(secretKey) ? 401 : 200),
     /refuses SUPABASE_SECRET_KEY/,
-    { secretKey: 'sb_secret_a' },
+    { secretKey },
   ],
   [
     'a missing column',
-    project.checkTables,
+    checkTables,
     (path) => refused(path.includes('select=id,title') ? '42703' : '42501'),
     /than the migrations: beats\./,
   ],
   [
     'a missing function',
-    project.checkTables,
+    checkTables,
     (path) => refused(path.includes('rpc/beat_genres?p_q=') ? 'PGRST202' : '42501'),
     /than the migrations: beat_genres\(\)\./,
   ],
-  [
-    'a missing bucket',
-    project.checkBuckets,
-    () => Response.json({ message: 'Bucket not found' }),
-    /not public: gallery/,
-  ],
+  ['a missing bucket', checkBuckets, () => refused('Bucket not found'), /not public: gallery/],
   [
     'a bucket with another limit',
-    project.checkBuckets,
+    checkBuckets,
     () => Response.json([{ ...bucket, file_size_limit: 20 }]),
     /other limits: gallery/,
-    { secretKey: 'sb_secret_a' },
+    { secretKey },
   ],
-  [
-    'a function that is not deployed',
-    project.checkFunctions,
-    () => html('', { status: 404 }),
-    /^Not deployed: checkout/,
-  ],
-  [
-    'a function behind the gateway',
-    project.checkFunctions,
-    () => html('', { status: 401 }),
-    /verify_jwt = false: checkout/,
-  ],
+  ['a function that is not deployed', checkFunctions, () => html(404), /^Not deployed: checkout/],
+  ['a function behind the gateway', checkFunctions, () => html(401), /verify_jwt = false: check/],
   [
     'another site url',
-    project.checkRedirects,
-    () => html(undefined, { status: 303, headers: { location: 'http://localhost:3000#error' } }),
+    checkRedirects,
+    () => html(303, elsewhere),
     /lead to http:\/\/localhost:3000, not to https:\/\/site\.test\./,
   ],
   [
     'confirmation switched off',
-    project.checkConfirmation,
+    checkConfirmation,
     () => Response.json({ mailer_autoconfirm: true }),
     /^Off/,
   ],
   [
     'a socket that nothing answers',
-    project.checkRealtime,
+    checkRealtime,
     () => html(),
     /^Joining ended/,
     { supabaseUrl: 'http://127.0.0.1:9' },
   ],
   [
     'an address that only the app knows',
-    site.checkPages,
-    (path) =>
-      html('<div id="root" href="https://site.test/about">', {
-        status: path.includes('dashboard') ? 404 : 200,
-      }),
+    checkPages,
+    (path) => html(path.includes('dashboard') ? 404 : 200),
     /^\/dashboard does not answer with its page \(404\)/,
   ],
   [
     'assets that are not served',
-    site.checkCache,
-    (path) => html(undefined, { status: path.includes('/assets/') ? 404 : 200 }),
+    checkCache,
+    (path) => html(path.includes('/assets/') ? 404 : 200),
     /answers 404/,
   ],
-  [
-    'headers that are missing',
-    site.checkHeaders,
-    () => html(),
-    /Content-Security-Policy of \/, .* of \/assets\/a\.js/,
-  ],
+  ['missing headers', checkHeaders, () => html(), /Content-Security-Policy of \/, .* of \/assets/],
 ])('names %s', async (_what, check, answer, text, changed = {}) => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     const apikey = new Headers(init.headers).get('apikey') ?? '';
@@ -146,7 +129,7 @@ it('names migrations that the database does not list', async () => {
   await chmod(join(folder, 'psql'), 0o755);
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
   const database = { ...settings, databaseUrl: 'postgres://database.test' };
-  const outcome = await project.checkMigrations(database, expected);
+  const outcome = await checkMigrations(database, expected);
   await rm(folder, { recursive: true });
   expect(outcome).toMatchObject({
     state: 'failed',

@@ -16,102 +16,73 @@ import {
 import { publicUrl } from './output.ts';
 import { allPictures } from './scenes/all.ts';
 
-const read = (path: string): Promise<Buffer> => readFile(new URL(path, publicUrl));
-const sizeOf = async (path: string) => {
-  const { format, width, height } = await sharp(await read(path)).metadata();
+const read = (path: string) => readFile(new URL(path, publicUrl));
+const sizeOf = async (picture: string | Uint8Array) => {
+  const bytes = typeof picture === 'string' ? await read(picture) : picture;
+  const { format, width, height } = await sharp(bytes).metadata();
   return { format, width, height };
 };
 
-describe('pictures of the site', () => {
-  it('are painted for everything that is promised, and for nothing else', () => {
-    expect(
-      allPictures()
-        .map(({ name, width, height }) => ({ name, width, height }))
-        .sort((a, b) => a.name.localeCompare(b.name)),
-    ).toEqual(
-      pictureSizes
-        .map((size) => ({ name: size.stem, width: widthOf(size), height: size.height }))
-        .sort((a, b) => a.name.localeCompare(b.name)),
-    );
+it('paints a picture for everything that is promised, and for nothing else', () => {
+  const painted = allPictures().map(({ name, width, height }) => [name, width, height]);
+  const promised = pictureSizes.map((size) => [size.stem, widthOf(size), size.height]);
+  expect(painted.sort()).toEqual(promised.sort());
+});
+
+it.each([
+  ...pictureSizes.flatMap((size) =>
+    size.widths.map((width) => ({
+      file: `${size.stem}-${width}.webp`,
+      format: 'webp',
+      width,
+      height: Math.round((size.height * width) / widthOf(size)),
+    })),
+  ),
+  ...videos.map(({ stem, width, height }) => {
+    return { file: `${stem}-poster-${width}.webp`, format: 'webp', width, height };
+  }),
+  { file: share.file, format: 'png', width: share.width, height: share.height },
+])('$file is a $format of $width × $height px', async ({ file, ...size }) => {
+  expect(await sizeOf(file)).toEqual(size);
+});
+
+describe.each(videos)('the film $stem', ({ stem }) => {
+  it.each(videoFormats)('is light as %s', async (format) => {
+    const { size } = await stat(new URL(`${stem}.${format}`, publicUrl));
+    expect(size).toBeGreaterThan(40_000);
+    expect(size).toBeLessThan(VIDEO_LIMIT);
   });
 
-  it.each(pictureSizes)('$stem has each width at the promised shape', async (size) => {
-    for (const width of size.widths) {
-      expect(await sizeOf(`${size.stem}-${width}.webp`)).toEqual({
-        format: 'webp',
-        width,
-        height: Math.round((size.height * width) / widthOf(size)),
-      });
-    }
-  });
-
-  it('of a shared link has the size that networks ask for', async () => {
-    expect(await sizeOf(share.file)).toEqual({
-      format: 'png',
-      width: share.width,
-      height: share.height,
-    });
+  it('starts while it loads, its index before its pictures, and has no sound track', async () => {
+    const file = (await read(`${stem}.mp4`)).toString('latin1');
+    expect(file.indexOf('moov')).toBeGreaterThan(0);
+    expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'));
+    expect(file).not.toContain('soun');
   });
 });
 
-describe('films', () => {
-  it.each(videos)(
-    '$stem has a poster of its own size, and both formats are light',
-    async (film) => {
-      expect(await sizeOf(`${film.stem}-poster-${film.width}.webp`)).toEqual({
-        format: 'webp',
-        width: film.width,
-        height: film.height,
-      });
-      for (const format of videoFormats) {
-        const { size } = await stat(new URL(`${film.stem}.${format}`, publicUrl));
-        expect(size).toBeGreaterThan(40_000);
-        expect(size).toBeLessThan(VIDEO_LIMIT);
-      }
-    },
-  );
-
-  it('start while they load: the index of an mp4 stands before its pictures', async () => {
-    for (const { stem } of videos) {
-      const file = (await read(`${stem}.mp4`)).toString('latin1');
-      expect(file.indexOf('moov')).toBeGreaterThan(0);
-      expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'));
-      // No sound track.
-      expect(file).not.toContain('soun');
-    }
-  });
+it('has a press kit of one page and pictures large enough to print', async () => {
+  const pdf = await read(pressKit.pdf);
+  expect(pdf.toString('latin1')).toMatch(/^%PDF-/);
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const { 'press-kit.pdf': page, ...pictures } = unzipSync(await read(pressKit.zip));
+  expect(pdf.equals(page ?? new Uint8Array())).toBe(true);
+  const names = pressPictures.map(({ as }) => `${as}.jpg`);
+  expect(Object.keys(pictures).sort()).toEqual(names.sort());
+  for (const picture of Object.values(pictures)) {
+    const { format, width, height } = await sizeOf(picture);
+    expect(format).toBe('jpeg');
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(1600);
+  }
 });
 
-describe('press kit', () => {
-  it('is one page', async () => {
-    const pdf = (await read(pressKit.pdf)).toString('latin1');
-    expect(pdf.startsWith('%PDF-')).toBe(true);
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  });
-
-  it('holds the same page and pictures large enough to print', async () => {
-    const files = unzipSync(await read(pressKit.zip));
-    expect(Object.keys(files).sort()).toEqual(
-      ['press-kit.pdf', ...pressPictures.map(({ as }) => `${as}.jpg`)].sort(),
-    );
-    expect(Buffer.from(files['press-kit.pdf'] ?? []).equals(await read(pressKit.pdf))).toBe(true);
-    for (const { as } of pressPictures) {
-      const { format, width, height } = await sharp(files[`${as}.jpg`]).metadata();
-      expect(format).toBe('jpeg');
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(1600);
+it('has media that stay light enough for the repository', async () => {
+  let total = 0;
+  for (const folder of ['images', 'video', 'press']) {
+    const root = new URL(`${folder}/`, publicUrl);
+    for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) total += (await stat(`${entry.parentPath}/${entry.name}`)).size;
     }
-  });
-});
-
-describe('all of it', () => {
-  it('stays light enough for the repository', async () => {
-    let total = 0;
-    for (const folder of ['images', 'video', 'press']) {
-      const root = new URL(`${folder}/`, publicUrl);
-      for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-        if (entry.isFile()) total += (await stat(`${entry.parentPath}/${entry.name}`)).size;
-      }
-    }
-    expect(total).toBeLessThan(TOTAL_LIMIT);
-  });
+  }
+  expect(total).toBeLessThan(TOTAL_LIMIT);
 });
