@@ -10,7 +10,10 @@ const labels = { title: 'Title', price: 'Price' };
 const toFields = (item: Card | null) => ({ title: item?.title ?? '', price: item?.price ?? '' });
 const card: Card = { revision: 1, title: 'Rosin', price: '25' };
 
-type Save = ConstructorParameters<typeof Autosave<ReturnType<typeof toFields>, Card>>[0]['save'];
+type Save = (
+  fields: ReturnType<typeof toFields>,
+  seen: Card | null,
+) => Promise<{ item: Card; isNewer: boolean }>;
 const save = vi.fn<Save>();
 const titles = () => save.mock.calls.map(([fields]) => fields.title);
 

@@ -27,14 +27,9 @@ const inQueue = ['nexttrack', 'pause', 'play', 'previoustrack', 'seekto'];
 
 beforeEach(() => {
   session = createFakeSession();
-  vi.stubGlobal(
-    'MediaMetadata',
-    class {
-      constructor(init: MediaMetadataInit) {
-        Object.assign(this, init);
-      }
-    },
-  );
+  vi.stubGlobal('MediaMetadata', function FakeMetadata(this: object, init: MediaMetadataInit) {
+    Object.assign(this, init);
+  });
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
   ({ engine, media } = createFakePlayer());
 });

@@ -22,7 +22,7 @@ function at(track: Track, mode: Partial<QueueState> = {}): QueueState {
 }
 
 describe('next and previous', () => {
-  it.each<[QueueMode['repeat'], Track, Track?, Track?, Track[]?]>([
+  it.each<[QueueMode['repeat'], Track, Track | undefined, Track | undefined, Track[]?]>([
     ['off', one, two, undefined],
     ['off', two, three, one],
     ['off', three, undefined, two],
