@@ -142,6 +142,15 @@ it('keeps what was chosen for the page in an overlay, and one Back undoes that',
   expectAt('/beats?genre=drill');
 });
 
+it('keeps both of two overlays above what was chosen for the page', async () => {
+  await press('Open cart', 'Open checkout', 'Trap');
+  expectAt('/beats?genre=trap', 'cart', 'checkout');
+  await travel(-1);
+  expectAt('/beats?genre=trap', 'cart');
+  await travel(-1);
+  expectAt('/beats?genre=trap');
+});
+
 it('stays where an overlay refuses to close, however often Back is pressed', async () => {
   await press('Trap', 'Open order');
   for (let times = 0; times < 3; times += 1) await travel(-1);
