@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { formatsText, licenseTiers } from '@/content/licenses';
+import { formatsText, licenseTiers, tierIds, unavailableTexts } from '@/content/licenses';
 import { USUAL_BEAT_PRICE } from '@/content/store';
-import {
-  pricedTiers,
-  unavailableReason,
-  type TierAvailability,
-} from '@/features/checkout/licensing';
+import { pricedTiers, unavailableReason } from '@/features/checkout/licensing';
 
-const pricesOf = (price: number, exclusivePrice: number | null = null) =>
-  pricedTiers({ price, salePrice: null, exclusivePrice }).map((tier) => [tier.id, tier.price]);
+const pricesOf = (price: number, exclusivePrice: number | null = null, salePrice?: number) =>
+  pricedTiers({ price, salePrice: salePrice ?? null, exclusivePrice }).map((tier) => [
+    tier.id,
+    tier.price,
+  ]);
 
 describe('license tiers', () => {
-  it('cost their list price for a $25 beat', () => {
-    expect(pricesOf(USUAL_BEAT_PRICE)).toEqual([
-      ['basic', 25],
-      ['premium', 75],
-      ['unlimited', 150],
-    ]);
+  it.each([
+    [
+      'their list price for a $25 beat',
+      pricesOf(USUAL_BEAT_PRICE),
+      [
+        ['basic', 25],
+        ['premium', 75],
+        ['unlimited', 150],
+      ],
+    ],
+    ['what Exclusive costs where it has a price', pricesOf(25, 400).slice(3), [['exclusive', 400]]],
+    ['nothing for a free beat, which has Basic alone', pricesOf(0, 400), [['basic', 0]]],
+  ])('cost %s', (_what, prices, expected) => {
+    expect(prices).toEqual(expected);
   });
 
   it('scale with what the buyer pays, to the cent', () => {
-    const tiers = pricedTiers({ price: 30, salePrice: 19.99 });
-    expect(tiers.map(({ price }) => price)).toEqual([19.99, 59.97, 119.94]);
-  });
-
-  it('have Exclusive among them where it has a price, and that price alone', () => {
-    expect(pricesOf(25, 400).at(-1)).toEqual(['exclusive', 400]);
-    expect(pricesOf(25, null)).toHaveLength(3);
-  });
-
-  it('are Basic alone for a free beat', () => {
-    expect(pricesOf(0, 400)).toEqual([['basic', 0]]);
+    // In binary fractions three times 19.99 is 59.97 and a little less.
+    expect(pricesOf(30, null, 19.99).map(([, price]) => price)).toEqual(
+      licenseTiers.slice(0, 3).map(({ multiplier }) => (1999 * (multiplier ?? 0)) / 100),
+    );
   });
 
   it('flag the second one, and only that, as popular', () => {
@@ -46,23 +46,19 @@ describe('license tiers', () => {
   });
 });
 
-describe('a license that is not sold', () => {
-  const row = (tier: string, reason = ''): TierAvailability => {
-    const nothing = { files: [], features: [], limits: [] };
-    return { tier, available: reason === '', reason, price_cents: 2500, ...nothing };
-  };
-  const rows = [row('basic'), row('premium', 'no-wav'), row('unlimited', 'something new')];
+it.each([
+  ...Object.keys(unavailableTexts).map((reason) => [reason, unavailableTexts[reason]] as const),
+  ['something new', 'This license is not sold at the moment.'],
+  [null, null],
+] as const)('says why a license is not sold: %s', (reason, text) => {
+  const nothing = { files: [], features: [], limits: [], price_cents: 2500 };
+  const row = { tier: 'premium', available: reason === null, reason: reason ?? '', ...nothing };
+  expect(unavailableReason([row], 'premium')).toBe(text);
+  expect(unavailableReason([row], 'basic')).toBe('This license is not sold at the moment.');
+});
 
-  it.each([
-    ['basic', null],
-    ['premium', 'There is no WAV of it yet.'],
-    ['unlimited', 'This license is not sold at the moment.'],
-    ['exclusive', 'This license is not sold at the moment.'],
-  ] as const)('says why: %s', (tier, text) => {
-    expect(unavailableReason(rows, tier)).toBe(text);
-  });
-
-  it('is of a beat that was withdrawn where there are none', () => {
-    expect(unavailableReason([], 'basic')).toBe('This beat has been withdrawn.');
-  });
+it('says of a beat without licenses that it was withdrawn', () => {
+  expect(tierIds.map((tier) => unavailableReason([], tier))).toEqual(
+    Array(4).fill('This beat has been withdrawn.'),
+  );
 });

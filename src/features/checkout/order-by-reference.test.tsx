@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { OrderPage } from '@/app/routes/order-page';
 import { orderPage } from '@/content/checkout';
-import { downloadErrors, orderPageTexts } from '@/content/orders';
+import { downloadErrors, orderPageTexts as texts } from '@/content/orders';
+import type { SessionValue } from '@/features/auth/session';
 import { writeCartText } from '@/features/checkout/cart-storage';
 import { readOrderToken, saveOrderToken } from '@/features/checkout/order-access';
 import {
@@ -14,8 +15,10 @@ import {
 } from '@/features/checkout/testing/opened-orders';
 import { orderLine } from '@/features/checkout/testing/orders-table';
 import { quoteAnswer } from '@/features/checkout/testing/quotes';
+import { expectLogged, record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rpc, testServer } from '@tests/support/server';
+import { memberSession } from '@tests/support/session';
 
 const server = testServer();
 const REFERENCE = 'TV-7F3K-92QD';
@@ -23,6 +26,7 @@ const KEY = '00000000-0000-4000-9000-000000000001';
 
 const follow = vi.fn<(url: string) => void>();
 beforeEach(() => {
+  follow.mockReset();
   // jsdom goes nowhere.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -30,26 +34,34 @@ beforeEach(() => {
     follow(this.href);
   });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  follow.mockReset();
-});
 
-type Answer = ReturnType<typeof openedAnswer> | null;
+type Answer = ReturnType<typeof openedAnswer>;
+const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
+/** A paid order with this delivery. */
+const delivered = (delivery: Partial<Answer['deliveries'][number]>, order: Partial<Answer> = {}) =>
+  openedAnswer({
+    ...order,
+    deliveries: [{ position: 1, document: null, files: [], ...delivery }],
+  });
 
 function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="Address">{pathname + search}</output>;
 }
 
-/** The page of the order; `answers` are given one after the other, the last one from then on. */
-function openPage(answers: Answer[], { search = '' } = {}) {
-  const asked: unknown[] = [];
-  server.use(
-    rpc('open_order', async ({ request }) => {
-      asked.push(await request.json());
-      return HttpResponse.json(answers[Math.min(asked.length, answers.length) - 1]);
-    }),
+/** The page of the order, which this browser placed where there is a key; `answers` are given one after the other. */
+function openPage(
+  answers: (Answer | null)[],
+  {
+    token = 'secret',
+    key,
+    search = '',
+    session,
+  }: { token?: string | null; key?: string; search?: string; session?: SessionValue } = {},
+) {
+  if (token !== null) saveOrderToken(REFERENCE, token, key);
+  const asked = record(server, 'post', 'rest/v1/rpc/open_order', () =>
+    HttpResponse.json(answers[Math.min(asked.length, answers.length) - 1]),
   );
   const view = renderApp(
     <>
@@ -59,28 +71,24 @@ function openPage(answers: Answer[], { search = '' } = {}) {
       </Routes>
       <Address />
     </>,
-    { path: `/orders/${REFERENCE}${search}` },
+    { path: `/orders/${REFERENCE}${search}`, ...(session && { session }) },
   );
   return { ...view, asked };
 }
 
-const files = () => screen.findByRole('region', { name: orderPageTexts.files });
-const downloadButton = (format: string) =>
-  screen.findByRole('button', { name: `Download ${format} of Midnight Rosin` });
-
-function downloads(answer: () => Response | Promise<Response>) {
-  const asked: unknown[] = [];
-  server.use(
-    http.post('*/functions/v1/download', async ({ request }) => {
-      asked.push(await request.json());
-      return answer();
-    }),
-  );
-  return asked;
+function storeCart(key: string) {
+  const lines = [{ kind: 'license', beatId: 7, tier: 'premium', title: 'Midnight Rosin' }];
+  writeCartText(JSON.stringify({ key, lines }));
 }
 
-it('shows what was paid, and every file with format, size and what is left', async () => {
-  saveOrderToken(REFERENCE, 'secret');
+const files = () => screen.findByRole('region', { name: texts.files });
+const payButton = () => screen.queryByRole('button', { name: texts.payNow });
+const downloadButton = (format: string) =>
+  screen.findByRole('button', { name: `Download ${format} of Midnight Rosin` });
+const downloads = (answer: () => Response) =>
+  record(server, 'post', 'functions/v1/download', answer);
+
+it('shows what was paid, and every file with format, size, what is left and its checksum', async () => {
   const { asked, user } = openPage([openedAnswer()]);
   expect(await screen.findByRole('heading', { level: 2, name: REFERENCE })).toBeVisible();
   expect(asked).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
@@ -93,16 +101,17 @@ it('shows what was paid, and every file with format, size and what is left', asy
   ]);
   const checksum = within(await files()).getByText('ab'.repeat(32));
   expect(checksum).not.toBeVisible();
-  await user.click(screen.getByText(orderPageTexts.checksums, { exact: false }));
+  await user.click(screen.getByText(texts.checksums, { exact: false }));
   expect(checksum).toBeVisible();
-  const receipt = within(screen.getByRole('region', { name: orderPageTexts.receipt }));
+  const receipt = within(screen.getByRole('region', { name: texts.receipt }));
   expect(receipt.getByText('$75', { selector: 'dd' })).toBeVisible();
 });
 
 it('downloads a file, and shows what is left', async () => {
-  saveOrderToken(REFERENCE, 'secret');
-  const later = { position: 1, document: null, files: [openedFile('mp3', { taken: 1 })] };
-  const { user } = openPage([openedAnswer(), openedAnswer({ deliveries: [later] })]);
+  const { user } = openPage([
+    openedAnswer(),
+    delivered({ files: [openedFile('mp3', { taken: 1 })] }),
+  ]);
   const asked = downloads(() => HttpResponse.json({ url: 'https://files.test/sound.mp3' }));
   await user.click(await downloadButton('MP3'));
   await waitFor(() =>
@@ -113,174 +122,125 @@ it('downloads a file, and shows what is left', async () => {
 });
 
 it('says why a download did not start, and tries again when asked', async () => {
-  saveOrderToken(REFERENCE, 'secret');
   const { user } = openPage([openedAnswer()]);
+  const press = async () => user.click(await downloadButton('WAV'));
   downloads(() => HttpResponse.error());
-  await user.click(await downloadButton('WAV'));
+  await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The download did not start. You seem to be offline. Check the connection and try again.',
   );
   downloads(() => HttpResponse.json({ error: 'unknown-file' }));
-  await user.click(await downloadButton('WAV'));
+  await press();
   expect(await screen.findByText(downloadErrors['unknown-file'] ?? '')).toBeVisible();
   downloads(() => HttpResponse.json({ url: 'https://files.test/sound.wav' }));
-  await user.click(await downloadButton('WAV'));
+  await press();
   await waitFor(() => expect(follow).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(console.warn).toHaveBeenCalledOnce();
-  vi.mocked(console.warn).mockClear();
+  expectLogged('warn');
 });
 
 it('has no button for a file that was downloaded as often as it can be', async () => {
-  saveOrderToken(REFERENCE, 'secret');
-  openPage([
-    openedAnswer({
-      deliveries: [{ position: 1, document: null, files: [openedFile('mp3', { taken: 10 })] }],
-    }),
-  ]);
-  expect(await screen.findByText(orderPageTexts.limitReached)).toBeVisible();
+  openPage([delivered({ files: [openedFile('mp3', { taken: 10 })] })]);
+  expect(await screen.findByText(texts.limitReached)).toBeVisible();
   expect(screen.getByText('1 KB · 0 of 10 left')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
 it('says that files come by email where there are none', async () => {
-  saveOrderToken(REFERENCE, 'secret');
-  openPage([
-    openedAnswer({
-      deliveries: [{ position: 1, document: openedDocument(), files: [] }],
-    }),
-  ]);
-  expect(await screen.findByText(orderPageTexts.noFiles)).toBeVisible();
+  openPage([delivered({ document: openedDocument() })]);
+  expect(await screen.findByText(texts.noFiles)).toBeVisible();
 });
 
 it('leads from a license that was upgraded to the order with the new one, and keeps its document', async () => {
-  saveOrderToken(REFERENCE, 'secret');
-  const document = openedDocument({
-    state: 'replaced',
-    replaced_by: { number: 'TVL-2345-2345', reference: 'TV-2345-2345' },
-  });
-  openPage([openedAnswer({ deliveries: [{ position: 1, document, files: [] }] })]);
+  const replaced_by = { number: 'TVL-2345-2345', reference: 'TV-2345-2345' };
+  openPage([delivered({ document: openedDocument({ state: 'replaced', replaced_by }) })]);
   const link = await screen.findByRole('link', { name: 'TV-2345-2345' });
   expect(link).toHaveAttribute('href', '/orders/TV-2345-2345');
   expect(link.parentElement).toHaveTextContent(
     'Replaced by license TVL-2345-2345. Its files are with order TV-2345-2345.',
   );
   expect(screen.getByRole('button', { name: /^Download License/ })).toBeVisible();
-  expect(screen.queryByText(orderPageTexts.noFiles)).not.toBeInTheDocument();
+  expect(screen.queryByText(texts.noFiles)).not.toBeInTheDocument();
 });
 
 it('says which license an upgrade replaced, and when both have ended', async () => {
-  saveOrderToken(REFERENCE, 'secret');
-  openPage([
-    openedAnswer({
-      lines: [orderLine(1, { tier_name: 'Premium', supersedes: 'TVL-2345-2345' })],
-      deliveries: [{ position: 1, document: openedDocument({ state: 'revoked' }), files: [] }],
-    }),
-  ]);
-  expect(await screen.findByText(orderPageTexts.revoked)).toBeVisible();
+  const lines = [orderLine(1, { tier_name: 'Premium', supersedes: 'TVL-2345-2345' })];
+  openPage([delivered({ document: openedDocument({ state: 'revoked' }) }, { lines })]);
+  expect(await screen.findByText(texts.revoked)).toBeVisible();
   expect(screen.getAllByText('Premium license, upgrade of TVL-2345-2345')).toHaveLength(2);
 });
 
-it('invites guests to sign up for upgrades, as far as there are any', async () => {
-  saveOrderToken(REFERENCE, 'secret');
-  const { unmount } = openPage([openedAnswer()]);
-  const link = await screen.findByRole('link', { name: orderPageTexts.signUp });
-  expect(link).toHaveAttribute('href', '/signup');
-  expect(link.parentElement).toHaveTextContent('with nia@example.com to upgrade a license');
-  unmount();
-  openPage([openedAnswer({ lines: [orderLine(1, { tier_name: 'Exclusive' })] })]);
+it.each([
+  ['Premium', true],
+  ['Exclusive', false],
+])('invites guests to sign up for upgrades of a %s license: %s', async (tier_name, isInvited) => {
+  openPage([openedAnswer({ lines: [orderLine(1, { tier_name })] })]);
   await files();
-  expect(screen.queryByRole('link', { name: orderPageTexts.signUp })).not.toBeInTheDocument();
+  const link = screen.queryByRole('link', { name: texts.signUp });
+  expect(link?.getAttribute('href')).toBe(isInvited ? '/signup' : undefined);
+  if (isInvited) {
+    expect(link?.parentElement).toHaveTextContent('with nia@example.com to upgrade a license');
+  }
 });
 
 it('waits for the bank, then shows the files, celebrates once and empties the cart', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  saveOrderToken(REFERENCE, 'secret', KEY);
-  const lines = [{ kind: 'license', beatId: 7, tier: 'premium', title: 'Midnight Rosin' }];
-  writeCartText(JSON.stringify({ key: KEY, lines }));
-  const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
-  const { unmount } = openPage([open, openedAnswer()]);
-  expect(await screen.findByText(orderPageTexts.waiting)).toBeVisible();
+  storeCart(KEY);
+  const { unmount } = openPage([open, openedAnswer()], { key: KEY });
+  expect(await screen.findByText(texts.waiting)).toBeVisible();
   expect(screen.getByText('Nothing has been charged yet.')).toBeVisible();
-  expect(screen.getByRole('button', { name: orderPageTexts.payNow })).toBeVisible();
-  expect(screen.getByRole('button', { name: orderPageTexts.backToCart })).toBeVisible();
+  expect(payButton()).toBeVisible();
+  expect(screen.getByRole('button', { name: texts.backToCart })).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(await files()).toBeVisible();
-  expect(screen.getByText(orderPageTexts.celebration)).toBeVisible();
+  expect(screen.getByText(texts.celebration)).toBeVisible();
   expect(window.localStorage.getItem('cart')).toBeNull();
   vi.useRealTimers();
 
   unmount();
-  openPage([openedAnswer()]);
+  // A cart that was changed since is another order.
+  storeCart('00000000-0000-4000-9000-000000000002');
+  openPage([openedAnswer()], { key: KEY });
   expect(await files()).toBeVisible();
-  expect(screen.queryByText(orderPageTexts.celebration)).not.toBeInTheDocument();
-});
-
-it('keeps a cart that was changed since', async () => {
-  saveOrderToken(REFERENCE, 'secret', KEY);
-  const lines = [{ kind: 'license', beatId: 8, tier: 'basic', title: 'Another' }];
-  writeCartText(JSON.stringify({ key: '00000000-0000-4000-9000-000000000002', lines }));
-  openPage([openedAnswer()]);
-  expect(await files()).toBeVisible();
+  expect(screen.queryByText(texts.celebration)).not.toBeInTheDocument();
   expect(window.localStorage.getItem('cart')).not.toBeNull();
 });
 
 it('says that a canceled payment charged nothing, and leads to the payment page again', async () => {
-  saveOrderToken(REFERENCE, 'secret', KEY);
-  const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
-  const { user } = openPage([open], { search: '?canceled' });
-  expect(await screen.findByText(orderPageTexts.canceled)).toBeVisible();
-  expect(screen.queryByText(orderPageTexts.waiting)).not.toBeInTheDocument();
-  const asked: unknown[] = [];
-  server.use(
-    http.post('*/functions/v1/checkout', async ({ request }) => {
-      asked.push(await request.json());
-      return HttpResponse.json(
-        asked.length === 1 ? { error: 'expired' } : { url: 'https://pay.test/session' },
-      );
-    }),
+  const { user } = openPage([open], { key: KEY, search: '?canceled' });
+  expect(await screen.findByText(texts.canceled)).toBeVisible();
+  expect(screen.queryByText(texts.waiting)).not.toBeInTheDocument();
+  const asked = record(server, 'post', 'functions/v1/checkout', () =>
+    HttpResponse.json(
+      asked.length === 1 ? { error: 'expired' } : { url: 'https://pay.test/session' },
+    ),
   );
-  await user.click(screen.getByRole('button', { name: orderPageTexts.payNow }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(orderPageTexts.notPayable.expired);
-  await user.click(screen.getByRole('button', { name: orderPageTexts.payNow }));
+  const pay = () => user.click(screen.getByRole('button', { name: texts.payNow }));
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.notPayable.expired);
+  await pay();
   await waitFor(() => expect(follow).toHaveBeenCalledExactlyOnceWith('https://pay.test/session'));
-  expect(asked).toEqual([
-    { reference: REFERENCE, key: KEY },
-    { reference: REFERENCE, key: KEY },
-  ]);
+  expect(asked).toEqual(Array(2).fill({ reference: REFERENCE, key: KEY }));
 });
 
 it('gives the order up on the way back to the cart', async () => {
-  saveOrderToken(REFERENCE, 'secret', KEY);
-  const lines = [{ kind: 'license', beatId: 7, tier: 'premium', title: 'Midnight Rosin' }];
-  writeCartText(JSON.stringify({ key: KEY, lines }));
-  const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
-  const { user } = openPage([open, { ...open, status: 'expired' }], { search: '?canceled' });
-  const asked: unknown[] = [];
-  server.use(
-    rpc('quote_order', () => HttpResponse.json(quoteAnswer([]))),
-    http.post('*/functions/v1/cancel-checkout', async ({ request }) => {
-      asked.push(await request.json());
-      return HttpResponse.json({});
-    }),
-  );
-  await user.click(await screen.findByRole('button', { name: orderPageTexts.backToCart }));
+  storeCart(KEY);
+  const { user } = openPage([open, { ...open, status: 'expired' }], { key: KEY });
+  const asked = record(server, 'post', 'functions/v1/cancel-checkout', () => HttpResponse.json({}));
+  server.use(rpc('quote_order', () => HttpResponse.json(quoteAnswer([]))));
+  await user.click(await screen.findByRole('button', { name: texts.backToCart }));
   expect(await screen.findByRole('dialog', { name: /^Cart/ })).toBeVisible();
   expect(asked).toEqual([{ reference: REFERENCE, key: KEY }]);
   expect(screen.getByText('It cannot be paid any more.', { exact: false })).toBeInTheDocument();
 });
 
-it('offers no payment where the order was not placed, nor while the bank has it', async () => {
-  saveOrderToken(REFERENCE, 'secret');
-  const open = openedAnswer({ status: 'open', payable: true, handled_at: null, deliveries: [] });
-  const { unmount } = openPage([open]);
-  expect(await screen.findByText(orderPageTexts.waiting)).toBeVisible();
-  expect(screen.queryByRole('button', { name: orderPageTexts.payNow })).not.toBeInTheDocument();
-  unmount();
-  saveOrderToken(REFERENCE, 'secret', KEY);
-  openPage([{ ...open, payable: false }]);
-  expect(await screen.findByText(orderPageTexts.waiting)).toBeVisible();
-  expect(screen.queryByRole('button', { name: orderPageTexts.payNow })).not.toBeInTheDocument();
+it.each([
+  ['where another browser placed the order', undefined, true],
+  ['while the bank has it', KEY, false],
+])('offers no payment %s', async (_what, key, payable) => {
+  openPage([{ ...open, payable }], { ...(key && { key }) });
+  expect(await screen.findByText(texts.waiting)).toBeVisible();
+  expect(payButton()).not.toBeInTheDocument();
 });
 
 it.each([
@@ -292,59 +252,39 @@ it.each([
   ['declined', 'This order will not be filled. Nothing has been charged.'],
   ['requested', 'Nothing has been charged. The answer goes to nia@example.com.'],
 ] as const)('says what a %s order means for the money', async (status, meaning) => {
-  saveOrderToken(REFERENCE, 'secret');
   const isPaid = status === 'partly_refunded';
   openPage([openedAnswer({ status, refunded_cents: 2500, ...(isPaid ? {} : { deliveries: [] }) })]);
   expect(await screen.findByText(meaning, { exact: false })).toBeVisible();
-  expect(screen.queryAllByRole('region', { name: orderPageTexts.files })).toHaveLength(
-    isPaid ? 1 : 0,
-  );
+  expect(screen.queryAllByRole('region', { name: texts.files })).toHaveLength(isPaid ? 1 : 0);
 });
 
 it('asks a stranger for the email, without asking the server', async () => {
-  const { asked } = openPage([null]);
+  const { asked } = openPage([null], { token: null });
   expect(await screen.findByRole('button', { name: orderPage.find })).toBeVisible();
   expect(screen.getByLabelText(/^Reference/)).toHaveValue(REFERENCE);
   expect(screen.getByLabelText('Address')).toHaveTextContent(`/order?reference=${REFERENCE}`);
-  expect(screen.queryByText(orderPageTexts.closed.title)).not.toBeInTheDocument();
+  expect(screen.queryByText(texts.closed.title)).not.toBeInTheDocument();
   expect(asked).toEqual([]);
 });
 
 it('says that a token does not open the order', async () => {
-  saveOrderToken(REFERENCE, 'wrong');
-  openPage([null]);
-  expect(await screen.findByText(orderPageTexts.closed.title)).toBeVisible();
+  openPage([null], { token: 'wrong' });
+  expect(await screen.findByText(texts.closed.title)).toBeVisible();
   expect(screen.getByLabelText(/^Reference/)).toHaveValue(REFERENCE);
 });
 
 it('opens for a signed-in buyer without a token', async () => {
-  const member = { id: 'ada', email: 'nia@example.com', fullName: null };
-  server.use(rpc('open_order', () => HttpResponse.json(openedAnswer())));
-  renderApp(
-    <Routes>
-      <Route path="/orders/:reference" element={<OrderPage />} />
-    </Routes>,
-    {
-      path: `/orders/${REFERENCE}`,
-      session: {
-        session: { status: 'signed-in', member },
-        access: { status: 'known', admin: false, superAdmin: false },
-        link: { status: 'none' },
-      },
-    },
-  );
+  openPage([openedAnswer()], { token: null, session: memberSession('nia@example.com') });
   expect(await files()).toBeVisible();
   expect(readOrderToken(REFERENCE)).toBeNull();
 });
 
 it('says that the order could not be loaded, and tries again when asked', async () => {
-  saveOrderToken(REFERENCE, 'secret');
   const { user } = openPage([openedAnswer()]);
   server.use(rpc('open_order', () => refusal()));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(orderPage.notLoaded);
-  expect(console.error).toHaveBeenCalledOnce();
-  vi.mocked(console.error).mockClear();
+  expectLogged('error');
   server.use(rpc('open_order', () => HttpResponse.json(openedAnswer())));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await files()).toBeVisible();

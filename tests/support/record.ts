@@ -1,0 +1,29 @@
+import { http, HttpResponse } from 'msw';
+import { expect, vi } from 'vitest';
+import type { testServer } from '@tests/support/server';
+
+/** Answers what the page sends to an address, with nothing unless told otherwise, and keeps the bodies. */
+export function record(
+  server: ReturnType<typeof testServer>,
+  method: 'post' | 'patch',
+  path: string,
+  answer: () => Response | Promise<Response> = () => new HttpResponse(null, { status: 204 }),
+): unknown[] {
+  const bodies: unknown[] = [];
+  server.use(
+    http[method](`*/${path}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return answer();
+    }),
+  );
+  return bodies;
+}
+
+/** Expects one warning or error on the console, which would fail the test otherwise. */
+export function expectLogged(method: 'error' | 'warn', ...message: unknown[]): void {
+  expect(console[method]).toHaveBeenCalledOnce();
+  if (message.length > 0) {
+    expect(console[method]).toHaveBeenCalledWith(...message, expect.anything());
+  }
+  vi.mocked(console[method]).mockClear();
+}
