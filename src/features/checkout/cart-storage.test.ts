@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addToCart,
   changeCart,
@@ -30,104 +30,71 @@ const openCart = () => renderHook(() => useCart()).result;
 
 function add(line: LicenseLine): string {
   let message = '';
-  act(() => {
-    message = addToCart(line);
-  });
+  act(() => void (message = addToCart(line)));
   return message;
 }
 
-describe('the stored cart', () => {
-  it('is shown as it changes, and becomes another order with every change', () => {
-    const cart = openCart();
-    expect(add(one)).toBe('One (Basic license) is in your cart.');
-    const { key } = cart.current;
-    add(two);
-    expect(cart.current).toMatchObject({ lines: [one, two], code: null });
-    expect(cart.current.key).not.toBe(key);
-  });
-
-  it('stays the same order where nothing changes', () => {
-    add(one);
-    const cart = openCart();
-    const { key } = cart.current;
-    expect(add(one)).toBe('One (Basic license) is in your cart already.');
-    expect(cart.current.key).toBe(key);
-  });
-
-  it('keeps its discount code through changes, until that is taken away', () => {
-    add(one);
-    const cart = openCart();
-    act(() => setCode('ROSIN'));
-    expect(cart.current).toMatchObject({ lines: [one], code: 'ROSIN' });
-    add(two);
-    expect(cart.current).toMatchObject({ lines: [one, two], code: 'ROSIN' });
-    act(() => setCode(null));
-    expect(cart.current).toMatchObject({ lines: [one, two], code: null });
-  });
-
-  it('leaves nothing behind when it becomes empty', () => {
-    add(one);
-    setCode('ROSIN');
-    changeCart((lines) => removeLine(lines, one));
-    expect(window.localStorage).toHaveLength(0);
-  });
-
-  it('is emptied by the order it became, unless it has changed since', () => {
-    add(one);
-    const cart = openCart();
-    const paid = cart.current.key;
-    add(two);
-    act(() => clearPaidCart(paid));
-    expect(cart.current.lines).toEqual([one, two]);
-    act(() => clearPaidCart(cart.current.key));
-    expect(cart.current.lines).toEqual([]);
-  });
-
-  it('follows another tab, and keeps what that added', () => {
-    const cart = openCart();
-    changeElsewhere(() => storeLines([two]));
-    expect(cart.current.lines).toEqual([two]);
-    storeLines([two, three]);
-    add(one);
-    expect(cart.current.lines).toEqual([two, three, one]);
-  });
-
-  it('drops stored lines that are not valid with its next change', () => {
-    storeLines([one, { kind: 'junk' }]);
-    const cart = openCart();
-    expect(cart.current.lines).toEqual([one]);
-    add(two);
-    expect(countItems(readCartText())).toBe(2);
-  });
+it('becomes another order with every change, and stays the same one where nothing changes', () => {
+  const cart = openCart();
+  expect(add(one)).toBe('One (Basic license) is in your cart.');
+  const { key } = cart.current;
+  expect(add(one)).toBe('One (Basic license) is in your cart already.');
+  expect(cart.current.key).toBe(key);
+  add(two);
+  expect(cart.current).toMatchObject({ lines: [one, two], code: null });
+  expect(cart.current.key).not.toBe(key);
 });
 
-describe('the number in the header', () => {
-  it.each([
-    [null, 0],
-    ['', 0],
-    ['{', 0],
-    ['7', 0],
-    ['null', 0],
-    ['{}', 0],
-    ['{"lines":4}', 0],
-    ['{"lines":[null,7]}', 0],
-    ['{"lines":[]}', 0],
-    ['{"lines":[{"kind":"license"},{"kind":"merch","quantity":3}]}', 4],
-  ])('counts %s as %d', (text, count) => {
-    expect(countItems(text)).toBe(count);
-  });
+it('keeps its discount code through changes, until that is taken away, and leaves nothing when it becomes empty', () => {
+  const cart = openCart();
+  add(one);
+  act(() => setCode('ROSIN'));
+  add(two);
+  expect(cart.current).toMatchObject({ lines: [one, two], code: 'ROSIN' });
+  act(() => setCode(null));
+  expect(cart.current).toMatchObject({ lines: [one, two], code: null });
+  act(() => setCode('ROSIN'));
+  act(() => changeCart((lines) => removeLine(removeLine(lines, one), two)));
+  expect(window.localStorage).toHaveLength(0);
+});
 
-  it('says one item, and several items', () => {
-    expect([0, 1, 2].map(itemsText)).toEqual(['0 items', '1 item', '2 items']);
-  });
+it('is emptied by the order it became, unless it has changed since', () => {
+  const cart = openCart();
+  add(one);
+  const paid = cart.current.key;
+  add(two);
+  act(() => clearPaidCart(paid));
+  expect(cart.current.lines).toEqual([one, two]);
+  act(() => clearPaidCart(cart.current.key));
+  expect(cart.current.lines).toEqual([]);
+});
 
-  it('follows this tab and others', () => {
-    const { result: text } = renderHook(() => useCartText());
-    add(one);
-    expect(countItems(text.current)).toBe(1);
-    changeElsewhere(() => storeLines([one, two]));
-    expect(countItems(text.current)).toBe(2);
-    changeElsewhere(() => window.localStorage.clear(), null);
-    expect(countItems(text.current)).toBe(0);
-  });
+it('follows another tab, keeps what that added, and drops stored lines that are not valid', () => {
+  const cart = openCart();
+  changeElsewhere(() => storeLines([two, { kind: 'junk' }]));
+  expect(cart.current.lines).toEqual([two]);
+  storeLines([two, { kind: 'junk' }, three]);
+  add(one);
+  expect(cart.current.lines).toEqual([two, three, one]);
+  expect(countItems(readCartText())).toBe(3);
+});
+
+it.each([
+  ...[null, '', '{', '7', 'null', '{}', '{"lines":4}', '{"lines":[null,7]}', '{"lines":[]}'].map(
+    (text) => [text, 0] as const,
+  ),
+  ['{"lines":[{"kind":"license"},{"kind":"merch","quantity":3}]}', 4] as const,
+])('counts items: in %s there are %d', (text, count) => {
+  expect(countItems(text)).toBe(count);
+});
+
+it('shows in the header how many items this tab and others have put into it', () => {
+  expect([0, 1, 2].map(itemsText)).toEqual(['0 items', '1 item', '2 items']);
+  const { result: text } = renderHook(() => useCartText());
+  add(one);
+  expect(countItems(text.current)).toBe(1);
+  changeElsewhere(() => storeLines([one, two]));
+  expect(countItems(text.current)).toBe(2);
+  changeElsewhere(() => window.localStorage.clear(), null);
+  expect(countItems(text.current)).toBe(0);
 });

@@ -12,136 +12,129 @@ import {
   restoreLine,
   toItems,
   type CartLine,
+  type LicenseLine,
   type MerchLine,
 } from '@/features/checkout/cart';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 
-function license(beatId: number, tier: TierId = 'basic'): CartLine {
+function license(beatId: number, tier: TierId = 'basic'): LicenseLine {
   return { kind: 'license', beatId, tier, title: `Beat ${beatId}` };
 }
 function shirt(overrides: Partial<MerchLine> = {}): MerchLine {
-  return {
-    kind: 'merch',
-    productId: 1,
-    size: 'M',
-    color: 'Black',
-    quantity: 1,
-    title: 'Shirt',
-    ...overrides,
-  };
+  const chosen = { size: 'M', color: 'Black', quantity: 1 };
+  return { kind: 'merch', productId: 1, title: 'Shirt', ...chosen, ...overrides };
 }
+const upgradeOf = { number: 'TVL-7F3K-92QD', tier: 'basic' } as const;
+const upgrade = { ...license(1, 'premium'), upgradeOf };
+const offer = { reference: 'TVO-7F3K-92QD', token: 'secret' };
+const agreed = { ...license(4, 'exclusive'), offer };
 const full = Array.from({ length: MAX_LINES }, (_, index) => license(index + 1));
 
-describe('adding', () => {
-  it('puts a line at the end', () => {
-    expect(addLine([license(1)], license(2))).toEqual({
-      lines: [license(1), license(2)],
-      message: 'Beat 2 (Basic license) is in your cart.',
-    });
-  });
+interface Addition {
+  to: CartLine[];
+  line: CartLine;
+  lines: CartLine[];
+  message: string;
+}
 
-  it('keeps one license per beat: another tier replaces it and names the one replaced', () => {
-    expect(addLine([license(1), license(2)], license(1, 'unlimited'))).toEqual({
-      lines: [license(1, 'unlimited'), license(2)],
-      message: 'Beat 1 (Unlimited license) replaces the Basic license.',
-    });
-  });
-
-  it('changes nothing when the same license is there', () => {
-    const lines = [license(1)];
-    const added = addLine(lines, license(1));
-    expect(added.message).toBe('Beat 1 (Basic license) is in your cart already.');
-    expect(added.lines).toBe(lines);
-  });
-
-  it('tells an upgrade from the license at its full price', () => {
-    const upgrade = {
-      ...license(1, 'premium'),
-      upgradeOf: { number: 'TVL-7F3K-92QD', tier: 'basic' },
-    } as CartLine;
-    const added = addLine([license(1, 'premium')], upgrade);
-    expect(added).toEqual({
-      lines: [upgrade],
-      message: 'Beat 1 (upgrade to Premium) replaces the Premium license.',
-    });
-    expect(toItems(added.lines)).toEqual([
-      { kind: 'license', beat_id: 1, tier: 'premium', upgrade_of: 'TVL-7F3K-92QD' },
-    ]);
-    expect(parseCart(JSON.stringify({ key: KEY, lines: added.lines })).lines).toEqual([upgrade]);
-  });
-
-  it('adds up the same merch, up to the limit', () => {
-    expect(addLine([shirt({ quantity: 3 })], shirt({ quantity: 2 })).lines).toEqual([
-      shirt({ quantity: 5 }),
-    ]);
-    expect(addLine([shirt({ quantity: 9 })], shirt({ quantity: 5 })).lines).toEqual([
-      shirt({ quantity: MAX_QUANTITY }),
-    ]);
-    const lines = [shirt({ quantity: MAX_QUANTITY })];
-    expect(addLine(lines, shirt())).toEqual({
-      lines,
-      message: 'Shirt (M · Black): you already have the maximum quantity in your cart.',
-    });
-  });
-
-  it('names merch by its size and color, where there was a choice', () => {
-    expect(addLine([], shirt({ color: null })).message).toBe('Shirt (M) is in your cart.');
-    expect(addLine([], shirt({ size: null, color: null })).message).toBe('Shirt is in your cart.');
-  });
-
-  it('tells merch apart by size and color', () => {
-    const lines = [shirt()];
-    expect(addLine(lines, shirt({ size: 'L' })).lines).toHaveLength(2);
-    expect(addLine(lines, shirt({ color: null })).lines).toHaveLength(2);
-    expect(addLine(lines, shirt({ color: 'White' })).lines).toHaveLength(2);
-  });
-
-  it('stops at fifty lines, and still changes those that are there', () => {
-    const refused = addLine(full, license(99));
-    expect(refused.lines).toBe(full);
-    expect(refused.message).toContain('you already have the maximum quantity in your cart.');
-    expect(addLine(full, license(50, 'premium')).lines).toContainEqual(license(50, 'premium'));
-  });
+it.each<Addition>([
+  {
+    ...{ to: [license(1)], line: license(2), lines: [license(1), license(2)] },
+    message: 'Beat 2 (Basic license) is in your cart.',
+  },
+  {
+    ...{ to: [license(1), license(2)], line: license(1, 'unlimited') },
+    lines: [license(1, 'unlimited'), license(2)],
+    message: 'Beat 1 (Unlimited license) replaces the Basic license.',
+  },
+  {
+    ...{ to: [license(1, 'premium')], line: upgrade, lines: [upgrade] },
+    message: 'Beat 1 (upgrade to Premium) replaces the Premium license.',
+  },
+  {
+    ...{ to: [license(4, 'exclusive')], line: agreed, lines: [agreed] },
+    message: 'Beat 4 (Exclusive license) replaces the Exclusive license.',
+  },
+  {
+    ...{ to: [agreed], line: agreed, lines: [agreed] },
+    message: 'Beat 4 (Exclusive license) is in your cart already.',
+  },
+  {
+    ...{ to: [], line: shirt({ color: null }), lines: [shirt({ color: null })] },
+    message: 'Shirt (M) is in your cart.',
+  },
+  {
+    ...{ to: [], line: shirt({ size: null, color: null }) },
+    lines: [shirt({ size: null, color: null })],
+    message: 'Shirt is in your cart.',
+  },
+  {
+    ...{ to: [shirt({ quantity: 3 })], line: shirt({ quantity: 2 }) },
+    lines: [shirt({ quantity: 5 })],
+    message: 'Shirt (M · Black) is in your cart.',
+  },
+  {
+    ...{ to: [shirt({ quantity: MAX_QUANTITY - 1 })], line: shirt({ quantity: 5 }) },
+    lines: [shirt({ quantity: MAX_QUANTITY })],
+    message: 'Shirt (M · Black) is in your cart.',
+  },
+  {
+    ...{ to: full, line: license(MAX_LINES, 'premium') },
+    lines: [...full.slice(0, -1), license(MAX_LINES, 'premium')],
+    message: `Beat ${MAX_LINES} (Premium license) replaces the Basic license.`,
+  },
+])('keeps one license per beat and adds up merch: $message', ({ to, line, lines, message }) => {
+  expect(addLine(to, line)).toEqual({ lines, message });
 });
 
-describe('changing', () => {
-  it('removes a line, whatever its license has become', () => {
-    expect(removeLine([license(1, 'premium'), license(2)], license(1))).toEqual([license(2)]);
-  });
+it.each<[string, CartLine[], CartLine, string]>([
+  ['has the same license', [license(1)], license(1), 'is in your cart already.'],
+  ['has fifty lines', full, license(99), 'you already have the maximum quantity in your cart.'],
+  [
+    ...(['has ten of the same merch', [shirt({ quantity: MAX_QUANTITY })], shirt()] as const),
+    'Shirt (M · Black): you already have the maximum quantity in your cart.',
+  ],
+])('changes nothing in a cart that %s', (_what, lines, line, message) => {
+  const added = addLine(lines, line);
+  expect(added.lines).toBe(lines);
+  expect(added.message).toContain(message);
+});
 
-  it('puts a removed line back where it was', () => {
-    expect(restoreLine([license(1), license(3)], license(2), 1)).toEqual([
-      license(1),
-      license(2),
-      license(3),
-    ]);
-    expect(restoreLine([], license(2), 4)).toEqual([license(2)]);
-  });
+it('identifies a license by its beat, and merch by product, size and color', () => {
+  expect(lineId(license(1))).toBe(lineId(license(1, 'premium')));
+  expect(lineId(license(1))).not.toBe(lineId(shirt()));
+  for (const other of [{ size: 'L' }, { color: null }, { color: 'White' }, { productId: 2 }]) {
+    expect(addLine([shirt()], shirt(other)).lines).toHaveLength(2);
+  }
+});
 
-  it('does not put back what is there again, or has no room', () => {
-    const lines = [license(2, 'premium')];
-    expect(restoreLine(lines, license(2), 0)).toBe(lines);
-    expect(restoreLine(full, license(99), 0)).toBe(full);
-  });
+it('says what an upgrade replaces, and which size and color merch has', () => {
+  expect(lineOptions(upgrade)).toBe('Premium license · Upgrade from Basic TVL-7F3K-92QD');
+  expect(lineOptions(license(1))).toBe('Basic license');
+  expect(lineOptions(shirt())).toBe('M · Black');
+});
 
-  it('changes the license of one beat, or how many of a product', () => {
-    const lines = [license(1), shirt(), license(2)];
-    expect(replaceLine(lines, license(2, 'premium'))).toEqual([
-      license(1),
-      shirt(),
-      license(2, 'premium'),
-    ]);
-    expect(replaceLine(lines, shirt({ quantity: 3 }))).toEqual([
-      license(1),
-      shirt({ quantity: 3 }),
-      license(2),
-    ]);
-  });
+it('changes the license of one beat or how many of a product, and removes a line whatever its license', () => {
+  const lines = [license(1), shirt(), license(2)];
+  const premium = license(2, 'premium');
+  expect(replaceLine(lines, premium)).toEqual([license(1), shirt(), premium]);
+  expect(replaceLine(lines, shirt({ quantity: 3 }))[1]).toEqual(shirt({ quantity: 3 }));
+  expect(removeLine([license(1, 'premium'), license(2)], license(1))).toEqual([license(2)]);
+});
+
+it('puts a removed line back where it was, unless it is there again or has no room', () => {
+  expect(restoreLine([license(1), license(3)], license(2), 1)).toEqual(
+    [1, 2, 3].map((id) => license(id)),
+  );
+  expect(restoreLine([], license(2), 4)).toEqual([license(2)]);
+  const lines = [license(2, 'premium')];
+  expect(restoreLine(lines, license(2), 0)).toBe(lines);
+  expect(restoreLine(full, license(99), 0)).toBe(full);
 });
 
 describe('what is stored', () => {
-  const lines: CartLine[] = [license(1), shirt({ size: null, color: null, quantity: 4 })];
+  const lines = [license(1), shirt({ size: null, color: null, quantity: 4 }), upgrade, agreed];
 
   it('is read as it was written', () => {
     expect(parseCart(JSON.stringify({ key: KEY, lines }))).toEqual({ key: KEY, lines, code: null });
@@ -174,35 +167,14 @@ describe('what is stored', () => {
   });
 });
 
-it('sends beats, tiers and options to the server, but no price and no title', () => {
-  expect(toItems([license(4, 'premium'), shirt({ quantity: 2 })])).toEqual([
-    { kind: 'license', beat_id: 4, tier: 'premium' },
-    { kind: 'merch', product_id: 1, size: 'M', color: 'Black', quantity: 2 },
-  ]);
-});
-
-it('buys at the price of an accepted offer, which replaces the same license at the usual one', () => {
-  const usual = { ...license(4), tier: 'exclusive' } as const;
-  const agreed = { ...usual, offer: { reference: 'TVO-7F3K-92QD', token: 'secret' } };
-  expect(addLine([usual], agreed).lines).toEqual([agreed]);
-  expect(addLine([agreed], agreed).lines).toEqual([agreed]);
-  expect(parseCart(JSON.stringify({ key: KEY, lines: [agreed] })).lines).toEqual([agreed]);
-  expect(toItems([agreed])).toEqual([
+it('sends beats, tiers, upgrades, offers and options to the server, but no price and no title', () => {
+  expect(toItems([license(2), upgrade, agreed, shirt({ quantity: 2 })])).toEqual([
+    { kind: 'license', beat_id: 2, tier: 'basic' },
+    { kind: 'license', beat_id: 1, tier: 'premium', upgrade_of: upgradeOf.number },
     {
       ...{ kind: 'license', beat_id: 4, tier: 'exclusive' },
-      ...{ offer: 'TVO-7F3K-92QD', offer_token: 'secret' },
+      ...{ offer: offer.reference, offer_token: offer.token },
     },
+    { kind: 'merch', product_id: 1, size: 'M', color: 'Black', quantity: 2 },
   ]);
-});
-
-it('says what an upgrade replaces', () => {
-  const upgradeOf = { number: 'TVL-7F3K-92QD', tier: 'basic' } as const;
-  const line: CartLine = { kind: 'license', beatId: 1, tier: 'premium', title: 'One', upgradeOf };
-  expect(lineOptions(line)).toBe('Premium license · Upgrade from Basic TVL-7F3K-92QD');
-  expect(lineOptions(license(1))).toBe('Basic license');
-});
-
-it('identifies a line by its beat or product, whatever its license', () => {
-  expect(lineId(license(1))).toBe(lineId(license(1, 'premium')));
-  expect(lineId(license(1))).not.toBe(lineId(shirt()));
 });

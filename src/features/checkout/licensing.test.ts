@@ -27,7 +27,7 @@ describe('license tiers', () => {
   });
 
   it('scale with what the buyer pays, to the cent', () => {
-    // In binary fractions three times 19.99 is 59.97 and a little less.
+    // Multiples of 19.99 drift in binary fractions.
     expect(pricesOf(30, null, 19.99).map(([, price]) => price)).toEqual(
       licenseTiers.slice(0, 3).map(({ multiplier }) => (1999 * (multiplier ?? 0)) / 100),
     );

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { codeProblemTexts, merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
-import { lineOptions } from '@/features/checkout/cart';
+import type { CartLine } from '@/features/checkout/cart';
 import {
   codeProblemText,
   licenseTerms,
   problemText,
   quotedLine,
   quoteSchema,
+  type Quote,
 } from '@/features/checkout/quote';
 import { quoteAnswer } from '@/features/checkout/testing/quotes';
 
@@ -18,29 +19,14 @@ const headings = (lines: Parameters<typeof licenseTerms>[0]) =>
 const parse = (...args: Parameters<typeof quoteAnswer>) =>
   v.parse(quoteSchema, quoteAnswer(...args));
 const line = { kind: 'license', beatId: 2, tier: 'basic', title: 'Two' } as const;
-const shirt = {
-  kind: 'merch',
-  productId: 5,
-  size: 'M',
-  color: null,
-  quantity: 2,
-  title: 'Shirt',
-} as const;
+const chosen = { productId: 5, size: 'M', color: null, quantity: 2, title: 'Shirt' };
+const shirt = { kind: 'merch', ...chosen } as const;
 
 describe('a quote', () => {
   it('is read as the server gives it', () => {
-    const quote = parse([basic(1), basic(2), basic(3)], { prices: { 1: 40 } });
-    expect(quote).toMatchObject({
-      subtotal_cents: 9000,
-      discount_cents: 2500,
-      total_cents: 6500,
-      orderable: true,
-    });
-    expect(quote.lines.map((priced) => [priced.total_cents, priced.discount_cents])).toEqual([
-      [4000, 0],
-      [2500, 0],
-      [0, 2500],
-    ]);
+    const quote = parse([basic(1)], { prices: { 1: 40 } });
+    expect(quote).toMatchObject({ subtotal_cents: 4000, total_cents: 4000, orderable: true });
+    expect(quote.lines).toMatchObject([{ total_cents: 4000, discount_cents: 0 }]);
   });
 
   it.each([
@@ -53,25 +39,24 @@ describe('a quote', () => {
     expect(v.safeParse(quoteSchema, answer).success).toBe(false);
   });
 
-  it('does not take the price of a license for that of its upgrade', () => {
-    const upgrade = { ...line, upgradeOf: { number: 'TVL-7F3K-92QD', tier: 'basic' } } as const;
-    expect(quotedLine(parse([basic(2)]), upgrade)).toBeUndefined();
-    const quote = parse([{ ...basic(2), upgrade_of: 'TVL-7F3K-92QD' }]);
-    expect(quotedLine(quote, upgrade)?.beat_id).toBe(2);
-    expect(quotedLine(quote, line)).toBeUndefined();
-  });
+  const upgrade = { ...line, upgradeOf: { number: 'TVL-7F3K-92QD', tier: 'basic' } } as const;
+  const quote = parse([basic(1), basic(2), { kind: 'merch', product_id: 5, size: 'M' }]);
+  const upgrades = parse([{ ...basic(2), upgrade_of: 'TVL-7F3K-92QD' }]);
 
-  it('finds the line of a cart’s line, and none of an older cart', () => {
-    const merch = { kind: 'merch', product_id: 5, size: 'M', color: null, quantity: 2 };
-    const quote = parse([basic(1), basic(2), merch]);
-    expect(quotedLine(quote, line)?.beat_id).toBe(2);
-    expect(quotedLine(quote, { ...line, tier: 'premium' })).toBeUndefined();
-    expect(quotedLine(quote, shirt)?.total_cents).toBe(6000);
-    expect(quotedLine(quote, { ...shirt, size: 'L' })).toBeUndefined();
-    expect(quotedLine(quote, { ...shirt, color: 'Black' })).toBeUndefined();
-    expect(quotedLine(quote, { ...shirt, productId: 6 })).toBeUndefined();
-    expect(quotedLine(quote, { ...line, beatId: 3 })).toBeUndefined();
-    expect(quotedLine(undefined, line)).toBeUndefined();
+  it.each<[string, Quote | undefined, CartLine, boolean]>([
+    ['a license', quote, line, true],
+    ['merch', quote, shirt, true],
+    ['an upgrade', upgrades, upgrade, true],
+    ['another license of the beat', quote, { ...line, tier: 'premium' }, false],
+    ['another beat', quote, { ...line, beatId: 3 }, false],
+    ['another size', quote, { ...shirt, size: 'L' }, false],
+    ['another color', quote, { ...shirt, color: 'Black' }, false],
+    ['another product', quote, { ...shirt, productId: 6 }, false],
+    ['an upgrade to the same license', quote, upgrade, false],
+    ['the license without an upgrade', upgrades, line, false],
+    ['any line before it is there', undefined, line, false],
+  ])('has a line for %s', (_what, asked, of, has) => {
+    expect(quotedLine(asked, of) !== undefined).toBe(has);
   });
 
   it('says what is wrong with a line in words', () => {
@@ -86,14 +71,14 @@ describe('a quote', () => {
     }
   });
 
-  it('says why a discount code cannot be used', () => {
-    const quote = parse([basic(1)]);
-    const withCode = (problem: string | null) => ({ ...quote, code: { code: 'ROSIN', problem } });
+  it.each([
+    [null, null],
+    [{ code: 'ROSIN', problem: null }, null],
+    [{ code: 'ROSIN', problem: 'code-ended' }, codeProblemTexts['code-ended']],
+    [{ code: 'ROSIN', problem: 'something new' }, unknownProblem],
+  ])('says why a discount code cannot be used: %j', (code, text) => {
+    expect(codeProblemText({ ...quote, code })).toBe(text);
     expect(codeProblemText(undefined)).toBeNull();
-    expect(codeProblemText(quote)).toBeNull();
-    expect(codeProblemText(withCode(null))).toBeNull();
-    expect(codeProblemText(withCode('code-ended'))).toBe(codeProblemTexts['code-ended']);
-    expect(codeProblemText(withCode('something new'))).toBe(unknownProblem);
   });
 
   it('names each license in it once', () => {
@@ -114,8 +99,4 @@ describe('a quote', () => {
       'Basic license',
     ]);
   });
-});
-
-it('names the size and the color of merch', () => {
-  expect(lineOptions({ ...shirt, color: 'Black' })).toBe('M · Black');
 });
