@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   csvColumns,
   entryName,
@@ -8,6 +8,7 @@ import {
   isLong,
   parseInboxKind,
   replyAddress,
+  type InboxEntry,
 } from '@/features/messages/inbox-model';
 import {
   messageRow,
@@ -15,49 +16,48 @@ import {
   subscriberRow,
 } from '@/features/messages/testing/inbox-tables';
 
-describe('the address', () => {
-  it.each([
-    ['', 'orders'],
-    ['?tab=messages', 'messages'],
-    ['?tab=newsletter', 'newsletter'],
-    ['?tab=notifications', 'notifications'],
-    ['?tab=offers', 'offers'],
-    ['?tab=spam', 'orders'],
-  ])('%j is of the %s', (search, kind) => {
-    expect(parseInboxKind(new URLSearchParams(search))).toBe(kind);
-  });
-});
-
-describe('a row', () => {
-  it.each([
-    [messageRow(1), 'Artist Collaboration', 'Home page'],
-    [messageRow(1, { source: 'find-me' }), 'A collaboration', 'Find me page'],
-    [messageRow(1, { project_type: null }), null, 'Home page'],
-    [messageRow(1, { project_type: 'opera', source: 'radio' }), 'opera', 'radio'],
-    [subscriberRow(1), 'Newsletter', null],
-    [subscriberRow(1, { interest: 'early-access' }), 'Early access to the single', null],
-    [subscriberRow(1, { interest: 'tour' }), 'tour', null],
-    [notificationRow(1), 'Night Stage Hoodie', null],
-  ])('%# says what it is about and where it comes from', (row, topic, source) => {
-    expect([entryTopic(row), entrySource(row)]).toEqual([topic, source]);
-  });
-});
-
 it.each([
-  [messageRow(1, { project_type: null }), 'Your message to Trap Violinist'],
-  [messageRow(1), 'Your message: Artist Collaboration'],
-  [subscriberRow(1), 'News from Trap Violinist'],
-  [notificationRow(1), 'Night Stage Hoodie by Trap Violinist'],
-] as const)('a reply %# says what it is about', (entry, subject) => {
+  ...inboxKinds.map((kind) => [`?tab=${kind}`, kind] as const),
+  ['?tab=offers', 'offers'],
+  ['?tab=spam', 'orders'],
+  ['', 'orders'],
+])('%j opens the inbox at %s', (search, kind) => {
+  expect(parseInboxKind(new URLSearchParams(search))).toBe(kind);
+});
+
+it.each<[InboxEntry, string | null, string | null, subject: string]>([
+  [messageRow(1), 'Artist Collaboration', 'Home page', 'Your message: Artist Collaboration'],
+  [
+    messageRow(1, { source: 'find-me' }),
+    ...(['A collaboration', 'Find me page', 'Your message: A collaboration'] as const),
+  ],
+  [
+    messageRow(1, { project_type: null }),
+    ...([null, 'Home page', 'Your message to Trap Violinist'] as const),
+  ],
+  [
+    messageRow(1, { project_type: 'opera', source: 'radio' }),
+    ...(['opera', 'radio', 'Your message: opera'] as const),
+  ],
+  [subscriberRow(1), 'Newsletter', null, 'News from Trap Violinist'],
+  [
+    subscriberRow(1, { interest: 'early-access' }),
+    ...(['Early access to the single', null, 'News from Trap Violinist'] as const),
+  ],
+  [subscriberRow(1, { interest: 'tour' }), 'tour', null, 'News from Trap Violinist'],
+  [notificationRow(1), 'Night Stage Hoodie', null, 'Night Stage Hoodie by Trap Violinist'],
+])('an entry %# and a reply to it say what it is about', (entry, topic, source, subject) => {
+  expect([entryTopic(entry), entrySource(entry)]).toEqual([topic, source]);
   const { searchParams, pathname } = new URL(replyAddress(entry));
-  expect(pathname).toBe(entry.email);
-  expect(searchParams.get('subject')).toBe(subject);
+  expect([pathname, searchParams.get('subject')]).toEqual([entry.email, subject]);
 });
 
 it('names an entry by who sent it and what it is about', () => {
-  expect(entryName(messageRow(1))).toBe('message from Writer 1');
-  expect(entryName(subscriberRow(1))).toBe('subscriber reader1@example.com (Newsletter)');
-  expect(entryName(notificationRow(1))).toBe('request of fan1@example.com (Night Stage Hoodie)');
+  expect([messageRow(1), subscriberRow(1), notificationRow(1)].map(entryName)).toEqual([
+    'message from Writer 1',
+    'subscriber reader1@example.com (Newsletter)',
+    'request of fan1@example.com (Night Stage Hoodie)',
+  ]);
 });
 
 it('an address cannot smuggle anything into the mail', () => {
@@ -78,21 +78,13 @@ it.each([
 });
 
 it('exports an entry as a row of a spreadsheet, with times in UTC', () => {
-  const entry = messageRow(1, {
-    created_at: '2025-06-01 12:03:00+00',
-    handled_at: '2025-06-03T14:05:00+02:00',
-  });
+  const times = { created_at: '2025-06-01 12:03:00+00', handled_at: '2025-06-03T14:05:00+02:00' };
+  const entry = messageRow(1, times);
   expect(csvColumns.messages.map(([, value]) => value(entry))).toEqual([
-    'Writer 1',
-    'writer1@example.com',
-    'Artist Collaboration',
-    'Shall we make something?',
-    'Home page',
-    '2025-06-01T12:03:00.000Z',
-    '2025-06-03T12:05:00.000Z',
+    ...['Writer 1', 'writer1@example.com', 'Artist Collaboration', 'Shall we make something?'],
+    ...['Home page', '2025-06-01T12:03:00.000Z', '2025-06-03T12:05:00.000Z'],
   ]);
-  const open = { ...entry, handled_at: null };
   for (const kind of inboxKinds) {
-    expect(csvColumns[kind].at(-1)?.[1](open)).toBeNull();
+    expect(csvColumns[kind].at(-1)?.[1]({ ...entry, handled_at: null })).toBeNull();
   }
 });
