@@ -17,30 +17,29 @@ import {
 import { offerRow, openedOffer } from '@/features/offers/testing/offers';
 import { checkFields } from '@/lib/forms/fields';
 
-const range = { min_cents: 15_000, max_cents: 60_000 };
-const fields = { amount: '200', name: 'Nia', email: 'nia@example.com', message: '' };
-const check = (change: Partial<typeof fields>) =>
-  checkFields(newOfferSchema(range), { ...fields, ...change });
+it('reads an offer as the server gives it, and refuses something else', () => {
+  const row = offerRow(1, { message: 'Hi', counter_cents: 30_000, declined_by: 'maker' });
+  expect(v.parse(offerSchema, row)).toEqual(row);
+  const more = { cover: { url: '/cover.jpg', variantWidths: [400] }, order: 'TV-2222-2222' };
+  const opened = openedOffer(more);
+  expect(v.parse(openedOfferSchema, opened)).toMatchObject(more);
+  for (const wrong of [{ status: 'lost' }, { declined_by: 'nobody' }, { price_cents: null }]) {
+    expect(v.is(offerSchema, { ...row, ...wrong })).toBe(false);
+    expect(v.is(openedOfferSchema, { ...opened, ...wrong })).toBe(false);
+  }
+});
 
-describe('an offer', () => {
-  it('is read as the server gives it, and refused where that is something else', () => {
-    const row = offerRow(1, { message: 'Hi', counter_cents: 30_000, declined_by: 'maker' });
-    expect(v.parse(offerSchema, row)).toEqual(row);
-    const cover = { url: '/cover.jpg', variantWidths: [400] };
-    const opened = openedOffer({ cover, order: 'TV-2222-2222' });
-    expect(v.parse(openedOfferSchema, opened)).toMatchObject({ cover, order: 'TV-2222-2222' });
-    for (const wrong of [{ status: 'lost' }, { declined_by: 'nobody' }, { price_cents: null }]) {
-      expect(v.is(offerSchema, { ...row, ...wrong })).toBe(false);
-      expect(v.is(openedOfferSchema, { ...opened, ...wrong })).toBe(false);
-    }
-  });
+describe('an offer that is made', () => {
+  const range = { min_cents: 15_000, max_cents: 60_000 };
+  const fields = { amount: '200', name: 'Nia', email: 'nia@example.com', message: '' };
+  const check = (change: Partial<typeof fields>) =>
+    checkFields(newOfferSchema(range), { ...fields, ...change });
 
   it('is an amount in cents', () => {
-    expect(check({ amount: '200,50', message: ' Hi ' }).values).toEqual({
-      ...{ amount: 20_050, name: 'Nia', email: 'nia@example.com', message: 'Hi' },
-    });
-    expect(check({ amount: '150' }).values?.amount).toBe(15_000);
-    expect(check({ amount: '600' }).values?.amount).toBe(60_000);
+    const sent = { ...fields, amount: 20_050, message: 'Hi' };
+    expect(check({ amount: '200,50', message: ' Hi ' }).values).toEqual(sent);
+    const bounds = ['150', '600'].map((amount) => check({ amount }).values?.amount);
+    expect(bounds).toEqual([15_000, 60_000]);
   });
 
   it.each([
@@ -73,28 +72,24 @@ it.each([
   [{ status: 'accepted', order: 'TV-2222-2222' }, 'Ordered for $200'],
   [{ status: 'expired', order: 'TV-2222-2222' }, 'Ordered for $200'],
   [{ status: 'bought', order: 'TV-2222-2222' }, 'Bought'],
-  [{ status: 'declined', declined_by: 'artist' }, 'Declined'],
+  [
+    { status: 'declined', declined_by: 'artist' },
+    'Declined',
+    'Trap Violinist declined your offer.',
+  ],
+  [{ status: 'declined', declined_by: 'maker' }, 'Declined', 'You declined the counteroffer.'],
   [{ status: 'expired' }, 'Expired'],
   [{ status: 'gone' }, 'The beat is sold'],
-] as const)('says what has become of it: %o', (overrides, title) => {
-  expect(describeState(openedOffer(overrides)).title).toBe(title);
+] as const)('says what has become of it: %o', (overrides, title, text = '') => {
+  const state = describeState(openedOffer(overrides));
+  expect(state.title).toBe(title);
+  expect(state.text).toContain(text);
 });
 
-it('is open while it can be answered or bought', () => {
-  const statuses = offerGroupNames.flatMap((name): readonly OfferStatus[] => offerGroups[name]);
-  expect(statuses.filter(isOpen)).toEqual(['sent', 'countered', 'accepted']);
-});
-
-it('says who declined', () => {
-  const text = (declined_by: 'artist' | 'maker') =>
-    describeState(openedOffer({ status: 'declined', declined_by })).text;
-  expect(text('artist')).toContain('Trap Violinist declined your offer.');
-  expect(text('maker')).toContain('You declined the counteroffer.');
-});
-
-it('finds offers of every status under one name, and calls each by one', () => {
-  const grouped = offerGroupNames.flatMap((name) => [...offerGroups[name]]);
+it('finds offers of every status under one name, calls each by one, and answers those that are open', () => {
+  const grouped = offerGroupNames.flatMap((name): readonly OfferStatus[] => offerGroups[name]);
   expect(grouped.toSorted()).toEqual(Object.keys(statusLabels).toSorted());
+  expect(grouped.filter(isOpen)).toEqual(['sent', 'countered', 'accepted']);
   expect(makerLabels).toEqual({
     ...statusLabels,
     sent: 'Waiting for the artist',
