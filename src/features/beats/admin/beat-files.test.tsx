@@ -3,70 +3,72 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import {
+  audio,
   beat,
   choose,
-  expectLogged,
+  file,
   fillBeat,
-  audio,
   image,
-  mp3,
   open,
   press,
   saved,
 } from '@/features/beats/admin/testing/beat-files';
-import { cutPreview, readAudio } from '@/lib/media/audio';
+import { cutPreview, encodeMp3, readAudio } from '@/lib/media/audio';
 import { FileProblem } from '@/lib/media/file-problem';
 import { privateAddress, readPrivateObject, removeObjects } from '@/lib/media/storage';
+import { availabilityAnswer } from '@tests/support/cart';
+import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
-// Only a browser opens, cuts and sends files; what is done with them is tested here.
+// Only a browser opens, cuts, encodes, hashes and sends files; what is done with them is tested here.
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/send-object');
-vi.mock('@/lib/media/image', async (load) => ({
-  ...(await load()),
-  prepareImageUpload: vi.fn(),
-}));
+vi.mock('@/lib/media/image', async (load) => ({ ...(await load()), prepareImageUpload: vi.fn() }));
 vi.mock('@/lib/media/audio', async (load) => ({
   ...(await load()),
-  readAudio: vi.fn(),
-  cutPreview: vi.fn(),
+  ...{ readAudio: vi.fn(), cutPreview: vi.fn(), encodeMp3: vi.fn() },
 }));
-vi.mock('@/lib/media/sha256', () => ({ sha256: () => Promise.resolve(null) }));
+const hash = 'ab'.repeat(32);
+vi.mock('@/lib/media/sha256', () => ({ sha256: () => Promise.resolve('ab'.repeat(32)) }));
 vi.mock('@/lib/media/storage', () => ({
-  removeObjects: vi.fn(),
-  privateAddress: vi.fn(),
-  readPrivateObject: vi.fn(),
+  ...{ removeObjects: vi.fn(), privateAddress: vi.fn(), readPrivateObject: vi.fn() },
 }));
 
 const server = testServer();
 
-beforeEach(() => fillBeat(server));
+const stored = (blob: Blob) => vi.mocked(readPrivateObject).mockResolvedValue(blob);
+const says = async (text: string) => expect(await screen.findByText(text)).toBeVisible();
+const lists = (...names: string[]) => waitFor(() => expect(saved()).toEqual(names));
+const kinds = (name: string) => within(screen.getByRole('group', { name: `What ${name} is` }));
+
+beforeEach(() => {
+  fillBeat(server);
+  vi.mocked(encodeMp3).mockImplementation((master) => Promise.resolve(file(master.name)));
+  vi.mocked(cutPreview).mockImplementation((master) => Promise.resolve(file(master.name)));
+});
 
 describe('the files of a beat', () => {
-  it('are listed: previews first, the cover first', async () => {
+  it('are listed: previews first', async () => {
     await open();
     expect(saved()).toEqual(['preview-2.mp3', 'full-1.mp3']);
-    const [preview, full] = within(screen.getByRole('list', { name: 'Audio files' })).getAllByRole(
-      'listitem',
-    );
+    const list = within(screen.getByRole('list', { name: 'Audio files' }));
+    const [preview, full] = list.getAllByRole('listitem');
     expect(preview).toHaveTextContent('Preview, for everybody · 0:45 · 2 KB');
     expect(full).toHaveTextContent('Full, for buyers');
     expect(screen.queryByText(/there is no preview/)).not.toBeInTheDocument();
   });
 
-  it('say that the beat is gone', async () => {
-    beat.gone = true;
-    renderApp(<BeatFiles beatId={7} />);
-    expect(await screen.findByText('This beat no longer exists')).toBeVisible();
-  });
-
-  it('can be loaded again after a failure', async () => {
+  it('say that they could not be loaded or that the beat was deleted, and are loaded again on request', async () => {
     server.use(http.get('*/rest/v1/beats', () => refusal('42501', 'no'), { once: true }));
-    const { user } = renderApp(<BeatFiles beatId={7} />);
+    const { user, unmount } = renderApp(<BeatFiles beatId={7} />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Audio' })).toBeVisible();
-    expectLogged('Loading beat-admin failed:');
+    expectLogged('error', 'Loading beat-admin failed:');
+    unmount();
+    server.use(rest('beats', () => HttpResponse.json([])));
+    renderApp(<BeatFiles beatId={7} />);
+    await says('This beat no longer exists');
   });
 
   it('play: a full file by an address that is signed for it', async () => {
@@ -76,32 +78,26 @@ describe('the files of a beat', () => {
     const { user } = await open();
     await user.click(press('Play preview-2.mp3'));
     await waitFor(() => expect(play).toHaveBeenCalledOnce());
-    expect(play.mock.contexts[0]).toHaveProperty('src', beat.audio[1]?.audio_url);
     expect(privateAddress).not.toHaveBeenCalled();
     await user.click(press('Play full-1.mp3'));
     await waitFor(() => expect(play).toHaveBeenCalledTimes(2));
-    expect(play.mock.contexts[1]).toHaveProperty('src', 'https://files.test/signed');
+    expect(play.mock.contexts).toMatchObject([
+      { src: beat.audio[1]?.audio_url },
+      { src: 'https://files.test/signed' },
+    ]);
     expect(privateAddress).toHaveBeenCalledExactlyOnceWith('beat-masters', '7/full_1_a.mp3');
   });
 });
 
-describe('its images', () => {
-  const png = (name: string) => new File(['image'], name, { type: 'image/png' });
-
-  it('are added as the last one, or as the cover where there is none', async () => {
-    beat.images = [image(1, true), image(4)];
-    const first = await open();
-    choose('Add images', png('back.png'));
-    await waitFor(() =>
-      expect(beat.asked).toEqual(['store beat-images', 'insert back.png at 5, false']),
-    );
-    first.unmount();
-    Object.assign(beat, { images: [], asked: [], isActive: false });
+describe('images', () => {
+  it.each([
+    ['the last one', [image(1, true), image(4)], 'insert new.png at 5, false'],
+    ['the cover where there is none', [], 'insert new.png at 0, true'],
+  ])('are added as %s', async (_what, images, inserted) => {
+    beat.images = images;
     await open();
-    choose('Add images', png('front.png'));
-    await waitFor(() =>
-      expect(beat.asked).toEqual(['store beat-images', 'insert front.png at 0, true']),
-    );
+    choose('Add images', new File(['image'], 'new.png', { type: 'image/png' }));
+    await waitFor(() => expect(beat.asked).toEqual(['store beat-images', inserted]));
   });
 
   it('are put in order, and removed with their variants', async () => {
@@ -124,24 +120,20 @@ describe('its images', () => {
 });
 
 describe('a new audio file', () => {
-  it('goes up at once, as what its name says', async () => {
+  it('is stored at once, as what its name says', async () => {
     await open();
-    choose('Add audio files', mp3('rosin preview.mp3'));
-    expect(await screen.findByText('Audio file added')).toBeVisible();
+    choose('Add audio files', file('rosin preview.mp3'));
+    await says('Audio file added');
     expect(beat.asked).toEqual(['store beat-audio', 'insert preview rosin preview.mp3']);
     await waitFor(() => expect(saved()).toContain('rosin preview.mp3'));
   });
 
   it('can be made the other kind: it is stored where that belongs', async () => {
-    vi.mocked(readPrivateObject).mockResolvedValue(new Blob(['full'], { type: 'audio/mpeg' }));
+    stored(new Blob(['full'], { type: 'audio/mpeg' }));
     const { user } = await open();
-    const kind = screen.getByRole('group', { name: 'What full-1.mp3 is' });
-    expect(within(kind).getByRole('button', { name: 'Full' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await user.click(within(kind).getByRole('button', { name: 'Preview' }));
-    expect(await screen.findByText('Audio file replaced')).toBeVisible();
+    expect(kinds('full-1.mp3').getByRole('button', { pressed: true })).toHaveTextContent('Full');
+    await user.click(kinds('full-1.mp3').getByRole('button', { name: 'Preview' }));
+    await says('Audio file replaced');
     expect(beat.asked).toEqual([
       'store beat-audio',
       'insert preview full-1.mp3',
@@ -153,100 +145,136 @@ describe('a new audio file', () => {
   it('is named and not stored where it is no audio', async () => {
     vi.mocked(readAudio).mockRejectedValue(new FileProblem('rosin.mp3 is not a sound file.'));
     const { user } = await open();
-    choose('Add audio files', mp3('rosin.mp3'));
-    expect(
-      await within(await screen.findByRole('list', { name: 'Uploads' })).findByRole('alert'),
-    ).toHaveTextContent('rosin.mp3 is not a sound file.');
-    expectLogged('Uploading rosin.mp3 failed:');
+    choose('Add audio files', file('rosin.mp3'));
+    const queue = within(await screen.findByRole('list', { name: 'Uploads' }));
+    expect(await queue.findByRole('alert')).toHaveTextContent('rosin.mp3 is not a sound file.');
+    expectLogged('error', 'Uploading rosin.mp3 failed:');
     expect(beat.asked).toEqual([]);
     await user.click(press('Remove rosin.mp3'));
     await waitFor(() => expect(screen.queryByText('rosin.mp3')).not.toBeInTheDocument());
   });
 
   it('is removed again where its row is refused, and may be tried again', async () => {
-    server.use(
-      http.post('*/rest/v1/beat_audio', () => refusal('23514', 'refused'), { once: true }),
-    );
+    const refuse = () => refusal('23514', 'refused');
+    server.use(http.post('*/rest/v1/beat_audio', refuse, { once: true }));
     const { user } = await open();
-    choose('Add audio files', mp3('rosin.mp3'));
-    expect(await screen.findByText('Upload failed')).toBeVisible();
+    choose('Add audio files', file('rosin.mp3'));
+    await says('Upload failed');
     expect(beat.asked).toEqual(['store beat-masters', 'remove beat-masters/7/full_rosin.mp3']);
     await user.click(press('Try rosin.mp3 again'));
-    expect(await screen.findByText('Audio file added')).toBeVisible();
-    expectLogged('Uploading rosin.mp3 failed:');
+    await says('Audio file added');
+    expectLogged('error', 'Uploading rosin.mp3 failed:');
   });
 
   it('replaces an old one, which is removed only then', async () => {
     await open();
-    choose('File in place of preview-2.mp3', mp3('better.mp3'));
-    expect(await screen.findByText('Audio file replaced')).toBeVisible();
+    choose('File in place of preview-2.mp3', file('better.mp3'));
+    await says('Audio file replaced');
     expect(beat.asked).toEqual([
       'store beat-audio',
       'insert preview better.mp3',
       'delete audio preview-2.mp3',
       'remove beat-audio/7/preview_2_a.mp3',
     ]);
-    await waitFor(() => expect(saved()).toEqual(['better.mp3', 'full-1.mp3']));
+    await lists('better.mp3', 'full-1.mp3');
   });
 
   it('stays where the old one could not be removed, and that is said', async () => {
     server.use(http.delete('*/rest/v1/beat_audio', () => HttpResponse.json([])));
     await open();
-    choose('File in place of preview-2.mp3', mp3('better.mp3'));
-    expect(await screen.findByText('Delete failed')).toBeVisible();
-    await waitFor(() => expect(saved()).toEqual(['preview-2.mp3', 'better.mp3', 'full-1.mp3']));
+    choose('File in place of preview-2.mp3', file('better.mp3'));
+    await says('Delete failed');
+    await lists('preview-2.mp3', 'better.mp3', 'full-1.mp3');
     expect(removeObjects).not.toHaveBeenCalled();
-    expectLogged('Removing a replaced audio file failed:');
+    expectLogged('error', 'Removing a replaced audio file failed:');
   });
 
   it('in place of a master brings a preview that is cut from it', async () => {
-    beat.audio = [audio(1, 'full'), { ...audio(2, 'preview'), filename: 'full-1-preview.mp3' }];
-    server.use(
-      rest('beat_audio', () =>
-        HttpResponse.json([
-          { id: 2, filename: 'full-1-preview.mp3', url: beat.audio.at(-1)?.audio_url },
-        ]),
-      ),
-    );
-    vi.mocked(cutPreview).mockResolvedValue(mp3('x.mp3'));
+    beat.audio = [audio(1, 'full'), audio(2, 'preview', 'full-1-preview.mp3')];
     await open();
-    choose('File in place of full-1.mp3', mp3('other.mp3'));
-    await waitFor(() => expect(saved()).toEqual(['other-preview.mp3', 'other.mp3']));
+    choose('File in place of full-1.mp3', file('other.mp3'));
+    await lists('other-preview.mp3', 'other.mp3');
     expect(vi.mocked(cutPreview).mock.calls[0]?.[0].name).toBe('other-preview.mp3');
   });
 });
 
+describe('the MP3 that every license comes with', () => {
+  const preview = audio(2, 'preview');
+  const made = () => [audio(1, 'full', 'rosin.wav'), audio(3, 'full', 'rosin.mp3')];
+
+  it('is made of a full file in another format, with its hash', async () => {
+    beat.audio = [preview];
+    await open();
+    choose('Add audio files', file('rosin.wav'));
+    await lists('preview-2.mp3', 'rosin.wav', 'rosin.mp3');
+    expect(vi.mocked(encodeMp3).mock.calls[0]?.[0].type).toBe('audio/wav');
+    expect(beat.audio.at(-1)).toMatchObject({ audio_type: 'full', sha256: hash });
+  });
+
+  it('is not made where there is one, or one is being uploaded', async () => {
+    await open();
+    choose('Add audio files', file('rosin.wav'));
+    await waitFor(() => expect(saved()).toContain('rosin.wav'));
+    beat.audio = [preview];
+    choose('Add audio files', file('other.wav'), file('mix.mp3'));
+    await lists('preview-2.mp3', 'other.wav', 'mix.mp3');
+    expect(encodeMp3).not.toHaveBeenCalled();
+  });
+
+  it('is made again where its master is replaced', async () => {
+    beat.audio = made();
+    await open();
+    choose('File in place of rosin.wav', file('later.wav'));
+    await lists('later.wav', 'later.mp3');
+  });
+
+  it('is removed with a full file that turns out to be a preview', async () => {
+    beat.audio = made();
+    stored(new Blob(['full'], { type: 'audio/wav' }));
+    const { user } = await open();
+    await user.click(kinds('rosin.wav').getByRole('button', { name: 'Preview' }));
+    await lists('rosin.wav');
+    expect(beat.audio).toMatchObject([{ audio_type: 'preview' }]);
+  });
+
+  it('is made on request for an older beat that lacks it', async () => {
+    beat.audio = made().slice(0, 1);
+    beat.licenses = availabilityAnswer({ basic: 'no-mp3', premium: 'no-mp3' });
+    stored(new Blob(['full'], { type: 'audio/wav' }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Make the MP3' }));
+    await lists('rosin.wav', 'rosin.mp3');
+  });
+});
+
 describe('removing an audio file', () => {
-  it('says what follows, and takes the row before the file', async () => {
+  it('says what follows, takes the row before the file, and keeps the last one of a published beat', async () => {
     const { user } = await open();
     await user.click(press('Remove preview-2.mp3'));
     expect(screen.getByText(/Nobody will be able to listen before buying/)).toBeVisible();
     await user.click(press('Remove'));
-    expect(await screen.findByText('Audio file removed')).toBeVisible();
+    await says('Audio file removed');
     expect(beat.asked).toEqual([
       'delete audio preview-2.mp3',
       'remove beat-audio/7/preview_2_a.mp3',
     ]);
-    await waitFor(() => expect(saved()).toEqual(['full-1.mp3']));
+    await lists('full-1.mp3');
     expect(press('Remove full-1.mp3')).toHaveAccessibleDescription(/Hide the beat first\.$/);
     expect(press('Remove full-1.mp3')).toBeDisabled();
   });
 
-  it('touches no file where no row went', async () => {
-    server.use(
-      http.delete('*/rest/v1/beat_audio', () => refusal('23514', 'A beat needs a cover.'), {
-        once: true,
-      }),
-    );
+  it('touches no file where no row was removed', async () => {
+    const refuse = () => refusal('23514', 'A beat needs a cover.');
+    server.use(http.delete('*/rest/v1/beat_audio', refuse));
     const { user } = await open();
     await user.click(press('Remove full-1.mp3'));
     await user.click(press('Remove'));
-    expect(await screen.findByText('A beat needs a cover.')).toBeVisible();
+    await says('A beat needs a cover.');
     expect(removeObjects).not.toHaveBeenCalled();
-    expectLogged('Removing an audio file failed:');
+    expectLogged('error', 'Removing an audio file failed:');
   });
 
-  it('of the last one is open where the beat is hidden', async () => {
+  it('takes the last one of a beat that is hidden', async () => {
     Object.assign(beat, { isActive: false, audio: [audio(1, 'full')] });
     await open();
     expect(press('Remove full-1.mp3')).toBeEnabled();
@@ -254,34 +282,85 @@ describe('removing an audio file', () => {
 });
 
 describe('a beat without a preview', () => {
-  it('gets one that is cut from its full file', async () => {
+  beforeEach(() => {
     beat.audio = [audio(1, 'full')];
-    vi.mocked(readPrivateObject).mockResolvedValue(new Blob(['full'], { type: 'audio/mpeg' }));
-    vi.mocked(cutPreview).mockResolvedValue(mp3('full-1-preview.mp3'));
+  });
+
+  it('gets one that is cut from its full file', async () => {
+    stored(new Blob(['full'], { type: 'audio/mpeg' }));
     const { user } = await open();
     expect(screen.getByText(/There is no preview/)).toBeVisible();
     await user.click(press('Cut a preview from full-1.mp3'));
     await user.click(await screen.findByRole('checkbox', { name: 'Fade in' }));
     await user.click(press('Upload this preview'));
-    expect(await screen.findByText('Audio file added')).toBeVisible();
-    expect(vi.mocked(readPrivateObject).mock.calls[0]?.slice(0, 2)).toEqual([
-      'beat-masters',
-      '7/full_1_a.mp3',
-    ]);
+    await says('Audio file added');
+    const [bucket, key] = vi.mocked(readPrivateObject).mock.calls[0] ?? [];
+    expect([bucket, key]).toEqual(['beat-masters', '7/full_1_a.mp3']);
     expect(vi.mocked(cutPreview).mock.calls[0]?.[1]).toMatchObject({ seconds: 45, fadeIn: false });
     expect(beat.asked).toEqual(['store beat-audio', 'insert preview full-1-preview.mp3']);
-    await waitFor(() => expect(saved()).toEqual(['full-1-preview.mp3', 'full-1.mp3']));
+    await lists('full-1-preview.mp3', 'full-1.mp3');
     expect(screen.queryByText(/There is no preview/)).not.toBeInTheDocument();
   });
 
   it('says when the full file cannot be opened', async () => {
-    beat.audio = [audio(1, 'full')];
     vi.mocked(readPrivateObject).mockRejectedValue(new FileProblem('full-1.mp3 is damaged.'));
     const { user } = await open();
     await user.click(press('Cut a preview from full-1.mp3'));
     await user.click(press('Upload this preview'));
-    expect(await screen.findByText('The full file could not be opened')).toBeVisible();
-    expect(screen.getByText('full-1.mp3 is damaged.')).toBeVisible();
-    expectLogged('A preview was not made:');
+    await says('The full file could not be opened');
+    await says('full-1.mp3 is damaged.');
+    expectLogged('error', 'A preview was not made:');
   });
+});
+
+describe.each(['trackouts', 'stems'] as const)('%s', (type) => {
+  const add = `Add ${type}`;
+  const title = type === 'stems' ? 'Stems' : 'Trackouts';
+  const zip = 'PK\x03\x04…';
+
+  it('are one zip that is stored with its hash', async () => {
+    await open();
+    choose(add, file('Rosin tracks.zip', zip));
+    await says(`${title} added`);
+    expect(beat.asked).toEqual(['store beat-stems', `insert ${type} Rosin tracks.zip`]);
+    expect(beat.audio.at(-1)).toMatchObject({ audio_type: type, sha256: hash });
+    expect(await screen.findByRole('button', { name: 'Remove Rosin tracks.zip' })).toBeVisible();
+    expect(screen.queryByLabelText(add)).not.toBeInTheDocument();
+    // They are no audio that anybody listens to.
+    expect(saved()).toEqual(['preview-2.mp3', 'full-1.mp3']);
+  });
+
+  it('are refused where the file is no zip', async () => {
+    await open();
+    choose(add, file('liar.zip', 'do re mi'));
+    await says('liar.zip is not a zip file.');
+    expect(beat.asked).toEqual([]);
+    expectLogged('error', 'Uploading liar.zip failed:');
+  });
+
+  it('are replaced once the new ones are stored, and removed when asked', async () => {
+    beat.audio = [...beat.audio, audio(3, type)];
+    const { user } = await open();
+    choose(`File in place of ${type}-3.zip`, file('better.zip', zip));
+    await says(`${title} replaced`);
+    expect(beat.asked).toEqual([
+      'store beat-stems',
+      `insert ${type} better.zip`,
+      `delete audio ${type}-3.zip`,
+      `remove beat-stems/7/${type}_3_a.zip`,
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Remove better.zip' }));
+    await user.click(press('Remove'));
+    await waitFor(() => expect(screen.getByLabelText(add)).toBeInTheDocument());
+  });
+});
+
+it('lists the licenses of a beat with their formats, or with what they lack', async () => {
+  beat.licenses = availabilityAnswer({ unlimited: 'no-stems', exclusive: 'not-offered' }, false);
+  await open();
+  const licenses = within(await screen.findByRole('region', { name: 'Licenses' }));
+  expect(await licenses.findByText('Sold as: Basic, Premium')).toBeVisible();
+  expect(licenses.getByText('MP3 + WAV, without trackouts')).toBeVisible();
+  expect(licenses.getByText('There are no stems of it yet.')).toBeVisible();
+  expect(licenses.getByText('This beat is not sold exclusively.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { readAudio } from '@/lib/media/audio';
 import { prepareImageUpload } from '@/lib/media/image';
@@ -12,58 +12,38 @@ import { availabilityAnswer } from '@tests/support/cart';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
 
-type Images = Tables<'beat_images'>[];
-type Audio = Tables<'beat_audio'>[];
+type Image = Tables<'beat_images'>;
+type Audio = Tables<'beat_audio'>;
 
 /** The beat as the service holds it, and what was asked of tables and storage, in its order. */
 export const beat = {
-  images: [] as Images,
-  audio: [] as Audio,
+  images: [] as Image[],
+  audio: [] as Audio[],
   isActive: true,
-  gone: false,
   licenses: availabilityAnswer(),
   asked: [] as string[],
 };
 
+const created_at = '2025-01-01T00:00:00Z';
+const stored = 'https://files.test/storage/v1/object/public';
 let newId = 20;
 
-export function image(id: number, isPrimary = false): Images[number] {
+export function image(id: number, isPrimary = false): Image {
   return {
-    id,
-    beat_id: 7,
-    image_url: `https://files.test/storage/v1/object/public/beat-images/7/cover_${id}_a.png`,
-    is_primary: isPrimary,
-    position: id,
-    filename: `${id}.png`,
-    image_type: 'cover',
-    variant_widths: [400],
-    width: 400,
-    height: 400,
-    created_at: '2025-01-01T00:00:00Z',
+    ...{ id, beat_id: 7, image_url: `${stored}/beat-images/7/cover_${id}_a.png`, created_at },
+    ...{ is_primary: isPrimary, position: id, filename: `${id}.png`, image_type: 'cover' },
+    ...{ variant_widths: [400], width: 400, height: 400 },
   };
 }
 
-export function audio(id: number, type: AudioType): Audio[number] {
+export function audio(id: number, type: AudioType, filename?: string): Audio {
   const ending = isPlayable(type) ? 'mp3' : 'zip';
   return {
-    id,
-    beat_id: 7,
-    audio_url: `https://files.test/storage/v1/object/public/${bucketOfAudio(type)}/7/${type}_${id}_a.${ending}`,
-    audio_type: type,
-    filename: `${type}-${id}.${ending}`,
-    file_size: 2_048,
-    sha256: null,
-    duration: 45,
-    peaks: [1, 2],
-    bars: '01',
-    created_at: '2025-01-01T00:00:00Z',
+    ...{ id, beat_id: 7, audio_type: type, filename: filename ?? `${type}-${id}.${ending}` },
+    audio_url: `${stored}/${bucketOfAudio(type)}/7/${type}_${id}_a.${ending}`,
+    ...{ file_size: 2_048, sha256: null, duration: 45, peaks: [1, 2], bars: '01', created_at },
   };
 }
-
-const idOf = (request: Request) =>
-  Number(new URL(request.url).searchParams.get('id')?.replace('eq.', ''));
-const urlOf = (request: Request, column: string) =>
-  new URL(request.url).searchParams.get(column)?.replace('eq.', '');
 
 /** The beat as it is read: the cover first, previews first. */
 function files() {
@@ -82,60 +62,58 @@ function files() {
   };
 }
 
+/** The rows that a request is about. */
+const isAsked = (request: Request) => (row: object) =>
+  [...new URL(request.url).searchParams].every(
+    ([column, value]) => !value.startsWith('eq.') || `eq.${Reflect.get(row, column)}` === value,
+  );
+
 /** A live beat with two images and both kinds of audio; browser and storage do what they should. */
 export function fillBeat(server: ReturnType<typeof testServer>): void {
   vi.clearAllMocks();
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
-  Object.assign(beat, { isActive: true, gone: false, asked: [] });
-  beat.licenses = availabilityAnswer();
+  Object.assign(beat, { isActive: true, asked: [], licenses: availabilityAnswer() });
   beat.images = [image(1, true), image(2)];
   beat.audio = [audio(1, 'full'), audio(2, 'preview')];
   server.use(
     rpc('license_availability', () => HttpResponse.json(beat.licenses)),
-    rest('beats', () => HttpResponse.json(beat.gone ? [] : [files()])),
-    rest('beat_images', ({ request }) =>
-      HttpResponse.json(new URL(request.url).searchParams.has('width') ? [] : beat.images),
+    rest('beats', () => HttpResponse.json([files()])),
+    rest('beat_images', () => HttpResponse.json(beat.images)),
+    rest('beat_audio', ({ request }) =>
+      HttpResponse.json(
+        beat.audio.filter(isAsked(request)).map((row) => ({ ...row, url: row.audio_url })),
+      ),
     ),
     http.post('*/rest/v1/beat_images', async ({ request }) => {
-      const added = {
-        ...image((newId += 1)),
-        ...((await request.json()) as Partial<Images[number]>),
-      };
-      beat.images = [...beat.images, added];
-      beat.asked.push(`insert ${added.filename} at ${added.position}, ${added.is_primary}`);
+      const row = { ...image((newId += 1)), ...((await request.json()) as Partial<Image>) };
+      beat.images = [...beat.images, row];
+      beat.asked.push(`insert ${row.filename} at ${row.position}, ${row.is_primary}`);
       return HttpResponse.json([{ id: 9 }], { status: 201 });
     }),
     http.delete('*/rest/v1/beat_images', ({ request }) => {
-      const id = idOf(request);
-      const found = beat.images.filter((each) => each.id === id);
-      beat.images = beat.images.filter((each) => each.id !== id);
-      beat.asked.push(`delete image ${id}`);
-      return HttpResponse.json(found.map((each) => ({ id: each.id })));
+      const found = beat.images.filter(isAsked(request));
+      beat.images = beat.images.filter((row) => !found.includes(row));
+      beat.asked.push(`delete image ${found[0]?.id}`);
+      return HttpResponse.json(found);
     }),
-    http.post('*/rest/v1/rpc/arrange_beat_images', async ({ request }) => {
+    rpc('arrange_beat_images', async ({ request }) => {
       const { p_image_ids: ids } = (await request.json()) as { p_image_ids: number[] };
       beat.images = ids.map((id, at) => ({ ...image(id, at === 0), position: at }));
       beat.asked.push(`arrange ${ids.join(' ')}`);
       return new HttpResponse(null, { status: 204 });
     }),
     http.post('*/rest/v1/beat_audio', async ({ request }) => {
-      const added = {
-        ...audio((newId += 1), 'full'),
-        ...((await request.json()) as Partial<Audio[number]>),
-      };
-      beat.audio = [...beat.audio, added];
-      beat.asked.push(`insert ${added.audio_type} ${added.filename}`);
+      const row = { ...audio((newId += 1), 'full'), ...((await request.json()) as Partial<Audio>) };
+      beat.audio = [...beat.audio, row];
+      beat.asked.push(`insert ${row.audio_type} ${row.filename}`);
       return HttpResponse.json([{ id: 9 }], { status: 201 });
     }),
     http.delete('*/rest/v1/beat_audio', ({ request }) => {
-      const url = urlOf(request, 'audio_url');
-      const is = (each: Audio[number]) =>
-        url === undefined ? each.id === idOf(request) : each.audio_url === url;
-      const found = beat.audio.filter(is);
-      beat.audio = beat.audio.filter((each) => !is(each));
-      beat.asked.push(`delete audio ${found.map(({ filename }) => filename).join(' ')}`);
-      return HttpResponse.json(found.map(({ id }) => ({ id })));
+      const found = beat.audio.filter(isAsked(request));
+      beat.audio = beat.audio.filter((row) => !found.includes(row));
+      beat.asked.push(`delete audio ${found[0]?.filename}`);
+      return HttpResponse.json(found);
     }),
   );
   vi.mocked(prepareImageUpload).mockImplementation((file, bucket, keyOf) =>
@@ -145,11 +123,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
       row: { variant_widths: [400], width: 800, height: 800 },
     }),
   );
-  vi.mocked(readAudio).mockResolvedValue({
-    mime: 'audio/mpeg',
-    durationSeconds: 90,
-    peaks: [1],
-  });
+  vi.mocked(readAudio).mockResolvedValue({ mime: 'audio/mpeg', durationSeconds: 90, peaks: [1] });
   vi.mocked(readSession).mockResolvedValue({ token: 't' });
   vi.mocked(onSignIn).mockResolvedValue();
   vi.mocked(sendObject).mockImplementation(({ bucket }) => {
@@ -169,14 +143,13 @@ export async function open() {
 }
 
 export const press = (name: string) => screen.getByRole('button', { name });
-export const mp3 = (name: string) => new File(['audio'], name, { type: 'audio/mpeg' });
+export const file = (name: string, content = 'audio') =>
+  new File([content], name, {
+    type: { mp3: 'audio/mpeg', wav: 'audio/wav' }[name.slice(-3)] ?? '',
+  });
 export const choose = (label: string, ...files: File[]) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files } });
 export const saved = () =>
   within(screen.getByRole('list', { name: 'Audio files' }))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent);
-export function expectLogged(what: string): void {
-  expect(console.error).toHaveBeenCalledWith(what, expect.anything());
-  vi.mocked(console.error).mockClear();
-}
