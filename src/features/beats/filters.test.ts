@@ -40,17 +40,10 @@ const anyFilters: fc.Arbitrary<StoreFilters> = fc.record({
 });
 
 describe('filters and their address', () => {
-  it('say the same both ways', () => {
+  it('say the same both ways, and are written in one way only', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(parse(write(filters))).toEqual(tidyFilters(filters));
-      }),
-    );
-  });
-
-  it('are written in one way only', () => {
-    fc.assert(
-      fc.property(anyFilters, (filters) => {
         expect(write(parse(write(filters)))).toBe(write(filters));
       }),
     );
@@ -67,28 +60,20 @@ describe('filters and their address', () => {
     );
   });
 
-  it('leave out what is usual', () => {
-    expect(write(noFilters)).toBe('');
-    expect(write({ ...noFilters, sort: 'newest' })).toBe('');
-    expect(write({ ...noFilters, genre: 'ALL' })).toBe('');
-    expect(write({ ...noFilters, q: 'rosin', sort: 'newest' })).toBe('q=rosin&sort=newest');
+  it.each([
+    [noFilters, ''],
+    [{ ...noFilters, sort: 'newest' }, ''],
+    [{ ...noFilters, genre: 'ALL' }, ''],
+    [{ ...noFilters, q: 'rosin', sort: 'newest' }, 'q=rosin&sort=newest'],
+  ])('leave out what is usual: %j', (filters, address) => {
+    expect(write(filters)).toBe(address);
   });
 
   it('are all told apart', () => {
-    expect(
-      parse(
-        'q=%20midnight&genre=Violin+Trap&price=25-50&mood=dark&type=drill&sort=price-low&view=list&bpm=120-150&key=F%23',
-      ),
-    ).toEqual({
-      q: 'midnight',
-      genre: 'Violin Trap',
-      price: '25-50',
-      mood: 'dark',
-      type: 'drill',
-      sort: 'price-low',
-      view: 'list',
-      bpm: '120-150',
-      key: 'F#',
+    const listed = '&price=25-50&mood=dark&type=drill&sort=price-low&view=list&bpm=120-150';
+    expect(parse(`q=%20midnight&genre=Violin+Trap${listed}&key=F%23`)).toEqual({
+      ...{ q: 'midnight', genre: 'Violin Trap', price: '25-50', mood: 'dark', type: 'drill' },
+      ...{ sort: 'price-low', view: 'list', bpm: '120-150', key: 'F#' },
     });
   });
 
@@ -108,14 +93,14 @@ describe('filters and their address', () => {
     expect(parse(query)).toEqual(noFilters);
   });
 
-  it('take an order for a type, as links to types say it', () => {
-    expect(parse('type=popular')).toEqual({ ...noFilters, sort: 'popular' });
-    expect(parse('type=newest')).toEqual(noFilters);
-    expect(parse('type=popular&sort=oldest')).toMatchObject({ type: '', sort: 'oldest' });
-  });
-
-  it('are spelled in any case, and keys with either sharp', () => {
-    expect(parse('mood=HYPE&key=f♯')).toMatchObject({ mood: 'hype', key: 'F#' });
+  it.each([
+    // Links to types say an order, too.
+    ['type=popular', { sort: 'popular' }],
+    ['type=newest', {}],
+    ['type=popular&sort=oldest', { sort: 'oldest' }],
+    ['mood=HYPE&key=f♯', { mood: 'hype', key: 'F#' }],
+  ])('are read from %s', (query, filters) => {
+    expect(parse(query)).toEqual({ ...noFilters, ...filters });
   });
 
   it('keep a long search whole and ask for its beginning', () => {
@@ -126,34 +111,17 @@ describe('filters and their address', () => {
   });
 });
 
-describe('searchArgs', () => {
+describe('a search', () => {
   it('asks for everything in the usual order without a word', () => {
     expect(searchArgs({ ...noFilters, view: 'list' })).toEqual({});
   });
 
   it('names every filter', () => {
-    expect(
-      searchArgs({
-        q: ' rosin ',
-        genre: 'Boom Bap',
-        price: '100+',
-        mood: 'dark',
-        type: 'violin-trap',
-        bpm: '90-110',
-        key: 'C#',
-        sort: 'popular',
-        view: '',
-      }),
-    ).toEqual({
-      p_q: 'rosin',
-      p_genre: 'boom bap',
-      p_price: '100+',
-      p_moods: ['dark'],
-      p_type: 'violin-trap',
-      p_bpm_min: 90,
-      p_bpm_max: 110,
-      p_key: 'C#',
-      p_sort: 'popular',
+    const filters = { q: ' rosin ', genre: 'Boom Bap', price: '100+', mood: 'dark', view: '' };
+    const more = { type: 'violin-trap', bpm: '90-110', key: 'C#', sort: 'popular' };
+    expect(searchArgs({ ...filters, ...more } as StoreFilters)).toEqual({
+      ...{ p_q: 'rosin', p_genre: 'boom bap', p_price: '100+', p_moods: ['dark'] },
+      ...{ p_type: 'violin-trap', p_bpm_min: 90, p_bpm_max: 110, p_key: 'C#', p_sort: 'popular' },
     });
   });
 });

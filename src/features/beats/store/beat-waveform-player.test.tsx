@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { toTrack } from '@/features/beats/model';
+import { expect, it, vi } from 'vitest';
+import { toQueue } from '@/features/beats/model';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
 import { buildBeat } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
@@ -8,60 +8,51 @@ import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-/** 24 s long. */
+/** 24 s long, in a waveform that is 400 pixels wide. */
 const beat = buildBeat({ id: 7, title: 'Midnight Rosin' });
-const track = toTrack(beat);
 
-function renderPlayer({ startable = true } = {}) {
+function renderPlayer(startable = true) {
   server.use(rpc('track_beat_event', () => new Response(null, { status: 204 })));
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
-    new DOMRect(100, 0, 400, 64),
-  );
+  const box = new DOMRect(100, 0, 400, 64);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
   return renderApp(
-    <BeatWaveformPlayer beat={beat} queue={track ? [track] : []} startable={startable} />,
+    <BeatWaveformPlayer beat={beat} queue={toQueue([beat])} startable={startable} />,
   );
 }
 
 const startButton = () => screen.getByRole('button', { name: 'Listen to Midnight Rosin' });
 const slider = () => screen.getByRole('slider', { name: 'Waveform of Midnight Rosin' });
 
-describe('the waveform of the beat page', () => {
-  it('starts the beat where it is pressed', () => {
-    const { media } = renderPlayer();
-    fireEvent.click(startButton(), { detail: 1, clientX: 300 });
-    expect(media.sources).toEqual(['/preview.mp3']);
-    expect(media.currentTime).toBe(12);
-  });
+it('starts the beat where it is pressed, and seeks while it plays', () => {
+  const { media } = renderPlayer();
+  fireEvent.click(startButton(), { detail: 1, clientX: 300 });
+  expect(media.sources).toEqual(['/preview.mp3']);
+  expect(media.currentTime).toBe(12);
+  act(() => media.begin(24));
+  fireEvent.change(slider(), { target: { value: '18' } });
+  expect(media.currentTime).toBe(18);
+  expect(media.sources).toHaveLength(1);
+});
 
-  it('starts at the beginning by a key, and hands the focus to the seeking', async () => {
-    const { media, user } = renderPlayer();
-    await user.tab();
-    while (document.activeElement !== startButton()) await user.tab();
-    await user.keyboard('{Enter}');
-    expect(media.sources).toEqual(['/preview.mp3']);
-    expect(media.currentTime).toBe(0);
-    act(() => media.begin(24));
-    expect(slider()).toHaveFocus();
-    await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(media.currentTime).toBe(10);
-    expect(slider()).toHaveAttribute('aria-valuetext', '0:10 of 0:24');
-    act(() => media.finish());
-    expect(slider()).toHaveFocus();
-    expect(startButton()).toBeVisible();
-  });
+it('starts at the beginning by a key, and hands the focus to the seeking', async () => {
+  const { media, user } = renderPlayer();
+  await user.tab();
+  while (document.activeElement !== startButton()) await user.tab();
+  await user.keyboard('{Enter}');
+  expect(media.sources).toEqual(['/preview.mp3']);
+  expect(media.currentTime).toBe(0);
+  act(() => media.begin(24));
+  expect(slider()).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(media.currentTime).toBe(10);
+  expect(slider()).toHaveAttribute('aria-valuetext', '0:10 of 0:24');
+  act(() => media.finish());
+  expect(slider()).toHaveFocus();
+  expect(startButton()).toBeVisible();
+});
 
-  it('seeks in a beat that plays', () => {
-    const { media } = renderPlayer();
-    fireEvent.click(startButton(), { detail: 1, clientX: 100 });
-    act(() => media.begin(24));
-    fireEvent.change(slider(), { target: { value: '18' } });
-    expect(media.currentTime).toBe(18);
-    expect(media.sources).toHaveLength(1);
-  });
-
-  it('begins nothing that is gone from the store', () => {
-    renderPlayer({ startable: false });
-    expect(screen.queryByRole('button', { name: /^Listen to/ })).not.toBeInTheDocument();
-    expect(slider()).toHaveAttribute('aria-disabled', 'true');
-  });
+it('begins nothing that has left the store', () => {
+  renderPlayer(false);
+  expect(screen.queryByRole('button', { name: /^Listen to/ })).not.toBeInTheDocument();
+  expect(slider()).toHaveAttribute('aria-disabled', 'true');
 });

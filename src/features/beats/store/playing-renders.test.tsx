@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Profiler } from 'react';
 import { flushSync } from 'react-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { beatFacts, toTrack } from '@/features/beats/model';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { address, findBeats, Store, titles } from '@tests/support/beat-store';
@@ -47,45 +47,34 @@ const rendered = () =>
     vi.mocked(count).mock.calls.map(([beat]) => ('title' in beat ? beat.title : '')),
   );
 
-describe.each(['/beats', '/beats?view=list'])('playing in %s', (path) => {
-  it('renders the button of the beat that starts, no card and no other beat', async () => {
-    const { user, media } = await renderStore(path);
+it.each(['/beats', '/beats?view=list'])(
+  'in %s, renders what plays and no card: its button as it starts, waveform and bar every quarter second, nothing while it is paused',
+  async (path) => {
+    const { user, media, commits } = await renderStore(path);
     resetCounts();
     await user.click(screen.getByRole('button', { name: 'Play Velvet Mute' }));
     act(() => media.begin(30));
     expect(screen.getByRole('button', { name: 'Stop Velvet Mute' })).toBeVisible();
     expect([...new Set(rendered())]).toEqual(['Velvet Mute']);
     expect(beatFacts).not.toHaveBeenCalled();
-  });
 
-  it('renders as time goes by the waveform and the bar alone, once every quarter second', async () => {
-    const { user, media, commits } = await renderStore(path);
-    await user.click(screen.getByRole('button', { name: 'Play Velvet Mute' }));
-    act(() => media.begin(30));
     resetCounts();
     Object.assign(commits, { store: 0, bar: 0 });
-    const heard = () =>
+    const drawn = () =>
       document.querySelector<SVGElement>('article svg[style]')?.style.clipPath ?? '';
-    const before = heard();
-
+    const before = drawn();
     // Ten seconds in 200 updates.
     for (let at = 1; at <= 200; at += 1) act(() => media.reach(at / 20));
     expect(rendered()).toEqual([]);
     expect(commits).toEqual({ store: 40, bar: 40 });
-    expect(heard()).not.toBe(before);
-  });
+    expect(drawn()).not.toBe(before);
 
-  it('renders nothing while nothing plays', async () => {
-    const { user, media, commits } = await renderStore(path);
-    await user.click(screen.getByRole('button', { name: 'Play Velvet Mute' }));
-    act(() => media.begin(30));
-    act(() => media.reach(3));
     act(() => media.pause());
     Object.assign(commits, { store: 0, bar: 0 });
     for (const type of ['timeupdate', 'canplay', 'durationchange']) act(() => media.emit(type));
     expect(commits).toEqual({ store: 0, bar: 0 });
-  });
-});
+  },
+);
 
 it('renders no beat while a search is typed and asked for', async () => {
   const { user } = await renderStore('/beats');
