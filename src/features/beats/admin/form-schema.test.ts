@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_BEAT_PRICE } from '@/content/store';
 import {
   beatForm,
   beatSchema,
@@ -7,6 +8,7 @@ import {
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { toAdminBeat } from '@/features/beats/admin/model';
+import { pricedTiers } from '@/features/checkout/licensing';
 import { checkFields } from '@/lib/forms/fields';
 import { beatRow } from '@tests/support/builders';
 
@@ -17,57 +19,37 @@ const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
   });
 
 describe('a beat in the form', () => {
-  it('shows what is missing as nothing', () => {
-    const nothing = { bpm: null, key: null, mood: null, price: null };
-    expect(toBeatFields(row({ ...nothing, title: 'Untitled beat' }))).toMatchObject({
-      title: '',
-      bpm: '',
-      key: '',
-      mood: '',
-      sale_price: '',
-      description: '',
-      price: '',
-    });
-  });
-
-  it('shows what is there as it was typed', () => {
-    const beat = row({
-      ...{ price: 19.9, sale_price: 9, exclusive_price: 400, description: 'Two f-holes.' },
-      ...{ artist: 'Nia', tags: ['dark', 'C#'], accepts_offers: true, is_featured: true },
-    });
-    expect(toBeatFields(beat)).toEqual({
-      title: 'Midnight Rosin',
-      artist: 'Nia',
-      genre: 'Violin Trap',
-      bpm: '142',
-      key: 'F#',
-      price: '19.9',
-      sale_price: '9',
-      exclusive_price: '400',
-      mood: 'Dark',
-      description: 'Two f-holes.',
-      tags: 'dark, C#',
-      accepts_offers: true,
-      is_featured: true,
-    });
-  });
+  const blank = {
+    ...{ title: '', artist: 'Trap Violinist', genre: '', bpm: '', key: '', mood: '', tags: '' },
+    ...{ price: String(USUAL_BEAT_PRICE), sale_price: '', exclusive_price: '', description: '' },
+    ...{ accepts_offers: false, is_featured: false },
+  };
 
   it('begins with the artist and the usual price, and names each of its fields', () => {
-    const blank = toBeatFields(null);
-    expect(blank).toEqual({
-      ...{ title: '', artist: 'Trap Violinist', genre: '', bpm: '', key: '', price: '25' },
-      ...{ sale_price: '', exclusive_price: '', mood: '', description: '', tags: '' },
-      ...{ accepts_offers: false, is_featured: false },
+    expect(toBeatFields(null)).toEqual(blank);
+    expect(Object.keys(beatForm.labels).toSorted()).toEqual(Object.keys(blank).toSorted());
+  });
+
+  it('shows what is there as it was typed, and what is missing as nothing', () => {
+    const typed = { title: 'Midnight Rosin', artist: 'Nia', genre: 'Violin Trap', key: 'F#' };
+    const same = { ...typed, mood: 'Dark', description: 'Two f-holes.' };
+    const ticks = { accepts_offers: true, is_featured: true };
+    const numbers = { bpm: 142, price: 19.9, sale_price: 9, exclusive_price: 400 };
+    expect(toBeatFields(row({ ...same, ...numbers, ...ticks, tags: ['dark', 'C#'] }))).toEqual({
+      ...{ ...same, ...ticks, tags: 'dark, C#' },
+      ...{ bpm: '142', price: '19.9', sale_price: '9', exclusive_price: '400' },
     });
-    expect(Object.keys(beatForm.labels)).toEqual(Object.keys(blank));
+    const nothing = { bpm: null, key: null, mood: null, price: null };
+    const empty = row({ ...nothing, title: 'Untitled beat', genre: '' });
+    expect(toBeatFields(empty)).toEqual({ ...blank, price: '' });
   });
 
   it('gives the values to store, or what is wrong', () => {
-    const fields = { ...toBeatFields(null), title: 'Rosin', genre: 'Trap' };
-    expect(beatForm.check(fields)).toMatchObject({ values: { title: 'Rosin', price: 25 } });
-    expect(beatForm.check({ ...fields, title: '' })).toEqual({
-      errors: { title: 'Please fill in this field.' },
-    });
+    const fields = { ...blank, title: 'Rosin', genre: 'Trap' };
+    const values = { title: 'Rosin', price: USUAL_BEAT_PRICE };
+    expect(beatForm.check(fields)).toMatchObject({ values });
+    const errors = { title: 'Please fill in this field.' };
+    expect(beatForm.check({ ...fields, title: '' })).toEqual({ errors });
   });
 });
 
@@ -82,54 +64,49 @@ describe('the columns of a draft', () => {
     expect(columns).not.toHaveProperty('sale_price');
   });
 
-  it('keep no sale at the price or above it', () => {
-    const columns = (price: string, sale_price: string) =>
-      toDraftColumns({ ...toBeatFields(null), price, sale_price });
-    expect(columns('20', '19.99')).toMatchObject({ price: 20, sale_price: 19.99 });
-    expect(columns('20', '20')).not.toHaveProperty('sale_price');
+  it.each([
+    ['keep no sale at the price or above it', { price: '20', sale_price: '20' }, { price: 20 }],
+    ['keep a sale below the price', { price: '20', sale_price: '19.99' }, { sale_price: 19.99 }],
     // Without a price nothing is above it.
-    expect(columns(' ', '19')).toMatchObject({ price: null, sale_price: 19 });
-    expect(columns('0', '')).toMatchObject({ price: 0, sale_price: null });
-  });
-
-  it('keep no exclusive price below the price', () => {
-    const columns = (price: string, exclusive_price: string) =>
-      toDraftColumns({ ...toBeatFields(null), price, exclusive_price });
-    expect(columns('25', '9')).toMatchObject({ exclusive_price: null });
-    expect(columns('25', '25')).toMatchObject({ exclusive_price: 25 });
-    expect(columns('', '9')).toMatchObject({ exclusive_price: 9 });
-    expect(columns('25', 'many')).not.toHaveProperty('exclusive_price');
+    ['keep a sale without a price', { price: ' ', sale_price: '19' }, { sale_price: 19 }],
+    ['empty a sale', { price: '0', sale_price: '' }, { price: 0, sale_price: null }],
+    ['drop an exclusive price below it', { exclusive_price: '9' }, { exclusive_price: null }],
+    ['keep an exclusive price at it', { exclusive_price: '25' }, { exclusive_price: 25 }],
+    ['keep one without a price', { price: '', exclusive_price: '9' }, { exclusive_price: 9 }],
+    ['keep no exclusive price in words', { exclusive_price: 'many' }, {}],
+  ])('%s', (_what, fields, columns) => {
+    const typed = { price: '25', ...fields };
+    const draft = toDraftColumns({ ...toBeatFields(null), ...typed });
+    const names = Object.keys(fields).filter((name) => name !== 'price');
+    const kept = Object.entries(draft).filter(
+      ([name]) => names.includes(name) || Object.hasOwn(columns, name),
+    );
+    expect(Object.fromEntries(kept)).toEqual(columns);
   });
 });
 
 const check = (fields: Partial<BeatFields>) =>
   checkFields(beatSchema, { ...toBeatFields(null), title: 'Rosin', genre: 'Trap', ...fields });
 
+/** What the dearest lease of a beat costs that is sold at its usual price. */
+const unlimited = pricedTiers({ price: USUAL_BEAT_PRICE, salePrice: null }).at(-1)?.price ?? 0;
+
 describe('a beat that is to be published', () => {
   it('has numbers for numbers, and null for what is empty', () => {
     const fields = { bpm: '140.9', key: 'F#', price: '29.99', sale_price: '19.5', mood: 'Dark' };
     expect(check({ ...fields, title: ' Rosin ', tags: 'a' }).values).toEqual({
-      title: 'Rosin',
-      artist: 'Trap Violinist',
-      genre: 'Trap',
-      bpm: 140,
-      key: 'F#',
-      price: 29.99,
-      sale_price: 19.5,
-      exclusive_price: null,
-      mood: 'Dark',
-      description: null,
-      tags: ['a'],
-      accepts_offers: false,
-      is_featured: false,
+      ...{ title: 'Rosin', artist: 'Trap Violinist', genre: 'Trap', bpm: 140, key: 'F#' },
+      ...{ price: 29.99, sale_price: 19.5, exclusive_price: null, mood: 'Dark', tags: ['a'] },
+      ...{ description: null, accepts_offers: false, is_featured: false },
     });
-    expect(check({ artist: '  ' }).values).toMatchObject({
-      ...{ artist: 'Trap Violinist', bpm: null, key: null, sale_price: null, mood: null },
-    });
+    const nothing = { bpm: null, key: null, sale_price: null, mood: null };
+    expect(check({ artist: '  ' }).values).toMatchObject({ ...nothing, artist: 'Trap Violinist' });
   });
 
   it('may be sold exclusively for what Unlimited costs, sale included, and never below its price', () => {
-    expect(check({ exclusive_price: '150' }).values?.exclusive_price).toBe(150);
+    expect(check({ exclusive_price: String(unlimited) }).values).toMatchObject({
+      exclusive_price: unlimited,
+    });
     const sale = { price: '100', sale_price: '10' };
     expect(check({ ...sale, exclusive_price: '100' }).values?.exclusive_price).toBe(100);
     expect(check({ ...sale, exclusive_price: '99' }).errors).toHaveProperty('exclusive_price');
@@ -151,7 +128,7 @@ describe('a beat that is to be published', () => {
     [{ sale_price: '25' }, 'sale_price', 'The sale price must be below the price.'],
     [{ sale_price: 'x' }, 'sale_price', 'Please enter an amount in dollars.'],
     [
-      { exclusive_price: '149.99' },
+      { exclusive_price: String(unlimited - 0.01) },
       'exclusive_price',
       'An exclusive costs at least as much as the Unlimited license.',
     ],
@@ -162,21 +139,21 @@ describe('a beat that is to be published', () => {
   });
 });
 
-describe('tags', () => {
-  it('are trimmed, not empty, each once', () => {
-    expect(check({ tags: ' dark , , #Violin,Dark' }).values?.tags).toEqual(['dark', 'Violin']);
-    expect(check({ tags: 'C#,a,a' }).values?.tags).toEqual(['C#', 'a']);
-  });
+const tags = (count: number) => Array.from({ length: count }, (_, at) => `tag ${at}`);
 
-  it('may be as long, and as many, as is said', () => {
-    expect(check({ tags: 'x'.repeat(60) }).errors).toBeUndefined();
-    const thirty = Array.from({ length: 30 }, (_, at) => `tag ${at}`);
-    expect(check({ tags: thirty.join(',') }).values?.tags).toEqual(thirty);
+describe('tags', () => {
+  it.each([
+    [' dark , , #Violin,Dark', ['dark', 'Violin']],
+    ['C#,a,a', ['C#', 'a']],
+    ['x'.repeat(60), ['x'.repeat(60)]],
+    [tags(30).join(','), tags(30)],
+  ])('are trimmed, not empty, each once: %s', (typed, kept) => {
+    expect(check({ tags: typed }).values?.tags).toEqual(kept);
   });
 
   it.each([
     ['x'.repeat(61), 'A tag has at most 60 characters.'],
-    [Array.from({ length: 31 }, (_, at) => `tag ${at}`).join(','), 'A beat has at most 30 tags.'],
+    [tags(31).join(','), 'A beat has at most 30 tags.'],
   ])('are not too long, nor too many: %#', (typed, message) => {
     expect(check({ tags: typed }).errors).toEqual({ tags: message });
   });

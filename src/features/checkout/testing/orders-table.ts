@@ -1,6 +1,7 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import type * as v from 'valibot';
 import type { OrderLine, orderSchema, placedOrderSchema } from '@/features/checkout/order-model';
+import { listTable } from '@tests/support/rest-table';
 import { rpc } from '@tests/support/server';
 
 type PlacedAnswer = v.InferInput<typeof placedOrderSchema>;
@@ -69,31 +70,8 @@ export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRo
   };
 }
 
-/** `columns.imatch."pattern"` of each, or nothing that anybody would ask for. */
-export function searched(or: string | null): (row: object) => boolean {
-  if (or === null) return () => true;
-  const parts = [...or.matchAll(/(\w+)\.imatch\."([^"]*)"/g)];
-  return (row) =>
-    parts.some(([, column = '', pattern = '']) => {
-      const value: unknown = Reflect.get(row, column);
-      return typeof value === 'string' && new RegExp(pattern, 'i').test(value);
-    });
-}
-
 /** The table, answering the filters, the order and the ranges that the site sends. */
 export function ordersTable(rows: () => readonly OrderRow[]) {
-  const matching = (request: Request) => {
-    const { searchParams } = new URL(request.url);
-    const statuses = searchParams
-      .get('status')
-      ?.replace(/^in\.\(|\)$/g, '')
-      .split(',');
-    const before = Number(searchParams.get('id')?.replace('lt.', '') ?? Infinity);
-    return rows()
-      .filter(({ id }) => id < before)
-      .filter((row) => statuses?.includes(row.status) ?? true)
-      .filter(searched(searchParams.get('or')));
-  };
   return [
     rpc('order_counts', async ({ request }) => {
       const { p_query: query } = (await request.json()) as { p_query: string };
@@ -108,17 +86,6 @@ export function ordersTable(rows: () => readonly OrderRow[]) {
         })),
       );
     }),
-    http.head('*/rest/v1/orders', ({ request }) => {
-      const range = `0-0/${matching(request).length}`;
-      return new HttpResponse(null, { headers: { 'content-range': range } });
-    }),
-    http.get('*/rest/v1/orders', ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      const from = Number(searchParams.get('offset') ?? 0);
-      const found = matching(request)
-        .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
-        .slice(from, from + Number(searchParams.get('limit') ?? 1_000));
-      return HttpResponse.json(found);
-    }),
+    ...listTable('orders', rows),
   ];
 }

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
-import { searched } from '@/features/checkout/testing/orders-table';
-import { type InboxKind, inboxTables } from '@/features/messages/inbox-model';
+import { inboxKinds, inboxTables, type InboxKind } from '@/features/messages/inbox-model';
 import type { Tables } from '@/types/database';
+import { listTable, type ListedRow } from '@tests/support/rest-table';
 
 type MessageRow = Tables<'contact_messages'>;
 
@@ -50,53 +50,20 @@ export function notificationRow(
   };
 }
 
-interface AnyRow {
-  id: number;
-  created_at: string;
+interface EntryRow extends ListedRow {
   handled_at: string | null;
 }
 
-function tableHandlers(table: string, rows: () => AnyRow[]) {
-  const matching = (request: Request) => {
-    const { searchParams } = new URL(request.url);
-    const handled = searchParams.get('handled_at');
-    const before = Number(searchParams.get('id')?.replace('lt.', '') ?? Infinity);
-    return rows()
-      .filter(
-        ({ handled_at }) => handled === null || (handled_at === null) === (handled === 'is.null'),
-      )
-      .filter(({ id }) => id < before)
-      .filter(searched(searchParams.get('or')));
-  };
-  const address = `*/rest/v1/${table}`;
-  return [
-    http.head(address, ({ request }) => {
-      const range = `0-0/${matching(request).length}`;
-      return new HttpResponse(null, { headers: { 'content-range': range } });
-    }),
-    http.get(address, ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      const from = Number(searchParams.get('offset') ?? 0);
-      const newest = (a: AnyRow, b: AnyRow) =>
-        b.created_at.localeCompare(a.created_at) || b.id - a.id;
-      const found = matching(request)
-        .toSorted(searchParams.get('order') === 'id.desc' ? (a, b) => b.id - a.id : newest)
-        .slice(from, from + Number(searchParams.get('limit')));
-      return HttpResponse.json(found);
-    }),
-    http.patch(address, async ({ request }) => {
+/** What visitors sent: read as lists, and marked as handled. */
+export function inboxTablesOf(rows: () => Partial<Readonly<Record<InboxKind, EntryRow[]>>>) {
+  return inboxKinds.flatMap((kind) => [
+    ...listTable(inboxTables[kind], () => rows()[kind] ?? []),
+    http.patch(`*/rest/v1/${inboxTables[kind]}`, async ({ request }) => {
       const ids = new URL(request.url).searchParams.get('id')?.match(/\d+/g)?.map(Number) ?? [];
-      const change = (await request.json()) as Partial<AnyRow>;
-      const changed = rows().filter(({ id }) => ids.includes(id));
+      const change = (await request.json()) as Partial<EntryRow>;
+      const changed = rows()[kind]?.filter(({ id }) => ids.includes(id)) ?? [];
       changed.forEach((row) => Object.assign(row, change));
       return HttpResponse.json(changed.map(({ id }) => ({ id })));
     }),
-  ];
-}
-
-/** What visitors sent, answering the filters, the order and the ranges that the site sends. */
-export function inboxTablesOf(rows: () => Partial<Readonly<Record<InboxKind, AnyRow[]>>>) {
-  return (['messages', 'newsletter', 'notifications'] as const).flatMap((kind) =>
-    tableHandlers(inboxTables[kind], () => rows()[kind] ?? []),
-  );
+  ]);
 }

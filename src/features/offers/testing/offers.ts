@@ -1,5 +1,5 @@
-import { http, HttpResponse } from 'msw';
 import type { Offer, OpenedOffer } from '@/features/offers/model';
+import { listTable } from '@tests/support/rest-table';
 
 /** An offer that waits for the artist, but for what is asked. */
 export function offerRow(id: number, overrides: Partial<Offer> = {}): Offer {
@@ -26,17 +26,5 @@ export function openedOffer(overrides: Partial<OpenedOffer> = {}): OpenedOffer {
   return { order: null, cover: null, ...offerRow(1, overrides), reference: 'TVO-7F3K-92QD' };
 }
 
-/** The table, answering the filters and counts that the artist's list sends. */
-export function offersTable(rows: () => readonly Offer[]) {
-  const matching = (request: Request) => {
-    const statuses = new URL(request.url).searchParams.get('status');
-    return rows().filter(({ status }) => statuses === null || statuses.includes(status));
-  };
-  return [
-    http.head('*/rest/v1/offers', ({ request }) => {
-      const range = `0-0/${matching(request).length}`;
-      return new HttpResponse(null, { headers: { 'content-range': range } });
-    }),
-    http.get('*/rest/v1/offers', ({ request }) => HttpResponse.json(matching(request))),
-  ];
-}
+/** The table, answering the filters and counts that lists send. */
+export const offersTable = (rows: () => readonly Offer[]) => listTable('offers', rows);
