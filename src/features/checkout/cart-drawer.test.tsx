@@ -68,7 +68,7 @@ it('leads to the store when it is empty', async () => {
 });
 
 it('shows the server’s price of each line, the discount and the total, and restores a removed line where it was', async () => {
-  openStore(server);
+  openStore(server).shelf.free = [3];
   fill(license(1), license(2, 'premium'), license(3));
   const { user } = await openCart();
   await waitFor(() => expect(total()).toBe(formatPrice(basic + premium)));

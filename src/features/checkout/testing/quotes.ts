@@ -21,9 +21,11 @@ interface Shelf {
   upgradeCents?: number;
   /** Problems by beat. */
   problems?: Record<number, string>;
+  /** The beats whose licenses the deal gives for nothing. */
+  free?: readonly number[];
 }
 
-function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents }: Shelf) {
+function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents, free }: Shelf) {
   const tier = licenseTiers.find(({ id }) => id === item.tier);
   const problem = (item.beat_id === undefined ? undefined : problems[item.beat_id]) ?? null;
   const gone = problem === 'withdrawn';
@@ -31,6 +33,7 @@ function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents 
   const full = (tier ? (tier.multiplier ?? 20) * basic : basic) * 100;
   const cents = item.upgrade_of === undefined ? full : (upgradeCents ?? full);
   const quantity = item.quantity ?? 1;
+  const isFree = item.beat_id !== undefined && free?.includes(item.beat_id) === true;
   return {
     kind: item.kind,
     beat_id: item.beat_id ?? null,
@@ -44,9 +47,9 @@ function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents 
     max_quantity: item.kind === 'merch' ? 4 : 1,
     title: gone ? null : item.kind === 'merch' ? 'Shirt' : `Beat ${item.beat_id}`,
     unit_cents: gone ? null : cents,
-    discount_cents: 0,
+    discount_cents: isFree ? cents : 0,
     code_cents: 0,
-    total_cents: problem === null ? cents * quantity : 0,
+    total_cents: problem !== null || isFree ? 0 : cents * quantity,
     terms: tier
       ? { description: tier.description, features: tier.features, limits: tier.limits }
       : null,
@@ -54,15 +57,9 @@ function answerLine(item: AskedItem, { prices = {}, problems = {}, upgradeCents 
   };
 }
 
-/** A quote as the server gives it: each third license, dearest first, is free. */
+/** A quote as the server gives it. */
 export function quoteAnswer(items: readonly AskedItem[], shelf: Shelf = {}) {
   const lines = items.map((item) => answerLine(item, shelf));
-  const dearestFirst = lines
-    .filter((line) => line.kind === 'license' && line.problem === null)
-    .toSorted((a, b) => b.total_cents - a.total_cents);
-  dearestFirst.forEach((line, index) => {
-    if (index % 3 === 2) Object.assign(line, { discount_cents: line.total_cents, total_cents: 0 });
-  });
   const total = lines.reduce((sum, line) => sum + line.total_cents, 0);
   const discount = lines.reduce((sum, line) => sum + line.discount_cents, 0);
   return {
