@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { formatsText, licenseTiers, unavailableTexts } from '@/content/licenses';
 import { parseCart } from '@/features/checkout/cart';
@@ -92,12 +92,14 @@ it('offers only Basic for a free beat, and says so', async () => {
 
 it('keeps its buttons pending, and the focus on them, until it says why a license is not sold', async () => {
   const reasons = { premium: 'no-wav', unlimited: 'no-stems', exclusive: 'not-offered' };
-  const { user } = open(async () => {
-    await delay(50);
-    return HttpResponse.json(availabilityAnswer(reasons, false));
-  });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { user } = open(() =>
+    held.then(() => HttpResponse.json(availabilityAnswer(reasons, false))),
+  );
   for (const { name } of leases) expect(buy(name)).toBeDisabled();
   buy('Premium').focus();
+  answer();
   await waitFor(() => expect(buy('Basic')).toBeEnabled());
   expect(buy('Premium')).toHaveFocus();
   await user.tab();
