@@ -201,7 +201,7 @@ it.each<[string, Answer, RegExp | string, logs: number]>([
   vi.mocked(console.warn).mockClear();
 });
 
-it('shows a price that changed meanwhile, and asks to accept it again', async () => {
+it('shows a price that changed in the meantime, and asks to accept it again', async () => {
   const { store, user, order } = await open();
   store.answer = ({ total_cents, items }) => {
     const quote = quoteAnswer(items, store.shelf);
@@ -225,7 +225,7 @@ it('shows a price that changed meanwhile, and asks to accept it again', async ()
   expect(store.orders.map((each) => each.total_cents)).toEqual([USUAL_BEAT_PRICE * 100, 4000]);
 });
 
-it('shows terms that were published meanwhile, and asks again; what was typed stays', async () => {
+it('shows terms that were published in the meantime, asks again and keeps what was typed', async () => {
   const { store, user, order } = await open({ answer: refused('terms-changed') });
   server.use(
     http.get('*/rest/v1/rpc/current_license_terms', () =>
@@ -253,7 +253,7 @@ it('shows terms that were published meanwhile, and asks again; what was typed st
   ]);
 });
 
-it('marks what was withdrawn meanwhile', async () => {
+it('marks what was withdrawn in the meantime', async () => {
   const problems = { 2: 'withdrawn' };
   const { store, user, order } = await open({ lines: [license(1), license(2)] });
   store.answer = ({ items }) =>
