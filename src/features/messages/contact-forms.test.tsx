@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
 import { homeProjectTypes } from '@/content/contact';
 import { ContactForm, NewsletterForm } from '@/features/messages/contact-forms';
-import { CONTACT_NAME_MAX, MESSAGE_MAX } from '@/features/messages/mutations';
+import { CONTACT_NAME_MAX, MESSAGE_MAX, type ContactSource } from '@/features/messages/mutations';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
@@ -55,7 +55,8 @@ describe('the contact form', () => {
     send: () => screen.getByRole('button', { name: 'Send Message' }),
   };
 
-  const open = () => renderApp(<ContactForm source="home" projectTypes={homeProjectTypes} />);
+  const open = (source: ContactSource = 'home') =>
+    renderApp(<ContactForm source={source} projectTypes={homeProjectTypes} />);
 
   async function fillIn(user: UserEvent) {
     await user.type(field.name(), 'Ada');
@@ -108,16 +109,17 @@ describe('the contact form', () => {
     expectKept();
   });
 
-  it('is sent by keyboard alone, without a project type where none was chosen', async () => {
+  it('is sent by keyboard alone, without a project type where none was chosen, from the page it is on', async () => {
     const received = mailbox();
-    const { user } = open();
+    const { user } = open('find-me');
     await user.tab();
     await user.keyboard('Ada{Tab}ada@example.com{Tab}');
     expect(field.type()).toHaveFocus();
     await user.keyboard('{Tab}Hello{Tab}');
     expect(field.send()).toHaveFocus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(received).toMatchObject([{ name: 'Ada', project_type: null }]));
+    const sent = { name: 'Ada', project_type: null, source: 'find-me' };
+    await waitFor(() => expect(received).toMatchObject([sent]));
   });
 
   it('is sent once, however often one presses', async () => {
