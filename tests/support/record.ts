@@ -21,9 +21,8 @@ export function record(
 
 /** Expects one warning or error on the console, which would fail the test otherwise. */
 export function expectLogged(method: 'error' | 'warn', ...message: unknown[]): void {
-  expect(console[method]).toHaveBeenCalledOnce();
-  if (message.length > 0) {
-    expect(console[method]).toHaveBeenCalledWith(...message, expect.anything());
-  }
-  vi.mocked(console[method]).mockClear();
+  const log = method === 'error' ? console.error : console.warn;
+  expect(log).toHaveBeenCalledOnce();
+  if (message.length > 0) expect(log).toHaveBeenCalledWith(...message, expect.anything());
+  vi.mocked(log).mockClear();
 }

@@ -119,7 +119,7 @@ describe('a search', () => {
   it('names every filter', () => {
     const filters = { q: ' rosin ', genre: 'Boom Bap', price: '100+', mood: 'dark', view: '' };
     const more = { type: 'violin-trap', bpm: '90-110', key: 'C#', sort: 'popular' };
-    expect(searchArgs({ ...filters, ...more } as StoreFilters)).toEqual({
+    expect(searchArgs({ ...filters, ...more })).toEqual({
       ...{ p_q: 'rosin', p_genre: 'boom bap', p_price: '100+', p_moods: ['dark'] },
       ...{ p_type: 'violin-trap', p_bpm_min: 90, p_bpm_max: 110, p_key: 'C#', p_sort: 'popular' },
     });

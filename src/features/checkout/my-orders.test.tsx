@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { purchaseTexts } from '@/content/orders';
 import { MyOrders } from '@/features/checkout/my-orders';

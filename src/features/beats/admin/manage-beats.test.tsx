@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyTitle } from '@/features/beats/admin/duplicate-mutations';
 import { ManageBeats } from '@/features/beats/admin/manage-beats';
@@ -77,8 +78,18 @@ beforeEach(() => {
   );
 });
 
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+
 async function open(view: Parameters<typeof beatSearch>[0] = {}) {
-  const { user } = renderApp(<ManageBeats />, { path: `/admin/beats${beatSearch(view)}` });
+  const { user } = renderApp(
+    <>
+      <ManageBeats />
+      <Address />
+    </>,
+    { path: `/admin/beats${beatSearch(view)}` },
+  );
   await screen.findByRole('button', { name: 'Edit Beat 2' });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const select = (what: string) =>
@@ -327,6 +338,7 @@ describe('duplicating a beat', () => {
     const image_url = '/copied/12/cover_1_a.png';
     expect(added).toEqual([expect.objectContaining({ beat_id: 12, image_url })]);
     expect(button()).not.toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByText('?tab=add&draft=12')).toBeInTheDocument();
   });
 
   it('leaves the dialog open that was opened in the meantime', async () => {
@@ -335,6 +347,9 @@ describe('duplicating a beat', () => {
     proceed();
     await says('Beat duplicated');
     expect(screen.getByRole('dialog', { name: 'Delete this beat?' })).toBeInTheDocument();
+    const copied = screen.getByRole('button', { name: 'Duplicate Beat 2', hidden: true });
+    await waitFor(() => expect(copied).not.toHaveAttribute('aria-busy', 'true'));
+    expect(screen.getByText('?tab=manage')).toBeInTheDocument();
   });
 
   it('leaves nothing where a file could not be copied', async () => {
