@@ -75,7 +75,7 @@ it.each([
     ...{ press: 'Reset downloads', path: 'rest/v1/rpc/reset_downloads', answer: null },
     ...{ sent: { p_order_id: 1 }, done: 'Downloads reset' },
   },
-])('answers “$press” for a paid order', async ({ press, path, sent, done, answer }) => {
+])('answers $press for a paid order', async ({ press, path, sent, done, answer }) => {
   const asked = record(server, 'post', path, () => HttpResponse.json(answer));
   const { user } = await openInbox(orderRow(1, paid));
   await user.click(screen.getByRole('button', { name: new RegExp(`^${press}`) }));
@@ -116,7 +116,7 @@ it('counts the orders of every state with one request, whatever is searched for,
   expect(vi.mocked(useLiveTable).mock.lastCall?.[0]).toMatchObject(live);
   expect(orderQueries.inbox({ filter: 'paid', page: 2, query: '' }).queryKey[0]).toBe('orders');
 
-  await user.type(screen.getByRole('searchbox'), 'buyer 2');
+  await user.type(screen.getByRole('searchbox'), '2@');
   expect(await screen.findByText('1 order')).toBeVisible();
   expect(count(/^All/)).toHaveTextContent('1');
   expect(count(/^Refunded/)).toHaveTextContent('0');
