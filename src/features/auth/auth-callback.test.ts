@@ -18,7 +18,14 @@ const read = (address: string) => {
   return { callback, clean: clean.href.slice(origin.length) };
 };
 
-describe('mailed links', () => {
+const cutShort = {
+  kind: 'error',
+  purpose: 'confirm',
+  code: 'otp_expired',
+  description: 'The link is not complete.',
+};
+
+describe('a mailed link', () => {
   it.each([
     ['email', 'confirm'],
     ['signup', 'confirm'],
@@ -26,85 +33,56 @@ describe('mailed links', () => {
     ['recovery', 'recovery'],
     ['invite', 'recovery'],
     ['email_change', 'confirm'],
-  ])('%s is for %s, wherever it leads', (type, purpose) => {
+  ])('of type %s is for %s, wherever it leads', (type, purpose) => {
     expect(read(`/admin?token_hash=abc&type=${type}&tab=2`)).toEqual({
       callback: { kind: 'token', purpose, tokenHash: 'abc', type },
       clean: '/admin?tab=2',
     });
   });
 
-  it.each(['/login?token_hash=&type=email', '/login?token_hash=abc', '/login?token_hash=a&type=x'])(
-    'cut short is as good as expired: %s',
-    (address) => {
-      expect(read(address)).toEqual({
-        callback: {
-          kind: 'error',
-          purpose: 'confirm',
-          code: 'otp_expired',
-          description: 'The link is not complete.',
-        },
-        clean: '/login',
-      });
+  it.each(['token_hash=&type=email', 'token_hash=abc', 'token_hash=a&type=constructor'])(
+    'that was cut short is as good as expired: %s',
+    (query) => {
+      expect(read(`/login?${query}`)).toEqual({ callback: cutShort, clean: '/login' });
     },
   );
-
-  it('does not take a property of every object for a type', () => {
-    expect(read('/login?token_hash=a&type=constructor').callback).toMatchObject({ kind: 'error' });
-  });
 });
 
 describe.each([
   ['/login', 'confirm'],
   ['/', 'confirm'],
-  ['/reset-password', 'recovery'],
   ['/reset-password/', 'recovery'],
-  ['/admin', 'google'],
   ['/admin-login', 'google'],
-])('on %s', (path, purpose) => {
-  it('takes a code', () => {
-    expect(read(`${path}?code=abc`)).toEqual({
-      callback: { kind: 'code', purpose, code: 'abc' },
-      clean: path,
-    });
-  });
-
-  it.each(['?', '#'])('takes an error behind %s', (mark) => {
-    const said = 'error=access_denied&error_code=otp_expired&error_description=Too+old&sb';
-    expect(read(`${path}${mark}${said}`)).toEqual({
-      callback: { kind: 'error', purpose, code: 'otp_expired', description: 'Too old' },
-      clean: path,
-    });
-  });
-
-  it('takes an error without a code of its own, before any code', () => {
-    expect(read(`${path}?code=abc&error=server_error`)).toEqual({
-      callback: { kind: 'error', purpose, code: 'server_error', description: '' },
-      clean: path,
-    });
+])('on %s (%s)', (path, purpose) => {
+  const tooOld = { kind: 'error', purpose, code: 'otp_expired', description: 'Too old' };
+  const said = 'error=access_denied&error_code=otp_expired&error_description=Too+old&sb';
+  it.each([
+    ['code', '?code=abc', { kind: 'code', purpose, code: 'abc' }],
+    ['error in the query', `?${said}`, tooOld],
+    ['error in the fragment', `#${said}`, tooOld],
+    [
+      'error without a code of its own before any code',
+      '?code=abc&error=server_error',
+      { kind: 'error', purpose, code: 'server_error', description: '' },
+    ],
+  ])('takes a %s', (_, added, callback) => {
+    expect(read(`${path}${added}`)).toEqual({ callback, clean: path });
   });
 });
 
-describe('what is no callback', () => {
-  it.each([
-    '/',
-    '/beats?type=drill&sort=newest',
-    '/#contact',
-    '/beats?q=code',
-    '/?token=abc&sb=1&expires_in=3',
-  ])('%s stays as it is', (address) => {
-    expect(read(address)).toEqual({ callback: null, clean: address });
-  });
+it.each([
+  ['/beats?type=drill&sort=newest', undefined],
+  ['/#contact', undefined],
+  ['/beats?q=code', undefined],
+  ['/?token=abc&sb=1&expires_in=3', undefined],
+  ['/login?code=', '/login'],
+  ['/login#access_token=abc&refresh_token=def&type=recovery', '/login'],
+])('%s is no callback', (address, clean = address) => {
+  expect(read(address)).toEqual({ callback: null, clean });
+});
 
-  it.each(['/login?code=', '/login#access_token=abc&refresh_token=def&type=recovery'])(
-    '%s is taken out and not used',
-    (address) => {
-      expect(read(address)).toEqual({ callback: null, clean: '/login' });
-    },
-  );
-
-  it('leaves the name of a section alone', () => {
-    expect(read('/?code=abc#contact').clean).toBe('/#contact');
-  });
+it('leaves the name of a section alone', () => {
+  expect(read('/?code=abc#contact').clean).toBe('/#contact');
 });
 
 describe('whatever else an address carries', () => {

@@ -1,147 +1,84 @@
 import { describe, expect, it } from 'vitest';
 import { authForms, checkAuthForm } from '@/features/auth/schemas';
+import { NAME_MAX } from '@/lib/forms/fields';
 
-/** What a form makes of its fields; what is wrong, under the title of its toast. */
-const checkOf = (name: keyof typeof authForms) => (fields: FormData) => {
-  const { values, errors } = checkAuthForm<object>(authForms[name], fields);
-  return { ...(values && { values }), ...(errors && { title: authForms[name].title, errors }) };
+type Form = keyof typeof authForms;
+type Fields = Record<string, string>;
+
+const filled = {
+  ...{ fullName: '', adminName: '', email: 'nia@example.com' },
+  ...{ password: 'four-strings', confirm: 'four-strings' },
 };
-const checkSignIn = checkOf('signIn');
-const checkAdminSignIn = checkOf('adminSignIn');
-const checkSignUp = checkOf('signUp');
-const checkResetRequest = checkOf('resetRequest');
-const checkResend = checkOf('resend');
-const checkNewPassword = checkOf('newPassword');
-const checkName = checkOf('name');
 
-function form(fields: Record<string, string>): FormData {
+function check(form: Form, changes: Fields = {}) {
   const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
+  for (const [name, value] of Object.entries({ ...filled, ...changes })) data.set(name, value);
+  return checkAuthForm<object>(authForms[form], data);
 }
 
-function refused(title: string, field: string, message: string) {
-  return { title, errors: { [field]: message } };
-}
+const account = ['signIn', 'adminSignIn', 'signUp'] as const;
+const mail = ['resetRequest', 'resend'] as const;
+const chosen = ['signUp', 'newPassword'] as const;
 
 const required = 'Email and password are required.';
 const malformed = 'Please enter a valid email address.';
 const short = 'Password must be at least 8 characters long.';
 const long = 'Please use at most 72 characters. Accented letters and emoji count as two to four.';
-const longName = 'Please use at most 120 characters.';
+const longName = `Please use at most ${NAME_MAX} characters.`;
+const mismatch = 'Passwords do not match';
 
-const addresses = ['nia', 'nia@', '@example.com', 'nia@home', 'n ia@example.com', 'a@b@c.de'];
+const tooLong = 'n'.repeat(NAME_MAX + 1);
+const both = (password: string) => ({ password, confirm: password });
 
-describe.each([
-  ['signing in', checkSignIn, 'Sign In Failed', {}],
-  ['signing in as an admin', checkAdminSignIn, 'Sign In Failed', { adminName: '' }],
-  ['signing up', checkSignUp, 'Sign Up Failed', { fullName: '' }],
-] as const)('%s', (_, check, title, rest) => {
-  it.each([
-    ['', '', 'email', required],
-    ['  ', 'four-strings', 'email', required],
-    ['nia@example.com', '', 'password', required],
-    // What is missing comes first.
-    ['nia', '', 'password', required],
-    ...addresses.map((address) => [address, 'four-strings', 'email', malformed] as const),
-  ] as const)('refuses %j with %j', (email, password, field, message) => {
-    expect(check(form({ ...rest, email, password }))).toEqual(refused(title, field, message));
-  });
+const refused: [forms: readonly Form[], message: string, field: string, changes: Fields][] = [
+  [account, required, 'email', { email: '', password: '' }],
+  [account, required, 'email', { email: '  ' }],
+  [account, required, 'password', { password: '' }],
+  // A missing field comes first.
+  [account, required, 'password', { email: 'nia', password: '' }],
+  [mail, 'Email is required.', 'email', { email: '' }],
+  [mail, 'Email is required.', 'email', { email: '   ' }],
+  [[...account, ...mail], malformed, 'email', { email: 'nia@home' }],
+  [chosen, short, 'password', both('1234567')],
+  [chosen, short, 'password', both('é'.repeat(7))],
+  [chosen, long, 'password', both('x'.repeat(73))],
+  [chosen, long, 'password', both('é'.repeat(37))],
+  [['newPassword'], short, 'password', { password: 'four', confirm: 'five' }],
+  [['newPassword'], mismatch, 'confirm', { confirm: 'Four-strings' }],
+  [['signUp', 'name'], longName, 'fullName', { fullName: tooLong }],
+  [['adminSignIn'], longName, 'adminName', { adminName: tooLong }],
+];
 
-  it('trims and lower-cases the address and leaves the password alone', () => {
-    const given = form({ ...rest, email: ' Nia@Example.COM ', password: ' Four strings ' });
-    expect(check(given)).toEqual({
-      values: { ...rest, email: 'nia@example.com', password: ' Four strings ' },
-    });
-  });
-});
-
-it('takes any password for signing in: older rules may have been others', () => {
-  expect(checkSignIn(form({ email: 'nia@example.com', password: 'x' })).errors).toBeUndefined();
-});
-
-describe.each([
-  [
-    'signing up',
-    'Sign Up Failed',
-    (password: string) => checkSignUp(form({ fullName: '', email: 'nia@example.com', password })),
-  ],
-  [
-    'a new password',
-    'Update Failed',
-    (password: string) => checkNewPassword(form({ password, confirm: password })),
-  ],
-] as const)('the password of %s', (_, title, check) => {
-  it.each(['1234567', 'é'.repeat(7)])('refuses %j', (password) => {
-    expect(check(password)).toEqual(refused(title, 'password', short));
-  });
-
-  it.each(['x'.repeat(73), 'é'.repeat(37)])('refuses more than 72 bytes', (password) => {
-    expect(check(password)).toEqual(refused(title, 'password', long));
-  });
-
-  it.each(['12345678', '        ', 'x'.repeat(72), 'é'.repeat(36)])('takes %j', (password) => {
-    expect(check(password).values).toMatchObject({ password });
+describe.each(refused)('%j: "%s" at %s', (forms, message, field, changes) => {
+  it.each(forms)(`for ${JSON.stringify(changes)} (%s)`, (form) => {
+    expect(check(form, changes)).toEqual({ errors: { [field]: message } });
   });
 });
 
-describe('a new password', () => {
-  it('has to be given twice', () => {
-    expect(checkNewPassword(form({ password: 'four-strings', confirm: 'Four-strings' }))).toEqual(
-      refused('Update Failed', 'confirm', 'Passwords do not match'),
-    );
-  });
+const cleaned = { email: 'nia@example.com', password: ' Four strings ' };
 
-  it('is told to be short before it is told to differ', () => {
-    expect(checkNewPassword(form({ password: 'four', confirm: 'five' }))).toEqual(
-      refused('Update Failed', 'password', short),
-    );
-  });
+it.each<[Form, object]>([
+  ['signIn', cleaned],
+  ['adminSignIn', { ...cleaned, adminName: 'Nia  Strings' }],
+  ['signUp', { ...cleaned, fullName: 'Nia  Strings' }],
+  ['resetRequest', { email: 'nia@example.com' }],
+  ['resend', { email: 'nia@example.com' }],
+  ['newPassword', { password: ' Four strings ', confirm: ' Four strings ' }],
+  ['name', { fullName: 'Nia  Strings' }],
+])('%s trims names, lower-cases the address, and keeps the password as it is', (form, values) => {
+  const names = { fullName: ' Nia  Strings ', adminName: ' Nia  Strings ' };
+  const typed = { ...names, email: ' Nia@Example.COM ', ...both(' Four strings ') };
+  expect(check(form, typed)).toEqual({ values });
 });
 
-describe.each([
-  ['a reset', checkResetRequest, 'Reset Failed'],
-  ['another confirmation', checkResend, 'Email not sent'],
-] as const)('asking for %s', (_, check, title) => {
-  it.each(['', '   '])('refuses %j', (email) => {
-    expect(check(form({ email }))).toEqual(refused(title, 'email', 'Email is required.'));
-  });
-
-  it.each(addresses)('refuses %j', (email) => {
-    expect(check(form({ email }))).toEqual(refused(title, 'email', malformed));
-  });
-
-  it('trims and lower-cases', () => {
-    expect(check(form({ email: ' NIA@example.com' })).values).toEqual({
-      email: 'nia@example.com',
-    });
-  });
-});
-
-describe('names', () => {
-  const credentials = { email: 'nia@example.com', password: 'four-strings' };
-  it.each([
-    [
-      'Sign Up Failed',
-      'fullName',
-      (name: string) => checkSignUp(form({ ...credentials, fullName: name })),
-    ],
-    [
-      'Sign In Failed',
-      'adminName',
-      (name: string) => checkAdminSignIn(form({ ...credentials, adminName: name })),
-    ],
-    ['Update Failed', 'fullName', (name: string) => checkName(form({ fullName: name }))],
-  ] as const)('%s: trimmed, at most 120 characters', (title, field, check) => {
-    expect(check(' Nia  Strings ').values).toMatchObject({ [field]: 'Nia  Strings' });
-    expect(check('n'.repeat(120)).errors).toBeUndefined();
-    expect(check('n'.repeat(121))).toEqual(refused(title, field, longName));
-  });
-});
-
-it('ignores what the form holds besides', () => {
-  const given = form({ username: 'x', password: 'four-strings', confirm: 'four-strings' });
-  expect(checkNewPassword(given)).toEqual({
-    values: { password: 'four-strings', confirm: 'four-strings' },
-  });
+it.each<[Form, Fields]>([
+  // Older rules may have been others.
+  ['signIn', { password: 'x' }],
+  ['adminSignIn', { password: 'x', adminName: 'n'.repeat(NAME_MAX) }],
+  ['signUp', both('x'.repeat(72))],
+  ['newPassword', both('é'.repeat(36))],
+  ['newPassword', both(' '.repeat(8))],
+  ['name', { fullName: 'n'.repeat(NAME_MAX) }],
+])('%s accepts %j', (form, changes) => {
+  expect(check(form, changes).errors).toBeUndefined();
 });

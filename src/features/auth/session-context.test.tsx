@@ -23,7 +23,6 @@ type Listener = (event: AuthChangeEvent, session: { user: User } | null) => void
 
 const listeners = new Set<Listener>();
 const exchange = vi.fn();
-const verify = vi.fn();
 const asked = vi.fn<(name: string, args?: object) => Promise<object>>();
 let stored: { user: User } | null = null;
 
@@ -43,7 +42,6 @@ beforeEach(() => {
   listeners.clear();
   stored = null;
   exchange.mockReset();
-  verify.mockReset();
   asked.mockReset().mockResolvedValue(no);
   supabaseJs.createClient.mockReset().mockReturnValue({
     auth: {
@@ -53,7 +51,6 @@ beforeEach(() => {
       },
       getSession: () => Promise.resolve({ data: { session: stored } }),
       exchangeCodeForSession: exchange,
-      verifyOtp: verify,
     },
     rest: {},
     rpc: (name: string, args?: object) => ({ abortSignal: () => asked(name, args) }),
@@ -110,7 +107,7 @@ async function openFollowed() {
 }
 
 const who = () => screen.getByTestId('who').textContent;
-const settle = () => act(() => new Promise((done) => setTimeout(done, 50)));
+const flush = () => act(() => vi.dynamicImportSettled());
 const known = (admin: boolean, superAdmin = false) => ({ status: 'known', admin, superAdmin });
 
 const missing = () => {
@@ -118,33 +115,28 @@ const missing = () => {
 };
 
 describe('the session of a page', () => {
-  it('is nobody’s where nothing is stored, and the client is not loaded to know', async () => {
-    await openPage();
-    expect(who()).toBe('signed-out:never none');
-    await settle();
-    expect(supabaseJs.createClient).not.toHaveBeenCalled();
-    expect(who()).toBe('signed-out:never none');
-  });
-
-  it('is read where one is stored', async () => {
-    await openPage({ isStored: true });
+  it('is read where one is stored, and no longer followed by a page that was left', async () => {
+    const { unmount } = await openPage({ isStored: true });
     expect(who()).toBe('resolving none');
     await waitFor(() => expect(listeners.size).toBe(1));
     expect(supabaseJs.createClient).toHaveBeenCalledOnce();
     say('INITIAL_SESSION', user('ada'));
     expect(who()).toBe('signed-in none');
+    unmount();
+    expect(listeners.size).toBe(0);
   });
 
-  it('begins when another tab signs in', async () => {
+  it('needs no client where none is stored, until another tab signs in', async () => {
     const { sessionStorageKey } = await openPage();
-    const tell = (key: string, newValue: string | null) =>
+    const store = (key: string, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-    tell('theme', 'dark');
-    tell(sessionStorageKey, null);
-    await settle();
+    store('theme', 'dark');
+    store(sessionStorageKey, null);
+    await flush();
     expect(supabaseJs.createClient).not.toHaveBeenCalled();
+    expect(who()).toBe('signed-out:never none');
 
-    tell(sessionStorageKey, '{}');
+    store(sessionStorageKey, '{}');
     await waitFor(() => expect(listeners.size).toBe(1));
     say('INITIAL_SESSION', user('ada'));
     expect(who()).toBe('signed-in none');
@@ -159,7 +151,7 @@ describe('the session of a page', () => {
     expect(who()).toBe('signed-in none');
   });
 
-  it('is nobody’s while the client cannot be loaded, and known once the connection is back', async () => {
+  it('is read once the connection is back where the client could not be loaded', async () => {
     vi.doMock('@supabase/supabase-js', missing);
     await openPage({ isStored: true });
     await waitFor(() => expect(who()).toBe('signed-out:never none'));
@@ -171,24 +163,7 @@ describe('the session of a page', () => {
     expect(who()).toBe('signed-in none');
   });
 
-  it('is let go with the page', async () => {
-    const { unmount } = await openFollowed();
-    unmount();
-    expect(listeners.size).toBe(0);
-  });
-
-  it('renders nothing for a new token', async () => {
-    const { access, renders } = await openFollowed();
-    say('INITIAL_SESSION', user('ada'));
-    await waitFor(() => expect(access()).toEqual(known(false)));
-    const before = renders();
-    say('TOKEN_REFRESHED', user('ada'));
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-    await settle();
-    expect(renders()).toBe(before);
-  });
-
-  it('leaves what was typed when it ends by itself, and takes it along when somebody signs out', async () => {
+  it('keeps drafts when it expires, and forgets them when the member signs out', async () => {
     await openFollowed();
     const { markSignOutIntent } = await import('@/features/auth/session');
     const draft = () => window.sessionStorage.getItem('draft:letter');
@@ -205,8 +180,8 @@ describe('the session of a page', () => {
   });
 });
 
-describe('what the account may do', () => {
-  it('is asked of the server, the second question only for admins', async () => {
+describe('the access of a member', () => {
+  it('asks whether an admin is a super admin, and nobody else', async () => {
     const { access } = await openFollowed();
     say('SIGNED_IN', user('ada'));
     await waitFor(() => expect(access()).toEqual(known(false)));
@@ -215,42 +190,38 @@ describe('what the account may do', () => {
     asked.mockResolvedValue(yes);
     say('SIGNED_IN', user('grace'));
     await waitFor(() => expect(access()).toEqual(known(true, true)));
-    expect(asked.mock.calls.map(([name]) => name)).toEqual([
-      'is_admin',
-      'is_admin',
-      'is_super_admin',
-    ]);
+    const names = asked.mock.calls.map(([name]) => name);
+    expect(names).toEqual(['is_admin', 'is_admin', 'is_super_admin']);
   });
 
   it.each([
     ['admin@example.com', true],
     ['super@example.com', true],
     ['member@example.com', false],
-  ])('is assumed from the settings for %s while it is being asked: %s', async (email, assumed) => {
+  ])('is assumed from the settings for %s until the server answers: %s', async (email, assumed) => {
     const { access } = await openFollowed();
     say('SIGNED_IN', user('ada', email));
     expect(access()).toEqual({ status: 'checking', assumedAdmin: assumed });
-    // The server has the last word.
     await waitFor(() => expect(access()).toEqual(known(false)));
   });
 
-  it.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'MFA_CHALLENGE_VERIFIED'] as const)(
-    'is asked anew at %s, and the old answer stands meanwhile',
-    async (event) => {
-      asked.mockResolvedValue(yes);
-      const { access } = await openFollowed();
-      say('INITIAL_SESSION', user('ada'));
-      await waitFor(() => expect(access()).toEqual(known(true, true)));
-      asked.mockResolvedValue(no);
-      say(event, user('ada'));
-      expect(access()).toEqual(known(true, true));
-      await waitFor(() => expect(access()).toEqual(known(false)));
-    },
-  );
-
-  it('is nothing when the check fails, even where an earlier one was a yes', async () => {
+  it('is checked again at every event without rendering, and is lost when the check fails', async () => {
     asked.mockResolvedValue(yes);
-    const { access } = await openFollowed();
+    const { access, renders } = await openFollowed();
+    say('INITIAL_SESSION', user('ada', 'admin@example.com'));
+    await waitFor(() => expect(access()).toEqual(known(true, true)));
+    const before = renders();
+    say('TOKEN_REFRESHED', user('ada', 'admin@example.com'));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
+    await flush();
+    expect(renders()).toBe(before);
+
+    asked.mockResolvedValue(no);
+    say('USER_UPDATED', user('ada', 'admin@example.com'));
+    expect(access()).toEqual(known(true, true));
+    await waitFor(() => expect(access()).toEqual(known(false)));
+
+    asked.mockResolvedValue(yes);
     say('SIGNED_IN', user('ada', 'admin@example.com'));
     await waitFor(() => expect(access()).toEqual(known(true, true)));
     asked.mockResolvedValue(refused);
@@ -260,7 +231,7 @@ describe('what the account may do', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('is no super admin where the second question fails', async () => {
+  it('is that of no super admin where the second question fails', async () => {
     asked.mockResolvedValueOnce(yes).mockResolvedValue(refused);
     const { access } = await openFollowed();
     say('SIGNED_IN', user('ada'));
@@ -268,107 +239,52 @@ describe('what the account may do', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('goes with the account, as does everything else that is personal', async () => {
-    asked.mockResolvedValue(yes);
-    const { access, queryClient } = await openFollowed();
-    say('SIGNED_IN', user('ada'));
-    await waitFor(() => expect(access()).toEqual(known(true, true)));
-    const orders = { queryKey: ['orders'], queryFn: () => ['mine'], meta: { personal: true } };
-    await queryClient.query(orders);
-    await queryClient.query({ queryKey: ['beats'], queryFn: () => ['everybody’s'] });
+  it.each([
+    ['signs out', 'SIGNED_OUT', null, known(false)],
+    ['is replaced', 'SIGNED_IN', user('grace'), { status: 'checking', assumedAdmin: false }],
+  ] as const)(
+    'is dropped with all personal data when the member %s',
+    async (_, event, next, access) => {
+      asked.mockResolvedValue(yes);
+      const page = await openFollowed();
+      say('SIGNED_IN', user('ada'));
+      await waitFor(() => expect(page.access()).toEqual(known(true, true)));
+      const { queryClient } = page;
+      const orders = { queryKey: ['orders'], queryFn: () => ['mine'], meta: { personal: true } };
+      await queryClient.query(orders);
+      await queryClient.query({ queryKey: ['beats'], queryFn: () => ['everybody’s'] });
 
-    say('SIGNED_OUT');
-    expect(access()).toEqual(known(false));
-    const kept = queryClient.getQueryCache().getAll();
-    expect(kept.filter(({ state }) => state.data).map(({ queryKey }) => queryKey)).toEqual([
-      ['beats'],
-    ]);
-  });
-
-  it('is not the last account’s when another one signs in over it', async () => {
-    asked.mockResolvedValue(yes);
-    const { access } = await openFollowed();
-    say('SIGNED_IN', user('ada'));
-    await waitFor(() => expect(access()).toEqual(known(true, true)));
-    say('SIGNED_IN', user('grace'));
-    expect(access()).toEqual({ status: 'checking', assumedAdmin: false });
-  });
+      say(event, next);
+      expect(page.access()).toEqual(access);
+      const kept = queryClient.getQueryCache().findAll({ predicate: ({ state }) => !!state.data });
+      expect(kept.map(({ queryKey }) => queryKey)).toEqual([['beats']]);
+    },
+  );
 });
 
-describe('a link that led here', () => {
+describe('a link with a code', () => {
   const callback: AuthCallback = { kind: 'code', purpose: 'recovery', code: 'c' };
-  const session = { user: user('ada') };
-  const gone = {
-    data: { session: null },
-    error: { message: 'gone', code: 'otp_expired', status: 403 },
-  };
+  const followed = { data: { session: { user: user('ada') } }, error: null };
 
-  it('is followed once, although the page mounts twice', async () => {
-    exchange.mockResolvedValue({ data: { session }, error: null });
-    await openPage({ callback });
-    expect(who()).toBe('resolving following');
-    await waitFor(() => expect(who()).toContain('followed'));
-    say('SIGNED_IN', user('ada'));
-    expect(who()).toBe('signed-in followed');
-    expect(exchange).toHaveBeenCalledExactlyOnceWith('c');
-  });
-
-  it('is waited for: what the storage says is not yet the answer', async () => {
+  it('is followed once, and waited for before the stored session counts', async () => {
     let answer = (_value: unknown) => {};
     exchange.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await openPage({ callback });
+    expect(who()).toBe('resolving following');
     await waitFor(() => expect(listeners.size).toBe(1));
     say('INITIAL_SESSION');
     expect(who()).toBe('resolving following');
     say('SIGNED_IN', user('ada'));
-    answer({ data: { session }, error: null });
+    answer(followed);
     await waitFor(() => expect(who()).toBe('signed-in followed'));
+    expect(exchange).toHaveBeenCalledExactlyOnceWith('c');
   });
 
-  it('is verified by its hash where it has one', async () => {
-    verify.mockResolvedValue({ data: { session }, error: null });
-    await openPage({
-      callback: { kind: 'token', purpose: 'recovery', tokenHash: 'hash', type: 'recovery' },
-    });
-    await waitFor(() => expect(who()).toContain('followed'));
-    expect(verify).toHaveBeenCalledExactlyOnceWith({ token_hash: 'hash', type: 'recovery' });
-  });
-
-  it('that failed leaves nobody signed in and can be tried again', async () => {
-    exchange.mockResolvedValueOnce(gone).mockResolvedValue({ data: { session }, error: null });
-    await openPage({ callback });
-    await waitFor(() => expect(listeners.size).toBe(1));
-    say('INITIAL_SESSION');
-    await waitFor(() => expect(who()).toBe('signed-out:never failed'));
-    act(() => screen.getByRole('button').click());
-    await waitFor(() => expect(who()).toBe('signed-out:never followed'));
-    expect(exchange).toHaveBeenCalledTimes(2);
-  });
-
-  it('that the service throws over fails as well', async () => {
-    exchange.mockRejectedValue(new TypeError('Failed to fetch'));
-    await openPage({ callback });
-    expect(await screen.findByRole('button', { name: 'network' })).toBeVisible();
-  });
-
-  it('that came as an error asks the service nothing', async () => {
-    await openPage({
-      callback: {
-        kind: 'error',
-        purpose: 'recovery',
-        code: 'otp_expired',
-        description: 'Email link is invalid or has expired',
-      },
-    });
-    expect(await screen.findByRole('button', { name: 'denied' })).toBeVisible();
-    expect([exchange, verify].flatMap(({ mock }) => mock.calls)).toEqual([]);
-  });
-
-  it('fails, and can be followed after all, when the client does not load', async () => {
+  it('can be followed again when the client did not load', async () => {
     vi.doMock('@supabase/supabase-js', missing);
-    exchange.mockResolvedValue({ data: { session }, error: null });
+    exchange.mockResolvedValue(followed);
     await openPage({ callback });
-    const retry = await screen.findByRole('button');
+    const retry = await screen.findByRole('button', { name: 'network' });
     expect(who()).toBe('signed-out:never failed');
     vi.mocked(console.error).mockClear();
     vi.doMock('@supabase/supabase-js', () => supabaseJs);

@@ -14,4 +14,3 @@ export function buildUser(overrides: Partial<User> = {}): User {
 }
 
 export const ada = buildUser();
-export const grace = buildUser({ id: 'grace', email: 'grace@example.com', user_metadata: {} });
