@@ -2,153 +2,152 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOW_STOCK } from '@/content/store';
+import { manageSearch } from '@/features/merch/admin/model';
 import { ManageProducts } from '@/features/merch/admin/product-list';
+import { adminProduct } from '@/features/merch/admin/testing/products';
 import {
+  box,
   button,
   expectLogged,
-  fillShop,
-  found,
-  list,
-  openList,
+  number,
+  onChanged,
+  openShop,
   products,
-  tee,
-} from '@/features/merch/admin/testing/product-list';
-import { onChanged } from '@/features/merch/admin/testing/shop-watch';
+  renderBesideShop,
+  shop,
+} from '@/features/merch/admin/testing/shop';
 import { removeFolders } from '@/lib/media/storage';
-import { renderApp } from '@tests/support/render';
 import { refusal, testServer } from '@tests/support/server';
 
 vi.mock('@/lib/media/storage', () => ({ removeFolders: vi.fn(), removeObjects: vi.fn() }));
 
 const server = testServer();
-beforeEach(() => {
-  fillShop(server);
+const live = () => adminProduct({ id: 2, title: 'Tee 2', is_featured: false });
+const hidden = () =>
+  adminProduct({ ...live(), id: 1, title: 'Tee 1', is_active: false, stock_quantity: 3 });
+
+beforeEach(async () => {
+  await openShop(server, [live(), hidden()]);
   vi.mocked(removeFolders).mockReset().mockResolvedValue({ removed: [], left: [] });
 });
 
-describe('the list of products', () => {
-  it('shows every product with price and stock, and says which are hidden', async () => {
-    await openList();
-    const region = within(screen.getByRole('region', { name: 'All products' }));
-    const titles = region.getAllByRole('heading', { level: 2 });
-    expect(titles.map(({ textContent }) => textContent)).toEqual(['Tee 2', 'Tee 1']);
-    const [first, second] = region.getAllByRole('listitem');
-    expect(first).toHaveTextContent('Hoodies · $65');
-    expect(first).toHaveTextContent('50 in stock');
-    expect(first).not.toHaveTextContent('Hidden');
-    expect(second).toHaveTextContent('Hidden');
-    expect(second).toHaveTextContent('3 in stock, low');
-    expect(screen.getByRole('link', { name: /^Low stock/ })).toHaveTextContent('Low stock1');
-    expect(screen.getByText('2 products')).toBeInTheDocument();
-    expect(list.asked[0]?.get('order')).toBe('created_at.desc,id.desc');
+async function openList(view: Parameters<typeof manageSearch>[0] = {}) {
+  const app = renderBesideShop(
+    <>
+      <Link to="?status=low">Low alone</Link>
+      <ManageProducts />
+    </>,
+    `/admin/merch${manageSearch(view)}`,
+  );
+  const list = await screen.findByRole('region', { name: 'All products' });
+  await waitFor(() => {
+    expect(screen.queryByRole('status', { name: 'Loading products...' })).not.toBeInTheDocument();
   });
+  return { ...app, list };
+}
 
-  it('leads to the page of a product, in a tab of its own', async () => {
-    await openList();
-    const view = screen.getByRole('link', { name: 'View Tee 2 (opens in a new tab)' });
-    expect(view).toHaveAttribute('href', '/merch/2');
-    expect(view).toHaveAttribute('target', '_blank');
-    expect(view).toHaveAttribute('rel', 'noopener');
-  });
+it('lists every product with price, stock, state and a link to its page', async () => {
+  const { list } = await openList();
+  const titles = within(list).getAllByRole('heading', { level: 2 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Tee 2', 'Tee 1']);
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Hoodies · $65');
+  expect(first).toHaveTextContent('50 in stock');
+  expect(first).not.toHaveTextContent('Hidden');
+  expect(second).toHaveTextContent('Hidden');
+  expect(second).toHaveTextContent('3 in stock, low');
+  expect(screen.getByRole('link', { name: /^Low stock/ })).toHaveTextContent('Low stock1');
+  expect(screen.getByText('2 products')).toBeInTheDocument();
+  expect(shop.asked[0]?.get('order')).toBe('created_at.desc,id.desc');
+  const view = screen.getByRole('link', { name: 'View Tee 2 (opens in a new tab)' });
+  expect(view).toHaveAttribute('href', '/merch/2');
+  expect(view).toHaveAttribute('target', '_blank');
+});
 
-  it.each([
-    ['live', 'is_active', 'eq.true'],
-    ['hidden', 'is_active', 'eq.false'],
-    ['featured', 'is_featured', 'eq.true'],
-    ['low', 'stock_quantity', 'lt.10'],
-  ] as const)('asks the service for those that are %s', async (filter, column, value) => {
+it.each([
+  ['live', 'is_active', 'eq.true'],
+  ['hidden', 'is_active', 'eq.false'],
+  ['featured', 'is_featured', 'eq.true'],
+  ['low', 'stock_quantity', `lt.${LOW_STOCK}`],
+] as const)(
+  'asks the service for %s products that match the search',
+  async (filter, column, is) => {
     await openList({ filter, query: 'hood' });
-    expect(list.asked[0]?.get(column)).toBe(value);
-    expect(list.asked[0]?.get('or')).toBe('(title.imatch."hood",description.imatch."hood")');
-  });
+    const asked = shop.asked[0];
+    expect(asked?.get(column)).toBe(is);
+    expect(asked?.get('or')).toBe('(title.imatch."hood",description.imatch."hood")');
+  },
+);
 
-  it('may be empty, or find nothing', async () => {
-    list.rows = [];
-    const { unmount } = await openList({ filter: 'low' });
-    expect(screen.getByRole('heading', { name: 'Nothing is running low' })).toBeInTheDocument();
-    unmount();
-    await openList({ query: 'kazoo' });
-    expect(screen.getByText('No title or description says “kazoo”.')).toBeInTheDocument();
-  });
+it.each([
+  [{ filter: 'low' }, 'Nothing is running low'],
+  [{ query: 'kazoo' }, 'No title or description says “kazoo”.'],
+] as const)('shows that there is nothing for %j: %s', async (view, text) => {
+  await openShop(server);
+  await openList(view);
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
 
-  it('says that it could not be loaded, and tries again', async () => {
-    server.use(http.get(products, () => refusal(), { once: true }));
-    const { user } = await openList();
-    expect(
-      await screen.findByRole('heading', { name: 'Error fetching products' }),
-    ).toBeInTheDocument();
-    // In the list and as a toast.
-    await waitFor(() => expect(screen.getAllByText('permission denied')).toHaveLength(2));
-    expectLogged('Loading merch failed:');
-    await user.click(button('Try again'));
-    expect(await screen.findByRole('button', { name: 'Edit Tee 2' })).toBeInTheDocument();
-  });
+it('shows why it could not be loaded, and tries again', async () => {
+  server.use(http.get(products, () => refusal(), { once: true }));
+  const { user } = await openList();
+  expect(await screen.findByRole('heading', { name: 'Error fetching products' })).toBeVisible();
+  // In the list and as a toast.
+  await waitFor(() => expect(screen.getAllByText('permission denied')).toHaveLength(2));
+  expectLogged('Loading merch failed:');
+  await user.click(button('Try again'));
+  expect(await screen.findByRole('button', { name: 'Edit Tee 2' })).toBeInTheDocument();
 });
 
 describe('editing a product', () => {
-  function Dashboard() {
-    return (
-      <>
-        <Link to="?status=low">Something changes</Link>
-        <ManageProducts />
-      </>
-    );
-  }
-
-  it('goes on where the product leaves the list meanwhile', async () => {
-    list.rows = [tee(2)];
-    server.use(
-      http.get('*/rest/v1/merch_categories', () => HttpResponse.json([])),
-      http.get('*/rest/v1/merch_images', () => HttpResponse.json([])),
-    );
-    const { user } = renderApp(<Dashboard />);
-    await user.click(await screen.findByRole('button', { name: 'Edit Tee 2' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Edit product' });
-    const title = within(sheet).getByRole('textbox', { name: /^Title/ });
+  it('goes on where the product leaves the list', async () => {
+    const { user } = await openList();
+    await user.click(button('Edit Tee 2'));
+    await screen.findByRole('dialog', { name: 'Edit product' });
+    const title = box(/^Title/);
     await user.type(title, ' II');
-    fireEvent.click(screen.getByText('Something changes'));
+    shop.rows = [];
+    fireEvent.click(screen.getByText('Low alone'));
     expect(await screen.findByText('Nothing is running low')).toBeInTheDocument();
     expect(title).toBeInTheDocument();
     expect(title).toHaveValue('Tee 2 II');
   });
 
-  it('leaves the focus in the list where the product has left it', async () => {
-    server.use(http.get('*/rest/v1/merch_categories', () => HttpResponse.json([])));
-    const { user } = await openList({ filter: 'low' });
+  it('moves the focus to the list where the saved product has left it', async () => {
+    const { user, list } = await openList({ filter: 'low' });
     await user.click(button('Edit Tee 1'));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Edit product' }));
-    const stock = sheet.getByRole('spinbutton', { name: /^Stock quantity/ });
-    await user.clear(stock);
-    await user.type(stock, '40');
-    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('dialog', { name: 'Edit product' });
+    await user.clear(number(/^Stock quantity/));
+    await user.type(number(/^Stock quantity/), '40');
+    await user.click(button('Save'));
     expect(await screen.findByText('Product updated')).toBeInTheDocument();
     expect(await screen.findByText('Nothing is running low')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('region', { name: 'All products' })).toHaveFocus());
+    await waitFor(() => expect(list).toHaveFocus());
   });
 });
 
 describe('the switches of a product', () => {
-  it('take it out of the shop and put it back, and say so', async () => {
+  it.each([
+    ['Deactivate Tee 2', 'Product is now inactive', { is_active: false }],
+    ['Activate Tee 1', 'Product is now active', { is_active: true }],
+    ['Featured: Tee 2', 'Added to featured', { is_featured: true }],
+  ])('%s: %s, in the open shop too', async (name, message, change) => {
     const { user } = await openList();
-    await user.click(button('Deactivate Tee 2'));
-    expect(button('Activate Tee 2')).toHaveFocus();
-    expect(await screen.findByText('Product is now inactive')).toBeInTheDocument();
-    expect(screen.getByText('Product status updated')).toBeInTheDocument();
-    expect(list.rows[0]?.is_active).toBe(false);
+    await user.click(button(name));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(shop.writes).toEqual([['update', change]]);
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
-    await user.click(button('Activate Tee 2'));
-    expect(await screen.findByText('Product is now active')).toBeInTheDocument();
-    expect(list.rows[0]?.is_active).toBe(true);
   });
 
-  it('feature it, and say so', async () => {
+  it('keep the focus, and take the product off the featured ones', async () => {
+    shop.rows[0] = { ...live(), is_featured: true };
     const { user } = await openList();
-    await user.click(button('Featured: Tee 2'));
-    expect(button('Featured: Tee 2')).toHaveAttribute('aria-pressed', 'true');
-    expect(await screen.findByText('Added to featured')).toBeInTheDocument();
-    expect(list.rows[0]?.is_featured).toBe(true);
-    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
-    await user.click(button('Featured: Tee 2'));
+    const featured = button('Featured: Tee 2');
+    expect(featured).toHaveAttribute('aria-pressed', 'true');
+    await user.click(featured);
+    expect(featured).toHaveAttribute('aria-pressed', 'false');
+    expect(featured).toHaveFocus();
     expect(await screen.findByText('Removed from featured')).toBeInTheDocument();
   });
 
@@ -159,11 +158,6 @@ describe('the switches of a product', () => {
       'It no longer exists, or you no longer have permission to change it.',
     ],
     ['the service refuses', () => refusal('42501', 'No rights.'), 'No rights.'],
-    [
-      'there is no connection',
-      () => HttpResponse.error(),
-      'You seem to be offline. Check the connection and try again.',
-    ],
   ])('go back where %s', async (_when, answer, message) => {
     server.use(http.patch(products, answer));
     const { user } = await openList();
@@ -175,53 +169,35 @@ describe('the switches of a product', () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it('leave the focus in the list where the product leaves it', async () => {
-    const { user } = await openList({ filter: 'live' });
+  it('move the focus to the list where the product leaves it', async () => {
+    const { user, list } = await openList({ filter: 'live' });
     await user.click(button('Deactivate Tee 2'));
     expect(await screen.findByText('No product is live')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('region', { name: 'All products' })).toHaveFocus());
+    await waitFor(() => expect(list).toHaveFocus());
   });
 
-  it('may be pressed again while the list is read anew', async () => {
+  it('take no second press until the first is answered, and another while the list is read', async () => {
     const { user } = await openList();
-    let answer: () => void = () => undefined;
-    const waits = new Promise<void>((done) => {
-      answer = done;
-    });
+    let finishWrite: () => void = () => undefined;
+    let finishRead: () => void = () => undefined;
+    const writing = new Promise<void>((done) => (finishWrite = done));
+    const reading = new Promise<void>((done) => (finishRead = done));
     server.use(
-      http.get(products, async ({ request }) => {
-        await waits;
-        return HttpResponse.json(found(request));
-      }),
+      http.patch(products, () => writing, { once: true }),
+      http.get(products, () => reading),
     );
-    await user.click(button('Deactivate Tee 2'));
+    await user.dblClick(button('Deactivate Tee 2'));
+    finishWrite();
     expect(await screen.findByText('Product is now inactive')).toBeInTheDocument();
     await user.click(button('Activate Tee 2'));
     expect(await screen.findByText('Product is now active')).toBeInTheDocument();
-    answer();
+    finishRead();
     await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
-    expect(list.rows[0]?.is_active).toBe(true);
+    expect(shop.writes.map(([, change]) => change)).toEqual([
+      { is_active: false },
+      { is_active: true },
+    ]);
     expect(button('Deactivate Tee 2')).toBeInTheDocument();
-  });
-
-  it('take no second press before the first is answered', async () => {
-    let writes = 0;
-    let answer: () => void = () => undefined;
-    const waits = new Promise<void>((done) => {
-      answer = done;
-    });
-    server.use(
-      http.patch(products, async () => {
-        writes += 1;
-        await waits;
-        return HttpResponse.json([{ id: 2 }]);
-      }),
-    );
-    const { user } = await openList();
-    await user.dblClick(button('Featured: Tee 2'));
-    answer();
-    expect(await screen.findByText('Added to featured')).toBeInTheDocument();
-    expect(writes).toBe(1);
   });
 });
 
@@ -229,31 +205,26 @@ describe('deleting a product', () => {
   async function confirmDelete() {
     const { user } = await openList();
     await user.click(button('Delete Tee 2'));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete product' });
-    expect(
-      within(dialog).getByText('Are you sure you want to delete "Tee 2"?'),
-    ).toBeInTheDocument();
-    expect(list.rows).toHaveLength(2);
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete product' }));
+    expect(dialog.getByText('Are you sure you want to delete "Tee 2"?')).toBeInTheDocument();
+    expect(shop.rows).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
   }
 
-  it('deletes the row, then its images', async () => {
+  it('deletes the row, then its images, and names files that could not be deleted', async () => {
+    vi.mocked(removeFolders).mockImplementation(() => {
+      expect(shop.rows.map(({ id }) => id)).toEqual([1]);
+      return Promise.resolve({ removed: [], left: ['2/1_hoodie.jpg'] });
+    });
     await confirmDelete();
     expect(await screen.findByText('Product deleted')).toBeInTheDocument();
-    expect(list.rows.map(({ id }) => id)).toEqual([1]);
     expect(vi.mocked(removeFolders).mock.calls).toEqual([['merch-images', ['2']]]);
-    await waitFor(() => expect(screen.queryByText('Tee 2')).not.toBeInTheDocument());
-    expect(onChanged).toHaveBeenCalledOnce();
-  });
-
-  it('names the files that could not be deleted', async () => {
-    vi.mocked(removeFolders).mockResolvedValue({ removed: [], left: ['2/1_hoodie.jpg'] });
-    await confirmDelete();
-    expect(await screen.findByText('Files left in the storage')).toBeInTheDocument();
     expect(
       screen.getByText('They could not be deleted: merch-images/2/1_hoodie.jpg'),
     ).toBeInTheDocument();
     expectLogged('Left in the storage:');
+    await waitFor(() => expect(screen.queryByText('Tee 2')).not.toBeInTheDocument());
+    expect(onChanged).toHaveBeenCalledOnce();
   });
 
   it('touches no file where the row stayed', async () => {
@@ -262,7 +233,6 @@ describe('deleting a product', () => {
     expect((await screen.findAllByText('Error deleting product')).length).toBeGreaterThan(0);
     expectLogged('Deleting a product failed:');
     expect(removeFolders).not.toHaveBeenCalled();
-    expect(list.rows).toHaveLength(2);
     expect(onChanged).not.toHaveBeenCalled();
   });
 });
