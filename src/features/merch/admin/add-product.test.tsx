@@ -1,24 +1,24 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_STOCK } from '@/content/product-form';
+import { AddProduct } from '@/features/merch/admin/add-product';
+import { adminProduct } from '@/features/merch/admin/testing/products';
 import {
-  addImages,
   box,
-  createButton,
+  button,
   expectLogged,
-  file,
-  filledForm,
   number,
-  openForm,
+  onChanged,
   openShop,
   products,
-  renderForm,
+  renderBesideShop,
   shop,
-} from '@/features/merch/admin/testing/new-product';
-import { adminProduct } from '@/features/merch/admin/testing/products';
-import { onChanged } from '@/features/merch/admin/testing/shop-watch';
+  written,
+} from '@/features/merch/admin/testing/shop';
+import { removeFolders } from '@/lib/media/storage';
 import { sendObject } from '@/lib/media/testing/fake-media';
-import { refusal, rest, testServer } from '@tests/support/server';
+import { refusal, rest, rpc, testServer } from '@tests/support/server';
 
 // A browser alone opens and draws images, keeps files, and sends them resumably.
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
@@ -27,46 +27,60 @@ vi.mock('@/lib/media/send-object', () => import('@/lib/media/testing/fake-media'
 vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn(), removeFolders: vi.fn() }));
 
 const server = testServer();
-beforeEach(() => openShop(server));
+beforeEach(async () => {
+  await openShop(server);
+  vi.mocked(removeFolders).mockReset().mockResolvedValue({ removed: [], left: [] });
+});
 
 const draft = (overrides = {}) =>
   adminProduct({ id: 5, title: 'Tour towel', published_at: null, is_active: false, ...overrides });
 
+async function openForm(...drafts: ReturnType<typeof draft>[]) {
+  shop.rows = drafts;
+  const app = renderBesideShop(<AddProduct />);
+  await screen.findByRole('option', { name: 'Hoodies' });
+  const create = () => app.user.click(button('Create product'));
+  const fill = async () => {
+    await app.user.type(box('Title'), 'Rosin Tee');
+    await app.user.type(number('Price ($)'), '25');
+  };
+  return { ...app, create, fill };
+}
+
+function addImages(...names: string[]): void {
+  const files = names.map((name) => new File(['image'], name, { type: 'image/png' }));
+  fireEvent.change(screen.getByLabelText('Add images'), { target: { files } });
+}
+
 describe('the form of a new product', () => {
   it('begins with what most products are', async () => {
     await openForm();
-    expect(number('Stock quantity')).toHaveValue(50);
+    expect(number('Stock quantity')).toHaveValue(DEFAULT_STOCK);
     expect(number('Price ($)')).toHaveAttribute('step', '0.01');
-    const ticked = within(screen.getByRole('group', { name: 'Sizes' })).getAllByRole('checkbox', {
-      checked: true,
-    });
+    const sizes = within(screen.getByRole('group', { name: 'Sizes' }));
+    const ticked = sizes.getAllByRole('checkbox', { checked: true });
     expect(ticked.map((each) => each.getAttribute('value'))).toEqual(['S', 'M', 'L', 'XL']);
     expect(screen.getByText('Black')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('');
   });
 
   it('names what is missing at its field, focuses it, and publishes nothing', async () => {
-    const { user } = await openForm();
+    const { user, create } = await openForm();
     await user.clear(number('Stock quantity'));
-    await user.click(createButton());
+    await create();
     await waitFor(() => expect(box('Title')).toHaveFocus());
     expect(screen.getAllByText('Please fill in this field.')).toHaveLength(3);
-    expect(await screen.findByText('Saved as a draft.')).toBeVisible();
-    expect(shop.steps).not.toContain('publish');
-  });
-
-  it('says when no size is ticked that one fits all', async () => {
-    const { user } = await openForm();
     for (const size of ['S', 'M', 'L', 'XL']) {
       await user.click(screen.getByRole('checkbox', { name: size }));
     }
     expect(screen.getByText('No size ticked: one that fits all.')).toBeVisible();
     expect(await screen.findByText('Saved as a draft.')).toBeVisible();
+    expect(written('publish')).toEqual([]);
   });
 
-  it('says that the categories could not be read', async () => {
+  it('shows that the categories could not be read', async () => {
     server.use(rest('merch_categories', () => refusal('42501', 'no categories for you')));
-    renderForm();
+    renderBesideShop(<AddProduct />);
     expect(await screen.findByText('Error fetching categories')).toBeVisible();
     expect(screen.getByText('no categories for you')).toBeVisible();
     expectLogged('Loading merch failed:');
@@ -74,81 +88,63 @@ describe('the form of a new product', () => {
 });
 
 describe('a draft', () => {
-  it('is saved while it is filled in, and stays hidden', async () => {
-    const { user } = await openForm();
+  it('is saved while it is filled in and when its form is left, and stays hidden', async () => {
+    const { user, unmount } = await openForm();
+    await user.click(box('Title'));
+    await user.tab();
+    expect(shop.writes).toEqual([]);
     await user.type(box('Title'), 'Rosin Tee');
     await user.tab();
     expect(await screen.findByText('Saved as a draft.')).toBeVisible();
-    expect(shop.steps).toEqual(['insert Rosin Tee']);
+    expect(written('insert')).toEqual([expect.objectContaining({ title: 'Rosin Tee' })]);
     expect(shop.rows[0]).toMatchObject({ price: null, is_active: false, colors: ['Black'] });
     await user.type(number('Price ($)'), '25');
-    await user.tab();
+    unmount();
     await waitFor(() => expect(shop.rows[0]).toMatchObject({ price: 25 }));
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it('is saved by a pause in typing, and when its form is left', async () => {
-    const { user, unmount } = await openForm();
-    await user.type(box('Title'), 'Rosin');
-    await waitFor(() => expect(shop.steps).toEqual(['insert Rosin']), { timeout: 3_000 });
-    await user.type(box('Title'), ' Tee');
-    unmount();
-    await waitFor(() => expect(shop.rows[0]).toMatchObject({ title: 'Rosin Tee' }));
-  });
-
-  it('is not made by looking at the form', async () => {
-    const { user } = await openForm();
-    await user.click(box('Title'));
-    await user.tab();
-    expect(shop.steps).toEqual([]);
-  });
-
-  it('is listed with what it lacks, and continued', async () => {
-    shop.rows = [draft({ price: null, sizes: ['XS'] }), draft({ id: 6, title: 'Ready' })];
-    const { user } = await openForm();
-    const drafts = await screen.findByRole('region', { name: 'Drafts' });
-    const [first, second] = within(drafts).getAllByRole('listitem');
+  it('is listed with what it lacks, continued, and created', async () => {
+    const { user, create } = await openForm(
+      draft({ price: null, sizes: ['XS'] }),
+      draft({ id: 6, title: 'Ready' }),
+    );
+    const drafts = within(await screen.findByRole('region', { name: 'Drafts' }));
+    const [first, second] = drafts.getAllByRole('listitem');
     expect(first).toHaveTextContent('Tour towelNeeds: Price ($)');
     expect(second).toHaveTextContent('ReadyReady to create');
-    await user.click(screen.getByRole('button', { name: 'Continue Tour towel' }));
+    await user.click(button('Continue Tour towel'));
     await waitFor(() => expect(box('Title')).toHaveFocus());
     expect(box('Title')).toHaveValue('Tour towel');
     expect(screen.getByRole('checkbox', { name: 'XS' })).toBeChecked();
     await user.type(number('Price ($)'), '12');
-    await user.click(createButton());
+    await create();
     expect(await screen.findByText('Product created')).toBeVisible();
     expect(shop.rows[0]).toMatchObject({ id: 5, price: 12, is_active: true });
     await waitFor(() => expect(screen.queryByText('Tour towel')).not.toBeInTheDocument());
     expect(screen.getByText('Ready')).toBeVisible();
   });
 
-  it('is discarded with its images after one question', async () => {
-    shop.rows = [draft()];
-    const { user } = await openForm();
-    await user.click(await screen.findByRole('button', { name: 'Discard Tour towel' }));
+  it.each([
+    ['Discard Tour towel', false],
+    ['Discard draft', true],
+  ])('is deleted with its images by "%s" after one question', async (name, isOpen) => {
+    const { user } = await openForm(draft());
+    await screen.findByRole('region', { name: 'Drafts' });
+    if (isOpen) await user.click(button('Continue Tour towel'));
+    await user.click(button(name));
     const question = within(screen.getByRole('dialog', { name: 'Discard draft?' }));
     await user.click(question.getByRole('button', { name: 'Discard' }));
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Drafts' })).not.toBeInTheDocument(),
     );
-    expect(shop.rows).toEqual([]);
-    expect(shop.steps).toEqual(['delete', 'remove merch-images/5']);
-  });
-
-  it('leaves an empty form when it is discarded while it is open', async () => {
-    shop.rows = [draft()];
-    const { user } = await openForm();
-    await user.click(await screen.findByRole('button', { name: 'Continue Tour towel' }));
-    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
-    const question = within(screen.getByRole('dialog', { name: 'Discard draft?' }));
-    await user.click(question.getByRole('button', { name: 'Discard' }));
+    expect(shop.writes).toEqual([['delete', [5]]]);
+    expect(removeFolders).toHaveBeenCalledExactlyOnceWith('merch-images', ['5']);
     await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue(''));
-    expect(shop.rows).toEqual([]);
   });
 
-  it('takes in what somebody else changed, and overwrites nobody', async () => {
-    shop.rows = [draft()];
-    const { user } = await openForm();
+  it('takes in what another admin changed, and overwrites nothing', async () => {
+    const { user } = await openForm(draft());
     await user.click(await screen.findByRole('button', { name: 'Continue Tour towel' }));
     await user.clear(box('Title'));
     await user.type(box('Title'), 'Mine');
@@ -157,12 +153,12 @@ describe('a draft', () => {
     expect(await screen.findByText('This product was changed by somebody else')).toBeVisible();
     expect(number('Stock quantity')).toHaveValue(5);
     expect(box('Title')).toHaveValue('Mine');
-    expect(shop.steps).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Use theirs: Title' }));
+    expect(shop.writes).toEqual([]);
+    await user.click(button('Use theirs: Title'));
     expect(box('Title')).toHaveValue('Theirs');
   });
 
-  it('says that it is not saved without a connection, and saves with the next change', async () => {
+  it('shows that it is not saved without a connection, and is saved with the next change', async () => {
     server.use(http.post(products, () => HttpResponse.error(), { once: true }));
     const { user } = await openForm();
     await user.type(box('Title'), 'Rosin');
@@ -177,16 +173,18 @@ describe('a draft', () => {
 });
 
 describe('images of a draft', () => {
-  it('make its row, called after the first of them', async () => {
-    const { user } = await openForm();
-    addImages(file('front.png'), file('back.png'));
+  it('make its row, called after the first of them, and belong to it alone', async () => {
+    const { user, create } = await openForm();
+    addImages('front.png', 'back.png');
     expect(await screen.findByRole('button', { name: 'Remove front.png' })).toBeVisible();
-    await waitFor(() =>
-      expect(shop.steps).toEqual(['insert front', 'image front.png', 'image back.png']),
-    );
-    await user.type(box('Title'), 'Rosin Tee');
+    await waitFor(() => expect(written('insert image')).toHaveLength(2));
+    expect(shop.writes).toMatchObject([
+      ['insert', { title: 'front' }],
+      ['insert image', { filename: 'front.png' }],
+      ['insert image', { filename: 'back.png' }],
+    ]);
     await user.type(number('Price ($)'), '25');
-    await user.click(createButton());
+    await create();
     expect(await screen.findByText('Product created')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Images' })).not.toBeInTheDocument();
   });
@@ -194,68 +192,54 @@ describe('images of a draft', () => {
   it('are waited for before it is published', async () => {
     let arrive: () => void = () => undefined;
     sendObject.mockImplementationOnce(() => new Promise<void>((resolve) => (arrive = resolve)));
-    const { submit } = await filledForm();
-    addImages(file('front.png'));
+    const { create, fill } = await openForm();
+    await fill();
+    addImages('front.png');
     expect(await screen.findByRole('list', { name: 'Uploads' })).toBeVisible();
-    await submit();
+    await create();
     expect(screen.getByText('The images are still being uploaded.')).toBeVisible();
-    expect(shop.steps).not.toContain('publish');
+    expect(written('publish')).toEqual([]);
     arrive();
     expect(await screen.findByRole('button', { name: 'Remove front.png' })).toBeVisible();
-    await submit();
+    await create();
     expect(await screen.findByText('Product created')).toBeVisible();
   });
 });
 
 describe('creating the product', () => {
-  it('publishes what was filled in, says so, and begins anew', async () => {
-    const { user, submit } = await filledForm();
+  it('publishes once what was filled in, and begins the next one', async () => {
+    const { user, fill } = await openForm();
+    await fill();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'T-Shirts');
     await user.type(box('Description'), 'Two f-holes.');
     await user.click(screen.getByRole('checkbox', { name: 'XS' }));
     await user.click(screen.getByRole('checkbox', { name: /^Preorder/ }));
-    await submit();
+    await user.dblClick(button('Create product'));
     expect(await screen.findByText('Product created')).toBeVisible();
     expect(shop.rows).toEqual([
       expect.objectContaining({
-        id: 7,
         title: 'Rosin Tee',
         description: 'Two f-holes.',
         price: 25,
         category_id: 3,
         sizes: ['XS', 'S', 'M', 'L', 'XL'],
         colors: ['Black'],
-        stock_quantity: 50,
+        stock_quantity: DEFAULT_STOCK,
         is_preorder: true,
         is_active: true,
       }),
     ]);
-    expect(shop.steps.at(-1)).toBe('publish');
+    expect(written('publish')).toEqual([{ p_product_id: shop.rows[0]?.id }]);
     expect(onChanged).toHaveBeenCalledOnce();
-    await waitFor(() => expect(box('Title')).toHaveValue(''));
-  });
-
-  it('puts the focus on the title of the next one', async () => {
-    const { user } = await filledForm();
-    createButton().focus();
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('Product created')).toBeVisible();
     await waitFor(() => expect(box('Title')).toHaveFocus());
-  });
-
-  it('publishes once, however often the button is pressed', async () => {
-    const { user } = await filledForm();
-    await user.dblClick(createButton());
-    expect(await screen.findByText('Product created')).toBeVisible();
-    expect(shop.steps.filter((step) => step === 'publish')).toHaveLength(1);
+    expect(box('Title')).toHaveValue('');
   });
 
   it('keeps the draft where the service refuses it', async () => {
-    server.use(
-      http.post('*/rest/v1/rpc/publish_product', () => refusal('23514', 'Something is missing')),
-    );
-    const { submit } = await filledForm();
-    await submit();
+    server.use(rpc('publish_product', () => refusal('23514', 'Something is missing')));
+    const { create, fill } = await openForm();
+    await fill();
+    await create();
     expect(await screen.findByText('Error saving product')).toBeVisible();
     expect(screen.getByText('Something is missing')).toBeVisible();
     expectLogged('Publishing a product failed:');

@@ -1,119 +1,100 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  button,
-  emptyShop,
-  expectLogged,
-  expectToast,
-  openOverview,
-  products,
-  shop,
-} from '@/features/merch/admin/testing/overview';
+import { DEFAULT_STOCK } from '@/content/product-form';
+import { starterProducts } from '@/content/starter-products';
+import { MerchOverview } from '@/features/merch/admin/merch-overview';
 import { adminProduct } from '@/features/merch/admin/testing/products';
-import { onChanged } from '@/features/merch/admin/testing/shop-watch';
+import {
+  expectLogged,
+  found,
+  onChanged,
+  openShop,
+  products,
+  renderBesideShop,
+  shop,
+  written,
+} from '@/features/merch/admin/testing/shop';
 import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
-beforeEach(() => emptyShop(server));
+const open = () => renderBesideShop(<MerchOverview />);
+const migrate = (name = 'Migrate products') => screen.findByRole('button', { name });
 
-describe('the overview of merch', () => {
-  it('counts everything, and reads on where the service gives fewer', async () => {
-    shop.rows = [
-      adminProduct({ id: 1, stock_quantity: 3, price: 20, title: 'Rosin Cap' }),
-      adminProduct({ id: 2, is_active: false, is_featured: false }),
-    ];
-    server.use(
-      rest('*_products', ({ request }) => {
-        const params = new URL(request.url).searchParams;
-        const after = Number(params.get('id')?.replace('gt.', '') ?? 0);
-        return HttpResponse.json(shop.rows.filter(({ id }) => id > after).slice(0, 1));
-      }),
-    );
-    openOverview();
-    expect(await screen.findByText('$3,310')).toBeInTheDocument();
-    const figures = within(screen.getByRole('region', { name: 'The shop in numbers' }));
-    const values = figures.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(values).toEqual(['2', '1', '$3,310', '1', '1']);
-    expect(figures.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      'Total products',
-      'Active live products',
-      'Inventory value',
-      'Low Stock items',
-      'Featured products',
-    ]);
-    expect(figures.getByRole('link', { name: 'Low Stock items' })).toHaveAttribute(
-      'href',
-      '/?tab=manage&status=low',
-    );
-  });
+/** Answers the reading of a category by its name, which is the first starter's unless said otherwise. */
+function serveCategory(answer: (name: string) => Response): void {
+  server.use(
+    rest('merch_categories', ({ request }) =>
+      answer(new URL(request.url).searchParams.get('name')?.replace('eq.', '') ?? ''),
+    ),
+  );
+}
 
-  it('says in the words of the service that it could not be loaded, and tries again', async () => {
-    server.use(rest('*_products', () => refusal()));
-    const { user } = openOverview();
-    expect(
-      await screen.findByRole('heading', { name: 'Error fetching products' }),
-    ).toBeInTheDocument();
-    expect(screen.getAllByText('permission denied')).not.toHaveLength(0);
-    expectLogged('Loading merch failed:');
-    server.use(rest('*_products', () => HttpResponse.json([])));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await button()).toBeInTheDocument();
-  });
+beforeEach(async () => {
+  await openShop(server);
+  const names = ['Hoodies', 'T-Shirts', 'Accessories'];
+  serveCategory((name) => HttpResponse.json({ id: names.indexOf(name) + 1 }));
+});
+
+async function expectToast(title: string, message: string): Promise<void> {
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText(message)).toBeInTheDocument();
+}
+const expectAdded = (text: string) => expectToast('Auto-migration completed', text);
+
+it('counts every product, however few the service gives at a time', async () => {
+  shop.rows = [
+    adminProduct({ id: 1, stock_quantity: 3, price: 20, title: 'Rosin Cap' }),
+    adminProduct({ id: 2, is_active: false, is_featured: false }),
+  ];
+  server.use(
+    rest('*_products', ({ request }) => HttpResponse.json(found(request, shop.rows).slice(0, 1))),
+  );
+  open();
+  expect(await screen.findByText('$3,310')).toBeInTheDocument();
+  const figures = within(screen.getByRole('region', { name: 'The shop in numbers' }));
+  const values = figures.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(values).toEqual(['2', '1', '$3,310', '1', '1']);
+  const low = figures.getByRole('link', { name: 'Low Stock items' });
+  expect(low).toHaveAttribute('href', '/?tab=manage&status=low');
+  expect(screen.getByText('Merch products already migrated')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Migrate products' })).not.toBeInTheDocument();
+});
+
+it('shows why it could not be loaded, and tries again', async () => {
+  server.use(rest('*_products', () => refusal()));
+  const { user } = open();
+  expect(await screen.findByRole('heading', { name: 'Error fetching products' })).toBeVisible();
+  expect(screen.getAllByText('permission denied')).not.toHaveLength(0);
+  expectLogged('Loading merch failed:');
+  server.use(rest('*_products', () => HttpResponse.json([])));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await migrate()).toBeInTheDocument();
 });
 
 describe('the migration', () => {
-  it('is over where there is any product', async () => {
-    shop.rows = [adminProduct({ is_active: false })];
-    openOverview();
-    expect(await screen.findByText('Merch products already migrated')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Migrate products' })).not.toBeInTheDocument();
-  });
-
-  it('adds four products with their images, then is over', async () => {
+  it('adds the starter products with their images, then is over', async () => {
     let answer: () => void = () => undefined;
-    const waits = new Promise<void>((done) => {
-      answer = done;
-    });
-    server.use(
-      http.post(
-        products,
-        async () => {
-          await waits;
-        },
-        { once: true },
-      ),
-    );
-    const { user } = openOverview();
-    await user.click(await button());
-    expect(await button('Migrating...')).toHaveAttribute('aria-disabled', 'true');
+    const waits = new Promise<void>((done) => (answer = done));
+    server.use(http.post(products, () => waits, { once: true }));
+    const { user } = open();
+    await user.click(await migrate());
+    expect(await migrate('Migrating...')).toHaveAttribute('aria-disabled', 'true');
     answer();
-    await expectToast('Auto-migration completed', '4 products added.');
+    await expectAdded('4 products added.');
     expect(await screen.findByText('Merch products already migrated')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'First products' })).toHaveFocus();
     expect(onChanged).toHaveBeenCalledOnce();
 
-    expect(shop.added.map(({ title, price, category_id }) => [title, price, category_id])).toEqual([
-      ['Night Stage Hoodie', 65, 1],
-      ['F-Hole Tee', 25, 2],
-      ['Rosin Cap', 20, 3],
-      ['Vinyl Tee', 30, 2],
-    ]);
-    for (const row of shop.added) {
-      expect(Object.keys(row).sort()).toEqual([
-        'category_id',
-        'description',
-        'is_active',
-        'is_featured',
-        'price',
-        'starter_key',
-        'stock_quantity',
-        'title',
-      ]);
-      expect(row).toMatchObject({ stock_quantity: 50, is_active: true, is_featured: true });
-    }
-    expect(shop.images[0]).toEqual({
-      product_id: 101,
+    const categories = [1, 2, 3, 2];
+    expect(written('insert')).toEqual(
+      starterProducts.map(({ key, title, description, price }, index) => ({
+        ...{ title, description, price, category_id: categories[index], starter_key: key },
+        ...{ stock_quantity: DEFAULT_STOCK, is_active: true, is_featured: true },
+      })),
+    );
+    expect(written('insert image')[0]).toEqual({
+      product_id: 7,
       image_url: '/images/merch/night-stage-hoodie-800.webp',
       filename: 'night-stage-hoodie-800.webp',
       is_primary: true,
@@ -121,82 +102,63 @@ describe('the migration', () => {
       width: 800,
       height: 1000,
     });
-    expect(shop.images.map((image) => image['product_id'])).toEqual([101, 102, 103, 104]);
+    expect(written('insert image')).toMatchObject(
+      [7, 8, 9, 10].map((product_id) => ({ product_id })),
+    );
   });
 
-  it('passes over a missing category and goes on', async () => {
-    shop.categories = ['Hoodies', 'Accessories'];
-    const { user } = openOverview();
-    await user.click(await button());
-    await expectToast('Auto-migration completed', '2 products added.');
-    expect(shop.added.map(({ starter_key }) => starter_key)).toEqual([
-      'night-stage-hoodie',
-      'rosin-cap',
+  it('passes over products of a missing category and goes on', async () => {
+    const none = { code: 'PGRST116', message: 'The result contains 0 rows' };
+    serveCategory((name) =>
+      name === 'T-Shirts' ? HttpResponse.json(none, { status: 406 }) : HttpResponse.json({ id: 1 }),
+    );
+    const { user } = open();
+    await user.click(await migrate());
+    await expectAdded('2 products added.');
+    expect(written('insert')).toMatchObject([
+      { title: 'Night Stage Hoodie' },
+      { title: 'Rosin Cap' },
     ]);
     expectLogged('F-Hole Tee was passed over:', 'Vinyl Tee was passed over:');
   });
 
-  it('passes over what somebody else has added meanwhile', async () => {
+  it('passes over what another admin has added in the meantime', async () => {
     server.use(
       http.post(products, () => {
         shop.rows = [adminProduct()];
-        return HttpResponse.json(
-          { code: '23505', message: 'duplicate key value' },
-          { status: 409 },
-        );
+        return HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 });
       }),
     );
-    const { user } = openOverview();
-    await user.click(await button());
-    await expectToast('Auto-migration completed', 'No product was added.');
+    const { user } = open();
+    await user.click(await migrate());
+    await expectAdded('No product was added.');
     expect(await screen.findByText('Merch products already migrated')).toBeInTheDocument();
-    expect(shop.images).toEqual([]);
-    expectLogged(
-      'Night Stage Hoodie was passed over:',
-      'F-Hole Tee was passed over:',
-      'Rosin Cap was passed over:',
-      'Vinyl Tee was passed over:',
-    );
+    expect(written('insert image')).toEqual([]);
+    expectLogged(...starterProducts.map(({ title }) => `${title} was passed over:`));
   });
 
-  it.each([
-    [
-      'without rights',
-      () => refusal('42501', 'permission denied for products'),
-      'permission denied for products',
-    ],
-    [
-      'without a connection',
-      () => HttpResponse.error(),
-      'You seem to be offline. Check the connection and try again.',
-    ],
-  ])('fails %s, says so, and can be tried again', async (_when, answer, message) => {
-    server.use(http.post(products, answer, { once: true }));
-    const { user } = openOverview();
-    await user.click(await button());
-    await expectToast('Migration failed', message);
-    expect(shop.added).toEqual([]);
+  it('stops where the admin has no rights, shows why, and can be tried again', async () => {
+    server.use(http.post(products, () => refusal('42501', 'no rights'), { once: true }));
+    const { user } = open();
+    await user.click(await migrate());
+    await expectToast('Migration failed', 'no rights');
+    expect(shop.writes).toEqual([]);
     expectLogged('Migrating merch failed:');
-    await user.click(await button());
-    await expectToast('Auto-migration completed', '4 products added.');
+    await user.click(await migrate());
+    await expectAdded('4 products added.');
   });
 
-  it('that broke off half-way can be finished', async () => {
-    server.use(
-      rest('merch_categories', ({ request }) => {
-        const name = new URL(request.url).searchParams.get('name') ?? '';
-        return name === 'eq.Accessories' ? HttpResponse.error() : HttpResponse.json({ id: 1 });
-      }),
+  it('that lost the connection half-way can be finished', async () => {
+    serveCategory((name) =>
+      name === 'Accessories' ? HttpResponse.error() : HttpResponse.json({ id: 1 }),
     );
-    const { user } = openOverview();
-    await user.click(await button());
-    await expectToast(
-      'Migration failed',
-      'You seem to be offline. Check the connection and try again.',
-    );
-    expect(shop.added).toHaveLength(2);
+    const { user } = open();
+    await user.click(await migrate());
+    const offline = 'You seem to be offline. Check the connection and try again.';
+    await expectToast('Migration failed', offline);
+    expect(written('insert')).toHaveLength(2);
     expectLogged('Migrating merch failed:');
-    // Two of the four are there: the shop is not empty, and not migrated either.
+    // Two of the four exist: the shop is not empty, and not migrated either.
     await waitFor(() => expect(screen.getByText('Migrate products')).toBeEnabled());
     expect(screen.queryByText('Merch products already migrated')).not.toBeInTheDocument();
   });

@@ -89,8 +89,9 @@ export async function openShop(
     http.post(products, async ({ request }) => {
       const row = await write('insert', request);
       const id = 7 + shop.rows.length;
-      const fresh = { id, images: [], category: null, is_featured: false, published_at: null };
-      shop.rows.push(adminProduct({ ...fresh, ...row }));
+      const product = adminProduct({ id, images: [], category: null, is_featured: false, ...row });
+      // Hidden as long as it is a draft.
+      shop.rows.push(product.is_active ? product : { ...product, published_at: null });
       const isSingle = request.headers.get('accept')?.includes('object');
       return HttpResponse.json(isSingle ? { id } : [{ id }], { status: 201 });
     }),
@@ -110,9 +111,10 @@ export async function openShop(
     http.get(images, ({ request }) => HttpResponse.json(found(request, allImages()))),
     http.post(images, async ({ request }) => {
       const added = await write('insert image', request);
-      const { product_id: id, image_url: url, filename, is_primary: isPrimary, position } = added;
-      const image = { id: 9, url, filename, isPrimary, position } as AdminProduct['images'][number];
-      shop.rows.find((row) => row.id === id)?.images.push(adminImage(image));
+      const id = 9 + allImages().length;
+      const { product_id, image_url: url, filename, is_primary: isPrimary, position } = added;
+      const image = { id, url, filename, isPrimary, position } as AdminProduct['images'][number];
+      shop.rows.find((row) => row.id === product_id)?.images.push(adminImage(image));
       return new HttpResponse(null, { status: 201 });
     }),
     http.patch(images, async ({ request }) => {
