@@ -20,26 +20,23 @@ describe('a license number', () => {
     expect(toLicenseNumber(typed)).toBe(typed.replaceAll('-', ''));
   });
 
+  const check = (number: string) => checkFields(licenseNumberSchema, { number });
+
   it('is read as it is printed', () => {
-    expect(checkFields(licenseNumberSchema, { number: ' tvl 7f3k 92qd ' }).values).toEqual({
-      number: 'TVL-7F3K-92QD',
-    });
+    expect(check(' tvl 7f3k 92qd ').values).toEqual({ number: 'TVL-7F3K-92QD' });
   });
 
+  const example = 'A license number looks like TVL-7F3K-92QD.';
   it.each([
-    ...['TV-7F3K-92QD', 'TVL-7F3K-92Q', 'TVL-7F3K-92QDX', 'XTVL-7F3K-92QD', '-'],
+    ...['TV-7F3K-92QD', 'TVL-7F3K-92Q', 'TVL-7F3K-92QDX', 'XTVL-7F3K-92QD', '-'].map(
+      (number) => [number, example] as const,
+    ),
     // Neither 0 nor 1 is ever in one.
-    ...['TVL-0F3K-92QD', 'TVL-7F3K-12QD'],
-  ])('is refused in another shape, with an example: %s', (number) => {
-    expect(checkFields(licenseNumberSchema, { number }).errors).toEqual({
-      number: 'A license number looks like TVL-7F3K-92QD.',
-    });
-  });
-
-  it('must be there', () => {
-    expect(checkFields(licenseNumberSchema, { number: ' ' }).errors).toEqual({
-      number: 'Please fill in this field.',
-    });
+    ['TVL-0F3K-92QD', example],
+    ['TVL-7F3K-12QD', example],
+    [' ', 'Please fill in this field.'],
+  ])('is refused as %j: %s', (number, message) => {
+    expect(check(number).errors).toEqual({ number: message });
   });
 });
 
@@ -77,13 +74,9 @@ it('reads the terms, whose clauses are for every license unless they say for whi
 describe('the form of the terms', () => {
   const licensor = { name: 'Ada', location: 'Portland', email: 'ada@example.com' };
   const fields = {
+    ...{ 'title-4': ' Grant ', 'text-4': 'One.\r\n- Two', 'only-4': 'exclusive' },
+    ...{ 'title-0': 'Law', 'text-0': 'Oregon', 'only-0': '' },
     ...licensor,
-    'title-4': ' Grant ',
-    'text-4': 'One.\r\n- Two',
-    'only-4': 'exclusive',
-    'title-0': 'Law',
-    'text-0': 'Oregon',
-    'only-0': '',
   };
 
   it('gives the clauses in the order of the form', () => {
@@ -96,33 +89,26 @@ describe('the form of the terms', () => {
     });
   });
 
-  it('says which field is empty', () => {
-    expect(checkFields(termsFormSchema([4]), { ...fields, 'text-4': ' ' }).errors).toEqual({
-      'text-4': 'Please fill in this field.',
-    });
-  });
-
   it.each([
     ['name', 'x'.repeat(121), 'Please use at most 120 characters.'],
     ['location', 'x'.repeat(301), 'Please use at most 300 characters.'],
     ['email', 'ada', 'Please enter a valid email address.'],
     ['title-4', 'x'.repeat(121), 'Please use at most 120 characters.'],
     ['text-4', 'x'.repeat(4001), 'Please use at most 4,000 characters.'],
-  ])('says what is wrong with its %s', (name, value, message) => {
+    ['text-4', ' ', 'Please fill in this field.'],
+    ['only-4', 'basic', expect.any(String) as string],
+  ])('refuses its %s (%s): %s', (name, value, message) => {
     expect(checkFields(termsFormSchema([4]), { ...fields, [name]: value }).errors).toEqual({
       [name]: message,
     });
   });
 
-  it('knows no other licenses than there are', () => {
-    const wrong = { ...fields, 'only-4': 'basic' };
-    expect(checkFields(termsFormSchema([4]), wrong).errors).toHaveProperty('only-4');
-  });
-
-  it('finds the clauses that were kept', () => {
-    expect(keptClauseIds('name=Ada&title-0=A&text-0=B&title-7=C&text-7=')).toEqual([0, 7]);
-    expect(keptClauseIds('title-12=A&subtitle-3=B&title-4b=C')).toEqual([12]);
-    expect(keptClauseIds('name=Ada')).toBeNull();
-    expect(keptClauseIds(null)).toBeNull();
+  it.each([
+    ['name=Ada&title-0=A&text-0=B&title-7=C&text-7=', [0, 7]],
+    ['title-12=A&subtitle-3=B&title-4b=C', [12]],
+    ['name=Ada', null],
+    [null, null],
+  ])('finds the clauses that were kept in %j: %j', (kept, ids) => {
+    expect(keptClauseIds(kept)).toEqual(ids);
   });
 });

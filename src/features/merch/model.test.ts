@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LOW_STOCK } from '@/content/store';
 import {
   availability,
   maxQuantity,
@@ -53,78 +54,55 @@ it('shows on the shelf what has no picture, category or price yet', () => {
   expect(toShelfProduct(bare)).toMatchObject({ price: 0, category: null, image: undefined });
 });
 
-describe('parseProductId', () => {
-  it.each([
-    ['12', 12],
-    ['123', 123],
-    ['0', null],
-    ['-1', null],
-    ['1.5', null],
-    ['abc', null],
-    ['9999999999999999', null],
-    ['12x', null],
-    ['x12', null],
-    [undefined, null],
-  ])('%j is %j', (value, id) => {
-    expect(parseProductId(value)).toBe(id);
-  });
+it.each([
+  ['12', 12],
+  ['123', 123],
+  ['0', null],
+  ['-1', null],
+  ['1.5', null],
+  ['9999999999999999', null],
+  ['12x', null],
+  ['x12', null],
+  [undefined, null],
+])('the address part %j names product %j', (value, id) => {
+  expect(parseProductId(value)).toBe(id);
 });
 
-describe('how many there are', () => {
-  it.each([
-    [0, 0, 'sold-out'],
-    [-1, 0, 'sold-out'],
-    [1, 1, 'low'],
-    [9, 9, 'low'],
-    [10, 10, 'in-stock'],
-    [500, 10, 'in-stock'],
-  ])('of %i at most %i can be bought: %s', (stock, most, state) => {
-    expect(maxQuantity(stock)).toBe(most);
-    expect(availability({ stock, isPreorder: false })).toBe(state);
-  });
-
-  it('says of a preorder that it is one until all are ordered', () => {
-    expect(availability({ stock: 3, isPreorder: true })).toBe('preorder');
-    expect(availability({ stock: 0, isPreorder: true })).toBe('sold-out');
-  });
+it.each([
+  [0, 0, 'sold-out', 'sold-out'],
+  [-1, 0, 'sold-out', 'sold-out'],
+  [1, 1, 'low', 'preorder'],
+  [LOW_STOCK - 1, 9, 'low', 'preorder'],
+  [LOW_STOCK, 10, 'in-stock', 'preorder'],
+  [500, 10, 'in-stock', 'preorder'],
+])('with %i in stock at most %i can be bought: %s, %s', (stock, most, state, preorder) => {
+  expect(maxQuantity(stock)).toBe(most);
+  expect(availability({ stock, isPreorder: false })).toBe(state);
+  expect(availability({ stock, isPreorder: true })).toBe(preorder);
 });
 
-describe('productText', () => {
-  it('says what, for how much and where', () => {
-    expect(productText(toProduct(productRow()))).toEqual({
-      path: '/merch/4',
-      title: 'Night Stage Hoodie',
-      description:
-        'Night Stage Hoodie by Trap Violinist, $65 with free shipping. Brushed inside, made for load-out.',
-    });
+describe('the text of a product’s page', () => {
+  const intro = 'Night Stage Hoodie by Trap Violinist, $65 with free shipping.';
+  // As much as search engines show.
+  const room = 160 - `${intro} `.length;
+  const textOf = (description: string | null) =>
+    productText(toProduct(productRow({ description })));
+
+  it('has its address and its name', () => {
+    expect(textOf('Warm.')).toMatchObject({ path: '/merch/4', title: 'Night Stage Hoodie' });
   });
 
-  it('is one line', () => {
-    const { description } = productText(
-      toProduct(productRow({ description: ' Warm.\n\nHeavy. ' })),
-    );
-    expect(description).toMatch(/shipping\. Warm\. Heavy\.$/);
-  });
-
-  it('has no more to say of a product without a description', () => {
-    const { description } = productText(toProduct(productRow({ description: null })));
-    expect(description).toBe('Night Stage Hoodie by Trap Violinist, $65 with free shipping.');
-  });
-
-  it('is given whole where it is as long as search engines show', () => {
-    const intro = 'Night Stage Hoodie by Trap Violinist, $65 with free shipping. '.length;
-    const about = (length: number) =>
-      productText(toProduct(productRow({ description: 'x'.repeat(length) }))).description;
-    expect(about(160 - intro)).toMatch(/x$/);
-    expect(about(161 - intro)).toBe(
-      'Night Stage Hoodie by Trap Violinist, $65 with free shipping.…',
-    );
-  });
-
-  it('ends at a word where the description is long', () => {
-    const long = toProduct(productRow({ description: 'warm and\nheavy '.repeat(40) }));
-    const { description } = productText(long);
-    expect(description.length).toBeLessThanOrEqual(160);
-    expect(description).toMatch(/(warm|and|heavy)…$/);
+  it.each([
+    ['has nothing more without a description', null, ''],
+    ['is one line', ' Warm.\n\nHeavy. ', ' Warm. Heavy.'],
+    ['is given whole where there is room', 'x'.repeat(room), ` ${'x'.repeat(room)}`],
+    ['ends with the last whole word', 'x'.repeat(room + 1), '…'],
+    [
+      'ends at a word of a long description',
+      'warm and\nheavy '.repeat(40),
+      ` ${'warm and heavy '.repeat(6)}warm…`,
+    ],
+  ])('%s', (_, description, ending) => {
+    expect(textOf(description).description).toBe(`${intro}${ending}`);
   });
 });

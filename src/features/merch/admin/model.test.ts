@@ -1,4 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { DEFAULT_SIZES, DEFAULT_STOCK, productLimits } from '@/content/product-form';
+import { LOW_STOCK } from '@/content/store';
 import {
   checkProduct,
   fieldLabels,
@@ -39,9 +41,8 @@ describe('a product', () => {
 
   it.each([
     [0, true],
-    [9, true],
-    [10, false],
-    [50, false],
+    [LOW_STOCK - 1, true],
+    [LOW_STOCK, false],
   ])('with %i in stock: low is %s', (stock, low) => {
     expect(isLow({ stock_quantity: stock })).toBe(low);
   });
@@ -49,126 +50,81 @@ describe('a product', () => {
 
 type StockRow = NonNullable<Parameters<typeof toShopFigures>[0]>[number];
 
-describe('the figures', () => {
-  const shelf = (overrides: Partial<StockRow> = {}): StockRow => ({
-    price: 25,
-    stock_quantity: 50,
-    is_active: true,
-    is_featured: false,
-    ...overrides,
-  });
-  const said = (rows: readonly StockRow[]) =>
-    toShopFigures(rows).map(({ label, value }) => `${label}: ${value}`);
+const stocked = (overrides: Partial<StockRow> = {}): StockRow => ({
+  ...{ price: 25, stock_quantity: 50, is_active: true, is_featured: false },
+  ...overrides,
+});
 
-  it('count everything, hidden products too', () => {
-    expect(
-      said([
-        shelf({ is_featured: true }),
-        shelf({ is_active: false, stock_quantity: 9 }),
-        shelf({ stock_quantity: 10, price: 19.99 }),
-        shelf({ stock_quantity: 0, is_featured: true, is_active: false }),
-      ]),
-    ).toEqual([
-      'Total products: 4',
-      'Active live products: 2',
-      // 1,250 + 225 + 199.90 + 0
-      'Inventory value: $1,675',
-      'Low Stock items: 2',
-      'Featured products: 2',
-    ]);
-  });
+it('counts everything in the figures, hidden products too, each with its list', () => {
+  const rows = [
+    stocked({ is_featured: true }),
+    stocked({ is_active: false, stock_quantity: LOW_STOCK - 1 }),
+    stocked({ stock_quantity: LOW_STOCK, price: 19.99 }),
+    stocked({ stock_quantity: 0, is_featured: true, is_active: false }),
+  ];
+  expect(toShopFigures(rows)).toEqual([
+    { label: 'Total products', value: '4', search: '?tab=manage' },
+    { label: 'Active live products', value: '2', search: '?tab=manage&status=live' },
+    // 1,250 + 225 + 199.90 + 0
+    { label: 'Inventory value', value: '$1,675', sum: true },
+    { label: 'Low Stock items', value: '2', search: '?tab=manage&status=low' },
+    { label: 'Featured products', value: '2', search: '?tab=manage&status=featured' },
+  ]);
+  expect(toShopFigures(undefined).map(({ value }) => value)).toEqual(Array(5).fill(null));
+});
 
-  it.each([
-    [[], '$0'],
-    [[shelf({ price: null })], '$0'],
-    [[shelf({ price: 0.1, stock_quantity: 3 })], '$0'],
-    [[shelf({ price: 0.5, stock_quantity: 1 })], '$1'],
-    [[shelf({ price: 1999.99, stock_quantity: 1000 })], '$1,999,990'],
-  ])('of %j are worth %s, without cents', (rows, value) => {
-    expect(toShopFigures(rows).find(({ sum }) => sum)?.value).toBe(value);
-  });
-
-  it('are not made up before they are known, and lead to what they count', () => {
-    const figures = toShopFigures(undefined);
-    expect(figures.every(({ value }) => value === null)).toBe(true);
-    expect(figures.map(({ sum }) => sum)).toEqual([
-      undefined,
-      undefined,
-      true,
-      undefined,
-      undefined,
-    ]);
-    expect(figures.map(({ search }) => search)).toEqual([
-      '?tab=manage',
-      '?tab=manage&status=live',
-      undefined,
-      '?tab=manage&status=low',
-      '?tab=manage&status=featured',
-    ]);
-  });
+it.each([
+  [[], '$0'],
+  [[stocked({ price: null })], '$0'],
+  [[stocked({ price: 0.1, stock_quantity: 3 })], '$0'],
+  [[stocked({ price: 0.5, stock_quantity: 1 })], '$1'],
+  [[stocked({ price: 1999.99, stock_quantity: 1000 })], '$1,999,990'],
+])('products like %j are worth %s, without cents', (rows, value) => {
+  expect(toShopFigures(rows).find(({ sum }) => sum)?.value).toBe(value);
 });
 
 const typed: ProductFields = { ...toFields(null), title: ' Rosin Tee ', price: '25' };
 
-function errorOf(name: keyof ProductFields, change: Partial<ProductFields>): string | undefined {
-  const { values, errors } = checkProduct({ ...typed, ...change });
-  expect(values).toBeUndefined();
-  expect(Object.keys(errors ?? {})).toEqual([name]);
-  return errors?.[name];
-}
+const { title, description, stock } = productLimits;
 
-describe('a product that may be stored', () => {
-  it('is in four sizes and fifty times there, unless somebody says more', () => {
-    expect(checkProduct(typed).values).toEqual({
-      title: 'Rosin Tee',
-      price: 25,
-      stock_quantity: 50,
-      description: null,
-      category_id: null,
-      sizes: ['S', 'M', 'L', 'XL'],
-      is_preorder: false,
-    });
-  });
-
-  it.each<[Partial<ProductFields>, object]>([
-    [{ price: '0' }, { price: 0 }],
-    [{ price: ' 24.99 ' }, { price: 24.99 }],
-    [{ stock_quantity: '0' }, { stock_quantity: 0 }],
-    [{ stock_quantity: '2147483647' }, { stock_quantity: 2_147_483_647 }],
-    [{ description: ' Two f-holes. ' }, { description: 'Two f-holes.' }],
-    [{ description: 'x'.repeat(5_000) }, { description: 'x'.repeat(5_000) }],
-    [{ title: 'x'.repeat(200) }, { title: 'x'.repeat(200) }],
-    [{ category_id: '3' }, { category_id: 3 }],
-    [{ sizes: [] }, { sizes: [] }],
-  ])('%j is %j', (change, row) => {
-    expect(checkProduct({ ...typed, ...change }).values).toMatchObject(row);
-  });
+it.each<[Partial<ProductFields>, object]>([
+  [{}, { title: 'Rosin Tee', price: 25, stock_quantity: DEFAULT_STOCK, sizes: DEFAULT_SIZES }],
+  [{}, { description: null, category_id: null, is_preorder: false }],
+  [{ price: '0' }, { price: 0 }],
+  [{ price: ' 24.99 ' }, { price: 24.99 }],
+  [{ stock_quantity: '0' }, { stock_quantity: 0 }],
+  [{ stock_quantity: `${stock}` }, { stock_quantity: stock }],
+  [{ description: ' Two f-holes. ' }, { description: 'Two f-holes.' }],
+  [{ description: 'x'.repeat(description) }, { description: 'x'.repeat(description) }],
+  [{ title: 'x'.repeat(title) }, { title: 'x'.repeat(title) }],
+  [{ category_id: '3' }, { category_id: 3 }],
+  [{ sizes: [] }, { sizes: [] }],
+])('a product with %j is stored with %j', (change, row) => {
+  expect(checkProduct({ ...typed, ...change }).values).toMatchObject(row);
 });
 
-describe('a product that may not', () => {
-  it('names every field that is missing', () => {
-    const { errors } = checkProduct({ ...typed, title: ' ', price: '', stock_quantity: ' ' });
-    expect(errors).toEqual({
-      title: 'Please fill in this field.',
-      price: 'Please fill in this field.',
-      stock_quantity: 'Please fill in this field.',
-    });
-  });
+const missing = 'Please fill in this field.';
 
-  it.each<[keyof ProductFields, Partial<ProductFields>, string]>([
-    ['title', { title: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
-    ['price', { price: 'many' }, 'Please enter an amount in dollars.'],
-    ['price', { price: '-1' }, 'A price is not negative.'],
-    ['price', { price: '1.999' }, 'Cents at most.'],
-    ['price', { price: '100000000' }, 'That is more than can be stored.'],
-    ['stock_quantity', { stock_quantity: 'some' }, 'Please enter a whole number.'],
-    ['stock_quantity', { stock_quantity: '1.5' }, 'Please enter a whole number.'],
-    ['stock_quantity', { stock_quantity: '-1' }, 'There are never fewer than none.'],
-    ['stock_quantity', { stock_quantity: '2147483648' }, 'That is more than can be stored.'],
-    ['description', { description: 'x'.repeat(5_001) }, 'Please use at most 5,000 characters.'],
-  ])('%s with %j: %s', (name, change, message) => {
-    expect(errorOf(name, change)).toBe(message);
-  });
+it.each<[Partial<ProductFields>, object]>([
+  [
+    { title: ' ', price: '', stock_quantity: ' ' },
+    { title: missing, price: missing, stock_quantity: missing },
+  ],
+  [{ title: 'x'.repeat(title + 1) }, { title: `Please use at most ${title} characters.` }],
+  [{ price: 'many' }, { price: 'Please enter an amount in dollars.' }],
+  [{ price: '-1' }, { price: 'A price is not negative.' }],
+  [{ price: '1.999' }, { price: 'Cents at most.' }],
+  [{ price: '100000000' }, { price: 'That is more than can be stored.' }],
+  [{ stock_quantity: 'some' }, { stock_quantity: 'Please enter a whole number.' }],
+  [{ stock_quantity: '1.5' }, { stock_quantity: 'Please enter a whole number.' }],
+  [{ stock_quantity: '-1' }, { stock_quantity: 'There are never fewer than none.' }],
+  [{ stock_quantity: `${stock + 1}` }, { stock_quantity: 'That is more than can be stored.' }],
+  [
+    { description: 'x'.repeat(description + 1) },
+    { description: `Please use at most ${description.toLocaleString('en-US')} characters.` },
+  ],
+])('a product with %j is refused: %j', (change, errors) => {
+  expect(checkProduct({ ...typed, ...change })).toEqual({ errors });
 });
 
 describe('a draft', () => {
@@ -177,21 +133,18 @@ describe('a draft', () => {
     expect(toDraftColumns({ ...fields, sizes: ['XS'] })).toMatchObject({
       title: 'Untitled product',
       price: null,
-      stock_quantity: 50,
+      stock_quantity: DEFAULT_STOCK,
       sizes: ['XS'],
     });
     expect(toDraftColumns({ ...fields, price: '20' }).price).toBe(20);
   });
 
-  it('keeps what fits of words that are too long', () => {
-    const { title, description } = toDraftColumns({
-      ...toFields(null),
-      title: 'x'.repeat(201),
-      description: 'x'.repeat(5_001),
-    });
-    expect([title, description]).toEqual(['x'.repeat(200), 'x'.repeat(5_000)]);
-    const cut = toDraftColumns({ ...toFields(null), title: `  ${'x'.repeat(199)} tail` });
-    expect(cut).toMatchObject({ title: 'x'.repeat(199), description: null });
+  it.each([
+    [{ title: 'x'.repeat(title + 1) }, { title: 'x'.repeat(title), description: null }],
+    [{ title: `  ${'x'.repeat(title - 1)} tail` }, { title: 'x'.repeat(title - 1) }],
+    [{ description: 'x'.repeat(description + 1) }, { description: 'x'.repeat(description) }],
+  ])('keeps what fits of words that are too long: %j', (words, cut) => {
+    expect(toDraftColumns({ ...toFields(null), ...words })).toMatchObject(cut);
   });
 
   it('comes back into the form as it was filled in', () => {
@@ -208,7 +161,7 @@ describe('a draft', () => {
     expect(toFields(bare)).toMatchObject({ price: '', description: '', category_id: '' });
   });
 
-  it('begins empty, and names each of its fields', () => {
+  it('begins with four sizes and fifty in stock, and each field has a label', () => {
     const blank = toFields(null);
     expect(blank).toEqual({
       ...{ title: '', price: '', stock_quantity: '50', description: '', category_id: '' },
