@@ -1,7 +1,8 @@
-import { render } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
+import { Toaster } from '@/components/ui/toaster';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { PlayerProvider } from '@/lib/player/player-context';
 import { buildTrack, createFakePlayer } from '@/lib/player/testing/fake-media';
@@ -13,35 +14,37 @@ export const rosin = buildTrack(12, {
   bars: '4se',
 });
 export const waltz = buildTrack(13, { title: 'Grandfather’s Waltz' });
+export const arrow = buildTrack(14, { title: 'Bow & Arrow' });
 
-function setWidth(desktop: boolean) {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    expect(query).toBe('(min-width: 768px)');
-    return Object.assign(new EventTarget(), {
-      matches: desktop,
+/** The bar of a phone or of a wider screen, in which a beat plays. */
+export async function playBar({
+  desktop = true,
+  track = rosin,
+  queue = [rosin, waltz, arrow],
+} = {}) {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: desktop && query === '(min-width: 768px)',
       media: query,
       onchange: null,
       addListener: () => undefined,
       removeListener: () => undefined,
-    });
-  });
-}
-
-/** The bar of a phone or of a wider screen, below a card that plays a beat. */
-export function showBar({ desktop }: { desktop: boolean }) {
-  setWidth(desktop);
+    }),
+  );
   const { engine, media } = createFakePlayer();
   const onBuy = vi.fn<(beatId: number) => void>();
   const user = userEvent.setup();
   render(
     <MemoryRouter>
       <PlayerProvider engine={engine}>
-        <button type="button" onClick={() => engine.actions.play(rosin)}>
-          Play card
-        </button>
+        <button type="button">Elsewhere</button>
         <NowPlayingBar onBuy={onBuy} />
+        <Toaster />
       </PlayerProvider>
     </MemoryRouter>,
   );
-  return { user, engine, media, onBuy };
+  act(() => engine.actions.play(track, queue));
+  act(() => media.begin(168));
+  const bar = within(await screen.findByRole('region', { name: 'Player' }));
+  return { user, engine, media, onBuy, bar };
 }
