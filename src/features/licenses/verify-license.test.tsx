@@ -38,46 +38,36 @@ function open(path: string, answer: object | null = license) {
 
 const pdf = (content: string) => new File([content], 'license.pdf', { type: 'application/pdf' });
 
-it('asks for the number that is typed, however it is written', async () => {
-  const { user, asked } = open('/verify');
-  await user.type(screen.getByRole('textbox', { name: /License number/ }), 'tvl 7f3k 92qd{Enter}');
-  expect(await screen.findByText('This license is valid')).toBeVisible();
-  expect(asked).toHaveBeenCalledWith({ p_number: 'TVL-7F3K-92QD' });
-  expect(screen.getByRole('textbox', { name: /License number/ })).toHaveValue('TVL-7F3K-92QD');
-});
+const field = () => screen.getByRole('textbox', { name: /License number/ });
 
-it('says at the field when something else is typed, and asks nothing', async () => {
+it('asks for a valid number that is typed, however it is written', async () => {
   const { user, asked } = open('/verify');
-  await user.type(screen.getByRole('textbox', { name: /License number/ }), 'TV-7F3K-92QD{Enter}');
+  await user.type(field(), 'TV-7F3K-92QD{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('looks like TVL-7F3K-92QD');
   expect(asked).not.toHaveBeenCalled();
-});
-
-it('says so when the address holds no license number', () => {
-  open('/verify/hello');
-  expect(screen.getByRole('alert')).toHaveTextContent('looks like TVL-7F3K-92QD');
-});
-
-it('shows beat, license and UTC day of a valid one', async () => {
-  open('/verify/TVL-7F3K-92QD');
-  expect(await screen.findByRole('heading', { name: 'Ghost of Cremona' })).toBeVisible();
+  await user.clear(field());
+  await user.type(field(), 'tvl 7f3k 92qd{Enter}');
+  expect(await screen.findByText('This license is valid')).toBeVisible();
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ p_number: 'TVL-7F3K-92QD' });
+  expect(field()).toHaveValue('TVL-7F3K-92QD');
+  expect(screen.getByRole('heading', { name: 'Ghost of Cremona' })).toBeVisible();
   expect(screen.getByText('Premium')).toBeVisible();
+  // The day in UTC.
   expect(screen.getByText('Mar 4, 2026')).toBeVisible();
 });
 
-it('says when it has been revoked', async () => {
-  open('/verify/TVL-7F3K-92QD', { ...license, status: 'revoked' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This license has been revoked');
-});
-
-it('says when it has been replaced', async () => {
-  open('/verify/TVL-7F3K-92QD', { ...license, status: 'revoked', replaced: true });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This license has been replaced');
-});
-
-it('says when no license has the number', async () => {
-  open('/verify/TVL-2222-2222', null);
-  expect(await screen.findByRole('alert')).toHaveTextContent('No license has this number');
+it.each([
+  ['/verify/hello', null, 'looks like TVL-7F3K-92QD'],
+  ['/verify/TVL-2222-2222', null, 'No license has this number'],
+  ['/verify/TVL-7F3K-92QD', { ...license, status: 'revoked' }, 'This license has been revoked'],
+  [
+    '/verify/TVL-7F3K-92QD',
+    { ...license, status: 'revoked', replaced: true },
+    'This license has been replaced',
+  ],
+])('shows at %s for the answer %j: %s', async (path, answer, message) => {
+  open(path, answer);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
 it('says when there were too many attempts, and asks again on the next press', async () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** What the page in a frame says once it knows how high its post is. */
-function tellHeight(height: unknown, source: Window | null = null) {
+function tellHeight(height: unknown, source: Window | null) {
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { data: height, source }));
   });
@@ -22,7 +22,7 @@ function tellHeight(height: unknown, source: Window | null = null) {
 describe('the posts', () => {
   it('show image, caption and link without Instagram', () => {
     render(<SocialPosts />);
-    expect(cards()).toHaveLength(2);
+    expect(cards()).toHaveLength(socialPosts.length);
     for (const { caption, permalink, alt } of socialPosts) {
       const link = screen.getByRole('link', { name: `View on Instagram: ${caption}` });
       expect(link).toHaveAttribute('href', permalink);
@@ -31,57 +31,41 @@ describe('the posts', () => {
     }
   });
 
-  it('load the embed page for each post when the page is idle, and remove it on unmount', () => {
+  it('load the embed page of each post in a sandbox when the page is idle, until it is left', () => {
     const { unmount } = render(<SocialPosts />);
     expect(frames()).toHaveLength(0);
     act(() => whenIdle());
     expect(frames().map((frame) => decodeURIComponent(frame.getAttribute('src') ?? ''))).toEqual(
       socialPosts.map(({ permalink }) => `/social-embed#${permalink}`),
     );
+    for (const frame of frames()) {
+      expect(frame.getAttribute('sandbox')).toBe(
+        'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+      );
+    }
     unmount();
     expect(frames()).toHaveLength(0);
   });
 
-  it('never load it for who has left before', () => {
+  it('never load it for a visitor who has left before', () => {
     const { unmount } = render(<SocialPosts />);
     unmount();
     whenIdle();
     expect(frames()).toHaveLength(0);
   });
 
-  it('keep the embed page in a sandbox that shares nothing with the site', () => {
-    render(<SocialPosts />);
-    act(() => whenIdle());
-    for (const frame of frames()) {
-      expect(frame.getAttribute('sandbox')).toBe(
-        'allow-scripts allow-popups allow-popups-to-escape-sandbox',
-      );
-    }
-  });
-
-  it('are replaced one by one by the embedded posts', () => {
-    render(<SocialPosts />);
-    act(() => whenIdle());
-    tellHeight(640, frames()[0]?.contentWindow);
-    expect(cards()).toHaveLength(1);
-    expect(screen.getByText(socialPosts[1]?.caption ?? '')).toBeVisible();
-  });
-
-  it('stay when the embed shows a deleted post', () => {
-    render(<SocialPosts />);
-    act(() => whenIdle());
-    tellHeight(220, frames()[0]?.contentWindow);
-    expect(cards()).toHaveLength(2);
-  });
-
+  const ownFrame = () => frames()[0]?.contentWindow ?? null;
   it.each([
-    ['another window', 640, () => window],
-    ['nobody', 640, () => null],
-    ['the frame, but no height', 'high', () => frames()[0]?.contentWindow],
-  ])('stay when a message comes from %s', (_sender, data, source) => {
+    ['are replaced one by one by the embedded posts', 640, ownFrame, 1],
+    ['stay when the embed shows a deleted post', 220, ownFrame, 2],
+    ['stay when another window reports a height', 640, () => window, 2],
+    ['stay when a height has no sender', 640, () => null, 2],
+    ['stay when the frame reports no height', 'high', ownFrame, 2],
+  ])('%s', (_, height, source, left) => {
     render(<SocialPosts />);
     act(() => whenIdle());
-    tellHeight(data, source());
-    expect(cards()).toHaveLength(2);
+    tellHeight(height, source());
+    expect(cards()).toHaveLength(left);
+    expect(screen.getByText(socialPosts[1]?.caption ?? '')).toBeVisible();
   });
 });

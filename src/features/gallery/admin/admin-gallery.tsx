@@ -28,7 +28,7 @@ import { uploadQueue, useUploads } from '@/lib/media/uploads';
 import { failureToast } from '@/lib/service-answers';
 import { toast } from '@/lib/toast';
 
-const STEP = 24;
+export const IMAGES_PER_STEP = 24;
 
 const ACCEPTED = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] };
 
@@ -84,13 +84,13 @@ function ImageList() {
   const query = useQuery(adminImages);
   const { data, fetchStatus } = query;
   useLiveGallery('gallery-changes', data !== undefined);
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(IMAGES_PER_STEP);
   const [editing, setEditing] = useState<number | null>(null);
   const { panel, open, show, close } = usePanel<GalleryImage>();
 
   const showMore = () => {
     const first = data?.[shown];
-    flushSync(() => setShown(shown + STEP));
+    flushSync(() => setShown(shown + IMAGES_PER_STEP));
     // The button that had the focus may be gone.
     if (first) document.getElementById(adminImageId(first.id))?.focus();
   };
@@ -104,7 +104,9 @@ function ImageList() {
         <p className="text-[15px] text-ash">
           {/* Its room is kept while it is not known, so that nothing moves when it comes. */}
           {data?.length !== 0 && (
-            <span className={cn(!data && 'invisible')}>{imageCount(data?.length ?? STEP)} · </span>
+            <span className={cn(!data && 'invisible')}>
+              {imageCount(data?.length ?? IMAGES_PER_STEP)} ·{' '}
+            </span>
           )}
           <Link
             to={paths.gallery}

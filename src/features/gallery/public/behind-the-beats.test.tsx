@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
 import type { Tables } from '@/types/database';
 import { renderApp } from '@tests/support/render';
@@ -34,109 +34,89 @@ function pictures() {
   return document.querySelectorAll('#gallery img');
 }
 
-describe('Behind the Beats', () => {
-  it('says that it is loading, then shows the newest twelve', async () => {
-    server.use(
-      rest('gallery_images', ({ request }) => {
-        const asked = new URL(request.url).searchParams;
-        expect(asked.get('select')).toBe(
-          'id,title,image_url,variant_widths,width,height,created_at',
-        );
-        expect(asked.get('order')).toBe('created_at.desc,id.desc');
-        expect(asked.get('limit')).toBe('12');
-        return HttpResponse.json(rows);
-      }),
-    );
-    renderApp(<BehindTheBeats />);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading gallery...');
-    const strip = await screen.findByRole('list', { name: 'Behind the Beats' });
-    expect(within(strip).getAllByRole('link')).toHaveLength(12);
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  });
+const serve = (answer: () => Response = () => HttpResponse.json(rows)) =>
+  server.use(rest('gallery_images', answer));
 
-  it('shows the pictures twice, the second time for the eye alone', async () => {
-    server.use(rest('gallery_images', () => HttpResponse.json(rows)));
-    renderApp(<BehindTheBeats />);
-    await screen.findByRole('list', { name: 'Behind the Beats' });
-    expect(pictures()).toHaveLength(24);
-    expect(screen.getAllByRole('link', { name: /^Picture/ })).toHaveLength(12);
-    for (const link of document.querySelectorAll('#gallery [aria-hidden] a')) {
-      expect(link).toHaveAttribute('tabindex', '-1');
-    }
-  });
+const strip = () => screen.findByRole('list', { name: 'Behind the Beats' });
+const comingSoon = 'Gallery coming soon. Check back for behind-the-scenes content.';
 
-  it('asks for pictures of the size they are shown at, and waits until they are near', async () => {
-    server.use(rest('gallery_images', () => HttpResponse.json(rows)));
-    renderApp(<BehindTheBeats />);
-    await screen.findByRole('list', { name: 'Behind the Beats' });
-    const [picture] = pictures();
-    const stem = '/storage/v1/object/public/gallery/gallery/1-x';
-    expect(picture).toHaveAttribute('src', `${stem}.jpg`);
-    expect(picture).toHaveAttribute('srcset', `${stem}-400.webp 400w, ${stem}-800.webp 800w`);
-    expect(picture).toHaveAttribute('sizes', '344px');
-    expect(picture).toHaveAttribute('loading', 'lazy');
-    expect(picture).toHaveAttribute('width', '344');
-    expect(picture).toHaveAttribute('height');
-  });
+it('shows the newest images, once more for the eye alone', async () => {
+  server.use(
+    rest('gallery_images', ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      expect(asked.get('order')).toBe('created_at.desc,id.desc');
+      expect(asked.get('limit')).toBe(String(rows.length));
+      return HttpResponse.json(rows);
+    }),
+  );
+  renderApp(<BehindTheBeats />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading gallery...');
+  expect(within(await strip()).getAllByRole('link', { name: /^Picture/ })).toHaveLength(12);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(pictures()).toHaveLength(24);
+  for (const link of document.querySelectorAll('#gallery [aria-hidden] a')) {
+    expect(link).toHaveAttribute('tabindex', '-1');
+  }
+  const [picture] = pictures();
+  const stem = '/storage/v1/object/public/gallery/gallery/1-x';
+  expect(picture).toHaveAttribute('src', `${stem}.jpg`);
+  expect(picture).toHaveAttribute('srcset', `${stem}-400.webp 400w, ${stem}-800.webp 800w`);
+  expect(picture).toHaveAttribute('sizes', '344px');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).toHaveAttribute('width', '344');
+  expect(picture).toHaveAttribute('height');
+});
 
-  it('names a picture whose title was taken away', async () => {
-    server.use(rest('gallery_images', () => HttpResponse.json([galleryRow(1, '')])));
-    renderApp(<BehindTheBeats />);
-    expect(await screen.findByRole('link', { name: 'Behind the scenes' })).toBeInTheDocument();
-  });
+it('names a picture whose title was taken away', async () => {
+  serve(() => HttpResponse.json([galleryRow(1, '')]));
+  renderApp(<BehindTheBeats />);
+  expect(await screen.findByRole('link', { name: 'Behind the scenes' })).toBeInTheDocument();
+});
 
-  it('can be paused and set going again', async () => {
-    server.use(rest('gallery_images', () => HttpResponse.json(rows)));
-    const { user } = renderApp(<BehindTheBeats />);
-    await user.click(await screen.findByRole('button', { name: 'Pause the gallery strip' }));
-    await user.click(screen.getByRole('button', { name: 'Play the gallery strip' }));
-    expect(screen.getByRole('button', { name: 'Pause the gallery strip' })).toBeVisible();
-  });
+it('can be paused and set going again', async () => {
+  serve();
+  const { user } = renderApp(<BehindTheBeats />);
+  await user.click(await screen.findByRole('button', { name: 'Pause the gallery strip' }));
+  await user.click(screen.getByRole('button', { name: 'Play the gallery strip' }));
+  expect(screen.getByRole('button', { name: 'Pause the gallery strip' })).toBeVisible();
+});
 
-  it('neither moves nor repeats where less motion is wanted', async () => {
-    wantLessMotion();
-    server.use(rest('gallery_images', () => HttpResponse.json(rows)));
-    renderApp(<BehindTheBeats />);
-    await screen.findByRole('list', { name: 'Behind the Beats' });
-    expect(pictures()).toHaveLength(12);
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
+it('neither moves nor repeats where less motion is wanted', async () => {
+  wantLessMotion();
+  serve();
+  renderApp(<BehindTheBeats />);
+  await strip();
+  expect(pictures()).toHaveLength(12);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
 
-  it('leads to the whole gallery', async () => {
-    server.use(rest('gallery_images', () => HttpResponse.json([])));
-    renderApp(<BehindTheBeats />);
-    await screen.findByText('Gallery coming soon. Check back for behind-the-scenes content.');
-    expect(screen.getByRole('link', { name: 'View Full Gallery' })).toHaveAttribute(
-      'href',
-      '/gallery',
-    );
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
+it.each([
+  ['there are none', () => HttpResponse.json([])],
+  ['they could not be loaded, which is only logged', () => refusal()],
+])('announces images where %s, and links to the gallery', async (_, answer) => {
+  serve(answer);
+  renderApp(<BehindTheBeats />);
+  expect(await screen.findByText(comingSoon)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'View Full Gallery' });
+  expect(link).toHaveAttribute('href', '/gallery');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  vi.mocked(console.error).mockClear();
+});
 
-  it('only logs that it could not be loaded', async () => {
-    server.use(rest('gallery_images', () => refusal()));
-    renderApp(<BehindTheBeats />);
-    expect(
-      await screen.findByText('Gallery coming soon. Check back for behind-the-scenes content.'),
-    ).toBeVisible();
-    expect(console.error).toHaveBeenCalledWith('Loading gallery failed:', expect.anything());
-    vi.mocked(console.error).mockClear();
-    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
-  });
-
-  it('keeps what it had when loading again fails', async () => {
-    let broken = false;
-    server.use(rest('gallery_images', () => (broken ? refusal() : HttpResponse.json(rows))));
-    const first = renderApp(<BehindTheBeats />);
-    await screen.findByRole('list', { name: 'Behind the Beats' });
-    broken = true;
-    // A window that comes back to the front looks again at what has grown old.
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
-    window.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() =>
-      expect(console.error).toHaveBeenCalledWith('Loading gallery failed:', expect.anything()),
-    );
-    vi.mocked(console.error).mockClear();
-    expect(within(first.container).getAllByRole('link', { name: /^Picture/ })).toHaveLength(12);
-  });
+it('keeps the images it had when loading again fails', async () => {
+  const answer = vi
+    .fn<() => Response>(() => refusal())
+    .mockImplementationOnce(() => HttpResponse.json(rows));
+  serve(answer);
+  const { container } = renderApp(<BehindTheBeats />);
+  await strip();
+  // A window that comes back to the front reads again what has grown old.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() =>
+    expect(console.error).toHaveBeenCalledWith('Loading gallery failed:', expect.anything()),
+  );
+  vi.mocked(console.error).mockClear();
+  expect(within(container).getAllByRole('link', { name: /^Picture/ })).toHaveLength(12);
 });

@@ -45,43 +45,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('useAutoScroll', () => {
-  it('moves while it is in sight', () => {
-    render(<Strip />);
+describe('the strip', () => {
+  it('moves while it is in sight, and leaves nothing running behind', () => {
+    const { unmount } = render(<Strip />);
     expect(travel()).toBe(0);
     show(true);
     expect(travel()).toBeGreaterThan(STRIP_SPEED * 0.4);
     expect(travel()).toBeLessThan(STRIP_SPEED * 0.6);
     show(false);
     expect(travel()).toBe(0);
+    show(true);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('stands still when it is paused', () => {
+  it('rests while it is paused, under the mouse, and while the focus is in it', () => {
     const { rerender } = render(<Strip />);
     show(true);
+    const matches = vi.spyOn(strip(), 'matches').mockImplementation((is) => is.includes(':'));
+    expect(travel()).toBe(0);
+    matches.mockRestore();
+    act(() => screen.getByRole('button').focus());
+    expect(travel()).toBe(0);
+    act(() => screen.getByRole('button').blur());
     expect(travel()).toBeGreaterThan(0);
     rerender(<Strip running={false} />);
     expect(travel()).toBe(0);
     rerender(<Strip />);
     show(true);
-    expect(travel()).toBeGreaterThan(0);
-  });
-
-  it('rests under the mouse', () => {
-    render(<Strip />);
-    show(true);
-    const matches = vi.spyOn(strip(), 'matches').mockImplementation((held) => held.includes(':'));
-    expect(travel()).toBe(0);
-    matches.mockRestore();
-    expect(travel()).toBeGreaterThan(0);
-  });
-
-  it('rests while the focus is in it', () => {
-    render(<Strip />);
-    show(true);
-    act(() => screen.getByRole('button').focus());
-    expect(travel()).toBe(0);
-    act(() => screen.getByRole('button').blur());
     expect(travel()).toBeGreaterThan(0);
   });
 
@@ -93,14 +84,6 @@ describe('useAutoScroll', () => {
     act(() => void vi.advanceTimersByTime(2_500));
     expect(strip().scrollLeft).toBeGreaterThan(600);
     expect(strip().scrollLeft).toBeLessThan(600 + STRIP_SPEED);
-  });
-
-  it('leaves nothing running behind', () => {
-    const { unmount } = render(<Strip />);
-    show(true);
-    travel();
-    unmount();
-    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
