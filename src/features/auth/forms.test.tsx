@@ -135,12 +135,9 @@ const answers = {
   'the same password': () => authRefusal(422, 'same_password', 'New password should be different.'),
   'too many attempts': tooManyRequests,
   'too many mails': () => mailedJustNow(12),
-  'a broken service': () => authRefusal(500, 'unexpected_failure', 'Database error'),
-  'an absent service': () => new HttpResponse(null, { status: 503 }),
   'no network': () => HttpResponse.error(),
 };
 
-const unexpected = 'An unexpected error occurred.';
 const exists = 'An account with this email already exists. Please try signing in instead.';
 const later = 'Too many attempts. Please try again later.';
 const offline = 'You seem to be offline. Check the connection and try again.';
@@ -162,27 +159,6 @@ it.each<[FormName, keyof typeof answers, title: string, message: string, ...more
     resendLabel,
   ],
   [
-    'sign-in',
-    'too many mails',
-    'Sign In Failed',
-    'Too many attempts. Please try again in 12 seconds.',
-    'For security purposes, you can only request this after 12 seconds.',
-  ],
-  [
-    'sign-in',
-    'an absent service',
-    'Sign In Error',
-    unexpected,
-    'The service is not available right now. Please try again in a moment.',
-  ],
-  [
-    'admin sign-in',
-    'wrong credentials',
-    'Sign In Failed',
-    'Invalid email or password. Please try again.',
-    'Invalid login credentials',
-  ],
-  [
     'admin sign-in',
     'an unconfirmed address',
     'Sign In Failed',
@@ -190,7 +166,6 @@ it.each<[FormName, keyof typeof answers, title: string, message: string, ...more
     'Email not confirmed',
     resendLabel,
   ],
-  ['sign-up', 'an account that exists', 'Sign Up Failed', exists, 'Sign in instead'],
   [
     'sign-up',
     'an account that exists, without saying so',
@@ -198,7 +173,6 @@ it.each<[FormName, keyof typeof answers, title: string, message: string, ...more
     exists,
     'Sign in instead',
   ],
-  ['sign-up', 'a broken service', 'Sign Up Error', unexpected],
   ['reset request', 'too many attempts', 'Reset Failed', later, 'Request rate limit reached'],
   [
     'new password',

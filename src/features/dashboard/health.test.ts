@@ -35,26 +35,19 @@ describe('a measured service', () => {
   });
 });
 
-it.each([
-  ['network', undefined, 'It cannot be reached.'],
-  ['unavailable', 503, 'It is taking a break.'],
-  ['denied', 403, 'It refused to answer.'],
-  ['throttled', 429, 'It has been asked too often.'],
-  ['unexpected', 500, 'It answered with an error (500).'],
-  ['unexpected', undefined, 'It answered with an error.'],
-] satisfies [AppErrorKind, number | undefined, string][])(
-  'a fault (%s, %s) has a reason in words',
-  async (kind, status, reason) => {
-    const fault = new AppError({ kind, status, message: 'pgbouncer: …' });
-    expect(await measure(() => Promise.reject(fault))).toEqual({ state: 'down', reason });
-  },
-);
+const fault = (kind: AppErrorKind, status?: number) =>
+  new AppError({ kind, status, message: 'pgbouncer: …' });
 
-it('a fault of no known kind still is one', async () => {
-  expect(await measure(() => Promise.reject(new Error('x')))).toEqual({
-    state: 'down',
-    reason: 'It answered with something unknown.',
-  });
+it.each([
+  [fault('network'), 'It cannot be reached.'],
+  [fault('unavailable', 503), 'It is taking a break.'],
+  [fault('denied', 403), 'It refused to answer.'],
+  [fault('throttled', 429), 'It has been asked too often.'],
+  [fault('unexpected', 500), 'It answered with an error (500).'],
+  [fault('unexpected'), 'It answered with an error.'],
+  [new Error('x'), 'It answered with something unknown.'],
+])('a service that fails with %o is down: %s', async (error, reason) => {
+  expect(await measure(() => Promise.reject(error))).toEqual({ state: 'down', reason });
 });
 
 describe('the whole', () => {
@@ -63,20 +56,17 @@ describe('the whole', () => {
   const down: Health = { state: 'down', reason: 'It cannot be reached.' };
 
   it.each([
-    [{ Database: up, Auth: up, Storage: up, Realtime: up }, 'All four answer.'],
-    [{ Database: up, Auth: slow, Storage: up, Realtime: up }, 'Auth is slow.'],
-    [{ Database: slow, Auth: slow, Storage: up, Realtime: up }, 'Database and Auth are slow.'],
-    [
-      { Database: slow, Auth: up, Storage: down, Realtime: up },
-      'Storage is down. Database is slow.',
-    ],
-    [
-      { Database: down, Auth: down, Storage: up, Realtime: down },
-      'Database, Auth, and Realtime are down.',
-    ],
-    [{ Database: up, Auth: up, Storage: up }, null],
-    [{}, null],
-  ])('%# in one sentence', (all, sentence) => {
-    expect(describeHealth(all)).toBe(sentence);
+    [{}, 'All four answer.'],
+    [{ Auth: slow }, 'Auth is slow.'],
+    [{ Database: slow, Auth: slow }, 'Database and Auth are slow.'],
+    [{ Database: slow, Storage: down }, 'Storage is down. Database is slow.'],
+    [{ Database: down, Auth: down, Realtime: down }, 'Database, Auth, and Realtime are down.'],
+  ])('%j is shown as "%s"', (faults, sentence) => {
+    const healthy = { Database: up, Auth: up, Storage: up, Realtime: up };
+    expect(describeHealth({ ...healthy, ...faults })).toBe(sentence);
+  });
+
+  it('is not known before every service has answered', () => {
+    expect(describeHealth({ Database: up, Auth: up, Storage: up })).toBeNull();
   });
 });

@@ -52,12 +52,18 @@ it.each([
 });
 
 it.each([
-  ['approve', 'Approval Failed'],
-  ['reject', 'Rejection Failed'],
-] as const)('a failed decision to %s is shown as "%s", in plain words', (decision, title) => {
-  const denied = new AppError({ kind: 'denied', message: 'permission denied for function' });
-  expect(adminRequestMessages.notReviewed(decision, denied)).toEqual({
-    title,
-    message: 'You are not allowed to do that.',
-  });
+  [
+    'approve',
+    new AppError({ kind: 'denied', message: 'permission denied for function' }),
+    'Approval Failed',
+    'You are not allowed to do that.',
+  ],
+  [
+    'reject',
+    new AppError({ kind: 'invalid', code: 'refused', message: 'It has been approved.' }),
+    'Rejection Failed',
+    'It has been approved.',
+  ],
+] as const)('a failed decision to %s (%s) shows "%s: %s"', (decision, error, title, message) => {
+  expect(adminRequestMessages.notReviewed(decision, error)).toEqual({ title, message });
 });
