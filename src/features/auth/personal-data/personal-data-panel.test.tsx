@@ -14,9 +14,19 @@ const stored = {
   merch_notifications: [{ product: 'Tee' }],
 };
 
-beforeEach(() => {
-  vi.mocked(downloadText).mockReset();
-});
+beforeEach(() => void vi.mocked(downloadText).mockReset());
+
+/** Answers a function of the database, and keeps what it was asked. */
+function serve(name: string, answer: () => Response) {
+  const asked: unknown[] = [];
+  server.use(
+    rpc(name, async ({ request }) => {
+      asked.push(await request.json());
+      return answer();
+    }),
+  );
+  return asked;
+}
 
 async function exportPerson(typed = ' Nia@tests.test') {
   const { user } = renderApp(<PersonalDataPanel />);
@@ -26,14 +36,8 @@ async function exportPerson(typed = ' Nia@tests.test') {
 }
 
 describe('exporting', () => {
-  it('saves what is stored as a file, and says what is in it', async () => {
-    const asked: unknown[] = [];
-    server.use(
-      rpc('export_person', async ({ request }) => {
-        asked.push(await request.json());
-        return HttpResponse.json(stored);
-      }),
-    );
+  it('saves what is stored as a file, and shows what is in it', async () => {
+    const asked = serve('export_person', () => HttpResponse.json(stored));
     await exportPerson();
     expect(await screen.findByText(/is in the file that was saved/)).toBeVisible();
     expect(screen.getByText('It holds: accounts, merch notifications.')).toBeVisible();
@@ -44,10 +48,13 @@ describe('exporting', () => {
     expect(type).toBe('application/json');
   });
 
-  it('says when nothing is stored, saves no file and offers nothing to erase', async () => {
-    server.use(rpc('export_person', () => HttpResponse.json({})));
+  it.each([
+    ['nothing is stored', () => HttpResponse.json({}), 'Nothing is stored about nia@tests.test.'],
+    ['it failed', () => refusal(), 'Export Failed'],
+  ])('saves no file where %s, and offers nothing to erase', async (_, answer, message) => {
+    serve('export_person', answer);
     await exportPerson();
-    expect(await screen.findByText('Nothing is stored about nia@tests.test.')).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(downloadText).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();
   });
@@ -57,40 +64,26 @@ describe('exporting', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('valid email');
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
-
-  it('says when it failed', async () => {
-    server.use(rpc('export_person', () => refusal()));
-    await exportPerson();
-    expect(await screen.findByText('Export Failed')).toBeVisible();
-    expect(downloadText).not.toHaveBeenCalled();
-  });
 });
 
 describe('erasing', () => {
-  async function askToErase() {
-    server.use(rpc('export_person', () => HttpResponse.json(stored)));
+  async function erase(answer: object) {
+    serve('export_person', () => HttpResponse.json(stored));
+    const asked = serve('erase_person', () => HttpResponse.json(answer));
     const user = await exportPerson();
     await user.click(await screen.findByRole('button', { name: 'Erase data…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Erase this person’s data?' }));
-    return { user, dialog, erase: dialog.getByRole('button', { name: 'Erase' }) };
-  }
-
-  it('waits until the address is typed again, then says what was kept', async () => {
-    const { user, dialog, erase } = await askToErase();
-    const asked: unknown[] = [];
-    server.use(
-      rpc('erase_person', async ({ request }) => {
-        asked.push(await request.json());
-        return HttpResponse.json({ success: true, error: null, kept: ['TV-2222-PAY2'] });
-      }),
-    );
     expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
     const confirmation = dialog.getByRole('textbox', { name: 'Type the address to confirm' });
     await user.type(confirmation, 'nia@tests.tes');
-    expect(erase).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled();
     await user.type(confirmation, 't');
-    await user.click(erase);
+    await user.click(dialog.getByRole('button', { name: 'Erase' }));
+    return asked;
+  }
 
+  it('waits until the address is typed again, then shows what was kept', async () => {
+    const asked = await erase({ success: true, error: null, kept: ['TV-2222-PAY2'] });
     const notice = await screen.findByText('The data of nia@tests.test is erased.');
     expect(screen.getByText('Kept for the books: TV-2222-PAY2.')).toBeVisible();
     expect(asked).toEqual([{ p_email: 'nia@tests.test' }]);
@@ -99,15 +92,8 @@ describe('erasing', () => {
     await waitFor(() => expect(notice.closest('[tabindex]')).toHaveFocus());
   });
 
-  it('says why it was refused, and erases nothing', async () => {
-    const { user, dialog, erase } = await askToErase();
-    server.use(
-      rpc('erase_person', () =>
-        HttpResponse.json({ success: false, error: 'An order is being paid online.' }),
-      ),
-    );
-    await user.type(dialog.getByRole('textbox'), 'nia@tests.test');
-    await user.click(erase);
+  it('shows why it was refused', async () => {
+    await erase({ success: false, error: 'An order is being paid online.' });
     expect(await screen.findByText('Erasing Failed')).toBeVisible();
     expect(screen.getByText('An order is being paid online.')).toBeVisible();
     expect(screen.queryByText(/is erased/)).not.toBeInTheDocument();
