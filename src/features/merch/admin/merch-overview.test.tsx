@@ -21,7 +21,7 @@ const server = testServer();
 const open = () => renderBesideShop(<MerchOverview />);
 const migrate = (name = 'Migrate products') => screen.findByRole('button', { name });
 
-/** Answers the reading of a category by its name, which is the first starter's unless said otherwise. */
+/** Answers when a category is read by its name. */
 function serveCategory(answer: (name: string) => Response): void {
   server.use(
     rest('merch_categories', ({ request }) =>
