@@ -27,10 +27,12 @@ describe('a license number', () => {
   });
 
   const example = 'A license number looks like TVL-7F3K-92QD.';
-  it.each([
-    ...['TV-7F3K-92QD', 'TVL-7F3K-92Q', 'TVL-7F3K-92QDX', 'XTVL-7F3K-92QD', '-'].map(
-      (number) => [number, example] as const,
-    ),
+  it.each<[typed: string, message: string]>([
+    ['TV-7F3K-92QD', example],
+    ['TVL-7F3K-92Q', example],
+    ['TVL-7F3K-92QDX', example],
+    ['XTVL-7F3K-92QD', example],
+    ['-', example],
     // Neither 0 nor 1 is ever in one.
     ['TVL-0F3K-92QD', example],
     ['TVL-7F3K-12QD', example],

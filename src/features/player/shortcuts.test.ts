@@ -26,7 +26,7 @@ const keys = [' ', 'ArrowLeft', 'ArrowRight', 'n', 'p', 'm'];
 const pressAll = (init: KeyboardEventInit, html?: string) =>
   keys.filter((key) => press(key, init, html) !== undefined);
 
-it.each([
+it.each<[key: string, shortcut?: string]>([
   [' ', 'Space'],
   ['ArrowLeft', '←'],
   ['ArrowRight', '→'],
@@ -34,7 +34,11 @@ it.each([
   ['N', 'N'],
   ['p', 'P'],
   ['m', 'M'],
-  ...['a', 'Enter', 'ArrowUp', 'Tab', 'constructor'].map((key) => [key, undefined] as const),
+  ['a'],
+  ['Enter'],
+  ['ArrowUp'],
+  ['Tab'],
+  ['constructor'],
 ])('%j on the page is the shortcut %s', (key, shortcut) => {
   expect(press(key)).toBe(shortcut);
   expect(press(key, {}, '<main tabindex="-1" data-here></main>')).toBe(shortcut);
