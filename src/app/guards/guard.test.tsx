@@ -1,45 +1,70 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Audience } from '@/app/guards/guard';
-import { Guard, useEntryState } from '@/app/guards/guard';
-import type { SessionValue, SignedOutReason } from '@/features/auth/session';
+import { decide, Guard, useEntryState, type Audience } from '@/app/guards/guard';
+import {
+  admin,
+  checkingAdmin,
+  resolving,
+  signedIn,
+  signedOut,
+  superAdmin,
+} from '@/app/testing/page';
+import type { SessionValue } from '@/features/auth/session';
 import { FixedSession } from '@/features/auth/session-context';
 
-const noAccess = { status: 'known', admin: false, superAdmin: false } as const;
-
-function signedOut(reason: SignedOutReason): SessionValue {
-  return {
-    session: { status: 'signed-out', reason },
-    access: noAccess,
-    link: { status: 'none' },
-  };
-}
-
-const resolving: SessionValue = {
-  session: { status: 'resolving' },
-  access: noAccess,
-  link: { status: 'none' },
+/** A page for each audience. */
+const pages: Readonly<Record<string, Audience>> = {
+  '/login': 'guest',
+  '/dashboard': 'member',
+  '/admin-login': 'admin-guest',
+  '/admin': 'admin',
+  '/super-admin': 'super-admin',
 };
 
-function signedIn(access: SessionValue['access'] = noAccess): SessionValue {
-  const member = { id: 'id', email: 'ada@example.com', fullName: null };
-  return {
-    session: { status: 'signed-in', member },
-    access,
-    link: { status: 'none' },
-  };
+function decided(audience: Audience, value: SessionValue): string {
+  const decision = decide(audience, value);
+  if (decision.kind !== 'redirect') return decision.kind;
+  const { to, remember, onward } = decision;
+  return [to, remember && 'remember', onward && 'onward'].filter(Boolean).join(' ');
 }
-const admin = signedIn({ status: 'known', admin: true, superAdmin: false });
-const checkingAdmin = signedIn({ status: 'checking', assumedAdmin: true });
 
-/** Says where one is, and what was handed over on the way. */
-function Place({ name }: { name: string }) {
-  const location = useLocation();
-  const { pathname, search, hash } = location;
+const visitor = 'show, /login remember, show, /admin-login remember, /admin-login remember';
+// What an account may do besides does not keep it from its own page, and the settings of the build open nothing.
+const checking = '/dashboard onward, show, wait, wait, wait';
+
+it.each<[who: string, value: SessionValue, decisions: string]>([
+  ['while the session is read', resolving, 'wait, wait, wait, wait, wait'],
+  ['to a visitor', signedOut(), visitor],
+  ['to a user who signed out', signedOut(undefined, 'chosen'), visitor],
+  ['to a user whose session expired', signedOut(undefined, 'expired'), visitor],
+  ['while access is checked', signedIn({ status: 'checking', assumedAdmin: false }), checking],
+  ['while access is checked of a listed admin', signedIn(checkingAdmin), checking],
+  [
+    'to a member',
+    signedIn(),
+    '/dashboard onward, show, /admin-request, /admin-request, /admin-request',
+  ],
+  ['to an admin', signedIn(admin), '/dashboard onward, show, /admin onward, show, /admin'],
+  [
+    'to the super admin',
+    signedIn(superAdmin),
+    '/dashboard onward, show, /admin onward, show, show',
+  ],
+])(
+  'decides what pages for guests, members, admin guests, admins and super admins show %s',
+  (_, value, decisions) => {
+    const each = Object.values(pages).map((audience) => decided(audience, value));
+    expect(each.join(', ')).toBe(decisions);
+  },
+);
+
+/** Shows the address, and the state that came with the navigation. */
+function Place() {
+  const { pathname, search, hash } = useLocation();
   return (
     <>
-      <h1>{name}</h1>
+      <h1>{pathname}</h1>
       <p data-testid="address">{`${pathname}${search}${hash}`}</p>
       <Link to="/dashboard?tab=orders">To the orders</Link>
       <p data-testid="state">{JSON.stringify(useEntryState())}</p>
@@ -47,39 +72,25 @@ function Place({ name }: { name: string }) {
   );
 }
 
-const pages: readonly (readonly [path: string, audience: Audience])[] = [
-  ['/login', 'guest'],
-  ['/dashboard', 'member'],
-  ['/admin-login', 'admin-guest'],
-  ['/admin', 'admin'],
-  ['/super-admin', 'super-admin'],
-];
-
-function Site({ value }: { value: SessionValue }) {
-  return (
-    <FixedSession value={value}>
-      <Routes>
-        {pages.map(([path, audience]) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <Guard for={audience}>
-                <Place name={path} />
-              </Guard>
-            }
-          />
-        ))}
-        <Route path="/admin-request" element={<Place name="/admin-request" />} />
-      </Routes>
-    </FixedSession>
-  );
-}
-
 function visit(entry: string, first: SessionValue) {
   const site = (value: SessionValue) => (
     <MemoryRouter initialEntries={[entry]}>
-      <Site value={value} />
+      <FixedSession value={value}>
+        <Routes>
+          {Object.entries(pages).map(([path, audience]) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Guard for={audience}>
+                  <Place />
+                </Guard>
+              }
+            />
+          ))}
+          <Route path="/admin-request" element={<Place />} />
+        </Routes>
+      </FixedSession>
     </MemoryRouter>
   );
   const { rerender } = render(site(first));
@@ -88,6 +99,7 @@ function visit(entry: string, first: SessionValue) {
 
 const address = () => screen.getByTestId('address').textContent;
 const entryState = () => JSON.parse(screen.getByTestId('state').textContent) as unknown;
+const dashboard = { pathname: '/dashboard', search: '', hash: '' };
 
 describe('the guard', () => {
   it('waits without a flash of either page while the session is read', () => {
@@ -98,15 +110,8 @@ describe('the guard', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('waits while the server is asked about an admin, whatever the settings say', () => {
-    const { become } = visit('/admin', checkingAdmin);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-    become(admin);
-    expect(address()).toBe('/admin');
-  });
-
-  it('remembers the whole place, and leads back there after the sign-in', () => {
-    const { become } = visit('/dashboard?tab=orders#latest', signedOut('never'));
+  it('remembers the complete address, and leads back there after the sign-in', () => {
+    const { become } = visit('/dashboard?tab=orders#latest', signedOut());
     expect(address()).toBe('/login');
     expect(entryState()).toEqual({
       from: { pathname: '/dashboard', search: '?tab=orders', hash: '#latest' },
@@ -115,67 +120,55 @@ describe('the guard', () => {
     expect(address()).toBe('/dashboard?tab=orders#latest');
   });
 
-  it('does the same by way of the admin login', () => {
-    const { become } = visit('/super-admin?status=pending', signedOut('never'));
+  it('leads back through the admin login, and waits for the check on the way', () => {
+    const { become } = visit('/super-admin?status=pending', signedOut());
     expect(address()).toBe('/admin-login');
-    become(checkingAdmin);
-    expect(screen.getByRole('status')).toBeVisible();
-    become(signedIn({ status: 'known', admin: true, superAdmin: true }));
+    become(signedIn(checkingAdmin));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    become(signedIn(superAdmin));
     expect(address()).toBe('/super-admin?status=pending');
   });
 
-  it('says that a session ended under somebody, and remembers where', () => {
+  it('reports and remembers a session that expired on the page', () => {
     const { become } = visit('/dashboard', signedIn());
-    become(signedOut('expired'));
+    become(signedOut(undefined, 'expired'));
     expect(address()).toBe('/login');
-    expect(entryState()).toEqual({
-      from: { pathname: '/dashboard', search: '', hash: '' },
-      ended: 'expired',
-    });
+    expect(entryState()).toEqual({ from: dashboard, ended: 'expired' });
   });
 
-  it('does not remember for who signed out by wish', () => {
+  it('remembers nothing for a user who signed out, until they open another page', () => {
     const { become } = visit('/dashboard?tab=orders', signedIn());
-    become(signedOut('chosen'));
+    become(signedOut(undefined, 'chosen'));
     expect(address()).toBe('/login');
     expect(entryState()).toEqual({});
     become(signedIn());
     expect(address()).toBe('/dashboard');
-  });
-
-  it('says so where another tab signed out, and not to who was on no such page', () => {
-    const { become } = visit('/dashboard?tab=orders', signedIn());
-    become(signedOut('elsewhere'));
-    expect(address()).toBe('/login');
-    expect(entryState()).toEqual({ ended: 'elsewhere' });
-    cleanup();
-    visit('/dashboard', signedOut('elsewhere'));
-    expect(entryState()).toEqual({ from: { pathname: '/dashboard', search: '', hash: '' } });
-  });
-
-  it('remembers where they go after that', () => {
-    const { become } = visit('/dashboard', signedIn());
-    become(signedOut('chosen'));
+    become(signedOut(undefined, 'chosen'));
     fireEvent.click(screen.getByRole('link', { name: 'To the orders' }));
     expect(address()).toBe('/login');
     become(signedIn());
     expect(address()).toBe('/dashboard?tab=orders');
   });
 
-  it('sends who is no admin to ask for access, and remembers nothing', () => {
-    visit('/admin', signedIn());
+  it('reports a sign-out of another tab on a page that needed the session, and on no other', () => {
+    const { become } = visit('/dashboard?tab=orders', signedIn());
+    become(signedOut(undefined, 'elsewhere'));
+    expect(address()).toBe('/login');
+    expect(entryState()).toEqual({ ended: 'elsewhere' });
+    cleanup();
+    visit('/dashboard', signedOut(undefined, 'elsewhere'));
+    expect(entryState()).toEqual({ from: dashboard });
+  });
+
+  it('takes an admin out as soon as the server says no, and remembers nothing', () => {
+    const { become } = visit('/admin', signedIn(admin));
+    expect(address()).toBe('/admin');
+    become(signedIn());
     expect(address()).toBe('/admin-request');
     expect(entryState()).toEqual({});
   });
 
-  it('takes an admin out as soon as the server says no', () => {
-    const { become } = visit('/admin', admin);
-    expect(address()).toBe('/admin');
-    become(signedIn());
-    expect(address()).toBe('/admin-request');
-  });
-
-  it('leads who is signed in past the sign-in page', () => {
+  it('leads a signed-in user past the sign-in page', () => {
     visit('/login', signedIn());
     expect(address()).toBe('/dashboard');
   });

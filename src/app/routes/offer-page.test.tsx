@@ -16,17 +16,27 @@ import { refusal, rpc, testServer } from '@tests/support/server';
 const server = testServer();
 const REFERENCE = 'TVO-7F3K-92QD';
 const TOKEN = 'mailed-token-of-32-bytes-in-base64url_43cha';
+const access = { p_reference: REFERENCE, p_token: TOKEN };
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-/** The page of the offer; `answers` are given one after the other, the last one from then on. */
-function openPage(answers: (OpenedOffer | null)[], token: string | null = 'secret') {
+/** Opens the page; the answers are given one after the other, the last one from then on. */
+function openOffer(
+  answers: (Partial<OpenedOffer> | null)[],
+  { token = TOKEN as string | null, counter = null as string | null } = {},
+) {
   const asked: unknown[] = [];
+  const answered: unknown[] = [];
   if (token !== null) saveOfferToken(REFERENCE, token);
   server.use(
     rpc('open_offer', async ({ request }) => {
       asked.push(await request.json());
-      return HttpResponse.json(answers[Math.min(asked.length, answers.length) - 1]);
+      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      return HttpResponse.json(answer ? openedOffer(answer) : null);
+    }),
+    rpc('answer_counter', async ({ request }) => {
+      answered.push(await request.json());
+      return HttpResponse.json({ success: counter === null, error: counter });
     }),
   );
   const view = renderApp(
@@ -35,11 +45,12 @@ function openPage(answers: (OpenedOffer | null)[], token: string | null = 'secre
     </Routes>,
     { path: `/offers/${REFERENCE}` },
   );
-  return { ...view, asked };
+  const press = (name: RegExp) => view.user.click(screen.getByRole('button', { name }));
+  return { ...view, asked, answered, press };
 }
 
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
-const answer = (name: RegExp) => screen.getByRole('button', { name });
+const countered = { status: 'countered', counter_cents: 30_000 } as const;
 
 it('takes the token out of the address and keeps it', () => {
   window.history.replaceState(null, '', `/offers/${REFERENCE}#${TOKEN}`);
@@ -49,10 +60,10 @@ it('takes the token out of the address and keeps it', () => {
   expect(readOfferToken('TVO-2222-2222')).toBeNull();
 });
 
-it('shows an offer that waits to who has its token', async () => {
-  const { asked } = openPage([openedOffer({ message: 'For my album' })]);
+it('shows a waiting offer to the holder of its token', async () => {
+  const { asked } = openOffer([{ message: 'For my album' }]);
   expect(await title('You offered $200')).toBeVisible();
-  expect(asked).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
+  expect(asked).toEqual([access]);
   expect(screen.getByRole('link', { name: 'Midnight Rosin' })).toHaveAttribute('href', '/beats/7');
   expect(screen.getByText('For my album')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
@@ -61,55 +72,45 @@ it('shows an offer that waits to who has its token', async () => {
 it('accepts a counteroffer, and puts the beat into the cart at that price', async () => {
   openStore(server);
   const cover = { url: '/cover.jpg', variantWidths: [400, 800] };
-  const counter = { status: 'countered', counter_cents: 30_000, cover } as const;
-  const answers: unknown[] = [];
-  server.use(
-    rpc('answer_counter', async ({ request }) => {
-      answers.push(await request.json());
-      return HttpResponse.json({ success: true, error: null });
-    }),
-  );
-  const { user } = openPage([
-    openedOffer(counter),
-    openedOffer({ ...counter, status: 'accepted' }),
+  const { answered, press } = openOffer([
+    { ...countered, cover },
+    { ...countered, cover, status: 'accepted' },
   ]);
   expect(await title('Trap Violinist asks for $300')).toBeVisible();
-  await user.click(answer(/^Accept/));
+  await press(/^Accept/);
   expect(await title('Agreed: $300')).toBeVisible();
-  expect(answers).toEqual([{ p_reference: REFERENCE, p_token: 'secret', p_answer: 'accept' }]);
+  expect(answered).toEqual([{ ...access, p_answer: 'accept' }]);
 
-  await user.click(answer(/^Buy at this price \$300/));
+  await press(/^Buy at this price \$300/);
   const cart = await screen.findByRole('dialog', { name: 'Cart 1 item' });
   expect(cart).toHaveTextContent('Exclusive license · your offer');
   expect(parseCart(readCartText()).lines).toEqual([
     {
       ...{ kind: 'license', beatId: 7, tier: 'exclusive', title: 'Midnight Rosin' },
       image: '/cover-400.webp',
-      offer: { reference: REFERENCE, token: 'secret' },
+      offer: { reference: REFERENCE, token: TOKEN },
     },
   ]);
 });
 
 it('declines a counteroffer', async () => {
-  server.use(rpc('answer_counter', () => HttpResponse.json({ success: true, error: null })));
-  const counter = { status: 'countered', counter_cents: 30_000 } as const;
-  const declined = { ...counter, status: 'declined', declined_by: 'maker' } as const;
-  const { user } = openPage([openedOffer(counter), openedOffer(declined)]);
+  const declined = { ...countered, status: 'declined', declined_by: 'maker' } as const;
+  const { answered, press } = openOffer([countered, declined]);
   await title('Trap Violinist asks for $300');
-  await user.click(answer(/^Decline/));
+  await press(/^Decline/);
   expect(await title('Declined')).toBeVisible();
+  expect(answered).toEqual([{ ...access, p_answer: 'decline' }]);
   const again = screen.getByRole('link', { name: offerPage.again });
   expect(again).toHaveAttribute('href', '/beats/7');
   // Where the buttons were.
   await waitFor(() => expect(again.parentElement).toHaveFocus());
 });
 
-it('says why a counteroffer could not be accepted, beside what the offer is now', async () => {
-  server.use(rpc('answer_counter', () => HttpResponse.json({ success: false, error: 'not-open' })));
-  const counter = { status: 'countered', counter_cents: 30_000 } as const;
-  const { user } = openPage([openedOffer(counter), openedOffer({ ...counter, status: 'gone' })]);
+it('shows why a counteroffer could not be accepted, beside the current state of the offer', async () => {
+  const gone = { ...countered, status: 'gone' } as const;
+  const { press } = openOffer([countered, gone], { counter: 'not-open' });
   await title('Trap Violinist asks for $300');
-  await user.click(answer(/^Accept/));
+  await press(/^Accept/);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     `${offerPage.notAnswered}${counterErrors['not-open']}`,
   );
@@ -118,32 +119,27 @@ it('says why a counteroffer could not be accepted, beside what the offer is now'
 });
 
 it('leads to the order once there is one', async () => {
-  openPage([openedOffer({ status: 'bought', order: 'TV-2222-2222' })]);
-  expect(await screen.findByRole('link', { name: offerPage.openOrder })).toHaveAttribute(
-    'href',
-    '/orders/TV-2222-2222',
-  );
+  openOffer([{ status: 'bought', order: 'TV-2222-2222' }]);
+  const link = await screen.findByRole('link', { name: offerPage.openOrder });
+  expect(link).toHaveAttribute('href', '/orders/TV-2222-2222');
 });
 
-it('opens for nobody without its token', async () => {
-  const { asked } = openPage([], null);
+it.each([
+  ['without its token, asking nothing', null, 0],
+  ['with a token that is not its own', TOKEN, 1],
+])('stays closed %s', async (_, token, requests) => {
+  const { asked } = openOffer([null], { token });
   expect(await title(offerPage.closed.title)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(asked).toHaveLength(requests);
 });
 
-it('opens by no other token', async () => {
-  openPage([null]);
-  expect(await title(offerPage.closed.title)).toBeVisible();
-});
-
-it('says that it could not be loaded, and loads it on request', async () => {
+it('shows that it could not be loaded, and loads it on request', async () => {
   let isBroken = true;
-  const { user } = openPage([openedOffer()]);
-  server.use(rpc('open_offer', () => (isBroken ? refusal() : HttpResponse.json(openedOffer()))));
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('alert')).toHaveTextContent(offerPage.notLoaded);
+  const { press } = openOffer([{}]);
+  server.use(rpc('open_offer', () => (isBroken ? refusal() : undefined)));
+  expect(await screen.findByRole('alert')).toHaveTextContent(offerPage.notLoaded);
   vi.mocked(console.error).mockClear();
   isBroken = false;
-  await user.click(retry);
+  await press(/^Try again/);
   expect(await title('You offered $200')).toBeVisible();
 });

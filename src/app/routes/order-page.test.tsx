@@ -1,150 +1,125 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { OrderPage } from '@/app/routes/order-page';
+import { address, openPage } from '@/app/testing/page';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
 import { placedAnswer } from '@/features/checkout/testing/quotes';
-import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
+const REFERENCE = 'TV-7F3K-92QD';
+const LOOKUP = { p_reference: REFERENCE, p_email: 'nia@example.com' };
 
-function Address() {
-  const { pathname, search, hash } = useLocation();
-  return <output aria-label="Address">{pathname + search + hash}</output>;
-}
-
-function openPage(path = '/order', state?: unknown) {
+/** Opens the page; an order is found with these answers. */
+function openOrder(
+  { path = '/order', state }: { path?: string; state?: unknown } = {},
+  answer = () => HttpResponse.json(placedAnswer().order as object | null),
+) {
   const asked: unknown[] = [];
   server.use(
     rpc('find_order', async ({ request }) => {
-      const lookup = (await request.json()) as { p_reference: string; p_email: string };
-      asked.push(lookup);
-      const right = lookup.p_reference === 'TV-7F3K-92QD' && lookup.p_email === 'nia@example.com';
-      return HttpResponse.json(right ? placedAnswer().order : null);
+      asked.push(await request.json());
+      return answer();
     }),
   );
-  const view = renderApp(
-    <>
-      <OrderPage />
-      <Address />
-    </>,
-    { path, state },
-  );
-  return { ...view, asked };
+  const view = openPage(<OrderPage />, { path, state });
+  const find = async (reference = REFERENCE, email = LOOKUP.p_email) => {
+    await view.user.type(referenceField(), reference);
+    if (email) await view.user.type(emailField(), email);
+    await view.user.click(findButton());
+  };
+  return { ...view, asked, find };
 }
 
-const reference = () => screen.getByLabelText(/^Reference/);
-const email = () => screen.getByLabelText(/^Email/);
-const find = () => screen.getByRole('button', { name: orderPage.find });
-const heading = { level: 2, name: 'TV-7F3K-92QD' };
+const referenceField = () => screen.getByLabelText(/^Reference/);
+const emailField = () => screen.getByLabelText(/^Email/);
+const findButton = () => screen.getByRole('button', { name: orderPage.find });
+const findHeading = () => screen.findByRole('heading', { level: 2, name: REFERENCE });
+const confirmed = {
+  path: `/order?reference=${REFERENCE}`,
+  state: { email: LOOKUP.p_email },
+};
 
 it('finds an order by its reference, however it is typed, and its email, which stays out of the address', async () => {
-  const { user, asked } = openPage();
-  await user.type(reference(), ' tv 7f3k 92qd');
-  await user.type(email(), 'Nia@Example.com ');
-  await user.click(find());
-  expect(await screen.findByRole('heading', heading)).toHaveFocus();
-  expect(asked).toEqual([{ p_reference: 'TV-7F3K-92QD', p_email: 'nia@example.com' }]);
-  expect(screen.getByLabelText('Address')).toHaveTextContent('/order?reference=TV-7F3K-92QD');
-  const lines = within(screen.getByRole('list', { name: 'What order TV-7F3K-92QD is for' }));
+  const { user, asked, find } = openOrder();
+  await find(' tv 7f3k 92qd', 'Nia@Example.com ');
+  expect(await findHeading()).toHaveFocus();
+  expect(asked).toEqual([LOOKUP]);
+  expect(address()).toBe(confirmed.path);
+  const lines = within(screen.getByRole('list', { name: `What order ${REFERENCE} is for` }));
   expect(lines.getByRole('listitem')).toHaveTextContent('Midnight Rosin$25Basic license');
   expect(screen.getByText('Waiting for the artist')).toBeVisible();
   expect(screen.getByText(/^License terms/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: orderPage.another }));
-  expect(find()).toBeVisible();
-  expect(screen.getByLabelText('Address').textContent).toBe('/order');
+  expect(findButton()).toBeVisible();
+  expect(address()).toBe('/order');
 });
 
 it('opens at once from the order’s confirmation', async () => {
-  openPage('/order?reference=TV-7F3K-92QD', { email: 'nia@example.com' });
-  expect(await screen.findByRole('heading', heading)).toBeVisible();
+  openOrder(confirmed);
+  expect(await findHeading()).toBeVisible();
 });
 
 it('asks for the email when the address has only the reference', () => {
-  const { asked } = openPage('/order?reference=TV-7F3K-92QD');
-  expect(reference()).toHaveValue('TV-7F3K-92QD');
-  expect(email()).toHaveValue('');
+  const { asked } = openOrder({ path: confirmed.path });
+  expect(referenceField()).toHaveValue(REFERENCE);
+  expect(emailField()).toHaveValue('');
   expect(asked).toEqual([]);
 });
 
-it.each([
-  ['TV-7F3K-92QD', 'somebody@example.com'],
-  ['TV-2222-2222', 'nia@example.com'],
-])('says the same of a wrong email and of an unknown reference', async (wanted, address) => {
-  const { user, asked } = openPage();
-  await user.type(reference(), wanted);
-  await user.type(email(), address);
-  await user.click(find());
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    orderPage.notFound.title + orderPage.notFound.text,
-  );
-  expect(reference()).toHaveValue(wanted);
-  expect(email()).toHaveValue(address);
-
-  // Asked once more, it asks once more.
-  await user.click(find());
+it('shows that no order was found, keeps what was typed, and asks again', async () => {
+  const { user, asked, find } = openOrder({}, () => HttpResponse.json(null));
+  await find();
+  const { title, text } = orderPage.notFound;
+  expect(await screen.findByRole('alert')).toHaveTextContent(title + text);
+  expect(referenceField()).toHaveValue(REFERENCE);
+  expect(emailField()).toHaveValue(LOOKUP.p_email);
+  await user.click(findButton());
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-it('says at each field what is missing, and asks nothing', async () => {
-  const { user, asked } = openPage();
-  await user.type(reference(), '12345');
-  await user.click(find());
-  expect(reference()).toHaveFocus();
-  expect(reference()).toHaveAccessibleDescription(
+it('shows at each field what is missing, and asks nothing', async () => {
+  const { asked, find } = openOrder();
+  await find('12345', '');
+  expect(referenceField()).toHaveFocus();
+  expect(referenceField()).toHaveAccessibleDescription(
     `${orderPage.referenceInvalid} ${orderPage.referenceHint}`,
   );
-  expect(email()).toHaveAccessibleDescription('Please fill in this field.');
+  expect(emailField()).toHaveAccessibleDescription('Please fill in this field.');
   expect(asked).toEqual([]);
 });
 
-it('says when to try again after too many tries, and keeps what was typed', async () => {
-  const { user } = openPage();
-  server.use(
-    rpc('find_order', () =>
-      HttpResponse.json(
-        {
-          code: 'PT429',
-          message: 'Too many requests.',
-          details: 'retry_after=600',
-          hint: 'Try again in 600 seconds.',
-        },
-        { status: 429 },
-      ),
-    ),
-  );
-  await user.type(reference(), 'TV-7F3K-92QD');
-  await user.type(email(), 'nia@example.com');
-  await user.click(find());
+it('shows when to try again after too many tries, and keeps what was typed', async () => {
+  const body = { code: 'PT429', message: 'Too many', details: 'retry_after=600', hint: null };
+  const { find } = openOrder({}, () => HttpResponse.json(body, { status: 429 }));
+  await find();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Too many attempts. Please try again in 10 minutes.',
   );
-  expect(email()).toHaveValue('nia@example.com');
+  expect(emailField()).toHaveValue(LOOKUP.p_email);
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();
 });
 
-it('mails a new link to whoever placed a paid order', async () => {
-  const { user } = openPage('/order?reference=TV-7F3K-92QD', { email: 'nia@example.com' });
+it('mails the buyer of a paid order a new link', async () => {
+  const paid = () => HttpResponse.json(placedAnswer({ status: 'paid' }).order as object);
+  const { user } = openOrder(confirmed, paid);
   const asked: unknown[] = [];
   server.use(
-    rpc('find_order', () => HttpResponse.json(placedAnswer({ status: 'paid' }).order)),
     rpc('send_order_link', async ({ request }) => {
       asked.push(await request.json());
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  await user.click(await screen.findByRole('button', { name: orderPageTexts.newLink.send }));
-  expect(await screen.findByText(orderPageTexts.newLink.sentText)).toBeVisible();
-  expect(asked).toEqual([{ p_reference: 'TV-7F3K-92QD', p_email: 'nia@example.com' }]);
-  expect(screen.queryByRole('button', { name: orderPageTexts.newLink.send })).toBeNull();
+  const { send, sent, sentText } = orderPageTexts.newLink;
+  await user.click(await screen.findByRole('button', { name: send }));
+  expect(await screen.findByText(sentText)).toBeVisible();
+  expect(asked).toEqual([LOOKUP]);
+  expect(screen.queryByRole('button', { name: send })).toBeNull();
   // Where the button was.
-  await waitFor(() =>
-    expect(document.activeElement).toHaveTextContent(orderPageTexts.newLink.sent),
-  );
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(sent));
   expect(document.body).not.toHaveFocus();
 });

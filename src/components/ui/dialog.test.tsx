@@ -1,9 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import {
+  ConfirmDialog,
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogTrigger,
+} from '@/components/ui/dialog';
+import { expectAccepted } from '@/lib/service-answers';
+import { renderApp } from '@tests/support/render';
+
+const button = (name: string) => screen.getByRole('button', { name });
 
 /** Opened by state alone, as most are: no DialogTrigger. */
 function License() {
@@ -20,52 +30,117 @@ function License() {
   );
 }
 
-it('says what it is, holds the focus and gives it back to what opened it', async () => {
+it('has a name, keeps the focus inside and returns it to what opened it', async () => {
   render(<License />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-
   const dialog = screen.getByRole('dialog', { name: 'Choose Your License' });
   expect(dialog).toHaveAccessibleDescription('Midnight Rosin');
-  expect(dialog).toContainElement(document.activeElement as HTMLElement);
   for (let press = 0; press < 4; press += 1) {
-    await userEvent.tab();
     expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.tab();
   }
-
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Buy' })).toHaveFocus();
-});
+  expect(button('Buy')).toHaveFocus();
 
-it('closes with the X', async () => {
-  render(<License />);
-  await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(button('Buy'));
+  await userEvent.click(button('Close'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('needs no description, and closes from its footer', async () => {
+  const keep = (
+    <DialogClose asChild>
+      <Button>Keep it</Button>
+    </DialogClose>
+  );
   render(
     <Dialog>
       <DialogTrigger asChild>
         <Button>Delete</Button>
       </DialogTrigger>
-      <DialogContent
-        title="Delete this beat?"
-        footer={
-          <DialogClose asChild>
-            <Button>Keep it</Button>
-          </DialogClose>
-        }
-      >
+      <DialogContent title="Delete this beat?" footer={keep}>
         It cannot be undone.
       </DialogContent>
     </Dialog>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(button('Delete'));
   expect(screen.getByRole('dialog')).not.toHaveAttribute('aria-describedby');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(button('Keep it'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
+  expect(button('Delete')).toHaveFocus();
+});
+
+describe('a confirmation', () => {
+  const decide = vi.fn<() => Promise<void>>();
+
+  function Confirmation() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Delete</Button>
+        <ConfirmDialog
+          open={open}
+          title="Delete this beat?"
+          action="Delete it"
+          consequences={['It cannot be undone.']}
+          decide={decide}
+          describeFailure={(error) => ({ title: 'Not deleted', message: String(error) })}
+          onClose={() => setOpen(false)}
+        >
+          Midnight Rosin
+        </ConfirmDialog>
+      </>
+    );
+  }
+
+  async function ask() {
+    decide.mockReset().mockResolvedValue();
+    const { user } = renderApp(<Confirmation />);
+    await user.click(button('Delete'));
+    const dialog = screen.getByRole('dialog', { name: 'Delete this beat?' });
+    expect(dialog).toHaveTextContent('Midnight RosinIt cannot be undone.');
+    return user;
+  }
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('does nothing and returns the focus when it is canceled', async () => {
+    const user = await ask();
+    await user.click(button('Cancel'));
+    await closed();
+    expect(button('Delete')).toHaveFocus();
+    expect(decide).not.toHaveBeenCalled();
+  });
+
+  it('decides once, and stays open until the answer', async () => {
+    const user = await ask();
+    let answer = () => {};
+    decide.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await user.dblClick(button('Delete it'));
+    await waitFor(() => expect(button('Delete it')).toBeDisabled());
+    expect(button('Cancel')).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer();
+    await closed();
+    expect(decide).toHaveBeenCalledOnce();
+  });
+
+  it('stays open after a failure, with the reason, and can be tried again', async () => {
+    const user = await ask();
+    decide.mockRejectedValueOnce('No connection');
+    await user.click(button('Delete it'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not deletedNo connection');
+    await user.click(button('Delete it'));
+    await closed();
+  });
+
+  it('closes when the server refuses it, because it cannot be made again', async () => {
+    const user = await ask();
+    const refused = { success: false, error: 'Another admin was faster.' };
+    decide.mockImplementation(async () => expectAccepted(await Promise.resolve(refused), ''));
+    await user.click(button('Delete it'));
+    await closed();
+  });
 });

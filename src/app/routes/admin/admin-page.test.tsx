@@ -2,15 +2,25 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminPage } from '@/app/routes/admin/admin-page';
-import type { AccessState, SessionValue } from '@/features/auth/session';
+import {
+  address,
+  admin,
+  expectLogged,
+  hrefs,
+  openPage,
+  signedIn,
+  superAdmin,
+  texts,
+} from '@/app/testing/page';
+import type { Activity } from '@/features/dashboard/model';
 import { joinChannel } from '@/features/dashboard/realtime';
 import {
+  dashboardActivity,
   dashboardAnswers,
   dashboardStats,
   wellServices,
 } from '@/features/dashboard/testing/dashboard';
 import { AppError } from '@/lib/errors';
-import { renderApp } from '@tests/support/render';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
 vi.mock('@/features/dashboard/realtime', () => ({
@@ -20,47 +30,34 @@ vi.mock('@/features/dashboard/realtime', () => ({
 
 const server = testServer();
 
-const admin: AccessState = { status: 'known', admin: true, superAdmin: false };
-const superAdmin: AccessState = { status: 'known', admin: true, superAdmin: true };
-
-function signedIn(access: AccessState): SessionValue {
-  const member = { id: 'ada', email: 'ada@example.com', fullName: 'Ada Lovelace' };
-  return {
-    session: { status: 'signed-in', member },
-    access,
-    link: { status: 'none' },
-  };
-}
-
 beforeEach(() => {
   vi.mocked(joinChannel).mockReset().mockResolvedValue();
   server.use(...dashboardAnswers);
 });
 
-async function openDashboard(access = admin) {
-  const view = renderApp(<AdminPage />, { session: signedIn(access) });
+const renderDashboard = (path = '/admin', access = admin) =>
+  openPage(<AdminPage />, { path, session: signedIn(access) });
+
+async function openDashboard(path?: string, access = admin) {
+  const view = renderDashboard(path, access);
   await screen.findByText('All four answer.');
   await screen.findByRole('slider', { name: 'Day by day' });
   return view;
 }
 
+const region = (name: string) => screen.getByRole('region', { name });
+const inRegion = (name: string) => within(region(name));
+
 describe('the admin dashboard', () => {
-  it('says who is signed in and offers the way out', async () => {
+  it('shows who is signed in, the way out, and the figures', async () => {
     await openDashboard();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Dashboard');
     expect(screen.getByText('ada@example.com')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
     expect(document.title).toMatch(/^Admin Dashboard · /);
-  });
-
-  it('counts what there is', async () => {
-    await openDashboard();
-    const figures = await screen.findByRole('region', { name: 'Figures' });
-    const terms = within(figures).getAllByRole('term');
-    const values = within(figures).getAllByRole('definition');
-    expect(
-      terms.map(({ textContent }, index) => [textContent, values[index]?.textContent]),
-    ).toEqual([
+    const values = texts(inRegion('Figures').getAllByRole('definition'));
+    const terms = texts(inRegion('Figures').getAllByRole('term'));
+    expect(terms.map((term, index) => [term, values[index]])).toEqual([
       ['Users', '1,204'],
       ['Gallery images', '16'],
       ['Beats', '24'],
@@ -72,71 +69,180 @@ describe('the admin dashboard', () => {
   });
 
   it.each([
-    ['an admin', admin, ['/admin/beats', '/admin/gallery', '/admin/merch', '/admin/inbox']],
-    [
-      'the super admin',
-      superAdmin,
-      ['/admin/beats', '/admin/gallery', '/admin/merch', '/admin/inbox', '/super-admin'],
-    ],
-  ])('leads %s to %j', async (_who, access, to) => {
-    await openDashboard(access);
-    const rooms = screen.getByRole('navigation', { name: 'Back-office' });
-    const links = within(rooms).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(to);
+    ['an admin', admin, []],
+    ['the super admin', superAdmin, ['/super-admin']],
+  ])('leads %s to the pages of the back-office', async (_who, access, more) => {
+    await openDashboard('/admin', access);
+    const pages = screen.getByRole('navigation', { name: 'Back-office' });
+    const links = within(pages).getAllByRole('link');
+    const forAll = ['/admin/beats', '/admin/gallery', '/admin/merch', '/admin/inbox'];
+    expect(hrefs(links)).toEqual([...forAll, ...more]);
     expect(links[2]).toHaveTextContent('MerchComing Soon');
     await waitFor(() => expect(links[3]).toHaveTextContent('Inbox6 waiting'));
   });
 
-  it('says which figures could not be read, and tries again when asked', async () => {
-    server.use(rpc('admin_stats', () => refusal()));
-    const { user } = await openDashboard();
+  it.each([
+    {
+      call: 'admin_stats',
+      title: 'Could not load the figures',
+      name: 'Figures',
+      answer: () => HttpResponse.json(dashboardStats()),
+      shown: '$1,187.50',
+    },
+    {
+      call: 'beat_activity',
+      title: 'Could not load plays and views',
+      name: 'Plays and views',
+      answer: () => HttpResponse.json(dashboardActivity(30)),
+      shown: 'Midnight Rosin',
+    },
+  ])('shows "$title", and tries again on request', async ({ call, title, name, answer, shown }) => {
+    server.use(rpc(call, () => refusal()));
+    const { user } = renderDashboard();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Could not load the figures');
-    expect(screen.getByText('12.5K')).toBeVisible();
-    expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      'Loading dashboard failed:',
-      expect.anything(),
-    );
-    vi.mocked(console.error).mockClear();
-    server.use(rpc('admin_stats', () => HttpResponse.json(dashboardStats())));
+    expect(alert).toHaveTextContent(title);
+    await screen.findByText('All four answer.');
+    expectLogged('Loading dashboard failed:');
+    server.use(rpc(call, answer));
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('$1,187.50')).toBeVisible();
+    expect(await screen.findByText(shown)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     // The button that was pressed has gone.
-    expect(screen.getByRole('region', { name: 'Figures' })).toHaveFocus();
+    expect(region(name)).toHaveFocus();
   });
 });
 
 describe('the system status', () => {
-  const rows = () =>
-    within(screen.getByRole('region', { name: 'System status' })).getAllByRole('listitem');
+  const rows = () => texts(inRegion('System status').getAllByRole('listitem'));
 
-  it('asks each service, and says how long the answer took and when', async () => {
+  it('shows how long each service took to answer, and when', async () => {
     await openDashboard();
-    for (const [index, name] of ['Database', 'Auth', 'Storage', 'Realtime'].entries()) {
-      expect(rows()[index]).toHaveTextContent(new RegExp(`^${name}Up\\d+ ms$`));
-    }
-    expect(screen.getByRole('region', { name: 'System status' })).toHaveTextContent(
-      /Last checked \d{1,2}:\d\d:\d\d [AP]M$/,
+    expect(rows()).toEqual(
+      ['Database', 'Auth', 'Storage', 'Realtime'].map(
+        (name) => expect.stringMatching(`^${name}Up\\d+ ms$`) as string,
+      ),
     );
+    expect(region('System status')).toHaveTextContent(/Last checked \d{1,2}:\d\d:\d\d [AP]M$/);
     expect(joinChannel).toHaveBeenCalledOnce();
   });
 
-  it('says which is down and why, and asks again when asked', async () => {
+  it('shows which is down and why, and checks again on request', async () => {
     server.use(http.get('*/auth/v1/health', () => new HttpResponse(null, { status: 500 })));
-    vi.mocked(joinChannel).mockRejectedValue(
-      new AppError({ kind: 'network', message: 'Joining ended CHANNEL_ERROR.' }),
-    );
-    const { user } = renderApp(<AdminPage />, { session: signedIn(admin) });
+    const ended = new AppError({ kind: 'network', message: 'Joining ended CHANNEL_ERROR.' });
+    vi.mocked(joinChannel).mockRejectedValue(ended);
+    const { user } = renderDashboard();
     expect(await screen.findByText('Auth and Realtime are down.')).toBeVisible();
-    expect(rows()[1]).toHaveTextContent('AuthDownIt answered with an error (500).');
-    expect(rows()[3]).toHaveTextContent('RealtimeDownIt cannot be reached.');
-    expect(rows()[0]).toHaveTextContent(/^DatabaseUp/);
-
+    expect(rows()).toEqual([
+      expect.stringMatching(/^DatabaseUp/),
+      expect.stringContaining('AuthDownIt answered with an error (500).'),
+      expect.stringMatching(/^StorageUp/),
+      expect.stringContaining('RealtimeDownIt cannot be reached.'),
+    ]);
     server.use(wellServices.auth);
     vi.mocked(joinChannel).mockResolvedValue();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('All four answer.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+  });
+});
+
+describe('plays and views', () => {
+  const answerActivity = (days: number, overrides?: Partial<Activity>) =>
+    server.use(rpc('beat_activity', () => HttpResponse.json(dashboardActivity(days, overrides))));
+  const chart = () => screen.getByRole('slider');
+  const thirdDay = 'Tue, Jun 3, 2025: 3 plays, 6 views';
+
+  it('are summed, and read day by day with the keys or in a table', async () => {
+    const { user } = await openDashboard();
+    const caption = inRegion('Plays and views').getByRole('figure').querySelector('figcaption');
+    expect(caption).toHaveTextContent('The last 30 days465plays930views');
+    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+    chart().focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(chart()).toHaveAttribute('aria-valuetext', 'Mon, Jun 30, 2025: 30 plays, 60 views');
+    expect(chart()).toHaveAttribute('aria-valuenow', '30');
+    await user.keyboard('{Home}');
+    expect(caption).toHaveTextContent('Sun, Jun 1, 20251play2views');
+    await user.keyboard('{Escape}');
+    expect(caption).toHaveTextContent('The last 30 days');
+
+    const table = screen.getByRole('table', { name: /Plays and views a day/, hidden: true });
+    const rows = within(table).getAllByRole('row', { hidden: true });
+    expect(rows).toHaveLength(31);
+    expect(rows[1]).toHaveTextContent('Mon, Jun 30, 20253060');
+  });
+
+  it('are read by a finger, which leaves its day, and by a mouse, which does not', async () => {
+    const { user } = await openDashboard();
+    vi.spyOn(chart(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 100));
+    const third = { target: chart(), coords: { clientX: 25 } };
+    const elsewhere = { target: document.body };
+    await user.pointer([{ keys: '[TouchA]', ...third }]);
+    expect(chart()).toHaveAttribute('aria-valuetext', thirdDay);
+    await user.pointer([{ keys: '[TouchA]', ...elsewhere }]);
+    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+    await user.pointer(third);
+    expect(chart()).toHaveAttribute('aria-valuetext', thirdDay);
+    await user.pointer(elsewhere);
+    expect(chart()).toHaveAttribute('aria-valuetext', '30 days');
+  });
+
+  it('cover the period in the address', async () => {
+    const { user } = await openDashboard('/admin?days=90');
+    expect(screen.getByText('The last 90 days')).toBeVisible();
+    expect(chart()).toHaveAttribute('aria-valuemax', '90');
+    const period = within(screen.getByRole('group', { name: 'How far back' }));
+    await user.click(period.getByRole('button', { name: '30 days' }));
+    expect(await screen.findByText('The last 30 days')).toBeVisible();
+    expect(address()).toBe('/admin');
+    await user.click(period.getByRole('button', { name: '90 days', pressed: false }));
+    expect(await screen.findByText('The last 90 days')).toBeVisible();
+    expect(period.getByRole('button', { name: '90 days', pressed: true })).toHaveFocus();
+    expect(address()).toBe('/admin?days=90');
+  });
+
+  it('show which beats and moods were played most', async () => {
+    await openDashboard();
+    expect(texts(inRegion('Top beats').getAllByRole('listitem'))).toEqual([
+      'Midnight Rosin90 views40 plays',
+      'Bow & Arrow1 view1 play',
+    ]);
+    const link = screen.getByRole('link', { name: 'Midnight Rosin' });
+    expect(link).toHaveAttribute('href', '/beats/7');
+    expect(region('Moods')).toHaveTextContent('Dark60 views30 plays');
+    expect(region('Moods')).not.toHaveTextContent('The first 10');
+  });
+
+  it('note that only the first ten beats are shown', async () => {
+    const plays = { plays: 1, views: 1 };
+    const beats = Array.from({ length: 10 }, (_, id) => ({ id, title: `${id}`, ...plays }));
+    answerActivity(1, { beats });
+    await openDashboard();
+    expect(region('Top beats')).toHaveTextContent('The first 10');
+  });
+
+  it('may be none at all', async () => {
+    const days = [{ day: '2025-06-30', plays: 0, views: 0 }];
+    answerActivity(1, { days, beats: [], genres: [], moods: [] });
+    await openDashboard();
+    expect(screen.getAllByText('Nothing was played or looked at.')).toHaveLength(3);
+  });
+
+  it('refresh by themselves, also after a failed answer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await openDashboard();
+      server.use(rpc('beat_activity', () => refusal()));
+      await vi.advanceTimersByTimeAsync(60_000);
+      await waitFor(() => expect(console.error).toHaveBeenCalledOnce());
+      vi.mocked(console.error).mockClear();
+      expect(screen.getByText('The last 30 days')).toBeVisible();
+
+      answerActivity(30, { beats: [{ id: 9, title: 'Catgut Cathedral', plays: 1, views: 2 }] });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await screen.findByRole('link', { name: 'Catgut Cathedral' })).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,19 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxPage } from '@/app/routes/admin/inbox-page';
+import { address, expectLogged, openPage, texts } from '@/app/testing/page';
 import { orderRow, ordersTable } from '@/features/checkout/testing/orders-table';
-import {
-  inboxTablesOf,
-  messageRow,
-  notificationRow,
-  subscriberRow,
-} from '@/features/messages/testing/inbox-tables';
+import { inboxTablesOf, messageRow, subscriberRow } from '@/features/messages/testing/inbox-tables';
 import type * as csv from '@/lib/csv';
 import { downloadCsv } from '@/lib/csv';
-import { renderApp } from '@tests/support/render';
+import { READ_STEP } from '@/lib/read';
 import { refusal, testServer } from '@tests/support/server';
 
 vi.mock('@/lib/csv', async (original) => ({
@@ -22,12 +17,11 @@ vi.mock('@/lib/csv', async (original) => ({
 }));
 
 const server = testServer();
+const handledAt = new Date(2025, 5, 3, 14, 5).toISOString();
+const messagesTable = '*/rest/v1/contact_messages';
 
 let messages = [messageRow(1)];
 let newsletter = [subscriberRow(1)];
-let notifications = [notificationRow(1)];
-
-const handledAt = new Date(2025, 5, 3, 14, 5).toISOString();
 
 beforeEach(() => {
   messages = [
@@ -41,57 +35,42 @@ beforeEach(() => {
     messageRow(3, { name: 'Rita Sol', project_type: null, message: 'A = B\n'.repeat(80) }),
   ];
   newsletter = [subscriberRow(1), subscriberRow(2, { interest: 'early-access' })];
-  notifications = [];
   server.use(
-    ...inboxTablesOf(() => ({ messages, newsletter, notifications })),
+    ...inboxTablesOf(() => ({ messages, newsletter })),
     ...ordersTable(() => [orderRow(1)]),
   );
 });
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>;
-}
-
-async function openInbox(search: string) {
-  const view = renderApp(
-    <>
-      <InboxPage />
-      <Address />
-    </>,
-    { path: `/admin/inbox${search}` },
-  );
+const path = '/admin/inbox';
+async function openInbox(search = '?tab=messages') {
+  const view = openPage(<InboxPage />, { path: path + search });
   await screen.findByText(/\d+ (message|subscriber|request)s?$/);
   return view;
 }
 
-const address = () => screen.getByTestId('address').textContent;
-const names = () =>
-  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const names = () => texts(screen.getAllByRole('heading', { level: 2 }));
+const region = () => screen.getByRole('region', { name: 'Messages' });
 const filterLink = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Filter by status' })).getByRole('link', { name });
 
-describe('the tabs', () => {
-  it('show how many are open in each, and keep the tab in the address', async () => {
-    const { user } = await openInbox('?tab=messages&status=open&q=nia');
-    expect(await screen.findByRole('tab', { name: 'Orders 1 waiting' })).toBeVisible();
-    // What waits elsewhere, and what a search leaves out, still waits.
-    expect(await screen.findByRole('tab', { name: 'Messages 2 open' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    expect(screen.getByRole('tab', { name: 'Notifications' })).toBeVisible();
-    await user.click(await screen.findByRole('tab', { name: 'Newsletter 2 open' }));
-    expect(address()).toBe('?tab=newsletter');
-    expect(await screen.findByText('2 subscribers')).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: /^Orders/ }));
-    expect(address()).toBe('');
-    expect(await screen.findByText('1 order')).toBeVisible();
-  });
+it('the tabs show how many are open in each, and are kept in the address', async () => {
+  const { user } = await openInbox('?tab=messages&status=open&q=nia');
+  expect(await screen.findByRole('tab', { name: 'Orders 1 waiting' })).toBeVisible();
+  // A search leaves out some that are open all the same.
+  const tab = await screen.findByRole('tab', { name: 'Messages 2 open' });
+  expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tab', { name: 'Notifications' })).toBeVisible();
+  await user.click(await screen.findByRole('tab', { name: 'Newsletter 2 open' }));
+  expect(address()).toBe(`${path}?tab=newsletter`);
+  expect(await screen.findByText('2 subscribers')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /^Orders/ }));
+  expect(address()).toBe(path);
+  expect(await screen.findByText('1 order')).toBeVisible();
 });
 
 describe('the messages', () => {
-  it('say who wrote what, when and where, the newest first', async () => {
-    await openInbox('?tab=messages');
+  it('show who wrote what, when and where, the newest first, and unfold when they are long', async () => {
+    const { user } = await openInbox();
     const list = screen.getByRole('list', { name: 'Messages, newest first' });
     expect(names()).toEqual(['Rita Sol', 'Otto Lind', 'Nia Okafor']);
     const [rita, otto, nia] = list.children;
@@ -105,16 +84,12 @@ describe('the messages', () => {
       'href',
       'mailto:nia@crew.example?subject=Your%20message%3A%20Artist%20Collaboration',
     );
-  });
 
-  it('unfold when they are long', async () => {
-    const { user } = await openInbox('?tab=messages');
     const unfold = screen.getByRole('button', { name: 'Show the whole message from Rita Sol' });
     expect(unfold).toHaveAttribute('aria-expanded', 'false');
     await user.click(unfold);
-    expect(
-      screen.getByRole('button', { name: 'Show less from Rita Sol', expanded: true }),
-    ).toHaveFocus();
+    const fold = screen.getByRole('button', { name: 'Show less from Rita Sol', expanded: true });
+    expect(fold).toHaveFocus();
   });
 
   it.each([
@@ -133,52 +108,33 @@ describe('the messages', () => {
   });
 
   it('are searched by their text, and the filter keeps the search', async () => {
-    const { user } = await openInbox('?tab=messages');
+    const { user } = await openInbox();
     await user.type(screen.getByRole('searchbox'), 'shall we');
     await waitFor(() => expect(names()).toEqual(['Otto Lind', 'Nia Okafor']));
-    expect(address()).toBe('?tab=messages&q=shall+we');
     await user.click(filterLink(/^Handled/));
     await waitFor(() => expect(names()).toEqual(['Otto Lind']));
-    expect(address()).toBe('?tab=messages&q=shall+we&status=handled');
+    expect(address()).toBe(`${path}?tab=messages&q=shall+we&status=handled`);
     expect(filterLink(/^All/)).toHaveTextContent('All2');
   });
 
-  it('come twenty at a time', async () => {
-    messages = Array.from({ length: 41 }, (_, index) => messageRow(index + 1));
-    const { user } = await openInbox('?tab=messages');
-    expect(screen.getByText('Page 1 of 3 · 41 messages')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Next' }));
-    expect(await screen.findByText('Page 2 of 3 · 41 messages')).toBeVisible();
-    expect(address()).toBe('?tab=messages&page=2');
-    expect(names()[0]).toBe('Writer 21');
-    expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
-  });
-
-  it('say that they could not be loaded, and are tried again when asked', async () => {
+  it('show that they could not be loaded', async () => {
     server.use(
-      http.head('*/rest/v1/contact_messages', () => new HttpResponse(null, { status: 403 })),
-      http.get('*/rest/v1/contact_messages', () => refusal()),
+      http.head(messagesTable, () => new HttpResponse(null, { status: 403 })),
+      http.get(messagesTable, () => refusal()),
     );
-    const { user } = renderApp(<InboxPage />, { path: '/admin/inbox?tab=messages' });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Could not load the messages');
+    openPage(<InboxPage />, { path: `${path}?tab=messages` });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load the messages');
     await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
     vi.mocked(console.error).mockClear();
-    server.resetHandlers();
-    server.use(...inboxTablesOf(() => ({ messages })), ...ordersTable(() => []));
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Nia Okafor' })).toBeVisible();
-    // The button that was pressed has gone.
-    expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
   });
 
   it('are dimmed while there is no connection, and load when it is back', async () => {
-    const { user } = await openInbox('?tab=messages');
+    const { user } = await openInbox();
     try {
       onlineManager.setOnline(false);
       await user.click(filterLink(/^Handled/));
       expect(await screen.findByText(/^You are offline/)).toBeVisible();
-      expect(screen.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-busy');
+      expect(region()).toHaveAttribute('aria-busy');
     } finally {
       onlineManager.setOnline(true);
     }
@@ -187,28 +143,144 @@ describe('the messages', () => {
   });
 });
 
-it('exports every subscriber of the filter as a file', async () => {
-  newsletter = Array.from({ length: 700 }, (_, index) => subscriberRow(index + 1)).concat(
-    subscriberRow(900, { handled_at: handledAt }),
-  );
-  const saved: string[] = [];
-  vi.mocked(downloadCsv).mockImplementation((name, csv) => saved.push(name, csv));
-  const { user } = await openInbox('?tab=newsletter&status=open&page=3');
-  await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
-  await waitFor(() => expect(saved).toHaveLength(2));
-  const [name, csv = ''] = saved;
-  expect(name).toMatch(/^newsletter-\d{4}-\d{2}-\d{2}\.csv$/);
-  const lines = csv.trim().split('\r\n');
-  expect(lines).toHaveLength(701);
-  expect(lines[0]).toBe('Email,List,Received at,Handled at');
-  expect(lines[1]).toMatch(/^reader700@example\.com,Newsletter,.*Z,$/);
+describe('an export', () => {
+  it('has every subscriber of the filter', async () => {
+    newsletter = Array.from({ length: READ_STEP + 1 }, (_, index) => subscriberRow(index + 1));
+    newsletter.push(subscriberRow(900, { handled_at: handledAt }));
+    const saved: string[] = [];
+    vi.mocked(downloadCsv).mockImplementation((name, csv) => saved.push(name, csv));
+    const { user } = await openInbox('?tab=newsletter&status=open&page=3');
+    await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    const [name, csv = ''] = saved;
+    expect(name).toMatch(/^newsletter-\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = csv.trim().split('\r\n');
+    expect(lines).toHaveLength(1 + READ_STEP + 1);
+    expect(lines[0]).toBe('Email,List,Received at,Handled at');
+    expect(lines.at(-1)).toMatch(/^reader1@example\.com,Newsletter,.*Z,$/);
+  });
+
+  it('that failed is shown and logged', async () => {
+    const { user } = await openInbox('?tab=newsletter');
+    server.use(http.get('*/rest/v1/newsletter_subscribers', () => refusal()));
+    await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
+    expect(await screen.findByText('Could not export the subscribers')).toBeVisible();
+    expectLogged('Exporting failed:');
+  });
 });
 
-it('an export that failed says so', async () => {
-  const { user } = await openInbox('?tab=newsletter');
-  server.use(http.get('*/rest/v1/newsletter_subscribers', () => refusal()));
-  await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
-  expect(await screen.findByText('Could not export the subscribers')).toBeVisible();
-  expect(console.error).toHaveBeenCalledExactlyOnceWith('Exporting failed:', expect.anything());
-  vi.mocked(console.error).mockClear();
+const openIds = () => messages.filter((row) => row.handled_at === null).map(({ id }) => id);
+const markButton = (name: string, as = 'handled') =>
+  screen.getByRole('button', { name: `Mark as ${as}: message from ${name}` });
+const tick = (name: string) =>
+  screen.getByRole('checkbox', { name: `Select the message from ${name}` });
+const selection = () => within(screen.getByRole('group', { name: 'What is selected' }));
+
+describe('marking an entry', () => {
+  it('shows a toast, keeps the focus, and can be undone', async () => {
+    const { user } = await openInbox();
+    await user.click(markButton('Nia Okafor'));
+    expect(await screen.findByText('1 message marked as handled')).toBeVisible();
+    expect(openIds()).toEqual([3]);
+    await waitFor(() => expect(filterLink(/^Open/)).toHaveTextContent('Open1'));
+    expect(screen.getByRole('tab', { name: 'Messages 1 open' })).toBeVisible();
+    await waitFor(() => expect(markButton('Nia Okafor', 'open')).toHaveFocus());
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openIds()).toEqual([1, 3]));
+    await waitFor(() => expect(markButton('Nia Okafor')).toBeVisible());
+  });
+
+  it('takes the last one out of the open ones, where it can still be undone', async () => {
+    messages = [messageRow(1)];
+    const { user } = await openInbox('?tab=messages&status=open');
+    await user.click(markButton('Writer 1'));
+    expect(await screen.findByRole('heading', { name: 'No open messages' })).toBeVisible();
+    await waitFor(() => expect(region()).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openIds()).toEqual([1]));
+  });
+
+  it('is pending by itself, and leaves the selection of others alone', async () => {
+    const { user } = await openInbox();
+    const held: (() => void)[] = [];
+    server.use(
+      http.patch(messagesTable, async () => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        return undefined;
+      }),
+    );
+    await user.click(tick('Otto Lind'));
+    await user.click(markButton('Nia Okafor'));
+    await user.click(markButton('Rita Sol'));
+    await waitFor(() => expect(held).toHaveLength(2));
+    expect(markButton('Nia Okafor')).toBeDisabled();
+    expect(markButton('Rita Sol')).toBeDisabled();
+
+    held[1]?.();
+    await waitFor(() => expect(openIds()).toEqual([1]));
+    await waitFor(() => expect(markButton('Rita Sol', 'open')).toBeEnabled());
+    expect(markButton('Nia Okafor')).toBeDisabled();
+    held[0]?.();
+    await waitFor(() => expect(openIds()).toEqual([]));
+    expect(tick('Otto Lind')).toBeChecked();
+  });
+
+  it('names subscribers by their list, because an address may be on two', async () => {
+    await openInbox('?tab=newsletter');
+    expect(texts(screen.getAllByRole('button', { name: /^Mark as handled/ }))).toEqual([
+      'Mark as handled: subscriber reader2@example.com (Early access to the single)',
+      'Mark as handled: subscriber reader1@example.com (Newsletter)',
+    ]);
+  });
+
+  it('shows and logs why it failed', async () => {
+    const { user } = await openInbox();
+    server.use(http.patch(messagesTable, () => refusal()));
+    await user.click(markButton('Nia Okafor'));
+    expect(await screen.findByText('permission denied')).toBeVisible();
+    expectLogged('Marking failed:');
+  });
+});
+
+describe('marking a selection', () => {
+  it('changes only entries in the other state, and can be undone', async () => {
+    const { user } = await openInbox();
+    expect(screen.queryByRole('group', { name: 'What is selected' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(selection().getByRole('status')).toHaveTextContent('3 selected');
+    await user.click(selection().getByRole('button', { name: 'Mark as handled' }));
+    expect(await screen.findByText('2 messages marked as handled')).toBeVisible();
+    expect(messages[1]?.handled_at).toBe(handledAt);
+    expect(openIds()).toEqual([]);
+    await waitFor(() => expect(screen.queryByText('3 selected')).not.toBeInTheDocument());
+    await waitFor(() => expect(region()).toHaveFocus());
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openIds()).toEqual([1, 3]));
+  });
+
+  it('is offered only where it would change something, and can be cleared', async () => {
+    const { user } = await openInbox();
+    await user.click(tick('Otto Lind'));
+    expect(selection().queryByRole('button', { name: 'Mark as handled' })).toBeNull();
+    expect(selection().getByRole('button', { name: 'Mark as open' })).toBeEnabled();
+    await user.click(selection().getByRole('button', { name: 'Clear' }));
+    expect(tick('Otto Lind')).not.toBeChecked();
+  });
+
+  it('that changed nothing says so and keeps the selection', async () => {
+    const { user } = await openInbox();
+    server.use(http.patch(messagesTable, () => HttpResponse.json([])));
+    await user.click(tick('Nia Okafor'));
+    await user.click(selection().getByRole('button', { name: 'Mark as handled' }));
+    expect(await screen.findByText('Could not mark the messages')).toBeVisible();
+    expect(
+      screen.getByText('It no longer exists, or you no longer have permission to change it.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/marked as handled$/)).not.toBeInTheDocument();
+    expect(tick('Nia Okafor')).toBeChecked();
+    expect(selection().getByRole('button', { name: 'Mark as handled' })).toBeEnabled();
+    expectLogged('Marking failed:');
+  });
 });

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SuperAdminPage } from '@/app/routes/admin/super-admin-page';
+import { address, expectLogged, openPage, texts } from '@/app/testing/page';
 import { followLink } from '@/features/auth/auth-link';
 import type { AdminRequest } from '@/features/auth/requests/model';
 import { requestRow, requestsTable } from '@/features/auth/requests/testing/requests-table';
 import { authRefusal } from '@/features/auth/testing/auth-server';
-import { renderApp } from '@tests/support/render';
-import { refusal, testServer } from '@tests/support/server';
+import { PAGE_SIZE } from '@/lib/list-view';
+import { refusal, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -24,99 +24,66 @@ const rita = requestRow(1, {
   reviewedAt: new Date(2025, 5, 4, 9, 30).toISOString(),
 });
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>;
-}
-
-function renderPanel(path = '/super-admin') {
-  return renderApp(
-    <>
-      <SuperAdminPage />
-      <Address />
-    </>,
-    { path },
-  );
-}
-
-function names() {
-  return screen.getAllByRole('rowheader').map((cell) => cell.firstElementChild?.textContent);
-}
-
-function filterLink(name: string) {
-  return within(screen.getByRole('navigation', { name: 'Filter by status' })).getByRole('link', {
-    name: new RegExp(`^${name}`),
-  });
-}
-
-/** Listed three, in every status. */
 let listed: AdminRequest[] = [];
-
 beforeEach(() => {
   listed = [nia, otto, rita];
+  server.use(...requestsTable(() => listed));
 });
 
+const path = '/super-admin';
+const openPanel = (search = '') => openPage(<SuperAdminPage />, { path: path + search });
+async function openList(search = '') {
+  const view = openPanel(search);
+  await screen.findByRole('table', { name: 'Admin requests, newest first' });
+  return view;
+}
+
+const names = () =>
+  screen.getAllByRole('rowheader').map((cell) => cell.firstElementChild?.textContent);
+const region = () => screen.getByRole('region', { name: 'Requests' });
+const filters = () =>
+  within(screen.getByRole('navigation', { name: 'Filter by status' })).getAllByRole('link');
+const filterLink = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
+
 describe('the list', () => {
-  it('says that it is loading, then everything about each request, newest first', async () => {
-    server.use(...requestsTable(() => listed));
-    renderPanel();
+  it('shows everything about each request, newest first, and decisions on pending ones', async () => {
+    openPanel();
     expect(document.title).toContain('Admin Requests');
     expect(screen.getByRole('status', { name: 'Loading admin requests...' })).toBeVisible();
-    await screen.findByRole('table', { name: 'Admin requests, newest first' });
-    expect(names()).toEqual(['Nia Okafor', 'Otto Lind', 'Rita Sol']);
+    await screen.findByRole('table');
     expect(screen.queryByRole('status', { name: /Loading/ })).not.toBeInTheDocument();
-
-    const [, first, second, third] = screen.getAllByRole('row');
-    expect(first).toHaveTextContent('nia@crew.exampleRequested Jun 1, 2025, 12:03 PMPending');
-    expect(second).toHaveTextContent('Approved Jun 3, 2025, 2:05 PM');
-    expect(third).toHaveTextContent('Rejected Jun 4, 2025, 9:30 AM');
+    expect(names()).toEqual(['Nia Okafor', 'Otto Lind', 'Rita Sol']);
+    expect(texts(screen.getAllByRole('row')).slice(1)).toEqual([
+      expect.stringContaining('nia@crew.exampleRequested Jun 1, 2025, 12:03 PMPending'),
+      expect.stringContaining('Approved Jun 3, 2025, 2:05 PM'),
+      expect.stringContaining('Rejected Jun 4, 2025, 9:30 AM'),
+    ]);
     expect(screen.getByText('3 requests')).toBeVisible();
+    const decisions = screen.getAllByRole('button', { name: /^(Approve|Reject)/ });
+    expect(texts(decisions)).toEqual(['Approve Nia Okafor', 'Reject Nia Okafor']);
   });
 
-  it('warns while the project takes every address as confirmed', async () => {
-    server.use(
-      http.get('*/auth/v1/settings', () => HttpResponse.json({ mailer_autoconfirm: true })),
-      ...requestsTable(() => listed),
-    );
-    renderPanel();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Email confirmation is off');
+  it.each([
+    [{ mailer_autoconfirm: true }, 1],
+    [{ mailer_autoconfirm: false }, 0],
+    [{}, 0],
+  ])('warns while the project confirms every address: settings %j', async (settings, warnings) => {
+    server.use(http.get('*/auth/v1/settings', () => HttpResponse.json(settings)));
+    await openList();
+    const shown = () => screen.queryAllByText('Email confirmation is off');
+    await waitFor(() => expect(shown()).toHaveLength(warnings));
+    expect(screen.queryAllByRole('alert')).toHaveLength(warnings);
   });
 
   it('warns after a mailed link of Supabase’s own template, until one of the site’s is opened', async () => {
-    server.use(
-      http.post('*/auth/v1/verify', () => authRefusal(403, 'otp_expired', 'Expired')),
-      ...requestsTable(() => listed),
-    );
+    server.use(http.post('*/auth/v1/verify', () => authRefusal(403, 'otp_expired', 'Expired')));
     await followLink({ kind: 'code', purpose: 'recovery', code: 'abc' });
-    const { unmount } = renderPanel();
+    const { unmount } = openPanel();
     expect(await screen.findByRole('alert')).toHaveTextContent('Mailed links are not set up');
     unmount();
     await followLink({ kind: 'token', purpose: 'recovery', tokenHash: 'abc', type: 'recovery' });
-    renderPanel();
-    await screen.findByRole('table');
+    await openList();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('warns of nothing while addresses are confirmed, or nobody says', async () => {
-    server.use(...requestsTable(() => listed));
-    const { unmount } = renderPanel();
-    await screen.findByRole('table');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    unmount();
-    server.use(http.get('*/auth/v1/settings', () => HttpResponse.json({})));
-    renderPanel();
-    await screen.findByRole('table');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('offers decisions on pending requests alone, and names the person', async () => {
-    server.use(...requestsTable(() => listed));
-    renderPanel();
-    await screen.findByRole('table');
-    const decisions = screen.getAllByRole('button', { name: /^(Approve|Reject)/ });
-    expect(decisions.map((button) => button.textContent)).toEqual([
-      'Approve Nia Okafor',
-      'Reject Nia Okafor',
-    ]);
   });
 
   it.each([
@@ -125,119 +92,172 @@ describe('the list', () => {
     ['?status=approved', 'No approved requests'],
     ['?status=rejected', 'No rejected requests'],
   ])('may be empty: %s', async (search, title) => {
-    server.use(...requestsTable(() => []));
-    renderPanel(`/super-admin${search}`);
+    listed = [];
+    openPanel(search);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText('0 requests')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('says that it could not be loaded, and tries again when asked', async () => {
-    server.use(
+  it('shows that it could not be loaded, and tries again on request', async () => {
+    const broken = [
       http.head('*/rest/v1/admin_requests', () => new HttpResponse(null, { status: 403 })),
       http.get('*/rest/v1/admin_requests', () => refusal()),
-      ...requestsTable(() => []),
-    );
-    const { user } = renderPanel();
+    ];
+    server.use(...broken);
+    const { user } = openPanel();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('ErrorFailed to load admin requests');
-    // Once on the page and once as a toast.
-    await waitFor(() =>
-      expect(screen.getAllByText('Failed to load admin requests')).toHaveLength(2),
-    );
-    expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      'Loading admin-requests failed:',
-      expect.anything(),
-    );
-    vi.mocked(console.error).mockClear();
+    const title = 'Failed to load admin requests';
+    expect(alert).toHaveTextContent(`Error${title}`);
+    // On the page, and in a toast.
+    await waitFor(() => expect(screen.getAllByText(title)).toHaveLength(2));
+    expectLogged('Loading admin-requests failed:');
 
     server.use(...requestsTable(() => listed));
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeVisible();
+    // The button that was pressed has gone.
+    expect(region()).toHaveFocus();
   });
 });
 
 describe('the filter', () => {
-  it('counts every status, and lives in the address', async () => {
-    server.use(...requestsTable(() => [...listed, requestRow(9), requestRow(8)]));
-    const { user } = renderPanel();
-    await screen.findByRole('table');
-    expect(filterLink('All')).toHaveTextContent('All5');
+  it('counts every status, and is in the address', async () => {
+    listed.push(requestRow(9), requestRow(8));
+    const { user } = await openList();
+    expect(texts(filters())).toEqual(['All5', 'Pending3', 'Approved1', 'Rejected1']);
     expect(filterLink('All')).toHaveAttribute('aria-current', 'true');
-    expect(filterLink('Pending')).toHaveTextContent('Pending3');
-    expect(filterLink('Approved')).toHaveTextContent('Approved1');
-    expect(filterLink('Rejected')).toHaveTextContent('Rejected1');
 
     await user.click(filterLink('Rejected'));
     await waitFor(() => expect(names()).toEqual(['Rita Sol']));
-    expect(screen.getByTestId('address')).toHaveTextContent('?status=rejected');
+    expect(address()).toBe(`${path}?status=rejected`);
     expect(filterLink('Rejected')).toHaveAttribute('aria-current', 'true');
     expect(filterLink('All')).not.toHaveAttribute('aria-current');
     await user.click(filterLink('All'));
     await waitFor(() => expect(names()).toHaveLength(5));
-    expect(screen.getByTestId('address')).toBeEmptyDOMElement();
+    expect(address()).toBe(path);
   });
 
-  it('keeps what was there until the answer comes', async () => {
-    server.use(...requestsTable(() => listed));
-    const { user } = renderPanel();
-    await screen.findByRole('table');
+  it('keeps the rows that were there until the answer comes', async () => {
+    const { user } = await openList();
     let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
     server.use(
-      http.get('*/rest/v1/admin_requests', async () => {
-        await new Promise<void>((resolve) => (answer = resolve));
-        return HttpResponse.json([rita]);
-      }),
+      http.get('*/rest/v1/admin_requests', () => held.then(() => HttpResponse.json([rita]))),
     );
     await user.click(filterLink('Rejected'));
-    const region = screen.getByRole('region', { name: 'Requests' });
-    await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'true'));
-    expect(names()).toEqual(['Nia Okafor', 'Otto Lind', 'Rita Sol']);
+    await waitFor(() => expect(region()).toHaveAttribute('aria-busy', 'true'));
+    expect(names()).toHaveLength(3);
     answer();
     await waitFor(() => expect(names()).toEqual(['Rita Sol']));
-    expect(region).not.toHaveAttribute('aria-busy');
+    expect(region()).not.toHaveAttribute('aria-busy');
   });
 });
 
-describe('the pages', () => {
-  const many = Array.from({ length: 45 }, (_, index) =>
+it('turns pages, and falls back to the last one', async () => {
+  const total = 2 * PAGE_SIZE + 1;
+  listed = Array.from({ length: total }, (_, index) =>
     requestRow(index + 1, { createdAt: '2025-06-01T12:00:00+00:00' }),
   );
+  const { user } = await openList('?page=9');
+  const position = (page: number) => screen.findByText(`Page ${page} of 3 · ${total} requests`);
+  expect(await position(3)).toBeVisible();
+  expect(names()).toEqual(['Person 1']);
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
 
-  it('hold twenty each, in an order that is always the same', async () => {
-    server.use(...requestsTable(() => many));
-    const { user } = renderPanel();
-    await screen.findByRole('table');
-    expect(names()).toHaveLength(20);
-    expect(names()[0]).toBe('Person 45');
-    expect(screen.getByText('Page 1 of 3 · 45 requests')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'Previous' }));
+  expect(await position(2)).toBeVisible();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(screen.getByRole('link', { name: 'Previous' }));
+  expect(await position(1)).toBeVisible();
+  expect(names()).toHaveLength(PAGE_SIZE);
+  expect(names()[0]).toBe(`Person ${total}`);
+  expect(region()).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([region()]);
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(address()).toBe(`${path}?page=2`);
+});
 
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await user.click(screen.getByRole('link', { name: 'Next' }));
-    expect(await screen.findByText('Page 2 of 3 · 45 requests')).toBeVisible();
-    expect(screen.getByTestId('address')).toHaveTextContent('?page=2');
-    expect(names()[0]).toBe('Person 25');
-    const region = screen.getByRole('region', { name: 'Requests' });
-    expect(region).toHaveFocus();
-    expect(scrolled.mock.contexts).toEqual([region]);
+const decisions = [
+  {
+    action: 'Approve',
+    call: 'approve_admin_request',
+    status: 'approved',
+    done: 'Request Approved',
+    failed: 'Approval Failed',
+    means: /may then manage beats, gallery, merch/,
+  },
+  {
+    action: 'Reject',
+    call: 'reject_admin_request',
+    status: 'rejected',
+    done: 'Request Rejected',
+    failed: 'Rejection Failed',
+    means: /gets no admin access/,
+  },
+] as const;
 
-    await user.click(screen.getByRole('link', { name: 'Next' }));
-    expect(await screen.findByText('Page 3 of 3 · 45 requests')).toBeVisible();
-    expect(names()).toEqual(['Person 5', 'Person 4', 'Person 3', 'Person 2', 'Person 1']);
-    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await user.click(screen.getByRole('link', { name: 'Previous' }));
-    expect(await screen.findByText('Page 2 of 3 · 45 requests')).toBeVisible();
+describe.each(decisions)('to $action', ({ action, call, status, done, failed, means }) => {
+  /** Opens the question; what is decided here or elsewhere is in the list from then on. */
+  async function ask(search = '') {
+    const { user } = await openList(search);
+    await user.click(screen.getByRole('button', { name: `${action} Nia Okafor` }));
+    const dialog = within(screen.getByRole('dialog', { name: `${action} this request?` }));
+    const decide = () => user.click(dialog.getByRole('button', { name: action }));
+    const calls: unknown[] = [];
+    const answer = (to: 'approved' | 'rejected', error: string | null) =>
+      server.use(
+        rpc(call, async ({ request }) => {
+          calls.push(await request.json());
+          listed = [{ ...nia, status: to, reviewedAt: new Date().toISOString() }, otto, rita];
+          return HttpResponse.json({ success: error === null, error });
+        }),
+      );
+    return { dialog, decide, calls, answer };
+  }
+
+  it('explains what it means, and then shows the row as decided, with the focus on it', async () => {
+    const { dialog, decide, calls, answer } = await ask();
+    for (const text of ['Nia Okafor', 'nia@crew.example', means]) {
+      expect(dialog.getByText(text)).toBeVisible();
+    }
+    answer(status, null);
+    await decide();
+    expect(await screen.findByText(done)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('row', { name: /^Nia Okafor/ })).toHaveFocus());
+    expect(calls).toEqual([{ request_id: nia.id }]);
+    expect(screen.queryByRole('button', { name: `${action} Nia Okafor` })).not.toBeInTheDocument();
+    expect(filterLink('Pending')).toHaveTextContent('Pending0');
   });
 
-  it('end with the last: what lies beyond falls back to it', async () => {
-    server.use(...requestsTable(() => many));
-    renderPanel('/super-admin?status=pending&page=9');
-    expect(await screen.findByText('Page 3 of 3 · 45 requests')).toBeVisible();
-    expect(names()).toHaveLength(5);
-    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute(
-      'href',
-      '/super-admin?status=pending&page=2',
+  it('takes the row out of the pending ones, with the focus on the list', async () => {
+    const { decide, answer } = await ask('?status=pending');
+    answer(status, null);
+    await decide();
+    expect(await screen.findByRole('heading', { name: 'No pending requests' })).toBeVisible();
+    await waitFor(() => expect(region()).toHaveFocus());
+  });
+
+  it('shows the server’s refusal when another admin was faster, and their decision', async () => {
+    const { decide, answer } = await ask();
+    const error = 'This request has already been rejected.';
+    answer('rejected', error);
+    await decide();
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(screen.getByText(error)).toBeVisible();
+    await waitFor(() => expect(filterLink('Rejected')).toHaveTextContent('Rejected2'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows and logs a failure', async () => {
+    const { dialog, decide } = await ask();
+    server.use(rpc(call, () => HttpResponse.error()));
+    await decide();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      `${failed}You seem to be offline. Check the connection and try again.`,
     );
+    await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
+    expectLogged('Deciding a request failed:');
   });
 });

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { AppRoutes } from '@/app/app-routes';
+import {
+  ForgotPasswordPage,
+  LoginPage,
+  ResetPasswordPage,
+  SignupPage,
+} from '@/app/routes/account/sign-in-pages';
+import { hrefs, openPage, resolving, signedIn, signedOut } from '@/app/testing/page';
+import type { AuthCallback } from '@/features/auth/auth-callback';
+import type { LinkState, SessionValue } from '@/features/auth/session';
+import {
+  authCall,
+  authRefusal,
+  authSession,
+  authUser,
+  storeSession,
+} from '@/features/auth/testing/auth-server';
+import { findToast } from '@/features/auth/testing/toasts';
+import { toAppError } from '@/lib/errors';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
+
+const expired = toAppError({ message: 'Too old', code: 'otp_expired', status: 403 });
+const offline = toAppError({ message: 'Failed to fetch', status: 0 });
+const callback = (purpose: AuthCallback['purpose']) =>
+  ({ kind: 'code', purpose, code: 'abc' }) as const;
+const failed = (
+  purpose: AuthCallback['purpose'],
+  error = expired,
+  retry = () => {},
+): LinkState => ({ status: 'failed', callback: callback(purpose), error, retry });
+
+const title = (name: string) => screen.getByRole('heading', { level: 1, name });
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+it.each<[name: string, Page: ComponentType, session: SessionValue, links: string[]]>([
+  ['Sign In', LoginPage, signedOut(), ['/forgot-password', '/signup', '/']],
+  ['Sign Up', SignupPage, signedOut(), ['/terms-conditions', '/privacy-policy', '/login', '/']],
+  ['Forgot Password', ForgotPasswordPage, signedOut(), ['/login', '/']],
+  ['Reset Password', ResetPasswordPage, signedIn(), ['/login']],
+])('%s has its title and leads to the pages around it', (name, Page, session, links) => {
+  openPage(<Page />, { session });
+  expect(title(name)).toBeVisible();
+  expect(document.title).toBe(`${name} · Trap Violinist`);
+  expect(hrefs(screen.getAllByRole('link'))).toEqual(links);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('the sign-in page', () => {
+  const openLogin = (link?: LinkState, state?: unknown) =>
+    openPage(<LoginPage />, { path: '/login', session: signedOut(link), state });
+  const confirm = { confirm: 'nia@example.com' };
+
+  it.each([
+    ['expired', 'Your session has ended. Please sign in again; what you typed is kept.'],
+    ['elsewhere', 'You signed out in another tab.'],
+  ])('shows how the session ended: %s', (ended, notice) => {
+    openLogin(undefined, { ended });
+    expect(screen.getByRole('status')).toHaveTextContent(notice);
+  });
+
+  it('asks a new account to confirm its address', () => {
+    openLogin(undefined, confirm);
+    const notice = screen.getByRole('status');
+    expect(notice).toHaveTextContent('Account Created!');
+    expect(notice).toHaveTextContent('Please check your email to verify your account.');
+    expect(screen.getByLabelText('Email')).toHaveValue('nia@example.com');
+    expect(within(notice).getByRole('button', { name: /^Send the confirm/ })).toBeEnabled();
+  });
+
+  it.each<[who: string, link: LinkState | undefined, state: unknown]>([
+    ['a new account', undefined, confirm],
+    ['a user whose link has expired', failed('confirm'), confirm],
+    ['a user who signs in before confirming', undefined, undefined],
+  ])('offers one way to send the confirmation again to %s', async (_who, link, state) => {
+    const refuse = () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed');
+    server.use(authCall('post', 'token', refuse).handler);
+    const { user } = openLogin(link, state);
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    await user.clear(email);
+    await user.type(email, 'nia@example.com');
+    await user.type(screen.getByLabelText('Password'), 'violin-trap-2025{Enter}');
+    expect(
+      await screen.findByText('Please check your email and click the confirmation link.'),
+    ).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /send.* again/i })).toHaveLength(1);
+  });
+
+  it('offers another link in place of one that has expired', () => {
+    openLogin(failed('confirm'));
+    expect(screen.getByRole('alert')).toHaveTextContent('This link has expired');
+    expect(screen.getByLabelText('Address to confirm')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toBeVisible();
+  });
+
+  it('follows a link again that could not be checked', async () => {
+    const retry = vi.fn();
+    const { user } = openLogin(failed('confirm', offline, retry));
+    expect(screen.getByRole('alert')).toHaveTextContent('The link could not be checked');
+    expect(screen.queryByLabelText('Address to confirm')).not.toBeInTheDocument();
+    await user.click(button('Try again'));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('ignores links that were for something else', () => {
+    openLogin(failed('recovery'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leads on to the page that asked for it, past the sign-up page as well', async () => {
+    const token = authCall('post', 'token', () => HttpResponse.json(authSession()));
+    server.use(
+      token.handler,
+      rpc('is_admin', () => HttpResponse.json(false)),
+    );
+    const from = { pathname: '/no-such-page', search: '?q=1', hash: '' };
+    const { user } = openPage(<AppRoutes />, { path: '/login', state: { from } });
+    const other = () => within(screen.getByRole('navigation', { name: 'Other ways' }));
+    await findTitle('Sign In');
+    await user.click(other().getByRole('link', { name: 'Sign Up' }));
+    await findTitle('Sign Up');
+    await user.click(other().getByRole('link', { name: 'Sign In' }));
+    await findTitle('Sign In');
+    await user.type(screen.getByLabelText('Email'), 'nia@example.com');
+    await user.type(screen.getByLabelText('Password'), 'four-strings{Enter}');
+    expect(await findTitle('Oops! Page not found')).toBeVisible();
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+describe('signing up', () => {
+  async function signUp(answer: () => Response) {
+    server.use(
+      authCall('post', 'signup', answer).handler,
+      rpc('is_admin', () => HttpResponse.json(false)),
+    );
+    const { user } = openPage(<AppRoutes />, { path: '/signup' });
+    await user.type(await screen.findByLabelText('Full name'), 'Nia');
+    await user.type(screen.getByLabelText('Email'), 'nia@example.com');
+    await user.type(screen.getByLabelText('Password'), 'four-strings{Enter}');
+  }
+
+  it('leads to the sign-in page while the address waits to be confirmed', async () => {
+    await signUp(() => HttpResponse.json(authUser()));
+    expect(await findTitle('Sign In')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('nia@example.com');
+    expect(button('Send the confirmation email again')).toBeEnabled();
+    // On the page, and in a toast.
+    const words = 'Please check your email to verify your account.';
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  });
+
+  it('leads to the dashboard where the service signs in at once', async () => {
+    await signUp(() => HttpResponse.json(authSession()));
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 1, name: /^Sign/ })).not.toBeInTheDocument();
+  });
+});
+
+it('shows that the mail for a new password was sent, and takes another address', async () => {
+  server.use(authCall('post', 'recover', () => HttpResponse.json({})).handler);
+  const { user } = openPage(<ForgotPasswordPage />);
+  await user.type(screen.getByLabelText('Email'), 'nia@example.con{Enter}');
+  const heading = await findTitle('Check Your Email');
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(document.title).toBe('Check Your Email · Trap Violinist');
+  expect(document.body).toHaveTextContent(
+    "We've sent you a password reset link to nia@example.con, if it has an account.",
+  );
+  expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+  expect(button('Send it again')).toBeEnabled();
+
+  await user.click(button('Use another address'));
+  expect(title('Forgot Password')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveValue('nia@example.con');
+});
+
+describe('the page for a new password', () => {
+  const following: LinkState = { status: 'following', callback: callback('recovery') };
+  const followed: LinkState = { status: 'followed', callback: callback('recovery') };
+  const openReset = (session: SessionValue) =>
+    openPage(
+      <Routes>
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/dashboard" element={<h1>The dashboard</h1>} />
+      </Routes>,
+      { path: '/reset-password', session },
+    );
+  const newLink = () => screen.getByRole('link', { name: 'Send a new link' });
+
+  it.each([
+    ['the session is read', resolving],
+    ['the link is followed', { ...resolving, link: following }],
+    ['the link is followed, although a user is signed in', signedIn(undefined, {}, following)],
+  ])('waits while %s', (_, session) => {
+    openReset(session);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('offers a new link in place of one that has expired', () => {
+    openReset(signedOut(failed('recovery')));
+    expect(title('This link has expired')).toBeVisible();
+    expect(newLink()).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+  });
+
+  it('follows the link again when it could not be checked', async () => {
+    const retry = vi.fn();
+    const { user } = openReset(signedOut(failed('recovery', offline, retry)));
+    expect(title('The link could not be checked')).toBeVisible();
+    expect(newLink()).toBeVisible();
+    await user.click(button('Try again'));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('asks a visitor without a link for one', () => {
+    openReset(signedOut());
+    expect(title('Reset Password')).toBeVisible();
+    expect(screen.getByText(/This page was opened without that link\./)).toBeVisible();
+    expect(newLink()).toHaveAttribute('href', '/forgot-password');
+  });
+
+  it('shows whose password it is, and that the link has failed', () => {
+    openReset(signedIn(undefined, {}, failed('recovery')));
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('This link has expired');
+    expect(screen.getByLabelText('New Password')).toBeVisible();
+  });
+
+  it('leads to the dashboard when the password is set', async () => {
+    storeSession();
+    server.use(authCall('put', 'user', () => HttpResponse.json(authUser())).handler);
+    const { user } = openReset(signedIn(undefined, {}, followed));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('New Password'), 'four-strings');
+    await user.type(screen.getByLabelText('Confirm'), 'four-strings{Enter}');
+    expect(await findTitle('The dashboard')).toBeVisible();
+    await findToast('Password Updated', 'Your password has been updated successfully.');
+  });
+});
