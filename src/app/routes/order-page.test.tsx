@@ -93,7 +93,8 @@ it('shows at each field what is missing, and asks nothing', async () => {
 });
 
 it('shows when to try again after too many tries, and keeps what was typed', async () => {
-  const body = { code: 'PT429', message: 'Too many', details: 'retry_after=600', hint: null };
+  const hint = 'Try again in 600 seconds.';
+  const body = { code: 'PT429', message: 'Too many', details: null, hint };
   const { find } = openOrder({}, () => HttpResponse.json(body, { status: 429 }));
   await find();
   expect(await screen.findByRole('alert')).toHaveTextContent(

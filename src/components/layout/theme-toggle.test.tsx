@@ -4,10 +4,16 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '@/components/layout/theme-toggle';
 import { AppliedTheme, THEME_STORAGE_KEY } from '@/lib/theme';
 
-/** A machine whose preference can change while the page is open. */
-function machine(prefersLight: boolean) {
+/** Renders the toggle on a device whose preference can change while the page is open. */
+function renderToggle(prefersLight = false) {
   const query = Object.assign(new EventTarget(), { matches: prefersLight });
   vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
+  render(
+    <>
+      <AppliedTheme />
+      <ThemeToggle />
+    </>,
+  );
   return (next: boolean) =>
     act(() => {
       query.matches = next;
@@ -15,16 +21,9 @@ function machine(prefersLight: boolean) {
     });
 }
 
-function renderToggle() {
-  render(
-    <>
-      <AppliedTheme />
-      <ThemeToggle />
-    </>,
-  );
-}
-
 const shown = () => document.documentElement.dataset['theme'];
+const toggle = (theme: string) => screen.getByRole('button', { name: `Theme: ${theme}` });
+const option = (name: string) => screen.findByRole('menuitemradio', { name });
 
 // Its code comes on demand; how long that takes is not what is tested.
 beforeAll(() => import('@/components/ui/menu'));
@@ -36,30 +35,38 @@ afterEach(() => {
 it('offers three modes, shows the chosen one and remembers it', async () => {
   renderToggle();
   expect(shown()).toBe('dark');
-
-  await userEvent.click(screen.getByRole('button', { name: 'Theme: System' }));
-  const options = await screen.findAllByRole('menuitemradio');
-  expect(options.map((option) => option.textContent)).toEqual(['Light', 'Dark', 'System']);
-  expect(screen.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
-
-  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+  await userEvent.click(toggle('System'));
+  expect(await option('System')).toBeChecked();
+  const options = screen.getAllByRole('menuitemradio');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Light', 'Dark', 'System']);
+  await userEvent.click(await option('Light'));
   expect(shown()).toBe('light');
   expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('light');
-  expect(screen.getByRole('button', { name: 'Theme: Light' })).toHaveFocus();
+  expect(toggle('Light')).toHaveFocus();
 });
 
-it('follows the machine while in system mode', () => {
-  const prefer = machine(true);
+it.each(['{Enter}', '{ArrowDown}'])('opens at its first option with %s', async (key) => {
   renderToggle();
+  expect(toggle('System')).toHaveAttribute('aria-haspopup', 'menu');
+  expect(toggle('System')).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  expect(await option('Light')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(toggle('System')).toHaveFocus();
+});
+
+it('follows the device while in system mode', () => {
+  const prefer = renderToggle(true);
   expect(shown()).toBe('light');
   prefer(false);
   expect(shown()).toBe('dark');
 });
 
-it('keeps a chosen mode whatever the machine prefers', () => {
+it('keeps a chosen mode whatever the device prefers', () => {
   localStorage.setItem(THEME_STORAGE_KEY, 'dark');
-  const prefer = machine(false);
-  renderToggle();
+  const prefer = renderToggle();
   prefer(true);
   expect(shown()).toBe('dark');
 });

@@ -42,7 +42,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 it.each<[name: string, Page: ComponentType, session: SessionValue, links: string[]]>([
   ['Sign In', LoginPage, signedOut(), ['/forgot-password', '/signup', '/']],
-  ['Sign Up', SignupPage, signedOut(), ['/terms-conditions', '/privacy-policy', '/login', '/']],
+  ['Sign Up', SignupPage, signedOut(), ['/login', '/']],
   ['Forgot Password', ForgotPasswordPage, signedOut(), ['/login', '/']],
   ['Reset Password', ResetPasswordPage, signedIn(), ['/login']],
 ])('%s has its title and leads to the pages around it', (name, Page, session, links) => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { HeroVideo } from '@/app/routes/home/hero-video';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 
@@ -13,24 +13,25 @@ class FakeViews {
   disconnect() {}
 }
 
+let whenIdle: () => void;
 let matches: Set<string>;
 let media: Map<string, MediaQueryList>;
 let play: MockInstance<HTMLMediaElement['play']>;
 let pause: MockInstance<HTMLMediaElement['pause']>;
+
 beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
+  whenIdle = () => {};
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
   vi.stubGlobal('IntersectionObserver', FakeViews);
   matches = new Set([DESKTOP_QUERY]);
   media = new Map();
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const known = media.get(query);
-    if (known) return known;
-    const list = Object.assign(new EventTarget(), { media: query, onchange: null });
-    Object.defineProperty(list, 'matches', { get: () => matches.has(query) });
+    const list = media.get(query) ?? Object.assign(new EventTarget(), { media: query });
+    Object.defineProperty(list, 'matches', { get: () => matches.has(query), configurable: true });
     media.set(query, list as MediaQueryList);
     return list as MediaQueryList;
   });
-  // jsdom plays nothing: it only says so.
+  // jsdom plays nothing, and fires these events alone.
   play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -44,100 +45,94 @@ beforeEach(() => {
   });
 });
 
+const findVideo = () => document.querySelector('video');
 const sources = () => [...document.querySelectorAll('source')].map((one) => one.src.slice(-19));
+const button = (name: string) => screen.getByRole('button', { name });
 
-async function renderVideo() {
+/** Renders the video, and lets the page become idle. */
+function renderVideo() {
   render(<HeroVideo />);
-  await screen.findByRole('button', { name: 'Play the video' });
-  const video = document.querySelector('video');
+  act(() => whenIdle());
+  const video = findVideo();
   if (!video) throw new Error('There is no video.');
   return video;
 }
 
-describe('HeroVideo', () => {
-  it('is muted, loops, plays inline and is hidden from screen readers', async () => {
-    const video = await renderVideo();
-    expect(video.muted).toBe(true);
-    expect(video.loop).toBe(true);
-    expect(video).toHaveAttribute('playsinline');
-    expect(video).toHaveAttribute('aria-hidden', 'true');
+it('is muted, loops, plays inline, is hidden from screen readers and fits the width', () => {
+  const video = renderVideo();
+  expect(video).toMatchObject({ muted: true, loop: true });
+  expect(video).toHaveAttribute('playsinline');
+  expect(video).toHaveAttribute('aria-hidden', 'true');
+  const both = (stem: string) => [
+    expect.stringContaining(`${stem}.webm`) as string,
+    expect.stringContaining(`${stem}.mp4`) as string,
+  ];
+  expect(sources()).toEqual(both('hero-desktop'));
+  act(() => {
+    matches.delete(DESKTOP_QUERY);
+    media.get(DESKTOP_QUERY)?.dispatchEvent(new Event('change'));
   });
+  expect(sources()).toEqual(both('hero-mobile'));
+});
 
-  it('switches between the desktop and the mobile video with the width', async () => {
-    await renderVideo();
-    expect(sources().every((source) => source.includes('desktop'))).toBe(true);
-    act(() => {
-      matches.delete(DESKTOP_QUERY);
-      media.get(DESKTOP_QUERY)?.dispatchEvent(new Event('change'));
-    });
-    expect(sources()).toHaveLength(2);
-    expect(sources().every((source) => source.includes('mobile'))).toBe(true);
-  });
+it('waits until the page has loaded and is idle', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  render(<HeroVideo />);
+  act(() => whenIdle());
+  expect(findVideo()).toBeNull();
+  state.mockReturnValue('complete');
+  act(() => void window.dispatchEvent(new Event('load')));
+  expect(findVideo()).toBeNull();
+  act(() => whenIdle());
+  expect(findVideo()).not.toBeNull();
+});
 
-  it('loads after the page has loaded', () => {
-    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-    render(<HeroVideo />);
-    expect(document.querySelector('video')).toBeNull();
-  });
+it.each([
+  ['with data saving', { connection: { saveData: true } }],
+  ['on a device of two processors', { hardwareConcurrency: 2, deviceMemory: 4 }],
+])('is left out %s', (_, hints) => {
+  // The navigator itself has none of these, only its prototype.
+  for (const [name, value] of Object.entries<unknown>(hints)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+  render(<HeroVideo />);
+  act(() => whenIdle());
+  expect(findVideo()).toBeNull();
+  for (const name of Object.keys(hints)) Reflect.deleteProperty(navigator, name);
+});
 
-  it('waits until the page is idle', async () => {
-    let whenIdle = () => {};
-    vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
-    render(<HeroVideo />);
-    expect(document.querySelector('video')).toBeNull();
-    act(() => whenIdle());
-    await screen.findByRole('button', { name: 'Play the video' });
-  });
+it('is left out with reduced motion', () => {
+  matches.add(REDUCED_MOTION_QUERY);
+  render(<HeroVideo />);
+  act(() => whenIdle());
+  expect(findVideo()).toBeNull();
+});
 
-  it.each([
-    ['with data saving', { connection: { saveData: true } }],
-    ['on a device of two processors', { hardwareConcurrency: 2, deviceMemory: 4 }],
-  ])('is left out %s', async (_, hints) => {
-    // The navigator itself has none of these: what it says is its prototype's.
-    for (const [name, value] of Object.entries<unknown>(hints)) {
-      Object.defineProperty(navigator, name, { value, configurable: true });
-    }
-    render(<HeroVideo />);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-    expect(document.querySelector('video')).toBeNull();
-    for (const name of Object.keys(hints)) Reflect.deleteProperty(navigator, name);
-  });
+it.each([
+  ['gives way to the poster where frames are dropped', 12, 0],
+  ['stays where the device keeps up', 2, 1],
+])('%s', (_, droppedVideoFrames, videos) => {
+  const video = renderVideo();
+  const quality = { droppedVideoFrames, totalVideoFrames: 40 };
+  Object.assign(video, { currentTime: 2, getVideoPlaybackQuality: () => quality });
+  fireEvent.timeUpdate(video);
+  expect(document.querySelectorAll('video')).toHaveLength(videos);
+});
 
-  it('plays in sight alone', async () => {
-    await renderVideo();
-    expect(play).not.toHaveBeenCalled();
-    act(() => isVisible(true));
-    expect(play).toHaveBeenCalledOnce();
-    act(() => isVisible(false));
-    expect(pause).toHaveBeenCalledOnce();
-  });
+it('plays only while it is visible', () => {
+  renderVideo();
+  expect(play).not.toHaveBeenCalled();
+  act(() => isVisible(true));
+  expect(play).toHaveBeenCalledOnce();
+  act(() => isVisible(false));
+  expect(pause).toHaveBeenCalledOnce();
+});
 
-  it.each([
-    ['gives way to the poster where frames are dropped', 12, 0],
-    ['stays where the device keeps up', 2, 1],
-  ])('%s', async (_, droppedVideoFrames, videos) => {
-    const video = await renderVideo();
-    const quality = { droppedVideoFrames, totalVideoFrames: 40 };
-    Object.assign(video, { currentTime: 2, getVideoPlaybackQuality: () => quality });
-    fireEvent.timeUpdate(video);
-    expect(document.querySelectorAll('video')).toHaveLength(videos);
-  });
-
-  it('is left out with reduced motion', async () => {
-    matches.add(REDUCED_MOTION_QUERY);
-    render(<HeroVideo />);
-    // The video waits a turn after the page has loaded.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(document.querySelector('video')).toBeNull();
-  });
-
-  it('pauses and plays at a press, and says which', async () => {
-    const video = await renderVideo();
-    fireEvent.play(video);
-    await userEvent.click(screen.getByRole('button', { name: 'Pause the video' }));
-    expect(pause).toHaveBeenCalledOnce();
-    await userEvent.click(screen.getByRole('button', { name: 'Play the video' }));
-    expect(play).toHaveBeenCalledOnce();
-    expect(screen.getByRole('button', { name: 'Pause the video' })).toBeVisible();
-  });
+it('pauses and plays on a press, and its button names what it does', async () => {
+  fireEvent.play(renderVideo());
+  await userEvent.click(button('Pause the video'));
+  expect(pause).toHaveBeenCalledOnce();
+  await userEvent.click(button('Play the video'));
+  expect(play).toHaveBeenCalledOnce();
+  expect(button('Pause the video')).toBeVisible();
 });

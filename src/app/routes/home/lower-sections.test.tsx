@@ -1,39 +1,65 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LowerSections } from '@/app/routes/home/lower-sections';
+import { FanQuotes } from '@/app/routes/home/press-sections';
+import { texts } from '@/app/testing/page';
 import { artist } from '@/content/artist';
+import { fanQuotes } from '@/content/home-sections';
+import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { renderApp } from '@tests/support/render';
-import { beatsTable, rest, testServer } from '@tests/support/server';
+import { rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-beforeEach(() =>
+function openSections() {
   server.use(
-    beatsTable(() => []),
+    rest('beats', () => HttpResponse.json([])),
     rest('gallery_images', () => HttpResponse.json([])),
-  ),
-);
+  );
+  return renderApp(<LowerSections />);
+}
 
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
 describe('the lower sections of the home page', () => {
-  it('show three generations, oldest first', () => {
-    renderApp(<LowerSections />);
-    const names = region('Bloodline').getAllByRole('heading', { level: 3 });
-    expect(names.map((name) => name.textContent)).toEqual([
-      'Great-Grandfather',
-      'Grandfather',
-      'Father',
-    ]);
-  });
+  it('show the family, the story, the press, the radio show and announced merch', () => {
+    openSections();
+    const generations = ['Great-Grandfather', 'Grandfather', 'Father'];
+    const family = region('Bloodline').getAllByRole('heading', { level: 3 });
+    expect(texts(family)).toEqual(generations);
+    const story = screen.getByRole('link', { name: 'Read My Story' });
+    expect(story).toHaveAttribute('href', '/my-story');
 
-  it('link to the story', () => {
-    renderApp(<LowerSections />);
-    expect(screen.getByRole('link', { name: 'Read My Story' })).toHaveAttribute(
-      'href',
-      '/my-story',
-    );
+    const press = region('Press & Features');
+    const [features, posts] = press.getAllByRole('list');
+    expect(features?.children).toHaveLength(3);
+    expect(posts?.children).toHaveLength(2);
+    const kit = press.getByRole('link', { name: 'Download Press Kit' });
+    expect(kit).toHaveAttribute('href', '/press/press-kit.zip');
+    expect(kit).toHaveAttribute('download');
+
+    const radio = region(artist.radio.show);
+    const frequencies = within(radio.getByRole('list', { name: 'Listen on' }));
+    expect(texts(frequencies.getAllByRole('listitem'))).toEqual([...artist.radio.frequencies]);
+    expect(radio.getByText(/Spokane/)).toBeVisible();
+
+    const merch = region('New merch');
+    const products = merch.getAllByRole('article');
+    expect(products).toHaveLength(3);
+    for (const product of products) expect(product).toHaveTextContent('Coming Soon');
+    const link = merch.getByRole('link', { name: 'See the Merch' });
+    expect(link).toHaveAttribute('href', '/merch');
+    // No router handles the press, so that the browser itself loads that page.
+    let isHandled = true;
+    const leave = (event: Event) => {
+      isHandled = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', leave, { once: true });
+    fireEvent.click(link);
+    expect(isHandled).toBe(false);
   });
 
   it('announce the single and subscribe to early access', async () => {
@@ -45,59 +71,48 @@ describe('the lower sections of the home page', () => {
       }),
     );
     vi.spyOn(console, 'info').mockImplementation(() => {});
-    const { user } = renderApp(<LowerSections />);
+    const { user } = openSections();
     const single = region('Rosin & Smoke');
     expect(single.getByText('Summer 2025')).toBeVisible();
     expect(single.getByText('Reel coming soon')).toBeVisible();
     await user.type(await single.findByLabelText(/Email for early access/), 'ada@example.com');
     await user.click(single.getByRole('button', { name: 'Get Early Access' }));
-    await waitFor(() =>
-      expect(received).toEqual([{ email: 'ada@example.com', interest: 'early-access' }]),
-    );
+    const subscriber = { email: 'ada@example.com', interest: 'early-access' };
+    await waitFor(() => expect(received).toEqual([subscriber]));
     expect(await screen.findByText('You are on the early list')).toBeVisible();
   });
+});
 
-  it('offer three features, two posts and the press kit', () => {
-    renderApp(<LowerSections />);
-    const press = region('Press & Features');
-    const [features, posts] = press.getAllByRole('list');
-    expect(features?.children).toHaveLength(3);
-    expect(posts?.children).toHaveLength(2);
-    const kit = press.getByRole('link', { name: 'Download Press Kit' });
-    expect(kit).toHaveAttribute('href', '/press/press-kit.zip');
-    expect(kit).toHaveAttribute('download');
-  });
-
-  it('name both frequencies of the show', () => {
-    renderApp(<LowerSections />);
-    const radio = region(artist.radio.show);
-    const frequencies = within(radio.getByRole('list', { name: 'Listen on' }));
-    expect(frequencies.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      ...artist.radio.frequencies,
-    ]);
-    expect(radio.getByText(/Spokane/)).toBeVisible();
-  });
-
-  it('show three announced products and a link that loads the merch page', () => {
-    renderApp(<LowerSections />);
-    const merch = region('New merch');
-    const pieces = merch.getAllByRole('article');
-    expect(pieces).toHaveLength(3);
-    for (const piece of pieces) expect(within(piece).getByText('Coming Soon')).toBeInTheDocument();
-    const link = merch.getByRole('link', { name: 'See the Merch' });
-    expect(link).toHaveAttribute('href', '/merch');
-    // Nobody in the page takes the press: the browser itself goes there.
-    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
-    let taken: boolean | undefined;
-    window.addEventListener(
-      'click',
-      (event) => {
-        taken = event.defaultPrevented;
-        event.preventDefault();
-      },
-      { once: true },
+describe('the fan quotes', () => {
+  it('loop on phones until paused, each with handle and platform, copies hidden', async () => {
+    const { container } = render(<FanQuotes />);
+    const list = screen.getByRole('list', { name: 'What fans say' });
+    expect(texts(within(list).getAllByRole('figure'))).toEqual(
+      fanQuotes.map(
+        ({ quote, handle, platform }) =>
+          expect.stringMatching(new RegExp(`${quote}.*${handle}.*${platform}`)) as string,
+      ),
     );
-    link.dispatchEvent(press);
-    expect(taken).toBe(false);
+    // Avatars are icons instead of emoji.
+    for (const { avatar } of fanQuotes) expect(container).not.toHaveTextContent(avatar);
+    expect(list.querySelectorAll('svg')).toHaveLength(fanQuotes.length);
+    expect(container.querySelectorAll('blockquote')).toHaveLength(2 * fanQuotes.length);
+    expect(screen.getAllByRole('figure')).toHaveLength(fanQuotes.length);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause the quotes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play the quotes' }));
+    expect(screen.getByRole('button', { name: 'Pause the quotes' })).toBeVisible();
+  });
+
+  it.each([
+    ['on wide screens', DESKTOP_QUERY],
+    ['with reduced motion', REDUCED_MOTION_QUERY],
+  ])('do not move %s', (_, matching) => {
+    const original = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(original(query), { matches: query === matching }),
+    );
+    const { container } = render(<FanQuotes />);
+    expect(container.querySelectorAll('blockquote')).toHaveLength(fanQuotes.length);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { QuickNav } from '@/app/routes/home/quick-nav';
+import { texts } from '@/app/testing/page';
 import { quickNavEntries } from '@/content/home-sections';
 import { DESKTOP_QUERY } from '@/lib/hooks';
 
-/** The sections lie one below the other, a window's height each, and the page is scrolled so far. */
+/** The sections are one below the other, a window's height each; this one is at the top. */
 let scrolledTo: string;
 
 async function reach(id: string) {
@@ -17,19 +18,13 @@ async function reach(id: string) {
   });
 }
 
-function wide() {
-  const original = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(original(query), { matches: query === DESKTOP_QUERY }),
-  );
-}
-
 function Address() {
   return <output aria-label="Address">{useLocation().hash}</output>;
 }
+const address = () => screen.getByLabelText('Address').textContent;
 
 function renderNav() {
-  return render(
+  render(
     <MemoryRouter>
       {quickNavEntries.map(({ section }) => (
         <section key={section} id={section} />
@@ -49,57 +44,49 @@ beforeEach(() => {
   });
 });
 
-const rail = () => within(screen.getByRole('navigation', { name: 'On this page' }));
-const current = () =>
-  rail()
-    .getAllByRole('link')
-    .filter((link) => link.hasAttribute('aria-current'))
-    .map((link) => link.textContent);
-
 describe('quick navigation on wide screens', () => {
-  beforeEach(wide);
-
-  it('names every section, in the order of the page', () => {
-    renderNav();
-    expect(
-      rail()
-        .getAllByRole('link')
-        .map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual(quickNavEntries.map(({ section, label }) => [label, `/#${section}`]));
+  beforeEach(() => {
+    const original = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(original(query), { matches: query === DESKTOP_QUERY }),
+    );
   });
 
-  it('marks the current section while scrolling down and up', async () => {
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const current = () => texts(links().filter((link) => link.hasAttribute('aria-current')));
+
+  it('leads to every section, in the order of the page', async () => {
     renderNav();
-    expect(current()).toEqual(['Top']);
-    await reach('bloodline');
-    expect(current()).toEqual(['Bloodline']);
-    await reach('contact');
-    expect(current()).toEqual(['Contact']);
-    await reach('top');
-    expect(current()).toEqual(['Top']);
+    expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      quickNavEntries.map(({ section, label }) => [label, `/#${section}`]),
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Press' }));
+    expect(address()).toBe('#press');
   });
 
-  it('includes sections that are rendered later', async () => {
+  it('marks the current section, also one that is rendered later', async () => {
     renderNav();
     const late = document.getElementById('gallery');
     if (!late) throw new Error('There is no gallery.');
     late.id = '';
-    await reach('gallery');
-    expect(current()).toEqual(['Top']);
+    for (const [section, marked] of [
+      ['gallery', 'Top'],
+      ['bloodline', 'Bloodline'],
+      ['contact', 'Contact'],
+      ['top', 'Top'],
+    ] as const) {
+      await reach(section);
+      expect(current()).toEqual([marked]);
+    }
     late.id = 'gallery';
     await reach('gallery');
     expect(current()).toEqual(['Behind the Beats']);
   });
-
-  it('leads to a section', async () => {
-    renderNav();
-    await userEvent.click(rail().getByRole('link', { name: 'Press' }));
-    expect(screen.getByLabelText('Address')).toHaveTextContent('#press');
-  });
 });
 
 describe('quick navigation on phones', () => {
-  const button = () => screen.getByRole('button', { name: 'Sections of this page' });
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Sections of this page' }));
 
   it('is hidden over the hero', async () => {
     renderNav();
@@ -109,24 +96,21 @@ describe('quick navigation on phones', () => {
     expect(control).not.toHaveClass('invisible');
   });
 
-  it('opens a list that marks the current section; Escape returns the focus', async () => {
+  it('opens a list that marks the current section, and closes by Escape or a link', async () => {
     renderNav();
     await reach('single');
-    await userEvent.click(button());
+    await open();
     const sheet = within(await screen.findByRole('dialog', { name: 'On this page' }));
     expect(sheet.getAllByRole('link')).toHaveLength(quickNavEntries.length);
     expect(sheet.getByRole('link', { name: 'Single' })).toHaveAttribute('aria-current', 'location');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await waitFor(() => expect(button()).toHaveFocus());
-  });
+    const button = screen.getByRole('button', { name: 'Sections of this page' });
+    await waitFor(() => expect(button).toHaveFocus());
 
-  it('closes on navigation and leads to the section', async () => {
-    renderNav();
-    await reach('beats');
-    await userEvent.click(button());
+    await open();
     await userEvent.click(await screen.findByRole('link', { name: 'Contact' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Address')).toHaveTextContent('#contact');
+    expect(address()).toBe('#contact');
   });
 });

@@ -1,10 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LegalPage } from '@/app/routes/legal/legal-page';
+import { address, hrefs, openPage } from '@/app/testing/page';
 import { parseLegalText } from '@/build/legal-text';
 import { termsPage } from '@/content/legal';
-import { renderApp } from '@tests/support/render';
 
 const sample = parseLegalText(
   `# House Rules
@@ -25,75 +24,48 @@ The rest.
 `,
 );
 
-function Address() {
-  return <output data-testid="address">{useLocation().pathname}</output>;
-}
+const path = '/terms-conditions';
+const openLegal = () => openPage(<LegalPage page={termsPage} text={sample} />, { path });
 
-/** jsdom lays nothing out: the test says where the sections stand. */
-let tops: Record<string, number> = {};
+it('shows title, date, key facts and a support link, and opens other sites in a new tab', async () => {
+  const { user } = openLegal();
+  expect(screen.getByRole('heading', { level: 1, name: 'House Rules' })).toBeVisible();
+  expect(screen.getByText('Last updated January 2025')).toBeVisible();
+  const support = screen.getByRole('link', { name: 'Contact support' });
+  expect(support).toHaveAttribute('href', '/find-me');
+  const facts = within(screen.getByRole('region', { name: 'In short' }));
+  expect(facts.getByText('7 days')).toBeVisible();
 
-async function reach(places: Record<string, number>) {
-  tops = places;
-  await act(async () => {
-    window.dispatchEvent(new Event('scroll'));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
-}
+  const other = screen.getByRole('link', { name: 'theirs' });
+  expect(other).toHaveAttribute('target', '_blank');
+  expect(other).toHaveAttribute('rel', 'noreferrer');
+  // The site's own pages open without a reload.
+  await user.click(screen.getByRole('link', { name: 'other page' }));
+  expect(address()).toBe('/refund');
+});
 
-beforeEach(() => {
-  tops = { first: 900, second: 1_900 };
+it('links to each section and marks the current one', async () => {
+  // jsdom has no layout: the test sets where the sections are.
+  let tops: Record<string, number> = { first: 900, second: 1_900 };
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { top: tops[this.id] ?? 0 } as DOMRect;
   });
-});
-
-function contents() {
-  const [, beside] = screen.getAllByRole('navigation', { name: 'On this page', hidden: true });
-  return within(beside ?? document.body);
-}
-
-describe('LegalPage', () => {
-  it('shows title, date, key facts and a support link', () => {
-    renderApp(<LegalPage page={termsPage} text={sample} />);
-    expect(screen.getByRole('heading', { level: 1, name: 'House Rules' })).toBeVisible();
-    expect(screen.getByText('Last updated January 2025')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
-      'href',
-      '/find-me',
-    );
-    expect(
-      within(screen.getByRole('region', { name: 'In short' })).getByText('7 days'),
-    ).toBeVisible();
-  });
-
-  it('links to each section and marks the current one', async () => {
-    renderApp(<LegalPage page={termsPage} text={sample} />, { path: '/terms-conditions' });
-    const links = contents().getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/terms-conditions#first',
-      '/terms-conditions#second',
-    ]);
-    const current = () => links.find((link) => link.hasAttribute('aria-current'))?.textContent;
-    expect(current()).toBeUndefined();
-    await reach({ first: 100, second: 1_100 });
-    expect(current()).toBe('1First things');
-    await reach({ first: -700, second: 200 });
-    expect(current()).toBe('2Second things');
-    await reach({ first: 100, second: 1_100 });
-    expect(current()).toBe('1First things');
-  });
-
-  it('opens the site’s pages without a reload and other sites in a new tab', async () => {
-    const { user } = renderApp(
-      <>
-        <LegalPage page={termsPage} text={sample} />
-        <Address />
-      </>,
-    );
-    await user.click(screen.getByRole('link', { name: 'other page' }));
-    expect(screen.getByTestId('address')).toHaveTextContent('/refund');
-    const other = screen.getByRole('link', { name: 'theirs' });
-    expect(other).toHaveAttribute('target', '_blank');
-    expect(other).toHaveAttribute('rel', 'noreferrer');
-  });
+  openLegal();
+  const lists = screen.getAllByRole('navigation', { name: 'On this page', hidden: true });
+  const links = within(lists[1] ?? document.body).getAllByRole('link');
+  expect(hrefs(links)).toEqual([`${path}#first`, `${path}#second`]);
+  const current = () => links.find((link) => link.hasAttribute('aria-current'))?.textContent;
+  expect(current()).toBeUndefined();
+  for (const [first, second, marked] of [
+    [100, 1_100, '1First things'],
+    [-700, 200, '2Second things'],
+    [100, 1_100, '1First things'],
+  ] as const) {
+    tops = { first, second };
+    await act(async () => {
+      window.dispatchEvent(new Event('scroll'));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    expect(current()).toBe(marked);
+  }
 });

@@ -1,13 +1,16 @@
-import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { AboutPage } from '@/app/routes/site/about-page';
 import { FindMePage } from '@/app/routes/site/find-me-page';
+import { MyStoryPage } from '@/app/routes/site/my-story-page';
 import { PlaylistPage } from '@/app/routes/site/playlist-page';
 import { SocialPage } from '@/app/routes/site/social-page';
+import { hrefs, texts } from '@/app/testing/page';
 import { aboutPage } from '@/content/about';
 import { artist } from '@/content/artist';
 import { findMePage } from '@/content/find-me';
+import { instagram, myStoryPage, storyQuestions } from '@/content/my-story';
 import { featuredTracks, playlistPage } from '@/content/playlist';
 import { socialPage } from '@/content/social';
 import { renderApp } from '@tests/support/render';
@@ -15,49 +18,108 @@ import { testServer } from '@tests/support/server';
 
 const server = testServer();
 
-function bandUnderTheBow(): number {
-  return [...document.querySelectorAll('[data-playing]')].findIndex(
-    (band) => band.getAttribute('data-playing') === 'true',
-  );
-}
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const headings = (level: number, name?: string) =>
+  texts((name === undefined ? screen : region(name)).getAllByRole('heading', { level }));
 
-describe.each([aboutPage, playlistPage, socialPage, findMePage])('$title', ({ description }) => {
-  it('has a description of 70 to 160 characters', () => {
+it.each([aboutPage, playlistPage, socialPage, findMePage, myStoryPage])(
+  '$title has a description of 70 to 160 characters',
+  ({ description }) => {
     expect(description.length).toBeGreaterThanOrEqual(70);
     expect(description.length).toBeLessThanOrEqual(160);
-  });
+  },
+);
+
+it.each([
+  ['About', AboutPage, /^License a beat/, '/beats'],
+  ['About', AboutPage, /^Commission a beat/, '/find-me?type=custom'],
+  ['About', AboutPage, /^Book a show/, '/find-me?type=booking'],
+  ['About', AboutPage, /^Just listen/, '/playlist'],
+  ['About', AboutPage, /^Read my story/, '/my-story'],
+  ['My Story', MyStoryPage, 'Follow on Instagram', instagram],
+  ['My Story', MyStoryPage, 'Contact', `mailto:${artist.email}`],
+  ['My Story', MyStoryPage, 'See the Gallery', '/gallery'],
+  ['My Story', MyStoryPage, 'Hear the Playlist', '/playlist'],
+  ['My Story', MyStoryPage, /^Beat licensing portal/, '/beats'],
+  ['My Story', MyStoryPage, /^Instagram \S/, instagram],
+  ['Playlist', PlaylistPage, 'Visit the Beat Store', '/beat-store'],
+  ['Social', SocialPage, 'Visit the Beat Store', '/beat-store'],
+  ['Find Me', FindMePage, 'Visit the Beat Store', '/beat-store'],
+  ['Find Me', FindMePage, artist.email, `mailto:${artist.email}`],
+  ['Find Me', FindMePage, artist.phone, 'tel:+15035550142'],
+])('%s leads on: %3$s', (_, Page, name, href) => {
+  renderApp(<Page />);
+  expect(hrefs(screen.getAllByRole('link', { name }))).toContain(href);
 });
 
-describe('About', () => {
-  it('shows the parts of a beat', () => {
-    renderApp(<AboutPage />);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Half violin, half low end',
-    );
-    expect(
-      screen.getAllByRole('listitem').map((item) => item.querySelector('h3')?.textContent),
-    ).toEqual(
-      expect.arrayContaining(['1Violin, bowed', '2Violin, plucked', '3Hats', '4808', '5The room']),
-    );
+it('About shows the parts of a beat', () => {
+  renderApp(<AboutPage />);
+  expect(headings(1)).toEqual(['Half violin, half low end']);
+  const parts = screen.getAllByRole('listitem').map((item) => item.querySelector('h3'));
+  expect(parts.map((part) => part?.textContent)).toEqual(
+    expect.arrayContaining(['1Violin, bowed', '2Violin, plucked', '3Hats', '4808', '5The room']),
+  );
+});
+
+describe('My Story', () => {
+  it('tells the timeline, the family from the lowest string to the highest, and the radio show', () => {
+    renderApp(<MyStoryPage />);
+    expect(headings(1)).toEqual([artist.name]);
+    expect(screen.getByText('Where Trap Meets Violin')).toBeVisible();
+    expect(headings(3, 'One string, five movements')).toEqual([
+      'Rooted in Resilience',
+      'Self-Taught Symphony',
+      'Beats Meet Strings',
+      'Voice of Culture Radio',
+      'Trap Violin Goes Global',
+    ]);
+    const family = ['Great-Grandfather', 'Grandfather', 'Father', artist.name];
+    expect(headings(3, 'Four strings, four generations')).toEqual(family);
+    const radio = 'Listen in Spokane on 87.5 FM or 108.1 FM';
+    expect(screen.getByRole('img', { name: radio })).toBeVisible();
+
+    // Links with the same text have names of their own.
+    const nights = region('Nights that counted').getAllByRole('link');
+    const names = nights.map((link) => link.getAttribute('aria-label'));
+    const labeled = names.filter((name) => name !== null);
+    expect(labeled).toContainEqual(expect.stringMatching(/^Watch: /));
+    expect(labeled).toContainEqual(expect.stringMatching(/^Instagram: /));
+    expect(new Set(labeled).size).toBe(labeled.length);
   });
 
-  it.each([
-    [/^License a beat/, '/beats'],
-    [/^Commission a beat/, '/find-me?type=custom'],
-    [/^Book a show/, '/find-me?type=booking'],
-    [/^Just listen/, '/playlist'],
-    [/^Read my story/, '/my-story'],
-  ])('leads on: %s', (name, href) => {
-    renderApp(<AboutPage />);
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  it('scrolls to the biography, and answers five questions', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = renderApp(<MyStoryPage />);
+    await user.click(screen.getByRole('button', { name: 'Read Her Story' }));
+    const biography = document.getElementById('biography');
+    expect(scrolled.mock.contexts).toEqual([biography]);
+    expect(biography).toHaveFocus();
+
+    expect(storyQuestions).toHaveLength(5);
+    expect(headings(3, 'Five questions')).toEqual(storyQuestions.map(({ question }) => question));
+    const [first] = storyQuestions;
+    if (!first) throw new Error('There are no questions.');
+    await user.click(screen.getByText(first.question));
+    await waitFor(() => expect(screen.getByText(first.answer)).toBeVisible());
+  });
+
+  it('loads nothing from YouTube until the film is played', async () => {
+    const { user } = renderApp(<MyStoryPage />);
+    expect(document.querySelector('iframe')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Play the film/ }));
+    const frame = screen.getByTitle('One take in the small room');
+    expect(frame).toHaveFocus();
+    expect(frame.getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/VIDEO_ID\?/,
+    );
   });
 });
 
 describe('Playlist', () => {
-  it('shows four tracks with two disabled links each and explains them once', async () => {
+  it('shows four tracks with two disabled links each, explained once, the player and the films', async () => {
     const { user } = renderApp(<PlaylistPage />);
-    const tracks = within(screen.getByRole('region', { name: 'Featured tracks' }));
-    expect(tracks.getAllByRole('heading', { level: 2 })).toHaveLength(4);
+    expect(headings(2, 'Featured tracks')).toHaveLength(4);
+    const tracks = region('Featured tracks');
     const links = tracks.getAllByRole('link');
     expect(links).toHaveLength(8);
     for (const link of links) {
@@ -67,89 +129,50 @@ describe('Playlist', () => {
       expect(link).toHaveAccessibleDescription(featuredTracks.notYet);
     }
     expect(tracks.getAllByText(featuredTracks.notYet)).toHaveLength(1);
-
     await user.tab();
     expect(links).not.toContain(document.activeElement);
     expect(document.activeElement).not.toBe(document.body);
-  });
-
-  it('does not navigate from a disabled link', () => {
-    renderApp(<PlaylistPage />);
-    const link = screen.getByRole('link', { name: 'Apple Music: Two Frequencies' });
-    const press = createEvent.click(link);
-    fireEvent(link, press);
+    const press = createEvent.click(screen.getByRole('link', { name: /^Apple.*Two Freq/ }));
+    fireEvent(screen.getByRole('link', { name: /^Apple.*Two Freq/ }), press);
     expect(press.defaultPrevented).toBe(true);
+
+    expect(screen.getByRole('region', { name: 'The whole shelf' })).toBeVisible();
+    const films = region('Films, coming');
+    expect(films.getByText('Coming soon')).toBeVisible();
+    expect(films.getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('highlights the hovered or focused track on the record', async () => {
     const { user } = renderApp(<PlaylistPage />);
-    expect(bandUnderTheBow()).toBe(0);
+    const highlighted = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-playing]')].findIndex(
+        ({ dataset }) => dataset['playing'] === 'true',
+      );
+    expect(highlighted()).toBe(0);
     await user.hover(screen.getByRole('heading', { name: 'Left Hand Only' }));
-    expect(bandUnderTheBow()).toBe(2);
+    expect(highlighted()).toBe(2);
     act(() => screen.getByRole('link', { name: 'Spotify: Gravel Road, 1911' }).focus());
-    expect(bandUnderTheBow()).toBe(1);
-  });
-
-  it('shows the player, the films to come and a link to the store', () => {
-    renderApp(<PlaylistPage />);
-    expect(screen.getByRole('region', { name: 'The whole shelf' })).toBeVisible();
-    const films = within(screen.getByRole('region', { name: 'Films, coming' }));
-    expect(films.getByText('Coming soon')).toBeVisible();
-    expect(films.getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Visit the Beat Store' })).toHaveAttribute(
-      'href',
-      '/beat-store',
-    );
+    expect(highlighted()).toBe(1);
   });
 });
 
-describe('Social', () => {
-  it('has six cards, each of which opens its profile in a new tab', () => {
-    renderApp(<SocialPage />);
-    const links = screen.getAllByRole('link', { name: /^Follow Now: / });
-    expect(
-      links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
-    ).toEqual(
-      artist.socials.map(({ name, url }) => [`Follow Now: ${name} (opens in a new tab)`, url]),
-    );
-    for (const link of links) {
-      expect(link).toHaveTextContent('Follow Now');
-      expect(link).toHaveAttribute('target', '_blank');
-      expect(link).toHaveAttribute('rel', 'noreferrer');
-    }
-    expect(
-      screen
-        .getAllByRole('heading', { level: 2 })
-        .slice(0, 6)
-        .map((h2) => h2.textContent),
-    ).toEqual(['Instagram', 'TikTok', 'YouTube', 'Spotify', 'Twitter (X)', 'SoundCloud']);
-  });
-
-  it('links to the store', () => {
-    renderApp(<SocialPage />);
-    expect(screen.getByRole('link', { name: 'Visit the Beat Store' })).toHaveAttribute(
-      'href',
-      '/beat-store',
-    );
-  });
+it('Social has six cards, each of which opens its profile in a new tab', () => {
+  renderApp(<SocialPage />);
+  const links = screen.getAllByRole('link', { name: /^Follow Now: / });
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
+    artist.socials.map(({ name, url }) => [`Follow Now: ${name} (opens in a new tab)`, url]),
+  );
+  for (const link of links) {
+    expect(link).toHaveTextContent('Follow Now');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noreferrer');
+  }
+  const networks = ['Instagram', 'TikTok', 'YouTube', 'Spotify', 'Twitter (X)', 'SoundCloud'];
+  expect(headings(2).slice(0, 6)).toEqual(networks);
 });
 
 describe('Find Me', () => {
-  const type = () => screen.getByRole('combobox');
-
-  it('offers its own five kinds of message', () => {
-    renderApp(<FindMePage />);
-    expect([...type().querySelectorAll('option')].map(({ value }) => value)).toEqual([
-      '',
-      'booking',
-      'sync',
-      'custom',
-      'collaboration',
-      'other',
-    ]);
-  });
-
-  it('stores a message with its source', async () => {
+  it('stores a message of one of its own five kinds with its source', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     const received: unknown[] = [];
     server.use(
@@ -159,33 +182,27 @@ describe('Find Me', () => {
       }),
     );
     const { user } = renderApp(<FindMePage />);
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
-    await user.selectOptions(type(), 'sync');
-    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'A film about ferries.');
+    const kind = screen.getByRole('combobox');
+    const kinds = ['', 'booking', 'sync', 'custom', 'collaboration', 'other'];
+    expect([...kind.querySelectorAll('option')].map(({ value }) => value)).toEqual(kinds);
+    await user.selectOptions(kind, 'sync');
+    for (const [name, text] of [
+      ['Name', 'Ada'],
+      ['Email', 'ada@example.com'],
+      ['Message', 'A film about ferries.'],
+    ] as const) {
+      await user.type(screen.getByRole('textbox', { name }), text);
+    }
     await user.click(screen.getByRole('button', { name: 'Send Message' }));
     expect(await screen.findByText('Message sent')).toBeVisible();
-    expect(received).toEqual([
-      expect.objectContaining({ project_type: 'sync', source: 'find-me' }),
-    ]);
+    const sent = { project_type: 'sync', source: 'find-me' };
+    expect(received).toEqual([expect.objectContaining(sent)]);
   });
 
-  it('shows email, phone, location and response time', () => {
+  it('shows location, response time and a map to come', () => {
     renderApp(<FindMePage />);
-    expect(screen.getByRole('link', { name: artist.email })).toHaveAttribute(
-      'href',
-      `mailto:${artist.email}`,
-    );
-    expect(screen.getByRole('link', { name: artist.phone })).toHaveAttribute(
-      'href',
-      'tel:+15035550142',
-    );
     expect(screen.getByText('Portland, OR', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('24-48 hours', { selector: 'dd' })).toBeVisible();
     expect(screen.getByRole('figure')).toHaveTextContent('Map Coming Soon');
-    expect(screen.getByRole('link', { name: 'Visit the Beat Store' })).toHaveAttribute(
-      'href',
-      '/beat-store',
-    );
   });
 });

@@ -1,0 +1,193 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ErrorState } from '@/components/layout/states';
+import { AccordionGroup } from '@/components/ui/accordion';
+import { Alert } from '@/components/ui/alert';
+import { Button, IconButton } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Field, Input, PasswordInput, Select, Textarea } from '@/components/ui/field';
+import { Toaster } from '@/components/ui/toaster';
+import { toast } from '@/lib/toast';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a button', () => {
+  const press = vi.fn();
+  const submit = vi.fn();
+  const form = (props: object) => (
+    <form onSubmit={submit}>
+      <input aria-label="Email" />
+      <Button onClick={press} {...props}>
+        Buy Now
+      </Button>
+    </form>
+  );
+
+  it('is pressed by mouse and by keyboard, and submits nothing by itself', async () => {
+    vi.clearAllMocks();
+    render(form({}));
+    await userEvent.click(button('Buy Now'));
+    await userEvent.keyboard('{Enter}');
+    expect(press).toHaveBeenCalledTimes(2);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it.each(['pending', 'disabled'])(
+    'keeps the focus and refuses a press while %s',
+    async (state) => {
+      vi.clearAllMocks();
+      const { rerender } = render(form({ type: 'submit' }));
+      button('Buy Now').focus();
+      rerender(form({ type: 'submit', [state]: true }));
+      if (state === 'pending') expect(button('Buy Now')).toHaveAttribute('aria-busy', 'true');
+      expect(button('Buy Now')).toHaveAttribute('aria-disabled', 'true');
+      expect(button('Buy Now')).not.toHaveAttribute('disabled');
+      expect(button('Buy Now')).toHaveFocus();
+      await userEvent.click(button('Buy Now'));
+      await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
+      expect(press).not.toHaveBeenCalled();
+      expect(submit).not.toHaveBeenCalled();
+    },
+  );
+
+  it('may be a link that looks like a button', () => {
+    render(
+      <Button asChild variant="outline">
+        <a href="/beats">View Beats</a>
+      </Button>,
+    );
+    expect(screen.getByRole('link', { name: 'View Beats' })).toHaveAttribute('href', '/beats');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('may be an icon with a name, which is hidden while pending', () => {
+    const { rerender } = render(<IconButton label="Play">▶</IconButton>);
+    expect(button('Play')).toBeEnabled();
+    rerender(
+      <IconButton label="Play" pending>
+        ▶
+      </IconButton>,
+    );
+    expect(button('Play')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Play')).not.toHaveTextContent('▶');
+  });
+
+  it('copies a text, or says that the browser does not allow it', async () => {
+    const success = vi.spyOn(toast, 'success').mockReturnValue(undefined);
+    const failure = vi.spyOn(toast, 'error').mockReturnValue(undefined);
+    const user = userEvent.setup();
+    render(<CopyButton text="TV-7F3K-92QD" label="Copy the reference" />);
+    await user.click(button('Copy the reference'));
+    expect(await navigator.clipboard.readText()).toBe('TV-7F3K-92QD');
+    expect(success).toHaveBeenCalledWith({ title: 'Copied' });
+
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(button('Copy the reference'));
+    expect(failure.mock.lastCall?.[0].message).toMatch(/select and copy it yourself/);
+    expect(console.warn).toHaveBeenCalledOnce();
+    vi.mocked(console.warn).mockClear();
+  });
+
+  it('that retries refuses a press while it does', async () => {
+    const retry = vi.fn();
+    const state = (retrying: boolean) => (
+      <ErrorState onRetry={retry} retrying={retrying}>
+        Check your connection.
+      </ErrorState>
+    );
+    const { rerender } = render(state(false));
+    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection.');
+    await userEvent.click(button('Try again'));
+    rerender(state(true));
+    await userEvent.click(button('Try again'));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a field', () => {
+  it.each([
+    ['an input', <Input key="input" />],
+    ['a textarea', <Textarea key="textarea" />],
+    ['a select', <Select key="select" />],
+  ])('ties label, hint and error to %s', (_, control) => {
+    const field = (error?: string) => (
+      <Field label="Email" hint="Where the files go." required error={error}>
+        {control}
+      </Field>
+    );
+    const { rerender } = render(field());
+    const input = screen.getByLabelText(/Email/);
+    expect(input).toBeRequired();
+    expect(input).toHaveAccessibleDescription('Where the files go.');
+    expect(input).not.toHaveAttribute('aria-invalid');
+    rerender(field('Email is required.'));
+    expect(input).toHaveAttribute('aria-invalid', 'true');
+    expect(input).toHaveAccessibleDescription('Email is required. Where the files go.');
+  });
+
+  it('shows and hides a password, and is not sent by that', async () => {
+    const submit = vi.fn();
+    render(
+      <form onSubmit={submit}>
+        <Field label="Password" error="Too short">
+          <PasswordInput name="password" autoComplete="new-password" />
+        </Field>
+      </form>,
+    );
+    const input = screen.getByLabelText('Password');
+    expect(input).toHaveAttribute('type', 'password');
+    expect(input).toHaveAttribute('autocomplete', 'new-password');
+    expect(input).toHaveAccessibleDescription('Too short');
+    await userEvent.type(input, 'four-strings');
+    await userEvent.click(button('Show password'));
+    expect(input).toHaveAttribute('type', 'text');
+    expect(input).toHaveValue('four-strings');
+    expect(input).toHaveAttribute('spellcheck', 'false');
+    expect(input).toHaveAttribute('autocapitalize', 'none');
+    await userEvent.click(button('Hide password'));
+    expect(input).toHaveAttribute('type', 'password');
+    expect(submit).not.toHaveBeenCalled();
+  });
+});
+
+it('an alert interrupts only with an error', () => {
+  const { rerender } = render(
+    <Alert variant="error" title="Not sent">
+      Try again.
+    </Alert>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Not sentTry again.');
+  for (const variant of ['success', 'info', undefined] as const) {
+    rerender(<Alert {...(variant && { variant })}>Sent.</Alert>);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Sent\.$/);
+  }
+});
+
+it('an accordion begins closed, and shares a name within itself, by which browsers open one part', () => {
+  render(
+    <>
+      <AccordionGroup
+        items={[
+          { title: 'First?', content: 'One.' },
+          { title: 'Second?', content: 'Two.' },
+        ]}
+      />
+      <AccordionGroup items={[{ title: 'Elsewhere?', content: 'Three.' }]} />
+    </>,
+  );
+  expect(screen.getByText('One.')).not.toBeVisible();
+  const [first, second, other] = [...document.querySelectorAll('details')];
+  expect(first?.name).toBe(second?.name);
+  expect(other?.name).not.toBe(first?.name);
+});
+
+it('a toast that was sent before the toaster loaded is shown, and closes on demand', async () => {
+  toast.error({ title: 'Sign In Failed', message: 'Please enter a valid email address.' });
+  render(<Toaster />);
+  expect(await screen.findByText('Sign In Failed', {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
+  await userEvent.click(button('Close toast'));
+  await waitFor(() => expect(screen.queryByText('Sign In Failed')).not.toBeInTheDocument());
+});
