@@ -3,26 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Waveform, WaveformSlider } from './waveform';
 
-const bars = '4wel';
-
 describe('Waveform', () => {
-  it('is a picture for the eye only, clipped where the music stands', () => {
-    const { container } = render(<Waveform className="h-8" bars={bars} progress={0.25} live />);
-    expect(screen.queryByRole('slider')).toBeNull();
-    expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
-    const [all, heard] = container.querySelectorAll('svg');
-    expect(heard).toHaveStyle({ clipPath: 'inset(0 75% 0 0)' });
-    expect(heard).toHaveClass('text-live');
-    const drawn = all?.querySelector('path')?.id ?? '';
-    for (const half of container.querySelectorAll('use')) {
-      expect(half).toHaveAttribute('href', `#${drawn}`);
-    }
-    expect(heard?.querySelectorAll('use')).toHaveLength(2);
-  });
+  const draw = (props: Omit<Parameters<typeof Waveform>[0], 'className'>) =>
+    render(<Waveform className="h-8" {...props} />).container;
 
-  it('is violet only while it sounds', () => {
-    const { container } = render(<Waveform className="h-8" bars={bars} progress={0.25} />);
-    expect(container.querySelectorAll('svg')[1]).not.toHaveClass('text-live');
+  it('is hidden from screen readers, clipped at the position, and colored while it plays', () => {
+    const container = draw({ bars: '4wel', progress: 0.25, live: true });
+    expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+    const [all, played] = container.querySelectorAll('svg');
+    expect(played).toHaveStyle({ clipPath: 'inset(0 75% 0 0)' });
+    expect(played).toHaveClass('text-live');
+    const drawn = all?.querySelector('path')?.id ?? '';
+    expect(played?.querySelectorAll(`use[href="#${drawn}"]`)).toHaveLength(2);
+    const paused = draw({ bars: '4wel', progress: 0.25 });
+    expect(paused.querySelectorAll('svg')[1]).not.toHaveClass('text-live');
+    expect(draw({ bars: '' }).querySelectorAll('svg')).toHaveLength(1);
   });
 
   it.each([
@@ -30,41 +25,28 @@ describe('Waveform', () => {
     ['888', 'M0-1V8h3V-1z'],
     ['8a9', 'M0-1V8h1v2h1V9h1V-1z'],
     ['', 'M0-1V3h1V-1z'],
-  ])('draws the bars %j in few characters, and even silence', (known, path) => {
-    const { container } = render(<Waveform className="h-8" bars={known} />);
-    expect(container.querySelector('path')).toHaveAttribute('d', path);
-  });
-
-  it('draws nothing as heard before the start', () => {
-    const { container } = render(<Waveform className="h-8" bars="" />);
-    expect(container.querySelectorAll('svg')).toHaveLength(1);
+  ])('draws the bars %j in few characters, and even silence', (bars, path) => {
+    expect(draw({ bars }).querySelector('path')).toHaveAttribute('d', path);
   });
 });
 
 describe('WaveformSlider', () => {
   const onSeek = vi.fn<(seconds: number) => void>();
-
-  beforeEach(() => {
-    onSeek.mockReset();
-  });
+  beforeEach(() => void onSeek.mockReset());
 
   function show(time = 60, duration = 168) {
-    render(
-      <WaveformSlider
-        label="Position in Midnight Rosin"
-        bars={bars}
-        time={time}
-        duration={duration}
-        onSeek={onSeek}
-      />,
-    );
-    return screen.getByRole('slider', { name: 'Position in Midnight Rosin' });
+    const label = 'Position in Midnight Rosin';
+    render(<WaveformSlider label={label} bars="4wel" {...{ time, duration, onSeek }} />);
+    return screen.getByRole('slider', { name: label });
   }
 
-  it('says where it stands', () => {
-    expect(show(72.4)).toHaveAttribute('aria-valuetext', '1:12 of 2:48');
-    expect(screen.getByRole('slider')).toHaveValue('72.4');
-    expect(screen.getByRole('slider')).toHaveAttribute('max', '168');
+  it('shows its position, and follows a drag', () => {
+    const slider = show(72.4);
+    expect(slider).toHaveAttribute('aria-valuetext', '1:12 of 2:48');
+    expect(slider).toHaveValue('72.4');
+    expect(slider).toHaveAttribute('max', '168');
+    fireEvent.change(slider, { target: { value: '42' } });
+    expect(onSeek.mock.calls).toEqual([[42]]);
   });
 
   it.each([
@@ -76,33 +58,20 @@ describe('WaveformSlider', () => {
     ['{PageDown}', 45],
     ['{Home}', 0],
     ['{End}', 168],
-  ])('goes with %s to %d s', async (key, seconds) => {
-    const user = userEvent.setup();
+  ])('seeks with %s to %d s', async (key, seconds) => {
     show();
-    await user.tab();
-    await user.keyboard(key);
+    await userEvent.tab();
+    await userEvent.keyboard(key);
     expect(onSeek.mock.calls).toEqual([[seconds]]);
   });
 
-  it('does not leave the track', async () => {
-    const user = userEvent.setup();
+  it('stays within the track, and ignores other keys and the browser’s combinations', async () => {
     show(2, 4);
-    await user.tab();
-    await user.keyboard('{ArrowLeft}{ArrowRight}');
-    expect(onSeek.mock.calls).toEqual([[0], [4]]);
-  });
-
-  it('leaves other keys and the browser’s own combinations alone', async () => {
-    const user = userEvent.setup();
-    show();
-    await user.tab();
-    await user.keyboard('a{Alt>}{ArrowLeft}{/Alt}{Enter}');
+    await userEvent.tab();
+    await userEvent.keyboard('a{Alt>}{ArrowLeft}{/Alt}{Enter}');
     expect(onSeek).not.toHaveBeenCalled();
-  });
-
-  it('goes where it is dragged', () => {
-    fireEvent.change(show(), { target: { value: '42' } });
-    expect(onSeek.mock.calls).toEqual([[42]]);
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}');
+    expect(onSeek.mock.calls).toEqual([[0], [4]]);
   });
 
   it('cannot be moved before the length is known', () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { OfferPage } from '@/app/routes/offer-page';
+import { hrefOf, openPage } from '@/app/testing/page';
 import { counterErrors, offerPage } from '@/content/offers';
 import { parseCart } from '@/features/checkout/cart';
 import { readCartText } from '@/features/checkout/cart-storage';
@@ -10,7 +10,6 @@ import type { OpenedOffer } from '@/features/offers/model';
 import { readOfferToken, saveOfferToken } from '@/features/offers/offer-access';
 import { openedOffer } from '@/features/offers/testing/offers';
 import { openStore } from '@tests/support/cart';
-import { renderApp } from '@tests/support/render';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -39,12 +38,8 @@ function openOffer(
       return HttpResponse.json({ success: counter === null, error: counter });
     }),
   );
-  const view = renderApp(
-    <Routes>
-      <Route path="/offers/:reference" element={<OfferPage />} />
-    </Routes>,
-    { path: `/offers/${REFERENCE}` },
-  );
+  const path = `/offers/${REFERENCE}`;
+  const view = openPage(<OfferPage />, { path, at: '/offers/:reference' });
   const press = (name: RegExp) => view.user.click(screen.getByRole('button', { name }));
   return { ...view, asked, answered, press };
 }
@@ -64,7 +59,7 @@ it('shows a waiting offer to the holder of its token', async () => {
   const { asked } = openOffer([{ message: 'For my album' }]);
   expect(await title('You offered $200')).toBeVisible();
   expect(asked).toEqual([access]);
-  expect(screen.getByRole('link', { name: 'Midnight Rosin' })).toHaveAttribute('href', '/beats/7');
+  expect(hrefOf('Midnight Rosin')).toBe('/beats/7');
   expect(screen.getByText('For my album')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { StringsMessage } from '@/components/layout/moving-strings';
 import { Strings } from '@/components/layout/strings';
 import { PlayerProvider } from '@/lib/player/player-context';
@@ -16,7 +16,7 @@ class FakeWorker {
   postMessage(message: StringsMessage) {
     this.messages.push(message);
   }
-  says(data: string) {
+  send(data: string) {
     act(() => this.onmessage?.({ data }));
   }
 }
@@ -24,7 +24,7 @@ class FakeWorker {
 let isVisible: (visible: boolean) => void;
 class FakeViews {
   constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-    isVisible = (isIntersecting) => notify([{ isIntersecting }]);
+    isVisible = (isIntersecting) => act(() => notify([{ isIntersecting }]));
   }
   observe() {
     isVisible(true);
@@ -40,9 +40,8 @@ beforeEach(() => {
     value: () => ({}),
     configurable: true,
   });
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
-    new DOMRect(0, 0, 900, 1000),
-  );
+  const stage = new DOMRect(0, 0, 900, 1000);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(stage);
 });
 
 function renderStrings() {
@@ -54,12 +53,17 @@ function renderStrings() {
       </section>
     </PlayerProvider>,
   );
-  const play = () => act(() => engine.actions.play(buildTrack(1)));
+  const play = () => {
+    act(() => engine.actions.play(buildTrack(1)));
+    expect(FakeWorker.all).toHaveLength(0);
+    act(() => media.begin());
+  };
   return { media, play };
 }
 
 const canvas = () => document.querySelector('canvas');
 const stage = () => screen.getByRole('region', { name: 'Stage' });
+const tap = () => fireEvent.click(stage(), { clientY: 700 });
 
 /** jsdom knows no movement. */
 function movePointer(pointerType: string, clientY: number, movementY: number) {
@@ -75,72 +79,60 @@ const startedWorker = () =>
     return worker;
   });
 
-describe('Strings', () => {
-  it('are a drawing at rest, with neither canvas nor worker', () => {
-    renderStrings();
-    movePointer('mouse', 350, 10);
-    expect(canvas()).toBeNull();
-    expect(FakeWorker.all).toHaveLength(0);
-  });
+it('are a still drawing without canvas or worker until something moves them', () => {
+  renderStrings();
+  movePointer('mouse', 350, 10);
+  expect(canvas()).toBeNull();
+  expect(FakeWorker.all).toHaveLength(0);
+});
 
-  it('follow the music, ring out, and are the drawing again', async () => {
-    const { media, play } = renderStrings();
-    play();
-    expect(FakeWorker.all).toHaveLength(0);
-    act(() => media.begin());
-    const worker = await startedWorker();
-    expect(worker.messages.at(-1)).toMatchObject({ visible: true, reading: { active: true } });
-    worker.says('drawn');
-    expect(canvas()?.parentElement).toHaveAttribute('data-moving');
+it('follow the music, ring out, and are the drawing again', async () => {
+  const { media, play } = renderStrings();
+  play();
+  const worker = await startedWorker();
+  expect(worker.messages.at(-1)).toMatchObject({ visible: true, reading: { active: true } });
+  worker.send('drawn');
+  expect(canvas()?.parentElement).toHaveAttribute('data-moving');
+  act(() => media.pause());
+  worker.send('rest');
+  expect(worker.terminate).toHaveBeenCalledOnce();
+  expect(canvas()).toBeNull();
+  expect(document.querySelector('[data-moving]')).toBeNull();
+});
 
-    act(() => media.pause());
-    worker.says('rest');
-    expect(worker.terminate).toHaveBeenCalledOnce();
-    expect(canvas()).toBeNull();
-    expect(document.querySelector('[data-moving]')).toBeNull();
-  });
+it('ring where a mouse crosses them and where they are tapped, and are not drawn out of sight', async () => {
+  renderStrings();
+  movePointer('touch', 430, 20);
+  movePointer('mouse', 430, 20);
+  const worker = await startedWorker();
+  expect(worker.messages.flatMap(({ reading }) => reading?.plucked ?? [])).toEqual([1]);
+  tap();
+  isVisible(true);
+  expect(worker.messages.at(-1)?.reading?.plucked).toEqual([3]);
+  isVisible(false);
+  expect(worker.messages.at(-1)).toMatchObject({ visible: false });
+});
 
-  it('ring where a mouse crosses them and where they are tapped', async () => {
-    renderStrings();
-    movePointer('touch', 430, 20);
-    movePointer('mouse', 430, 20);
-    const worker = await startedWorker();
-    expect(worker.messages.flatMap(({ reading }) => reading?.plucked ?? [])).toEqual([1]);
-    fireEvent.click(stage(), { clientY: 700 });
-    act(() => isVisible(true));
-    expect(worker.messages.at(-1)?.reading?.plucked).toEqual([3]);
-  });
+it('stay still with reduced motion', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList,
+  );
+  const { play } = renderStrings();
+  play();
+  tap();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(FakeWorker.all).toHaveLength(0);
+});
 
-  it('are not drawn out of sight', async () => {
-    renderStrings();
-    fireEvent.click(stage(), { clientY: 700 });
-    const worker = await startedWorker();
-    act(() => isVisible(false));
-    expect(worker.messages.at(-1)).toMatchObject({ visible: false });
-  });
-
-  it('stay still with reduced motion', async () => {
-    vi.spyOn(window, 'matchMedia').mockReturnValue(
-      Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList,
-    );
-    const { media, play } = renderStrings();
-    play();
-    act(() => media.begin());
-    fireEvent.click(stage(), { clientY: 700 });
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(FakeWorker.all).toHaveLength(0);
-  });
-
-  // Last: what a device has shown that it can do holds for as long as the page lives.
-  it('become simpler, and at last stay still, where they are too slow', async () => {
-    renderStrings();
-    fireEvent.click(stage(), { clientY: 700 });
-    const worker = await startedWorker();
-    worker.says('slow');
-    expect(worker.messages.at(-1)?.settings?.quality).toBe(1);
-    worker.says('slow');
-    worker.says('slow');
-    expect(worker.terminate).toHaveBeenCalledOnce();
-    expect(canvas()).toBeNull();
-  });
+// Last, because the quality that a device has shown holds for as long as the page lives.
+it('become simpler, and at last stay still, where they are too slow', async () => {
+  renderStrings();
+  tap();
+  const worker = await startedWorker();
+  worker.send('slow');
+  expect(worker.messages.at(-1)?.settings?.quality).toBe(1);
+  worker.send('slow');
+  worker.send('slow');
+  expect(worker.terminate).toHaveBeenCalledOnce();
+  expect(canvas()).toBeNull();
 });

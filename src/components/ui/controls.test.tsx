@@ -178,9 +178,11 @@ it('an accordion begins closed, and shares a name within itself, by which browse
     </>,
   );
   expect(screen.getByText('One.')).not.toBeVisible();
-  const [first, second, other] = [...document.querySelectorAll('details')];
-  expect(first?.name).toBe(second?.name);
-  expect(other?.name).not.toBe(first?.name);
+  const [first, second, other] = [...document.querySelectorAll('details')].map((each) =>
+    each.getAttribute('name'),
+  );
+  expect(first).toBe(second);
+  expect(other).not.toBe(first);
 });
 
 it('a toast that was sent before the toaster loaded is shown, and closes on demand', async () => {

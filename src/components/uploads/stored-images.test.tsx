@@ -24,24 +24,21 @@ function image(id: number, isPrimary = false): StoredImage {
   const [filename, url] = [`${id}.png`, `https://files.test/${id}.png`];
   return { id, filename, url, variantWidths: [400], isPrimary };
 }
-
-const invalid = (code: string, message: string) => new AppError({ kind: 'invalid', code, message });
+const arrange = (ids: readonly number[]) => {
+  saved = ids.map((id, place) => image(id, place === 0));
+};
 
 beforeEach(() => {
   vi.clearAllMocks();
-  saved = [image(1, true), image(2), image(3)];
+  arrange([1, 2, 3]);
   store.remove.mockImplementation(({ id }) => {
-    const left = saved.filter((each) => each.id !== id);
-    saved = left.map((each, place) => ({ ...each, isPrimary: place === 0 }));
+    arrange(saved.map((each) => each.id).filter((each) => each !== id));
     return Promise.resolve();
   });
-  store.arrange.mockImplementation((ids) => {
-    saved = ids.map((id, place) => image(id, place === 0));
-    return Promise.resolve();
-  });
+  store.arrange.mockImplementation((ids) => Promise.resolve(arrange(ids)));
 });
 
-function Host({ reasonKept }: { reasonKept?: string }) {
+function Host({ reasonKept }: { reasonKept?: string | undefined }) {
   const { data } = useQuery({ queryKey: ['images'], queryFn: () => Promise.resolve(saved) });
   return (
     data && (
@@ -58,106 +55,101 @@ function Host({ reasonKept }: { reasonKept?: string }) {
 }
 
 async function open(reasonKept?: string) {
-  const view = renderApp(<Host {...(reasonKept !== undefined && { reasonKept })} />);
+  const { user } = renderApp(<Host reasonKept={reasonKept} />);
   await screen.findByLabelText('Add images');
-  return view;
+  return { press: (name: string) => user.click(button(name)) };
 }
 
+const button = (name: string) => screen.getByRole('button', { name });
 const tiles = () => within(screen.getByRole('list', { name: 'Images' })).getAllByRole('listitem');
-const names = () => tiles().map((tile) => within(tile).getByRole('img').getAttribute('alt'));
-const press = (name: string) => screen.getByRole('button', { name });
-const primary = () =>
-  tiles()
-    .filter((tile) => within(tile).queryByText('Primary image'))
-    .map((tile) => within(tile).getByRole('img').getAttribute('alt'));
+/** The ids of the tiles, in order, with a star at the primary image. */
+const shown = () =>
+  tiles().map((tile) => {
+    const name = within(tile).getByRole('img').getAttribute('alt') ?? '';
+    return name.replace('.png', within(tile).queryByText('Primary image') ? '*' : '');
+  });
+const clearErrors = () => void vi.mocked(console.error).mockClear();
+
 describe('the order', () => {
-  it('is shown at once, and asked for one after the other', async () => {
-    let answer: () => void = () => undefined;
-    store.arrange.mockImplementationOnce(
-      (ids) =>
-        new Promise((resolve) => {
-          answer = () => {
-            saved = ids.map((id, place) => image(id, place === 0));
-            resolve();
-          };
-        }),
-    );
-    const { user } = await open();
-    await user.click(press('Move 3.png forward'));
-    expect(names()).toEqual(['1.png', '3.png', '2.png']);
-    await user.click(press('Move 3.png forward'));
-    expect(names()).toEqual(['3.png', '1.png', '2.png']);
-    expect(primary()).toEqual(['3.png']);
+  it('changes at once, and is sent one change after the other', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    store.arrange.mockImplementationOnce((ids) => answered.then(() => arrange(ids)));
+    const { press } = await open();
+    await press('Move 3.png forward');
+    expect(shown()).toEqual(['1*', '3', '2']);
+    await press('Move 3.png forward');
+    expect(shown()).toEqual(['3*', '1', '2']);
     expect(store.arrange.mock.calls).toEqual([[[1, 3, 2]]]);
     answer();
     await waitFor(() => expect(store.arrange.mock.lastCall).toEqual([[3, 1, 2]]));
-    expect(names()).toEqual(['3.png', '1.png', '2.png']);
+    expect(shown()).toEqual(['3*', '1', '2']);
   });
 
-  it('is what it was where it could not be changed, and that is said', async () => {
+  it('returns to what it was where it could not be changed', async () => {
     store.arrange.mockRejectedValueOnce(new AppError({ kind: 'network', message: 'x' }));
-    const { user } = await open();
-    const second = tiles()[1];
-    await user.click(within(second ?? document.body).getByRole('button', { name: 'Make primary' }));
+    await open();
+    const second = tiles()[1] ?? document.body;
+    fireEvent.click(within(second).getByRole('button', { name: 'Make primary' }));
     expect(second).toHaveFocus();
     expect(await screen.findByText('Update failed')).toBeVisible();
-    await waitFor(() => expect(names()).toEqual(['1.png', '2.png', '3.png']));
-    expect(primary()).toEqual(['1.png']);
-    vi.mocked(console.error).mockClear();
+    await waitFor(() => expect(shown()).toEqual(['1*', '2', '3']));
+    clearErrors();
   });
 
-  it('is refused where the images changed meanwhile: they are read again', async () => {
+  it('is read again where the images have changed in the meantime', async () => {
     store.arrange.mockImplementationOnce(() => {
-      saved = [image(1, true), image(2), image(3), image(4)];
-      return Promise.reject(invalid('22023', 'Name every picture once, and no other.'));
+      arrange([1, 2, 3, 4]);
+      const message = 'Name every picture once, and no other.';
+      return Promise.reject(new AppError({ kind: 'invalid', code: '22023', message }));
     });
-    const { user } = await open();
-    await user.click(press('Move 2.png forward'));
+    const { press } = await open();
+    await press('Move 2.png forward');
     expect(await screen.findByText(/current ones are shown: please try again/)).toBeVisible();
-    await waitFor(() => expect(names()).toEqual(['1.png', '2.png', '3.png', '4.png']));
-    vi.mocked(console.error).mockClear();
+    await waitFor(() => expect(shown()).toEqual(['1*', '2', '3', '4']));
+    clearErrors();
   });
 
-  it('makes the first image primary where none is', async () => {
-    saved = [image(1), image(2)];
-    const { user } = await open();
-    expect(primary()).toEqual([]);
-    await user.click(screen.getAllByRole('button', { name: 'Make primary' })[0] ?? document.body);
-    await waitFor(() => expect(primary()).toEqual(['1.png']));
-    expect(store.arrange).toHaveBeenCalledExactlyOnceWith([1, 2]);
+  it('may get its first primary image', async () => {
+    saved = [image(1)];
+    const { press } = await open();
+    expect(shown()).toEqual(['1']);
+    await press('Make primary');
+    await waitFor(() => expect(shown()).toEqual(['1*']));
+    expect(store.arrange).toHaveBeenCalledExactlyOnceWith([1]);
   });
 });
 
 describe('removing', () => {
-  it('is asked about once, and may be left', async () => {
-    const { user } = await open();
-    await user.click(press('Remove 1.png'));
-    expect(press('Keep')).toHaveFocus();
-    await user.click(press('Keep'));
+  it('is confirmed first, and may be canceled', async () => {
+    const { press } = await open();
+    await press('Remove 1.png');
+    expect(button('Keep')).toHaveFocus();
+    await press('Keep');
     expect(store.remove).not.toHaveBeenCalled();
-    await user.click(press('Remove 1.png'));
-    await user.click(press('Remove'));
-    await waitFor(() => expect(names()).toEqual(['2.png', '3.png']));
-    expect(primary()).toEqual(['2.png']);
+    await press('Remove 1.png');
+    await press('Remove');
+    await waitFor(() => expect(shown()).toEqual(['2*', '3']));
     expect(screen.getByRole('group', { name: 'Images' })).toHaveFocus();
   });
 
-  it('keeps the image and says why where the server refuses', async () => {
-    store.remove.mockRejectedValueOnce(invalid('23514', 'A beat needs a cover.'));
-    const { user } = await open();
-    await user.click(press('Remove 2.png'));
-    await user.click(press('Remove'));
-    expect(await screen.findByText('A beat needs a cover.')).toBeVisible();
-    await waitFor(() => expect(press('Remove 2.png')).toBeEnabled());
-    expect(names()).toEqual(['1.png', '2.png', '3.png']);
-    vi.mocked(console.error).mockClear();
+  it('keeps the image and shows why where the server refuses', async () => {
+    const message = 'A beat needs a cover.';
+    store.remove.mockRejectedValueOnce(new AppError({ kind: 'invalid', code: '23514', message }));
+    const { press } = await open();
+    await press('Remove 2.png');
+    await press('Remove');
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(button('Remove 2.png')).toBeEnabled());
+    expect(shown()).toEqual(['1*', '2', '3']);
+    clearErrors();
   });
 
-  it('is disabled for the last one that is needed, and says why', async () => {
-    saved = [image(1, true)];
+  it('is disabled for the last image that is needed, with the reason', async () => {
+    arrange([1]);
     await open('Hide the beat first.');
-    expect(press('Remove 1.png')).toBeDisabled();
-    expect(press('Remove 1.png')).toHaveAccessibleDescription('Hide the beat first.');
+    expect(button('Remove 1.png')).toBeDisabled();
+    expect(button('Remove 1.png')).toHaveAccessibleDescription('Hide the beat first.');
   });
 });
 

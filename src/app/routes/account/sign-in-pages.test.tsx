@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
 import {
@@ -10,7 +9,7 @@ import {
   ResetPasswordPage,
   SignupPage,
 } from '@/app/routes/account/sign-in-pages';
-import { hrefs, openPage, resolving, signedIn, signedOut } from '@/app/testing/page';
+import { hrefOf, hrefs, openPage, resolving, signedIn, signedOut } from '@/app/testing/page';
 import type { AuthCallback } from '@/features/auth/auth-callback';
 import type { LinkState, SessionValue } from '@/features/auth/session';
 import {
@@ -177,7 +176,7 @@ it('shows that the mail for a new password was sent, and takes another address',
   expect(document.body).toHaveTextContent(
     "We've sent you a password reset link to nia@example.con, if it has an account.",
   );
-  expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+  expect(hrefOf('Back to Login')).toBe('/login');
   expect(button('Send it again')).toBeEnabled();
 
   await user.click(button('Use another address'));
@@ -189,14 +188,13 @@ describe('the page for a new password', () => {
   const following: LinkState = { status: 'following', callback: callback('recovery') };
   const followed: LinkState = { status: 'followed', callback: callback('recovery') };
   const openReset = (session: SessionValue) =>
-    openPage(
-      <Routes>
-        <Route path="/reset-password" element={<ResetPasswordPage />} />
-        <Route path="/dashboard" element={<h1>The dashboard</h1>} />
-      </Routes>,
-      { path: '/reset-password', session },
-    );
-  const newLink = () => screen.getByRole('link', { name: 'Send a new link' });
+    openPage(<ResetPasswordPage />, {
+      path: '/reset-password',
+      at: '/reset-password',
+      routes: { '/dashboard': <h1>The dashboard</h1> },
+      session,
+    });
+  const NEW_LINK = 'Send a new link';
 
   it.each([
     ['the session is read', resolving],
@@ -211,8 +209,8 @@ describe('the page for a new password', () => {
   it('offers a new link in place of one that has expired', () => {
     openReset(signedOut(failed('recovery')));
     expect(title('This link has expired')).toBeVisible();
-    expect(newLink()).toHaveAttribute('href', '/forgot-password');
-    expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+    expect(hrefOf(NEW_LINK)).toBe('/forgot-password');
+    expect(hrefOf('Back to Login')).toBe('/login');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
   });
@@ -221,7 +219,7 @@ describe('the page for a new password', () => {
     const retry = vi.fn();
     const { user } = openReset(signedOut(failed('recovery', offline, retry)));
     expect(title('The link could not be checked')).toBeVisible();
-    expect(newLink()).toBeVisible();
+    expect(screen.getByRole('link', { name: NEW_LINK })).toBeVisible();
     await user.click(button('Try again'));
     expect(retry).toHaveBeenCalledOnce();
   });
@@ -230,7 +228,7 @@ describe('the page for a new password', () => {
     openReset(signedOut());
     expect(title('Reset Password')).toBeVisible();
     expect(screen.getByText(/This page was opened without that link\./)).toBeVisible();
-    expect(newLink()).toHaveAttribute('href', '/forgot-password');
+    expect(hrefOf(NEW_LINK)).toBe('/forgot-password');
   });
 
   it('shows whose password it is, and that the link has failed', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminRequestPage } from '@/app/routes/admin/admin-request-page';
@@ -108,24 +108,6 @@ describe('a request', () => {
     expect(screen.queryByRole('button', { name: 'Submit Request' })).not.toBeInTheDocument();
     expect(await screen.findByText('The super admin decides about it.')).toBeVisible();
   });
-
-  it('is sent once, however often the button is pressed', async () => {
-    let respond = (_response: Response) => {};
-    answer = () => new Promise<Response>((resolve) => (respond = resolve));
-    const user = await fillIn();
-    const form = field.submit().closest('form');
-    if (!form) throw new Error('The button is in no form.');
-    // Both before the page has had a chance to show the first.
-    fireEvent.submit(form);
-    fireEvent.submit(form);
-    await waitFor(() => expect(field.submit()).toBeDisabled());
-    await user.click(field.submit());
-    await waitFor(() => expect(received).toHaveLength(1));
-    respond(created());
-    await screen.findByRole('heading', { level: 1, name: 'Request Submitted' });
-    expect(received).toHaveLength(1);
-    expect(hashPassword).toHaveBeenCalledOnce();
-  });
 });
 
 describe('a failure', () => {
@@ -195,12 +177,6 @@ describe('the form', () => {
     expect(received).toHaveLength(1);
     // Admin login would lead a member straight back.
     expect(hrefs(screen.getAllByRole('link'))).toEqual(['/']);
-  });
-
-  it('has no name for a member without one', () => {
-    openForm(signedIn(undefined, { fullName: null }));
-    expect(field.name()).toHaveValue('');
-    expect(field.email()).toHaveValue('ada@example.com');
   });
 
   it('waits while the session is read, and leads an admin to the dashboard', () => {

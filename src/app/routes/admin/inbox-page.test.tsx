@@ -1,18 +1,14 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxPage } from '@/app/routes/admin/inbox-page';
-import { address, expectLogged, openPage, texts } from '@/app/testing/page';
-import {
-  orderLine,
-  orderRow,
-  ordersTable,
-  type OrderRow,
-} from '@/features/checkout/testing/orders-table';
-import { inboxTablesOf } from '@/features/messages/testing/inbox-tables';
+import { address, expectLogged, hrefOf, openPage, texts } from '@/app/testing/page';
+import { orderRow, ordersTable } from '@/features/checkout/testing/orders-table';
+import { inboxTablesOf, messageRow, subscriberRow } from '@/features/messages/testing/inbox-tables';
 import type * as csv from '@/lib/csv';
 import { downloadCsv } from '@/lib/csv';
-import { PAGE_SIZE } from '@/lib/list-view';
+import { READ_STEP } from '@/lib/read';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
 vi.mock('@/lib/csv', async (original) => ({
@@ -21,258 +17,288 @@ vi.mock('@/lib/csv', async (original) => ({
 }));
 
 const server = testServer();
+const handled_at = new Date(2025, 5, 3, 14, 5).toISOString();
+const messagesTable = '*/rest/v1/contact_messages';
 
-const nia = orderRow(3, {
-  name: 'Nia Okafor',
-  email: 'nia@crew.example',
-  reference: 'TV-7F3K-92QD',
-  total_cents: 7500,
-  subtotal_cents: 10000,
-  discount_cents: 2500,
-  lines: [
-    orderLine(1, { title: 'Bow & Arrow', tier_name: 'Premium', unit_cents: 7500 }),
-    orderLine(2, { title: 'Midnight Rosin', discount_cents: 2500 }),
-  ],
-});
-const otto = orderRow(2, {
-  name: 'Otto Lind',
-  status: 'paid',
-  handled_at: new Date(2025, 5, 3, 14, 5).toISOString(),
-});
-const rita = orderRow(1, {
-  name: 'Rita Sol',
-  status: 'declined',
-  handled_at: new Date(2025, 5, 4, 9, 30).toISOString(),
-});
+let messages = [messageRow(1)];
+let newsletter = [subscriberRow(1)];
+let orders = [orderRow(1)];
 
-let listed: OrderRow[] = [];
 beforeEach(() => {
-  listed = [nia, otto, rita];
-  server.use(...inboxTablesOf(() => ({})), ...ordersTable(() => listed));
+  messages = [
+    messageRow(1, { name: 'Nia Okafor', email: 'nia@crew.example' }),
+    messageRow(2, {
+      name: 'Otto Lind',
+      project_type: 'booking',
+      source: 'find-me',
+      handled_at,
+    }),
+    messageRow(3, { name: 'Rita Sol', project_type: null, message: 'A = B\n'.repeat(80) }),
+  ];
+  newsletter = [subscriberRow(1), subscriberRow(2, { interest: 'early-access' })];
+  orders = [orderRow(1)];
+  vi.mocked(downloadCsv).mockReset();
+  server.use(...inboxTablesOf(() => ({ messages, newsletter })), ...ordersTable(() => orders));
 });
 
 const path = '/admin/inbox';
-const renderInbox = (search = '') => openPage(<InboxPage />, { path: path + search });
-async function openInbox(search = '') {
-  const view = renderInbox(search);
-  await screen.findByText(/\d+ orders?$/);
+async function openInbox(search = '?tab=messages') {
+  const view = openPage(<InboxPage />, { path: path + search });
+  await screen.findByText(/\d+ (order|message|subscriber|request)s?$/);
   return view;
 }
 
 const names = () => texts(screen.getAllByRole('heading', { level: 2 }));
-const filterLink = (name: string) =>
-  within(screen.getByRole('navigation', { name: 'Filter by status' })).getByRole('link', {
-    name: new RegExp(`^${name}`),
-  });
+const region = () => screen.getByRole('region', { name: 'Messages' });
+const filterLink = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Filter by status' })).getByRole('link', { name });
 
-describe('the orders', () => {
-  it('load with everything about each, newest first, and answers to those that wait', async () => {
-    renderInbox();
-    expect(document.title).toContain('Inbox');
-    expect(screen.getByRole('status', { name: 'Loading orders...' })).toBeVisible();
-    const list = await screen.findByRole('list', { name: 'Orders, newest first' });
-    expect(names()).toEqual(['Nia Okafor', 'Otto Lind', 'Rita Sol']);
-    const [first, second, third] = list.children;
-    expect(first).toHaveTextContent('TV-7F3K-92QD · Jun 1, 2025, 12:03 PMWaiting');
-    expect(first).toHaveTextContent('Bow & Arrow$75Premium license');
-    expect(first).toHaveTextContent('Subtotal$100Discount−$25Total$75');
-    expect(screen.getByRole('link', { name: 'Reply to nia@crew.example' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(
-        /^mailto:nia@crew\.example\?subject=Your%20order%20TV-7F3K-92QD&body=Hi%20Nia/,
-      ),
-    );
-    expect(second).toHaveTextContent('Paid Jun 3, 2025, 2:05 PM');
-    expect(third).toHaveTextContent('Declined by the artist Jun 4, 2025, 9:30 AM');
-    expect(screen.getByText('3 orders')).toBeVisible();
-    const tab = await screen.findByRole('tab', { name: 'Orders 1 waiting' });
-    expect(tab).toHaveAttribute('aria-selected', 'true');
-    expect(texts(screen.getAllByRole('button', { name: /^(Mark as paid|Decline)/ }))).toEqual([
-      'Decline order TV-7F3K-92QD',
-      'Mark as paid order TV-7F3K-92QD',
-    ]);
-  });
+it('the tabs show how many are open in each, and are kept in the address', async () => {
+  const { user } = await openInbox('?tab=messages&status=open&q=nia');
+  expect(await screen.findByRole('tab', { name: 'Orders 1 waiting' })).toBeVisible();
+  // A search leaves out some that are open all the same.
+  const tab = await screen.findByRole('tab', { name: 'Messages 2 open' });
+  expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tab', { name: 'Notifications' })).toBeVisible();
+  await user.click(await screen.findByRole('tab', { name: 'Newsletter 2 open' }));
+  expect(address()).toBe(`${path}?tab=newsletter`);
+  expect(await screen.findByText('2 subscribers')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /^Orders/ }));
+  expect(address()).toBe(path);
+  expect(await screen.findByText('1 order')).toBeVisible();
+});
 
+it.each([
+  ['', 'No orders yet'],
+  ['?status=requested', 'No orders waiting'],
+  ['?status=paid', 'No paid orders'],
+  ['?status=declined', 'No declined orders'],
+  ['?q=zebra&status=paid', 'No orders found'],
+  ['?tab=messages', 'No messages yet'],
+  ['?tab=messages&status=open', 'No open messages'],
+  ['?tab=messages&status=handled', 'No handled messages'],
+  ['?tab=messages&q=zebra', 'No messages found'],
+  ['?tab=newsletter&q=zebra&status=open', 'No subscribers found'],
+  ['?tab=notifications', 'No requests yet'],
+])('explains an empty list, of which nothing is exported: %s', async (search, title) => {
+  orders = [];
+  messages = [];
+  newsletter = [];
+  await openInbox(search);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Export CSV/ })).toBeDisabled();
+});
+
+it.each([
+  ['orders', '', '*/rest/v1/orders'],
+  ['messages', '?tab=messages', messagesTable],
+])('shows that the %s could not be loaded', async (what, search, table) => {
+  server.use(
+    rpc('order_counts', () => refusal()),
+    http.get(table, () => refusal()),
+    http.head(table, () => new HttpResponse(null, { status: 403 })),
+  );
+  openPage(<InboxPage />, { path: path + search });
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Could not load the ${what}`);
+  const words = `Loading ${what} failed:`;
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith(words, expect.anything()));
+  vi.mocked(console.error).mockClear();
+});
+
+describe('an export', () => {
   it.each([
-    ['', 'No orders yet'],
-    ['?status=requested', 'No orders waiting'],
-    ['?status=paid', 'No paid orders'],
-    ['?status=declined', 'No declined orders'],
-    ['?q=zebra&status=paid', 'No orders found'],
-  ])('may be none: %s', async (search, title) => {
-    listed = [];
-    await openInbox(search);
-    expect(screen.getByRole('heading', { name: title })).toBeVisible();
-    expect(screen.getByText('0 orders')).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'Orders' })).toBeVisible();
-  });
-
-  it('show that they could not be loaded, and try again on request', async () => {
-    server.use(
-      rpc('order_counts', () => refusal()),
-      http.get('*/rest/v1/orders', () => refusal()),
-      http.head('*/rest/v1/orders', () => new HttpResponse(null, { status: 403 })),
-    );
-    const { user } = renderInbox();
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Could not load the orders');
-    // The list, and the number beside its tab.
-    await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
-    expect(console.error).toHaveBeenCalledWith('Loading orders failed:', expect.anything());
-    vi.mocked(console.error).mockClear();
-
-    server.use(...ordersTable(() => listed));
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Nia Okafor' })).toBeVisible();
-  });
-
-  it('are searched and filtered together, kept in the address, while all that wait are counted', async () => {
-    listed.push(orderRow(9, { name: 'Otto Later' }), orderRow(8));
-    const { user } = await openInbox();
-    expect(filterLink('All')).toHaveTextContent('All5');
-    expect(filterLink('Waiting')).toHaveTextContent('Waiting3');
-    await user.type(screen.getByRole('searchbox'), 'OTTO');
-    await waitFor(() => expect(names()).toEqual(['Otto Later', 'Otto Lind']));
-    await user.click(filterLink('Paid'));
-    await waitFor(() => expect(names()).toEqual(['Otto Lind']));
-    expect(address()).toBe(`${path}?q=OTTO&status=paid`);
-    expect(screen.getByRole('searchbox')).toHaveValue('OTTO');
-    expect(filterLink('Paid')).toHaveAttribute('aria-current', 'true');
-    expect(screen.getByRole('tab', { name: 'Orders 3 waiting' })).toBeVisible();
-    await user.clear(screen.getByRole('searchbox'));
-    await waitFor(() => expect(address()).toBe(`${path}?status=paid`));
-  });
-
-  it('are searched by reference, name and address', async () => {
-    const asked: (string | null)[] = [];
-    server.use(
-      http.get('*/rest/v1/orders', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('or'));
-      }),
-    );
-    await openInbox('?q=7f3k-92');
-    const columns = ['reference', 'name', 'email'].map((column) => `${column}.imatch."7f3k-92"`);
-    expect(asked).toEqual([`(${columns.join(',')})`]);
-  });
-
-  it('are exported with every page of the view, and nothing else', async () => {
-    listed = Array.from({ length: PAGE_SIZE + 1 }, (_, index) => orderRow(index + 1)).concat(otto);
-    const saved: string[] = [];
-    vi.mocked(downloadCsv).mockImplementation((name, csv) => saved.push(name, csv));
-    const { user } = await openInbox('?q=buyer&status=requested&page=2');
-    await user.click(screen.getByRole('button', { name: 'Export CSV of orders' }));
-    await waitFor(() => expect(saved).toHaveLength(2));
-    const [name, csv = ''] = saved;
-    expect(name).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
+    {
+      what: 'orders',
+      search: '?q=buyer&status=requested&page=2',
+      header: /Reference,Status,Ordered at/,
+      last: /Buyer 1,buyer1@example\.com,1 × Midnight Rosin \(Basic license\)/,
+    },
+    {
+      what: 'subscribers',
+      search: '?tab=newsletter&status=open&page=2',
+      header: /^Email,List,Received at,Handled at$/,
+      last: /^reader1@example\.com,Newsletter,.*Z,$/,
+    },
+  ])('has every page of the $what in view', async ({ what, search, header, last }) => {
+    const numbers = Array.from({ length: READ_STEP + 1 }, (_, index) => index + 1);
+    orders = numbers.map((id) => orderRow(id)).concat(orderRow(900, { status: 'paid' }));
+    newsletter = numbers.map((id) => subscriberRow(id)).concat(subscriberRow(900, { handled_at }));
+    const { user } = await openInbox(search);
+    await user.click(screen.getByRole('button', { name: `Export CSV of ${what}` }));
+    await waitFor(() => expect(downloadCsv).toHaveBeenCalledOnce());
+    const [name, csv = ''] = vi.mocked(downloadCsv).mock.lastCall ?? [];
+    expect(name).toMatch(/^(orders|newsletter)-\d{4}-\d{2}-\d{2}\.csv$/);
     const lines = csv.trim().split('\r\n');
-    expect(lines).toHaveLength(1 + PAGE_SIZE + 1);
-    expect(lines[0]).toContain('Reference,Status,Ordered at');
-    expect(lines.at(-1)).toContain('Buyer 1,buyer1@example.com,1 × Midnight Rosin (Basic license)');
+    expect(lines).toHaveLength(1 + numbers.length);
+    expect(lines[0]).toMatch(header);
+    expect(lines.at(-1)).toMatch(last);
+  });
+
+  it('that failed is shown and logged', async () => {
+    const { user } = await openInbox('?tab=newsletter');
+    server.use(http.get('*/rest/v1/newsletter_subscribers', () => refusal()));
+    await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
+    expect(await screen.findByText('Could not export the subscribers')).toBeVisible();
+    expectLogged('Exporting failed:');
   });
 });
 
-const answers = [
-  {
-    action: 'Mark as paid',
-    from: 'requested',
-    status: 'paid',
-    title: 'Mark this order as paid?',
-    done: 'Order marked as paid',
-    failed: 'Could not mark the order as paid',
-    means: /once the money is there/,
-  },
-  {
-    action: 'Decline',
-    from: 'requested',
-    status: 'declined',
-    title: 'Decline this order?',
-    done: 'Order declined',
-    failed: 'Could not decline the order',
-    means: /Nothing is sold/,
-  },
-  {
-    action: 'Reopen',
-    from: 'paid',
-    status: 'requested',
-    title: 'Reopen this order?',
-    done: 'Order reopened',
-    failed: 'Could not reopen the order',
-    means: /no longer count as sold/,
-  },
-] as const;
-
-describe.each(answers)('to $action', ({ action, from, status, title, done, failed, means }) => {
-  const handled = (to: OrderRow['status']) => ({
-    ...nia,
-    status: to,
-    handled_at: to === 'requested' ? null : new Date(2025, 5, 5).toISOString(),
-  });
-
-  /** Opens the question; what is answered here or by another admin is in the list from then on. */
-  async function ask(search = '') {
-    listed = [handled(from)];
-    const { user } = await openInbox(search);
-    const name = `${action} order TV-7F3K-92QD`;
-    await user.click(screen.getByRole('button', { name }));
-    const dialog = within(screen.getByRole('dialog', { name: title }));
-    const calls: unknown[] = [];
-    const answer = (to: OrderRow['status'], error: string | null) =>
-      server.use(
-        rpc('set_order_status', async ({ request }) => {
-          calls.push(await request.json());
-          listed = [handled(to)];
-          return HttpResponse.json({ success: error === null, error });
-        }),
-      );
-    const decide = () => user.click(dialog.getByRole('button', { name: action }));
-    return { dialog, calls, answer, decide, name };
-  }
-
-  it('explains what it means, and then shows the order as answered, with the focus on it', async () => {
-    const { dialog, calls, answer, decide, name } = await ask();
-    for (const text of ['Nia Okafor', 'TV-7F3K-92QD · $75', means]) {
-      expect(dialog.getByText(text)).toBeVisible();
-    }
-    answer(status, null);
-    await decide();
-    expect(await screen.findByText(done)).toBeVisible();
-    const row = screen.getByRole('heading', { name: 'Nia Okafor' }).closest('li');
-    await waitFor(() => expect(row).toHaveFocus());
-    expect(calls).toEqual([{ p_order_id: nia.id, p_status: status }]);
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-    const waiting = status === 'requested' ? 1 : 0;
-    expect(filterLink('Waiting')).toHaveTextContent(`Waiting${waiting}`);
-    const tab = await screen.findByRole('tab', { name: /^Orders/ });
-    expect(tab).toHaveAccessibleName(waiting > 0 ? 'Orders 1 waiting' : 'Orders');
-    if (waiting > 0) expect(row).not.toHaveTextContent(/Paid \d/);
-  });
-
-  it('takes the order out of a filtered list, with the focus on the list', async () => {
-    const { answer, decide } = await ask(`?status=${from}`);
-    answer(status, null);
-    await decide();
-    expect(await screen.findByRole('heading', { name: /^No / })).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Orders' })).toHaveFocus());
-  });
-
-  it('shows the server’s refusal when another admin was faster, and their answer', async () => {
-    const { answer, decide } = await ask();
-    const error = 'This order has already been marked as declined.';
-    answer('declined', error);
-    await decide();
-    expect(await screen.findByText(failed)).toBeVisible();
-    expect(screen.getByText(error)).toBeVisible();
-    await waitFor(() => expect(filterLink('Declined')).toHaveTextContent('Declined1'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('shows and logs a failure', async () => {
-    const { dialog, decide } = await ask();
-    server.use(rpc('set_order_status', () => HttpResponse.error()));
-    await decide();
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      `${failed}You seem to be offline. Check the connection and try again.`,
+describe('the messages', () => {
+  it('show who wrote what, when and where, the newest first, and unfold when they are long', async () => {
+    const { user } = await openInbox();
+    const list = screen.getByRole('list', { name: 'Messages, newest first' });
+    expect(names()).toEqual(['Rita Sol', 'Otto Lind', 'Nia Okafor']);
+    const [rita, otto, nia] = list.children;
+    expect(rita).toHaveTextContent('Jun 1, 2025, 12:03 PM · Home page');
+    expect(otto).toHaveTextContent(
+      'Book a show or a DJ set · Jun 1, 2025, 12:02 PM · Find me page',
     );
-    expectLogged('Answering an order failed:');
+    expect(otto).toHaveTextContent('Handled Jun 3, 2025, 2:05 PM');
+    expect(nia).toHaveTextContent('Home pageOpenShall we make something?');
+    expect(hrefOf('Reply to nia@crew.example')).toBe(
+      'mailto:nia@crew.example?subject=Your%20message%3A%20Artist%20Collaboration',
+    );
+
+    const unfold = screen.getByRole('button', { name: 'Show the whole message from Rita Sol' });
+    expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(unfold);
+    const fold = screen.getByRole('button', { name: 'Show less from Rita Sol', expanded: true });
+    expect(fold).toHaveFocus();
+  });
+
+  it('are searched by their text and filtered, and what was shown stays until that has loaded', async () => {
+    const { user } = await openInbox();
+    await user.type(screen.getByRole('searchbox'), 'shall we');
+    await waitFor(() => expect(names()).toEqual(['Otto Lind', 'Nia Okafor']));
+    try {
+      onlineManager.setOnline(false);
+      await user.click(filterLink(/^Handled/));
+      expect(await screen.findByText(/^You are offline/)).toBeVisible();
+      expect(region()).toHaveAttribute('aria-busy');
+      expect(names()).toHaveLength(2);
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    await waitFor(() => expect(names()).toEqual(['Otto Lind']));
+    expect(region()).not.toHaveAttribute('aria-busy');
+    expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument();
+    expect(address()).toBe(`${path}?tab=messages&q=shall+we&status=handled`);
+    expect(filterLink(/^All/)).toHaveTextContent('All2');
+  });
+});
+
+const openIds = () => messages.filter((row) => row.handled_at === null).map(({ id }) => id);
+const markButton = (name: string, as = 'handled') =>
+  screen.getByRole('button', { name: `Mark as ${as}: message from ${name}` });
+const tick = (name: string) =>
+  screen.getByRole('checkbox', { name: `Select the message from ${name}` });
+const selection = () => within(screen.getByRole('group', { name: 'What is selected' }));
+
+describe('marking an entry', () => {
+  it('shows a toast, keeps the focus, and can be undone', async () => {
+    const { user } = await openInbox();
+    await user.click(markButton('Nia Okafor'));
+    expect(await screen.findByText('1 message marked as handled')).toBeVisible();
+    expect(openIds()).toEqual([3]);
+    await waitFor(() => expect(filterLink(/^Open/)).toHaveTextContent('Open1'));
+    expect(screen.getByRole('tab', { name: 'Messages 1 open' })).toBeVisible();
+    await waitFor(() => expect(markButton('Nia Okafor', 'open')).toHaveFocus());
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openIds()).toEqual([1, 3]));
+    await waitFor(() => expect(markButton('Nia Okafor')).toBeVisible());
+  });
+
+  it('takes the last one out of the open ones, where it can still be undone', async () => {
+    messages = [messageRow(1)];
+    const { user } = await openInbox('?tab=messages&status=open');
+    await user.click(markButton('Writer 1'));
+    expect(await screen.findByRole('heading', { name: 'No open messages' })).toBeVisible();
+    await waitFor(() => expect(region()).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openIds()).toEqual([1]));
+  });
+
+  it('is pending by itself, and leaves the selection of others alone', async () => {
+    const { user } = await openInbox();
+    const held: (() => void)[] = [];
+    server.use(
+      http.patch(messagesTable, async () => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        return undefined;
+      }),
+    );
+    await user.click(tick('Otto Lind'));
+    await user.click(markButton('Nia Okafor'));
+    await user.click(markButton('Rita Sol'));
+    await waitFor(() => expect(held).toHaveLength(2));
+    expect(markButton('Nia Okafor')).toBeDisabled();
+    expect(markButton('Rita Sol')).toBeDisabled();
+
+    held[1]?.();
+    await waitFor(() => expect(openIds()).toEqual([1]));
+    await waitFor(() => expect(markButton('Rita Sol', 'open')).toBeEnabled());
+    expect(markButton('Nia Okafor')).toBeDisabled();
+    held[0]?.();
+    await waitFor(() => expect(openIds()).toEqual([]));
+    expect(tick('Otto Lind')).toBeChecked();
+  });
+
+  it('names subscribers by their list, because an address may be on two', async () => {
+    await openInbox('?tab=newsletter');
+    expect(texts(screen.getAllByRole('button', { name: /^Mark as handled/ }))).toEqual([
+      'Mark as handled: subscriber reader2@example.com (Early access to the single)',
+      'Mark as handled: subscriber reader1@example.com (Newsletter)',
+    ]);
+  });
+
+  it('shows and logs why it failed', async () => {
+    const { user } = await openInbox();
+    server.use(http.patch(messagesTable, () => refusal()));
+    await user.click(markButton('Nia Okafor'));
+    expect(await screen.findByText('permission denied')).toBeVisible();
+    expectLogged('Marking failed:');
+  });
+});
+
+describe('marking a selection', () => {
+  it('changes only entries in the other state, and can be undone', async () => {
+    const { user } = await openInbox();
+    expect(screen.queryByRole('group', { name: 'What is selected' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(selection().getByRole('status')).toHaveTextContent('3 selected');
+    await user.click(selection().getByRole('button', { name: 'Mark as handled' }));
+    expect(await screen.findByText('2 messages marked as handled')).toBeVisible();
+    expect(messages[1]?.handled_at).toBe(handled_at);
+    expect(openIds()).toEqual([]);
+    await waitFor(() => expect(screen.queryByText('3 selected')).not.toBeInTheDocument());
+    await waitFor(() => expect(region()).toHaveFocus());
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openIds()).toEqual([1, 3]));
+  });
+
+  it('is offered only where it would change something, and can be cleared', async () => {
+    const { user } = await openInbox();
+    await user.click(tick('Otto Lind'));
+    expect(selection().queryByRole('button', { name: 'Mark as handled' })).toBeNull();
+    expect(selection().getByRole('button', { name: 'Mark as open' })).toBeEnabled();
+    await user.click(selection().getByRole('button', { name: 'Clear' }));
+    expect(tick('Otto Lind')).not.toBeChecked();
+  });
+
+  it('that changed nothing says so and keeps the selection', async () => {
+    const { user } = await openInbox();
+    server.use(http.patch(messagesTable, () => HttpResponse.json([])));
+    await user.click(tick('Nia Okafor'));
+    await user.click(selection().getByRole('button', { name: 'Mark as handled' }));
+    expect(await screen.findByText('Could not mark the messages')).toBeVisible();
+    expect(
+      screen.getByText('It no longer exists, or you no longer have permission to change it.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/marked as handled$/)).not.toBeInTheDocument();
+    expect(tick('Nia Okafor')).toBeChecked();
+    expect(selection().getByRole('button', { name: 'Mark as handled' })).toBeEnabled();
+    expectLogged('Marking failed:');
   });
 });

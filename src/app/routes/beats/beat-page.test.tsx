@@ -1,17 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { StrictMode } from 'react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BeatPage } from '@/app/routes/beats/beat-page';
-import { hrefs, texts } from '@/app/testing/page';
+import { hrefOf, hrefs, openPage, texts } from '@/app/testing/page';
 import { paths } from '@/config/paths';
 import { licenseTiers } from '@/content/licenses';
 import { beatQueries } from '@/features/beats/queries';
 import { beatRow } from '@tests/support/builders';
 import { availabilityAnswer } from '@tests/support/cart';
-import { renderApp } from '@tests/support/render';
 import { refusal, rest, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -58,20 +56,6 @@ beforeEach(() => {
   );
 });
 
-/** In place of the live channels: one announces a change, the other that the beat was withdrawn. */
-function Channels() {
-  const queryClient = useQueryClient();
-  const { queryKey } = beatQueries.detail(7);
-  return (
-    <>
-      <button onClick={() => void queryClient.invalidateQueries({ queryKey: beatQueries.all })}>
-        announce change
-      </button>
-      <button onClick={() => queryClient.setQueryData(queryKey, null)}>announce withdrawal</button>
-    </>
-  );
-}
-
 function NewestBeats() {
   const { data: beats = [] } = useQuery(beatQueries.newest());
   return beats.map(({ id, title }) => (
@@ -81,21 +65,8 @@ function NewestBeats() {
   ));
 }
 
-function openBeat(path = '/beats/7') {
-  const view = renderApp(
-    <StrictMode>
-      <Routes>
-        <Route path={paths.home} element={<NewestBeats />} />
-        <Route path={paths.beatPattern} element={<BeatPage />} />
-      </Routes>
-      <Channels />
-    </StrictMode>,
-    { path },
-  );
-  const announce = (what: 'change' | 'withdrawal') =>
-    view.user.click(screen.getByRole('button', { name: `announce ${what}` }));
-  return { ...view, announce };
-}
+const openBeat = (path = '/beats/7') =>
+  openPage(<BeatPage />, { path, at: paths.beatPattern, routes: { '/': <NewestBeats /> } });
 
 const title = (name = 'Midnight Rosin') => screen.findByRole('heading', { level: 1, name });
 const findLicenses = async () => within(await screen.findByRole('region', { name: 'Licenses' }));
@@ -192,10 +163,10 @@ describe('the beat page', () => {
   });
 
   it('shows changes, and counts one view across refetches', async () => {
-    const { announce } = openBeat();
+    const { announceChange } = openBeat();
     await title();
     service.rows = [{ ...rosin, title: 'Noon Rosin', price: 41, sale_price: null }];
-    await announce('change');
+    await announceChange();
     expect(await title('Noon Rosin')).toBeVisible();
     expect((await findLicenses()).getAllByText('$41')).not.toHaveLength(0);
     expect(service.counted).toEqual([{ p_beat_id: 7, p_event_type: 'view' }]);
@@ -206,8 +177,7 @@ describe('the beat page', () => {
     openBeat(path);
     expect(await title('Beat Not Found')).toBeVisible();
     expect(screen.getByText("This beat doesn't exist or has been removed.")).toBeVisible();
-    const back = screen.getByRole('link', { name: 'Back to Beat Store' });
-    expect(back).toHaveAttribute('href', '/beats');
+    expect(hrefOf('Back to Beat Store')).toBe('/beats');
     expect(service.counted).toEqual([]);
   });
 
@@ -258,19 +228,18 @@ describe('a beat withdrawn while its page is open', () => {
     const withdraw = async () => {
       // The service no longer knows what was around it either.
       Object.assign(service, nothingAround, { rows: [] });
-      await view.announce('withdrawal');
-      await view.announce('change');
+      view.setData(beatQueries.detail(7).queryKey, null);
+      await view.announceChange();
       await screen.findByText('This beat has just been withdrawn.');
     };
     return { ...view, withdraw };
   };
 
   it('stays readable, and can be bought, played and shared only once it is back', async () => {
-    const { announce, withdraw } = await open();
+    const { announceChange, withdraw } = await open();
     await withdraw();
     expect(screen.getByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
-    const back = screen.getByRole('link', { name: 'Back to Beat Store' });
-    expect(back).toHaveAttribute('href', '/beats');
+    expect(hrefOf('Back to Beat Store')).toBe('/beats');
     for (const name of [/^Buy Midnight/, /^Play Midnight/, /^Listen to/, /^Share/]) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }
@@ -279,7 +248,7 @@ describe('a beat withdrawn while its page is open', () => {
     expect(screen.getByRole('link', { name: /Next beat/ })).toBeVisible();
 
     service.rows = [rosin];
-    await announce('change');
+    await announceChange();
     expect(await screen.findByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
     expect(screen.queryByText('This beat has just been withdrawn.')).not.toBeInTheDocument();
   });

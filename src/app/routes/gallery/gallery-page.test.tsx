@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { StrictMode } from 'react';
-import { Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GalleryPage } from '@/app/routes/gallery/gallery-page';
 import { address, openPage, texts } from '@/app/testing/page';
@@ -49,34 +46,12 @@ beforeEach(() => {
   );
 });
 
-function Around() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return (
-    <>
-      <button onClick={() => void queryClient.invalidateQueries()}>announce change</button>
-      <button onClick={() => void navigate(-1)}>back</button>
-    </>
-  );
-}
-
-const openGallery = (path = '/gallery') =>
-  openPage(
-    <StrictMode>
-      <Routes>
-        <Route path={paths.gallery} element={<GalleryPage />} />
-      </Routes>
-      <Around />
-    </StrictMode>,
-    { path },
-  );
+const openGallery = (path = '/gallery') => openPage(<GalleryPage />, { path, at: paths.gallery });
 
 const findLinks = async () =>
   within(await screen.findByRole('list', { name: 'Pictures, newest first' })).getAllByRole('link');
 const box = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-/** By its text alone, because everything behind an open picture is hidden from roles. */
-const press = (text: string) => fireEvent.click(screen.getByText(text));
 
 describe('the gallery', () => {
   it('shows every image with its title, newest first', async () => {
@@ -162,14 +137,14 @@ describe('the lightbox', () => {
   });
 
   it('closes by a click on the image, by Escape and by going back', async () => {
-    const { user, openFirst } = await open();
+    const { user, openFirst, goBack } = await open();
     await user.click((await openFirst()).getByRole('img', { name: 'Picture 3' }));
     await closed();
     await openFirst();
     await user.keyboard('{Escape}');
     await closed();
     await openFirst();
-    press('back');
+    await goBack();
     await closed();
     expect(address()).toBe('/gallery');
   });
@@ -213,17 +188,17 @@ describe('the lightbox', () => {
   });
 
   it('follows changes of the open image: a new title, its removal and the last one’s', async () => {
-    await open('/gallery?image=2');
+    const { announceChange } = await open('/gallery?image=2');
     await box('Picture 2');
     rows = [row(3), row(2, 'Another name'), row(1)];
-    press('announce change');
+    await announceChange();
     await box('Another name');
     rows = [row(3), row(1)];
-    press('announce change');
+    await announceChange();
     expect((await box('Picture 1')).getByText(/has just been removed/)).toBeVisible();
     expect(address()).toBe('/gallery?image=1');
     rows = [];
-    press('announce change');
+    await announceChange();
     expect(await screen.findByRole('heading', { name: 'No images in gallery yet' })).toBeVisible();
     await closed();
     await waitFor(() => expect(address()).toBe('/gallery'));

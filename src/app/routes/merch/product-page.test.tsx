@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { StrictMode } from 'react';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProductPage } from '@/app/routes/merch/product-page';
-import { address, hrefs, openPage, texts } from '@/app/testing/page';
+import { address, hrefOf, hrefs, openPage, texts } from '@/app/testing/page';
 import { paths } from '@/config/paths';
 import { maxQuantity } from '@/features/merch/model';
 import { productRow } from '@/features/merch/testing/products';
@@ -32,22 +29,12 @@ beforeEach(() => {
   );
 });
 
-function Channel() {
-  const queryClient = useQueryClient();
-  return <button onClick={() => void queryClient.invalidateQueries()}>announce change</button>;
-}
-
 const openAt = (path = '/merch/4') =>
-  openPage(
-    <StrictMode>
-      <Routes>
-        <Route path={paths.merchProductPattern} element={<ProductPage />} />
-        <Route path={paths.merch} element={<h1>The merch table</h1>} />
-      </Routes>
-      <Channel />
-    </StrictMode>,
-    { path },
-  );
+  openPage(<ProductPage />, {
+    path,
+    at: paths.merchProductPattern,
+    routes: { [paths.merch]: <h1>The merch table</h1> },
+  });
 
 const title = (name = 'Night Stage Hoodie') => screen.findByRole('heading', { level: 1, name });
 
@@ -58,7 +45,7 @@ async function openProduct(product: Parameters<typeof productRow>[0] = {}) {
   await title();
   const change = (next: typeof rows) => {
     rows = next;
-    fireEvent.click(screen.getByText('announce change'));
+    return view.announceChange();
   };
   return { ...view, change };
 }
@@ -172,7 +159,7 @@ describe('a missing product', () => {
   it('has no page at an address without a number', async () => {
     openAt('/merch/abc');
     expect(await title('Product Not Found')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Merch' })).toHaveAttribute('href', '/merch');
+    expect(hrefOf('Back to Merch')).toBe('/merch');
   });
 });
 
@@ -181,16 +168,16 @@ describe('a product that changes while its page is open', () => {
     const { user, change } = await openProduct({ stock: 50 });
     expect(quantities().at(-1)).toBe(String(maxQuantity(50)));
     await user.selectOptions(quantity(), '8');
-    change([productRow({ stock: 2 })]);
+    await change([productRow({ stock: 2 })]);
     expect(await screen.findByText('Only 2 left')).toBeVisible();
     expect(quantities()).toEqual(['1', '2']);
 
-    change([productRow({ stock: 0, price: 70 })]);
+    await change([productRow({ stock: 0, price: 70 })]);
     expect(await screen.findByText('Sold out')).toBeVisible();
     expect(screen.getByText('$70')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
 
-    change([]);
+    await change([]);
     expect(await screen.findByText('This product is no longer for sale.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Night Stage Hoodie');
     expect(address()).toBe('/merch/4');
