@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
+import { expectLogged, hrefOf } from '@/app/testing/page';
 import { renderApp } from '@tests/support/render';
 
 const broken = vi.hoisted(() => ({ now: true }));
@@ -11,7 +12,7 @@ vi.mock('@/app/routes/beats/store-page', () => ({
   },
 }));
 
-const missing = vi.hoisted(() => ({ times: 0 }));
+const missing = vi.hoisted(() => ({ times: 2 }));
 vi.mock('@/app/routes/site/social-page', () => ({
   get SocialPage() {
     missing.times -= 1;
@@ -20,53 +21,43 @@ vi.mock('@/app/routes/site/social-page', () => ({
   },
 }));
 
-describe('routes', () => {
-  it('shows the 404 page for any other path, and logs the path', async () => {
-    renderApp(<AppRoutes />, { path: '/no/such/page' });
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' }),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-    await waitFor(() => {
-      expect(console.error).toHaveBeenCalledWith('404: no page at', '/no/such/page');
-    });
-    vi.mocked(console.error).mockClear();
-    expect(document.title).toBe('Page not found · Trap Violinist');
-    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute(
-      'content',
-      'noindex',
-    );
-  });
+const findHeading = (name: string) => screen.findByRole('heading', { name });
 
-  it('keeps header and footer alive around a page that broke, and tries again on request', async () => {
-    broken.now = true;
-    const { user } = renderApp(<AppRoutes />, { path: '/beats' });
-    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    expect(screen.getByRole('banner')).toBeVisible();
-    expect(screen.getByRole('contentinfo')).toBeVisible();
-    expect(console.error).toHaveBeenCalled();
-    vi.mocked(console.error).mockClear();
+it('shows the 404 page for any other path, and logs the path', async () => {
+  renderApp(<AppRoutes />, { path: '/no/such/page' });
+  expect(await findHeading('Oops! Page not found')).toBeVisible();
+  expect(hrefOf('Back to Home')).toBe('/');
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(console.error).toHaveBeenCalledWith('404: no page at', '/no/such/page');
+  expectLogged('404: no page at');
+  expect(document.title).toBe('Page not found · Trap Violinist');
+  const robots = document.head.querySelector('meta[name="robots"]');
+  expect(robots).toHaveAttribute('content', 'noindex');
+});
 
-    broken.now = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
-  });
+it('keeps header and footer around a page that broke, and tries again on request', async () => {
+  const { user } = renderApp(<AppRoutes />, { path: '/beats' });
+  expect(await findHeading('Something went wrong')).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(console.error).toHaveBeenCalled();
+  vi.mocked(console.error).mockClear();
 
-  it('says that the connection is gone where a page did not arrive, and loads it on request or once it is back', async () => {
-    missing.times = 2;
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { user } = renderApp(<AppRoutes />, { path: '/social' });
-    expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible();
-    expect(console.error).toHaveBeenCalled();
+  broken.now = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findHeading('Mended')).toBeVisible();
+});
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => {
-      expect(missing.times).toBe(0);
-    });
-    expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible();
-    vi.mocked(console.error).mockClear();
-    onLine.mockRestore();
-    window.dispatchEvent(new Event('online'));
-    expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
-  });
+it('shows that a page did not arrive offline, and loads it on request or once back online', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = renderApp(<AppRoutes />, { path: '/social' });
+  expect(await findHeading('No connection')).toBeVisible();
+  expect(console.error).toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(missing.times).toBe(0));
+  expect(await findHeading('No connection')).toBeVisible();
+  vi.mocked(console.error).mockClear();
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  expect(await findHeading('Arrived')).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { MobileMenu } from '@/components/layout/mobile-menu';
 import { useCheckout } from '@/features/checkout/checkout-context';
-import { CartButton } from '@/features/checkout/checkout-provider';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { buildBeat } from '@tests/support/builders';
 import { openStore } from '@tests/support/cart';
@@ -11,11 +10,7 @@ import { testServer } from '@tests/support/server';
 
 const server = testServer();
 
-let uninstall: () => void;
-beforeEach(() => {
-  uninstall = installOverlayHistory();
-});
-afterEach(() => uninstall());
+beforeEach(installOverlayHistory);
 
 async function back() {
   await act(async () => {
@@ -31,13 +26,8 @@ function BuyButton() {
 
 async function openCheckout() {
   openStore(server);
-  const { user } = renderApp(
-    <>
-      <CartButton />
-      <BuyButton />
-    </>,
-  );
-  await user.click(screen.getByRole('button', { name: 'Buy' }));
+  const { user } = renderApp(<BuyButton />);
+  await user.click(button('Buy'));
   const card = within(await screen.findByRole('article', { name: 'Basic' }));
   await waitFor(() => expect(card.getByRole('button', { name: 'Buy Now' })).toBeEnabled());
   await user.click(card.getByRole('button', { name: 'Buy Now' }));
@@ -45,27 +35,29 @@ async function openCheckout() {
   return user;
 }
 
+const button = (name: string) => screen.getByRole('button', { name });
+
 it('Back leads from the checkout to the cart, the licenses and the page', async () => {
   await openCheckout();
-  await back();
-  expect(screen.getByRole('dialog', { name: 'Cart 1 item' })).toBeVisible();
-  await back();
-  expect(screen.getByRole('dialog', { name: 'Choose Your License' })).toBeVisible();
+  for (const name of ['Cart 1 item', 'Choose Your License']) {
+    await back();
+    expect(screen.getByRole('dialog', { name })).toBeVisible();
+  }
   await back();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Buy' })).toHaveFocus();
+  expect(button('Buy')).toHaveFocus();
 });
 
 it('Escape closes the checkout with everything below it', async () => {
   const user = await openCheckout();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Buy' })).toHaveFocus();
+  expect(button('Buy')).toHaveFocus();
 });
 
-it('Back closes the menu and gives the focus back', async () => {
+it('Back closes the menu and returns the focus', async () => {
   const { user } = renderApp(<MobileMenu account="signed-out" />);
-  const toggle = screen.getByRole('button', { name: 'Open menu' });
+  const toggle = button('Open menu');
   await user.click(toggle);
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();
   await back();

@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PlayerBar } from '@/app/player-bar';
-import type { PlayerEngine } from '@/lib/player/engine';
 import { usePlayer } from '@/lib/player/player-context';
 import { buildTrack } from '@/lib/player/testing/fake-media';
 import { renderApp } from '@tests/support/render';
@@ -13,30 +12,27 @@ const server = testServer();
 const rosin = buildTrack(12, { title: 'Midnight Rosin' });
 const waltz = buildTrack(13, { title: 'Grandfather’s Waltz' });
 
-beforeEach(() => {
+function renderBar() {
   server.use(rpc('track_beat_event', () => new HttpResponse(null, { status: 204 })));
-});
-
-function show() {
-  let player: PlayerEngine | undefined;
-  function Steer() {
-    player = usePlayer();
+  const player: { actions?: ReturnType<typeof usePlayer>['actions'] } = {};
+  function Controls() {
+    player.actions = usePlayer().actions;
     return null;
   }
   const { media } = renderApp(
     <>
-      <Steer />
+      <Controls />
       <PlayerBar />
     </>,
   );
-  if (!player) throw new Error('There is no player.');
+  if (!player.actions) throw new Error('There is no player.');
   return { media, actions: player.actions };
 }
 
 const bar = () => screen.queryByRole('region', { name: 'Player' });
 
 it('announces each beat once, politely, and shows the bar while one is active', async () => {
-  const { media, actions } = show();
+  const { media, actions } = renderBar();
   const [status] = screen.getAllByRole('status');
   expect(status).toBeEmptyDOMElement();
   act(() => actions.play(rosin));
@@ -53,8 +49,8 @@ it('announces each beat once, politely, and shows the bar while one is active', 
   expect(bar()).toBeNull();
 });
 
-it('offers the next beat after a failure, and goes when there is none', async () => {
-  const { media, actions } = show();
+it('offers the next beat after a failure, and leaves when there is none', async () => {
+  const { media, actions } = renderBar();
   act(() => actions.play(rosin, [rosin, waltz]));
   act(() => media.break(4));
   expect(await screen.findByText('Midnight Rosin could not be played')).toBeVisible();

@@ -7,40 +7,38 @@ function Greeting({ name }: { name: string }) {
   return <p>Good evening, {name}</p>;
 }
 
-it('says that it is being loaded, and then is what it is', async () => {
-  const Part = lazySection(() => Promise.resolve(Greeting), { loading: 'Loading greetings...' });
+/** Code that arrives after so many failures. */
+function loadAfter(failures: number) {
+  const load = vi.fn(() => Promise.resolve(Greeting));
+  for (let failed = 0; failed < failures; failed += 1) {
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  }
+  return load;
+}
+
+it('shows that it loads, and asks once more by itself', async () => {
+  const Part = lazySection(loadAfter(1), { loading: 'Loading greetings...' });
   render(<Part name="Ada" />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading greetings...');
-  expect(await screen.findByText('Good evening, Ada')).toBeInTheDocument();
-});
-
-it('is asked for once more by itself', async () => {
-  const load = vi.fn(() => Promise.resolve(Greeting));
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const Part = lazySection(load);
-  render(<Part name="Ada" />);
   expect(await screen.findByText('Good evening, Ada', {}, { timeout: 5000 })).toBeInTheDocument();
 });
 
-it('fails in its place alone, and may be tried again there', async () => {
-  const load = vi.fn(() => Promise.resolve(Greeting));
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+it('fails in its place alone, can be tried again there, and is loaded once', async () => {
+  const load = loadAfter(2);
   const Part = lazySection(load, { as: 'h3' });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const user = userEvent.setup();
-  const view = render(
+  const { unmount } = render(
     <>
       <input aria-label="Title" />
       <Part name="Ada" />
     </>,
   );
-  await user.type(screen.getByRole('textbox'), 'Rosin');
+  await userEvent.type(screen.getByRole('textbox'), 'Rosin');
   const title = { level: 3, name: 'This part could not be loaded' };
   expect(await screen.findByRole('heading', title)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Good evening, Ada')).toBeInTheDocument();
   expect(screen.getByRole('textbox')).toHaveValue('Rosin');
   expect(console.error).toHaveBeenCalledWith(
@@ -49,8 +47,7 @@ it('fails in its place alone, and may be tried again there', async () => {
   );
   vi.mocked(console.error).mockClear();
 
-  // It has come: nobody waits for it again.
-  view.unmount();
+  unmount();
   render(<Part name="Bea" />);
   expect(await screen.findByText('Good evening, Bea')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(3);

@@ -5,6 +5,7 @@ import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 /** More of the page arrives. */
 let grow: () => void;
 let scroll: ReturnType<typeof vi.fn<Element['scrollIntoView']>>;
+const section = '<section id="contact"></section>';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -23,67 +24,50 @@ beforeEach(() => {
     },
   );
   scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-  document.body.innerHTML = '<section id="contact"></section>';
+  document.body.innerHTML = section;
   return () => vi.unstubAllGlobals();
 });
 
 describe('a scroll to a section', () => {
-  it('follows the section while what stands above it arrives, and focuses it', () => {
+  it('waits for the section, follows it while the page above it grows, and focuses it', () => {
+    document.body.innerHTML = '';
     scrollToSection('contact');
+    expect(scroll).not.toHaveBeenCalled();
+    document.body.innerHTML = section;
+    grow();
     grow();
     expect(scroll).toHaveBeenCalledTimes(2);
     expect(document.getElementById('contact')).toHaveFocus();
   });
 
-  it('waits for a section that is still on its way', () => {
-    document.body.innerHTML = '';
-    scrollToSection('contact');
-    expect(scroll).not.toHaveBeenCalled();
-    document.body.innerHTML = '<section id="contact"></section>';
-    grow();
-    expect(scroll).toHaveBeenCalledOnce();
-  });
-
-  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-    'gives way to the person (%s)',
-    (event) => {
-      scrollToSection('contact');
-      window.dispatchEvent(new Event(event));
-      grow();
-      expect(scroll).toHaveBeenCalledOnce();
-    },
-  );
-
-  it('ends with the page, and once the page is complete', () => {
-    scrollToSection('contact')();
-    grow();
-    expect(scroll).toHaveBeenCalledOnce();
-
+  it.each<[when: string, end: (stop: () => void) => unknown]>([
+    ['on a wheel', () => window.dispatchEvent(new Event('wheel'))],
+    ['on a touch', () => window.dispatchEvent(new Event('touchstart'))],
+    ['on a press', () => window.dispatchEvent(new Event('pointerdown'))],
+    ['on a key', () => window.dispatchEvent(new Event('keydown'))],
+    ['with the page', (stop) => stop()],
+    ['once the page is complete', () => vi.advanceTimersByTime(10_000)],
+  ])('ends %s', (_, end) => {
     vi.useFakeTimers();
-    scrollToSection('contact');
-    vi.advanceTimersByTime(10_000);
+    end(scrollToSection('contact'));
     vi.useRealTimers();
     grow();
-    expect(scroll).toHaveBeenCalledTimes(2);
+    expect(scroll).toHaveBeenCalledOnce();
   });
 });
 
 it('keeps true heights while one arrival follows another', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
-  const paint = () => frames.splice(0).forEach((frame) => frame(0));
+  const paintTwice = () => [1, 2].forEach(() => frames.splice(0).forEach((frame) => frame(0)));
   const { dataset } = document.documentElement;
   vi.spyOn(window, 'scrollTo').mockReturnValue();
-
   restoreScroll(0);
   const stop = scrollToSection('contact');
-  paint();
-  paint();
+  paintTwice();
   expect(dataset).toHaveProperty('arriving');
-
   stop();
-  paint();
-  paint();
+  paintTwice();
   expect(dataset).not.toHaveProperty('arriving');
 });
 

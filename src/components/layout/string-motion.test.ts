@@ -13,102 +13,68 @@ import {
 } from '@/components/layout/string-motion';
 
 const share = () => fc.double({ min: 0, max: 1, noNaN: true });
-const string = () => fc.constantFrom(...STRINGS);
+const seconds = (max: number) => fc.double({ min: 0.001, max, noNaN: true });
 
-describe('displacement', () => {
-  it('holds both ends and never swings beyond its amplitude', () => {
-    fc.assert(
-      fc.property(
-        string(),
-        share(),
-        fc.double({ min: 0, max: 1e4, noNaN: true }),
-        share(),
-        (spec, x, time, energy) => {
-          expect(displacement(spec, 0, time, energy)).toBeCloseTo(0);
-          expect(displacement(spec, 1, time, energy)).toBeCloseTo(0);
-          expect(Math.abs(displacement(spec, x, time, energy))).toBeLessThanOrEqual(1);
-        },
-      ),
-    );
-  });
+it.each(STRINGS)('the string at $y is fixed at both ends and stays on the drawing', (spec) => {
+  fc.assert(
+    fc.property(share(), seconds(1e4), share(), (x, time, energy) => {
+      expect(displacement(spec, 0, time, energy)).toBeCloseTo(0);
+      expect(displacement(spec, 1, time, energy)).toBeCloseTo(0);
+      expect(Math.abs(displacement(spec, x, time, energy))).toBeLessThanOrEqual(1);
+      // It is still without energy.
+      expect(displacement(spec, x, time, 0)).toBe(displacement(spec, x, 0, 0));
+    }),
+  );
+  expect(spec.y - amplitude(spec, 1)).toBeGreaterThan(0);
+  expect(spec.y + amplitude(spec, 1)).toBeLessThan(1);
+});
 
-  it('stands still without energy', () => {
+describe('the energy of a string', () => {
+  it('stays within 0..1 and moves toward what drives it', () => {
     fc.assert(
-      fc.property(string(), share(), share(), (spec, x, time) => {
-        expect(displacement(spec, x, time, 0)).toBe(displacement(spec, x, 0, 0));
+      fc.property(share(), share(), seconds(0.05), (energy, drive, dt) => {
+        const next = nextEnergy(energy, drive, dt);
+        expect(next).toBeGreaterThanOrEqual(0);
+        expect(next).toBeLessThanOrEqual(1);
+        expect(Math.abs(next - drive)).toBeLessThanOrEqual(Math.abs(energy - drive) + 1e-12);
       }),
     );
   });
-});
 
-it('keeps every string on the drawing at full swing', () => {
-  for (const spec of STRINGS) {
-    expect(spec.y - amplitude(spec, 1)).toBeGreaterThan(0);
-    expect(spec.y + amplitude(spec, 1)).toBeLessThan(1);
-  }
-});
-
-describe('nextEnergy', () => {
-  it('stays within 0..1 and moves toward what drives it', () => {
-    fc.assert(
-      fc.property(
-        share(),
-        share(),
-        fc.double({ min: 0.001, max: 0.05, noNaN: true }),
-        (energy, drive, dt) => {
-          const next = nextEnergy(energy, drive, dt);
-          expect(next).toBeGreaterThanOrEqual(0);
-          expect(next).toBeLessThanOrEqual(1);
-          expect(Math.abs(next - drive)).toBeLessThanOrEqual(Math.abs(energy - drive) + 1e-12);
-        },
-      ),
-    );
-  });
-
-  it('comes to rest within five seconds, so that nothing moves on by itself', () => {
+  it('rises faster than it falls, and is gone within five seconds', () => {
+    expect(nextEnergy(0, 1, 0.016)).toBeGreaterThan(1 - nextEnergy(1, 0, 0.016));
     let energy = 1;
     for (let frame = 0; frame < 5 * 60; frame += 1) energy = nextEnergy(energy, 0, 1 / 60);
     expect(energy).toBe(0);
   });
-
-  it('rises faster than it falls', () => {
-    expect(nextEnergy(0, 1, 0.016)).toBeGreaterThan(1 - nextEnergy(1, 0, 0.016));
-  });
 });
 
-describe('crossedStrings', () => {
-  it('finds the strings between two heights, whichever comes first', () => {
-    expect(crossedStrings(0.2, 0.5)).toEqual([0, 1]);
-    expect(crossedStrings(0.8, 0.5)).toEqual([2, 3]);
-    expect(crossedStrings(0.3, 0.4)).toEqual([]);
-  });
-
-  it('counts a pointer that rests on a string once', () => {
-    expect(crossedStrings(0.2, 0.26)).toEqual([0]);
-    expect(crossedStrings(0.26, 0.3)).toEqual([]);
-  });
+it.each([
+  [0.2, 0.5, [0, 1]],
+  [0.8, 0.5, [2, 3]],
+  [0.3, 0.4, []],
+  // A pointer that rests on a string crosses it once.
+  [0.2, 0.26, [0]],
+  [0.26, 0.3, []],
+])('a pointer from %d to %d crosses the strings %j', (from, to, crossed) => {
+  expect(crossedStrings(from, to)).toEqual(crossed);
 });
 
-describe('ghostLines', () => {
-  it.each(QUALITIES)('reaches both extremes with $ghosts lines', ({ ghosts }) => {
-    for (const string of STRINGS) {
-      const sides = ghostLines(string, ghosts, 0).map(({ side }) => side);
-      expect(sides).toHaveLength(ghosts);
-      expect([sides[0], sides.at(-1)]).toEqual([-1, 1]);
-    }
-  });
+it.each(QUALITIES)('$ghosts lines reach both extremes of each string', ({ ghosts }) => {
+  for (const string of STRINGS) {
+    const sides = ghostLines(string, ghosts, 0).map(({ side }) => side);
+    expect(sides).toHaveLength(ghosts);
+    expect([sides[0], sides.at(-1)]).toEqual([-1, 1]);
+  }
 });
 
-describe('isOverBudget', () => {
-  const [best, , least] = QUALITIES;
-  it('allows a cheap frame in time, at half the rate where that was chosen', () => {
-    expect(best && isOverBudget(best, 16.7, 1)).toBe(false);
-    expect(least && isOverBudget(least, 33.4, 1)).toBe(false);
-  });
-  it('refuses frames that are late or dear', () => {
-    expect(best && isOverBudget(best, 33.4, 1)).toBe(true);
-    expect(best && isOverBudget(best, 16.7, 5)).toBe(true);
-  });
+it.each([
+  ['the best, in time and cheap', QUALITIES[0], 16.7, 1, false],
+  ['the least, in time at half the rate', QUALITIES.at(-1), 33.4, 1, false],
+  ['the best, late', QUALITIES[0], 33.4, 1, true],
+  ['the best, in time but expensive', QUALITIES[0], 16.7, 5, true],
+])('judges a frame by its quality: %s', (_, quality, sinceLast, cost, isOver) => {
+  expect(quality && isOverBudget(quality, sinceLast, cost)).toBe(isOver);
 });
 
 /** The strings at rest as a mask: their shape in opacity, to be colored by what it is laid over. */
@@ -145,6 +111,6 @@ function stillDrawing(): string {
   ].join('\n');
 }
 
-it('is what the still drawing shows', async () => {
+it('the still drawing shows the strings at rest', async () => {
   await expect(stillDrawing()).toMatchFileSnapshot('../../../public/images/strings.svg');
 });

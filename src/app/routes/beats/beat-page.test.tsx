@@ -229,8 +229,8 @@ describe('a beat withdrawn while its page is open', () => {
       // The service no longer knows what was around it either.
       Object.assign(service, nothingAround, { rows: [] });
       view.setData(beatQueries.detail(7).queryKey, null);
-      await view.announceChange();
       await screen.findByText('This beat has just been withdrawn.');
+      await view.announceChange();
     };
     return { ...view, withdraw };
   };

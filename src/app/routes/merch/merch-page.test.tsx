@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MerchPage } from '@/app/routes/merch/merch-page';
-import { texts } from '@/app/testing/page';
+import { hrefOf, texts } from '@/app/testing/page';
 import { artist } from '@/content/artist';
 import { announcedProducts } from '@/content/merch';
 import { starterProducts } from '@/content/starter-products';
@@ -78,7 +78,7 @@ describe('the merch page', () => {
       'FEATUREDSold outTee$65Hoodies',
       'Scarf$65Hoodies · Preorder',
     ]);
-    expect(list.getByRole('link', { name: 'Cap' })).toHaveAttribute('href', '/merch/5');
+    expect(hrefOf('Cap')).toBe('/merch/5');
   });
 
   it('shows a failed load and retries', async () => {
@@ -114,28 +114,13 @@ describe('the form that asks for a notification', () => {
     await waitFor(() => expect(email).toHaveValue(''));
   });
 
-  const throttled = { code: 'PT429', message: 'No', details: null, hint: 'Try again in 90 s' };
-  it.each([
-    ['the artist’s email', () => HttpResponse.error(), `Or write to ${artist.email}`],
-    [
-      'when to try again',
-      () => HttpResponse.json(throttled, { status: 429 }),
-      'Please try again in 2 minutes',
-    ],
-  ])('keeps an address that was not saved and shows %s', async (_what, failure, words) => {
-    answer = failure;
+  it('keeps an address that was not saved, and shows the artist’s email', async () => {
+    answer = () => HttpResponse.error();
     const { email, send } = await notify('ada@example.com');
     await send();
     expect(await screen.findByText('Your email address was not saved')).toBeVisible();
-    expect(screen.getByText(new RegExp(words))).toBeVisible();
+    expect(screen.getByText(new RegExp(`Or write to ${artist.email}`))).toBeVisible();
     expect(email).toHaveValue('ada@example.com');
-  });
-
-  it('marks an invalid address and sends nothing', async () => {
-    const { email, send } = await notify('ada@home');
-    await send();
-    expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
-    expect(received).toEqual([]);
   });
 
   it('rejects a filled honeypot', async () => {
