@@ -33,13 +33,11 @@ it('the head of a beat describes a recording with offers at the page’s prices'
 
   const [recording, product, crumbs] = structured();
   expect(recording).toMatchObject({ '@type': 'MusicRecording', genre: 'drill' });
-  const offers = licenseTiers.flatMap(({ name, multiplier }) =>
-    multiplier === null
-      ? []
-      : [expect.objectContaining({ name, price: `${20 * multiplier}.00`, priceCurrency: 'USD' })],
-  );
-  expect(product).toMatchObject({ '@type': 'Product', name: title, category: 'drill' });
-  expect(product).toHaveProperty('offers', offers);
+  const sold = licenseTiers.filter(({ multiplier }) => multiplier !== null);
+  const offers = sold.map(({ name, multiplier }) => {
+    return { name, price: `${20 * Number(multiplier)}.00`, priceCurrency: 'USD' };
+  });
+  expect(product).toMatchObject({ '@type': 'Product', name: title, category: 'drill', offers });
   expect(product).not.toHaveProperty('aggregateRating');
   expect(crumbs).toMatchObject({
     '@type': 'BreadcrumbList',

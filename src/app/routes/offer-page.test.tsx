@@ -22,7 +22,7 @@ beforeEach(() => window.history.replaceState(null, '', '/'));
 /** Opens the page; the answers are given one after the other, the last one from then on. */
 function openOffer(
   answers: (Partial<OpenedOffer> | null)[],
-  { token = TOKEN as string | null, counter = null as string | null } = {},
+  { token = TOKEN, counter = null }: { token?: string | null; counter?: string | null } = {},
 ) {
   const asked: unknown[] = [];
   const answered: unknown[] = [];

@@ -59,10 +59,10 @@ export function openPage(page: ReactNode, { at = '*', routes = {}, ...options }:
   return {
     ...view,
     /** Reads everything again, as after a change that a live channel announces. */
-    announceChange: () => act(async () => void queryClient?.invalidateQueries()),
+    announceChange: () => act(() => queryClient?.invalidateQueries() ?? Promise.resolve()),
     setData: (key: readonly unknown[], data: unknown) =>
       act(() => void queryClient?.setQueryData(key, data)),
-    goBack: () => act(async () => void navigate?.(-1)),
+    goBack: () => act(() => void navigate?.(-1)),
   };
 }
 

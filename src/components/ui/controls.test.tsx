@@ -51,16 +51,6 @@ describe('a button', () => {
     },
   );
 
-  it('may be a link that looks like a button', () => {
-    render(
-      <Button asChild variant="outline">
-        <a href="/beats">View Beats</a>
-      </Button>,
-    );
-    expect(screen.getByRole('link', { name: 'View Beats' })).toHaveAttribute('href', '/beats');
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
-
   it('may be an icon with a name, which is hidden while pending', () => {
     const { rerender } = render(<IconButton label="Play">▶</IconButton>);
     expect(button('Play')).toBeEnabled();

@@ -35,7 +35,10 @@ beforeEach(() => {
     arrange(saved.map((each) => each.id).filter((each) => each !== id));
     return Promise.resolve();
   });
-  store.arrange.mockImplementation((ids) => Promise.resolve(arrange(ids)));
+  store.arrange.mockImplementation((ids) => {
+    arrange(ids);
+    return Promise.resolve();
+  });
 });
 
 function Host({ reasonKept }: { reasonKept?: string | undefined }) {

@@ -144,7 +144,7 @@ describe('the lightbox', () => {
     await user.keyboard('{Escape}');
     await closed();
     await openFirst();
-    await goBack();
+    goBack();
     await closed();
     expect(address()).toBe('/gallery');
   });
