@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { PlayerBar } from '@/app/player-bar';
@@ -13,7 +13,8 @@ const rosin = buildTrack(12, { title: 'Midnight Rosin' });
 const waltz = buildTrack(13, { title: 'Grandfather’s Waltz' });
 
 function renderBar() {
-  server.use(rpc('track_beat_event', () => new HttpResponse(null, { status: 204 })));
+  const counted = vi.fn(() => new HttpResponse(null, { status: 204 }));
+  server.use(rpc('track_beat_event', counted));
   const player: { actions?: ReturnType<typeof usePlayer>['actions'] } = {};
   function Controls() {
     player.actions = usePlayer().actions;
@@ -26,13 +27,13 @@ function renderBar() {
     </>,
   );
   if (!player.actions) throw new Error('There is no player.');
-  return { media, actions: player.actions };
+  return { media, actions: player.actions, counted };
 }
 
 const bar = () => screen.queryByRole('region', { name: 'Player' });
 
 it('announces each beat once, politely, and shows the bar while one is active', async () => {
-  const { media, actions } = renderBar();
+  const { media, actions, counted } = renderBar();
   const [status] = screen.getAllByRole('status');
   expect(status).toBeEmptyDOMElement();
   act(() => actions.play(rosin));
@@ -47,6 +48,7 @@ it('announces each beat once, politely, and shows the bar while one is active', 
   act(() => media.finish());
   expect(status).toBeEmptyDOMElement();
   expect(bar()).toBeNull();
+  await waitFor(() => expect(counted).toHaveBeenCalledTimes(2));
 });
 
 it('offers the next beat after a failure, and leaves when there is none', async () => {

@@ -30,7 +30,7 @@ function decided(audience: Audience, value: SessionValue): string {
 }
 
 const visitor = 'show, /login remember, show, /admin-login remember, /admin-login remember';
-// What an account may do besides does not keep it from its own page, and the settings of the build open nothing.
+// A member's own page needs no check of admin rights, and the admin addresses in the build open nothing.
 const checking = '/dashboard onward, show, wait, wait, wait';
 
 it.each<[who: string, value: SessionValue, decisions: string]>([
@@ -160,7 +160,7 @@ describe('the guard', () => {
     expect(entryState()).toEqual({ from: dashboard });
   });
 
-  it('takes an admin out as soon as the server says no, and remembers nothing', () => {
+  it('takes an admin out as soon as the server denies access, and remembers nothing', () => {
     const { become } = visit('/admin', signedIn(admin));
     expect(address()).toBe('/admin');
     become(signedIn());

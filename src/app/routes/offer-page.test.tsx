@@ -102,8 +102,8 @@ it('declines a counteroffer', async () => {
 });
 
 it('shows why a counteroffer could not be accepted, beside the current state of the offer', async () => {
-  const gone = { ...countered, status: 'gone' } as const;
-  const { press } = openOffer([countered, gone], { counter: 'not-open' });
+  const sold = { ...countered, status: 'gone' } as const;
+  const { press } = openOffer([countered, sold], { counter: 'not-open' });
   await title('Trap Violinist asks for $300');
   await press(/^Accept/);
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -41,7 +41,7 @@ describe('the energy of a string', () => {
     );
   });
 
-  it('rises faster than it falls, and is gone within five seconds', () => {
+  it('rises faster than it falls, and is zero within five seconds', () => {
     expect(nextEnergy(0, 1, 0.016)).toBeGreaterThan(1 - nextEnergy(1, 0, 0.016));
     let energy = 1;
     for (let frame = 0; frame < 5 * 60; frame += 1) energy = nextEnergy(energy, 0, 1 / 60);

@@ -63,7 +63,7 @@ describe('a button', () => {
     expect(button('Play')).not.toHaveTextContent('▶');
   });
 
-  it('copies a text, or says that the browser does not allow it', async () => {
+  it('copies a text, or shows that the browser does not allow it', async () => {
     const success = vi.spyOn(toast, 'success').mockReturnValue(undefined);
     const failure = vi.spyOn(toast, 'error').mockReturnValue(undefined);
     const user = userEvent.setup();

@@ -107,7 +107,7 @@ describe('the admin dashboard', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(shown)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    // The button that was pressed has gone.
+    // The pressed button is no longer there.
     expect(region(name)).toHaveFocus();
   });
 });

@@ -288,7 +288,7 @@ describe('marking a selection', () => {
     expect(tick('Otto Lind')).not.toBeChecked();
   });
 
-  it('that changed nothing says so and keeps the selection', async () => {
+  it('that changed nothing shows an error and keeps the selection', async () => {
     const { user } = await openInbox();
     server.use(http.patch(messagesTable, () => HttpResponse.json([])));
     await user.click(tick('Nia Okafor'));

@@ -116,7 +116,7 @@ describe('the list', () => {
     server.use(...requestsTable(() => listed));
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeVisible();
-    // The button that was pressed has gone.
+    // The pressed button is no longer there.
     expect(region()).toHaveFocus();
   });
 });

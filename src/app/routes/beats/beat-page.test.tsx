@@ -172,7 +172,7 @@ describe('the beat page', () => {
     expect(service.counted).toEqual([{ p_beat_id: 7, p_event_type: 'view' }]);
   });
 
-  it.each(['/beats/999', '/beats/abc'])('says that there is no beat at %s', async (path) => {
+  it.each(['/beats/999', '/beats/abc'])('shows that there is no beat at %s', async (path) => {
     service.rows = [];
     openBeat(path);
     expect(await title('Beat Not Found')).toBeVisible();

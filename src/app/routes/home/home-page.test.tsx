@@ -18,7 +18,7 @@ beforeAll(() => import('@/app/routes/home/lower-sections'));
 
 /** Opens the page with these featured beats, the newest first. */
 function openHome(beats: object[] = []) {
-  // jsdom draws nothing and says so on the console.
+  // jsdom draws nothing, and would log that.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   server.use(
     rest('beats', () => HttpResponse.json(beats)),

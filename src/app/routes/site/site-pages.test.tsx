@@ -83,7 +83,7 @@ it('About shows the parts of a beat', () => {
 });
 
 describe('My Story', () => {
-  it('tells the timeline, the family from the lowest string to the highest, and the radio show', () => {
+  it('shows the timeline, the family from the lowest string to the highest, and the radio show', () => {
     renderApp(<MyStoryPage />);
     expect(headings(1)).toEqual([artist.name]);
     expect(screen.getByText('Where Trap Meets Violin')).toBeVisible();
