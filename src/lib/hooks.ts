@@ -18,8 +18,6 @@ export function useInView(element: HTMLElement | null, margins: string, unknown:
 
 /** Not a phone's: header, hero and player change. */
 export const DESKTOP_QUERY = '(min-width: 768px)';
-/** A table has room for its columns. */
-export const TABLE_QUERY = '(min-width: 1024px)';
 export const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
 export function matchesMedia(query: string): boolean {
