@@ -148,15 +148,15 @@ it('turns pages, and falls back to the last one', async () => {
   expect(names()).toEqual(['Person 1']);
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
 
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(screen.getByRole('link', { name: 'Previous' }));
   expect(await position(2)).toBeVisible();
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  expect(region()).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([region()]);
   await user.click(screen.getByRole('link', { name: 'Previous' }));
   expect(await position(1)).toBeVisible();
   expect(names()).toHaveLength(PAGE_SIZE);
   expect(names()[0]).toBe(`Person ${total}`);
-  expect(region()).toHaveFocus();
-  expect(scrolled.mock.contexts).toEqual([region()]);
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await user.click(screen.getByRole('link', { name: 'Next' }));
   expect(address()).toBe(`${path}?page=2`);
