@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { OfferPage } from '@/app/routes/offer-page';
 import { hrefOf, openPage } from '@/app/testing/page';
 import { counterErrors, offerPage } from '@/content/offers';
@@ -17,6 +17,8 @@ const REFERENCE = 'TVO-7F3K-92QD';
 const TOKEN = 'mailed-token-of-32-bytes-in-base64url_43cha';
 const access = { p_reference: REFERENCE, p_token: TOKEN };
 
+// Its code comes on demand; how long that takes is not what is tested.
+beforeAll(() => import('@/features/checkout/cart-drawer'));
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 /** Opens the page; the answers are given one after the other, the last one from then on. */
