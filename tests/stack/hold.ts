@@ -1,6 +1,6 @@
 /**
- * A server process for tests that need to kill one: boots a stack on the folder given, says
- * `ready`, adds a row for each line it reads, and lives until it is stopped.
+ * A server process for the test that kills one: boots a stack on the folder given, prints `ready`, adds
+ * a beat for each line that it reads, and lives until it is stopped.
  */
 import { createInterface } from 'node:readline';
 import { bootStack } from '../../supabase/local/boot.ts';
@@ -11,14 +11,10 @@ const stack = await bootStack({
   paths: stackPaths(root, folder),
   log: { info: () => undefined, warn: (line) => console.error(line) },
   loadSeed: null,
-  template: process.env['LOCAL_SUPABASE_TEMPLATE'],
   siteUrl: () => 'http://site.test',
 });
 console.info('ready');
 for await (const title of createInterface({ input: process.stdin })) {
-  await stack.query(
-    `insert into public.beats (title, artist, genre, price, is_active) values ($1, 'T', 'trap', 25, true)`,
-    [title],
-  );
+  await stack.query('insert into public.beats (title) values ($1)', [title]);
   console.info(`added ${title}`);
 }

@@ -3,7 +3,7 @@ import { afterAll, describe } from 'vitest';
 import { accountRequests } from './hostile/accounts.ts';
 import { edgeFunctionRequests } from './hostile/edge-functions.ts';
 import { fileRequests, readBuckets } from './hostile/files.ts';
-import { functionRequests, readClosedFunctions, tamperingRequests } from './hostile/functions.ts';
+import { functionRequests, readClosedFunctions } from './hostile/functions.ts';
 import { readTables, tableRequests } from './hostile/tables.ts';
 import { roles, startWorld } from './hostile/world.ts';
 
@@ -22,7 +22,6 @@ for (const role of roles) {
     // To files the super admin is an admin.
     if (role !== 'super admin') fileRequests(world, role, buckets);
     functionRequests(world, role, closed);
-    if (role === 'member') tamperingRequests(world);
     tableRequests(world, role, role === 'super admin' ? own : tables);
   });
 }

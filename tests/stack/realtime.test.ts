@@ -1,266 +1,180 @@
-import {
-  REALTIME_SUBSCRIBE_STATES as states,
-  type RealtimePostgresChangesPayload,
-} from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { eventually, quiet, startStack, type Client, type TestStack } from './support.ts';
-
-type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+import { publishableKey } from '../../supabase/local/keys.ts';
+import {
+  eventually,
+  joined,
+  listenTo,
+  startStack,
+  type Change,
+  type TestStack,
+} from './support.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startStack();
 });
 afterAll(() => stack.discard());
-afterEach(async () => {
-  await stack.sql('delete from public.beats');
-});
+afterEach(() => stack.sql('delete from public.beats'));
 
-/** Joins a channel and collects what it hears of a table. */
-async function listen(
-  client: Client,
-  filter: { table: string; filter?: string; event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE' },
-): Promise<{ heard: Change[]; leave: () => Promise<unknown> }> {
-  const heard: Change[] = [];
-  const channel = client.channel(`beats-changes-${Math.random()}`);
-  channel.on(
-    // The overloads want a literal; one spelling serves all four events here.
-    'postgres_changes' as never,
-    { event: '*', schema: 'public', ...filter } as never,
-    (change: Change) => void heard.push(change),
-  );
-  await new Promise<void>((done, failed) => {
-    channel.subscribe((status, error) => {
-      if (status === states.SUBSCRIBED) done();
-      if (status === states.CHANNEL_ERROR || status === states.TIMED_OUT)
-        failed(error ?? new Error(status));
-    });
-  });
-  return { heard, leave: () => client.removeChannel(channel) };
+const brief = ({ eventType, table, new: row }: Change) => {
+  const { id, beat_id } = row as { id?: unknown; beat_id?: unknown };
+  return [eventType, table, id ?? beat_id];
+};
+
+/** Changes arrive in order: once a last one has arrived, no earlier one is missing. */
+async function untilLast(...all: { changes: Change[] }[]): Promise<void> {
+  const last = await stack.addBeat('Last', true);
+  const isLast = (change: Change) => brief(change).join() === `INSERT,beats,${last}`;
+  for (const { changes } of all) {
+    await eventually('the last change', () => changes.find(isLast));
+    changes.splice(changes.findIndex(isLast));
+  }
 }
 
-async function addBeat(isActive: boolean, title = 'Bow'): Promise<number> {
-  const [row] = await stack.sql<{ id: number }>(
-    `insert into public.beats (title, artist, genre, price, is_active, tags)
-     values ($1, 'T', 'trap', 25, $2, array['a', 'b']) returning id`,
-    [title, isActive],
-  );
-  return row?.id ?? 0;
-}
-
-const heardOf = (heard: Change[], type: Change['eventType']) =>
-  eventually(type, () => heard.find(({ eventType }) => eventType === type));
+const nextOf = ({ changes }: { changes: Change[] }) =>
+  eventually('a change', () => changes.shift());
 
 describe('a visitor', () => {
-  it('hears of an active beat being added, changed and deleted', async () => {
-    const { heard } = await listen(stack.visitor(), { table: 'beats' });
-    const gone = await listen(stack.visitor(), { table: 'beat_withdrawals' });
-    const id = await addBeat(true);
-    const added = await heardOf(heard, 'INSERT');
-    expect(added.new).toMatchObject({
-      id,
-      title: 'Bow',
-      price: 25,
-      is_active: true,
-      tags: ['a', 'b'],
+  it('receives that a public beat was added and changed, with its files, and deleted', async () => {
+    const beats = await listenTo(stack.visitor(), 'beats', 'beat_withdrawals');
+    const id = await stack.addBeat('Bow', true);
+    const added = await nextOf(beats);
+    expect(added).toMatchObject({
+      ...{ eventType: 'INSERT', schema: 'public', table: 'beats', errors: null },
+      new: { id, title: 'Bow', price: 25, is_active: true, tags: ['a', 'b'] },
     });
-    expect(added).toMatchObject({ schema: 'public', table: 'beats', errors: null });
     expect(Number.isNaN(Date.parse(added.commit_timestamp))).toBe(false);
 
-    await stack.sql(`update public.beats set title = 'Bow & Arrow' where id = $1`, [id]);
-    const changed = await heardOf(heard, 'UPDATE');
-    expect(changed.new).toMatchObject({ id, title: 'Bow & Arrow' });
-    expect(changed.old).toEqual({ id });
+    await stack.sql(`update public.beats set title = 'Bow & Arrow'`);
+    const changed = { eventType: 'UPDATE', old: { id }, new: { id, title: 'Bow & Arrow' } };
+    expect(await nextOf(beats)).toMatchObject(changed);
+    await stack.sql(
+      `insert into public.beat_images (beat_id, image_url, filename, is_primary) values ($1, '/a', 'a', true)`,
+      [id],
+    );
+    expect(await nextOf(beats)).toMatchObject(changed);
 
-    await stack.sql('delete from public.beats where id = $1', [id]);
-    const deleted = await heardOf(gone.heard, 'INSERT');
-    expect(deleted.new).toEqual({ beat_id: id, withdrawn_at: expect.any(String) as string });
-    expect(heard).toHaveLength(2);
-  });
-
-  it('hears nothing of a draft, not even that it is deleted', async () => {
-    const client = stack.visitor();
-    const beats = await listen(client, { table: 'beats' });
-    const gone = await listen(client, { table: 'beat_withdrawals' });
-    const admins = await listen(await stack.signedIn('admin@example.com'), {
-      table: 'beat_withdrawals',
+    await stack.sql('delete from public.beats');
+    expect(await nextOf(beats)).toMatchObject({
+      ...{ eventType: 'INSERT', table: 'beat_withdrawals' },
+      new: { beat_id: id, withdrawn_at: expect.any(String) as string },
     });
-    const id = await addBeat(false);
-    await stack.sql('delete from public.beats where id = $1', [id]);
-    expect((await heardOf(admins.heard, 'INSERT')).new).toMatchObject({ beat_id: id });
-    await quiet();
-    expect([...beats.heard, ...gone.heard]).toEqual([]);
+    expect(beats.changes).toEqual([]);
   });
 
-  it('never hears of an inactive beat', async () => {
-    const { heard } = await listen(stack.visitor(), { table: 'beats' });
-    const id = await addBeat(false);
-    await stack.sql(`update public.beats set title = 'Still hidden' where id = $1`, [id]);
-    await addBeat(true, 'Witness');
-    const witness = await heardOf(heard, 'INSERT');
-    await quiet();
-    expect(witness.new).toMatchObject({ title: 'Witness' });
-    expect(heard).toHaveLength(1);
-  });
-
-  it('hears of a beat that is published, not of one that is withdrawn', async () => {
-    const { heard } = await listen(stack.visitor(), { table: 'beats' });
-    const id = await addBeat(false);
-    await stack.sql('update public.beats set is_active = true where id = $1', [id]);
-    expect((await heardOf(heard, 'UPDATE')).new).toMatchObject({ id, is_active: true });
-    await stack.sql('update public.beats set is_active = false where id = $1', [id]);
-    await quiet();
-    expect(heard).toHaveLength(1);
-  });
-
-  it('hears nothing of tables that only admins read, or that are not published', async () => {
-    const client = stack.visitor();
-    const requests = await listen(client, { table: 'admin_requests' });
-    const audio = await listen(client, { table: 'beat_audio' });
-    const id = await addBeat(true);
+  it('receives nothing of drafts, private tables and unpublished ones, which admins receive', async () => {
+    const tables = ['beats', 'beat_withdrawals', 'beat_audio', 'contact_messages'];
+    const visitor = await listenTo(stack.visitor(), ...tables);
+    const admin = await listenTo(await stack.signedIn('admin@example.com'), ...tables);
+    const [draft, published] = [await stack.addBeat('Draft'), await stack.addBeat('Published')];
+    await stack.sql(`update public.beats set title = 'Hidden' where id = $1`, [draft]);
     await stack.sql(
       `insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
        values ($1, '/a.mp3', 'preview', 'a.mp3', 1)`,
-      [id],
+      [published],
     );
-    const { error } = await stack
-      .visitor()
-      .from('admin_requests')
-      .insert({
-        name: 'N',
-        email: 'wants-in@example.com',
-        password_hash: `$2b$10$${'a'.repeat(53)}`,
-      });
-    expect(error).toBeNull();
-    await quiet();
-    expect([...requests.heard, ...audio.heard]).toEqual([]);
-  });
-});
-
-describe('an admin', () => {
-  it('hears of inactive beats too', async () => {
-    const admin = await stack.signedIn('admin@example.com');
-    const { heard } = await listen(admin, { table: 'beats' });
-    const id = await addBeat(false);
-    expect((await heardOf(heard, 'INSERT')).new).toMatchObject({ id, is_active: false });
+    await stack.sql('delete from public.beats where id = $1', [draft]);
+    const message = { name: 'Fan', email: 'fan@example.com', message: 'Hello', source: 'home' };
+    expect((await stack.visitor().from('contact_messages').insert(message)).error).toBeNull();
+    for (const isActive of [true, false]) {
+      await stack.sql('update public.beats set is_active = $1', [isActive]);
+    }
+    await untilLast(visitor, admin);
+    expect(visitor.changes.map(brief)).toEqual([
+      ['UPDATE', 'beats', published],
+      ['INSERT', 'beat_withdrawals', published],
+    ]);
+    const received = admin.changes.map(brief);
+    expect(received).not.toContainEqual(expect.arrayContaining(['beat_audio']));
+    expect(received).toEqual(
+      expect.arrayContaining([
+        ['INSERT', 'beats', draft],
+        ['UPDATE', 'beats', draft],
+        ['INSERT', 'beat_withdrawals', draft],
+        ['INSERT', 'contact_messages', expect.any(Number)],
+      ]),
+    );
   });
 });
 
 describe('a channel', () => {
-  it('hears only what its event and filter ask for', async () => {
+  it('receives what its event and filter ask for, until it is left', async () => {
     const client = stack.visitor();
-    const [first, second] = [await addBeat(true, 'First'), await addBeat(true, 'Second')];
-    const one = await listen(client, { table: 'beats', filter: `id=eq.${first}` });
-    const several = await listen(client, { table: 'beats', filter: `id=in.(${first},${second})` });
-    const dear = await listen(client, { table: 'beats', filter: 'price=gt.30' });
-    const deletions = await listen(client, { table: 'beats', event: 'DELETE' });
-
-    await stack.sql('update public.beats set price = 40 where id = $1', [second]);
-    await stack.sql('update public.beats set price = 20 where id = $1', [first]);
-    await eventually('both changes', () => (several.heard.length === 2 ? true : undefined));
-    await quiet(100);
-    expect(one.heard.map(({ new: row }) => row)).toMatchObject([{ id: first }]);
-    expect(dear.heard.map(({ new: row }) => row)).toMatchObject([{ id: second }]);
-    expect(deletions.heard).toEqual([]);
+    const [first, second] = [await stack.addBeat('1', true), await stack.addBeat('2', true)];
+    const all = await listenTo(client, 'beats');
+    const one = await listenTo(client, { table: 'beats', filter: `id=eq.${first}` });
+    const deletions = await listenTo(client, { table: 'beats', event: 'DELETE' });
+    const left = await listenTo(client, 'beats');
+    await left.leave();
+    for (const id of [second, first]) {
+      await stack.sql('update public.beats set price = 40 where id = $1', [id]);
+    }
+    await untilLast(all);
+    expect(all.changes.map(brief)).toEqual([second, first].map((id) => ['UPDATE', 'beats', id]));
+    expect(one.changes.map(brief)).toEqual([['UPDATE', 'beats', first]]);
+    expect([...deletions.changes, ...left.changes]).toEqual([]);
   });
 
-  it('hears nothing after it is left', async () => {
-    const client = stack.visitor();
-    const stays = await listen(client, { table: 'beats' });
-    const leaves = await listen(client, { table: 'beats' });
-    await leaves.leave();
-    await addBeat(true);
-    await heardOf(stays.heard, 'INSERT');
-    await quiet(100);
-    expect(leaves.heard).toEqual([]);
-  });
-
-  it('hears a rolled-back change never, and a burst completely and in order', async () => {
-    const { heard } = await listen(stack.visitor(), { table: 'beats' });
-    await expect(
-      stack.sql(`with added as (insert into public.beats (title, artist, genre, price, is_active)
-        values ('Never', 'T', 'trap', 25, true) returning id) select id / 0 from added`),
-    ).rejects.toThrow(/division by zero/);
+  it('never receives a rolled-back change, and a burst completely and in order', async () => {
+    const beats = await listenTo(stack.visitor(), 'beats');
+    const insert = 'insert into public.beats (title, artist, genre, price, is_active)';
+    const rolledBack = `with added as (${insert} values ('Never', 'T', 'trap', 25, true) returning id)
+      select id / 0 from added`;
+    await expect(stack.sql(rolledBack)).rejects.toThrow(/division by zero/);
+    const numbers = Array.from({ length: 50 }, (_, index) => String(index + 1));
     await stack.sql(
-      `insert into public.beats (title, artist, genre, price, is_active)
-       select 'Beat ' || n, 'T', 'trap', 25, true from generate_series(1, 50) n`,
+      `${insert} select n, 'T', 'trap', 25, true from unnest($1::text[]) with ordinality as t (n, at) order by at`,
+      [numbers],
     );
-    await eventually('fifty rows', () => (heard.length >= 50 ? true : undefined));
-    await quiet(100);
-    expect(heard.map(({ new: row }) => (row as { title: string }).title)).toEqual(
-      Array.from({ length: 50 }, (_, index) => `Beat ${index + 1}`),
-    );
+    await untilLast(beats);
+    expect(beats.changes.map(({ new: row }) => (row as { title: string }).title)).toEqual(numbers);
   });
 
   it('carries broadcasts to the others', async () => {
-    const [from, to] = [stack.visitor(), stack.visitor()];
-    const heard: unknown[] = [];
-    const join = (client: Client) => {
-      const channel = client.channel('room');
-      channel.on(
-        'broadcast',
-        { event: 'wave' },
-        ({ payload }) => void heard.push([client === to, payload]),
-      );
-      return new Promise<typeof channel>((done) => {
-        channel.subscribe((status) => {
-          if (status === states.SUBSCRIBED) done(channel);
-        });
-      });
+    const received: unknown[] = [];
+    const join = (name: string) => {
+      const channel = stack.visitor().channel('room');
+      const note = ({ payload }: { payload: unknown }) => void received.push([name, payload]);
+      return joined(channel.on('broadcast', { event: 'wave' }, note));
     };
-    const sender = await join(from);
-    await join(to);
+    const [sender] = [await join('sender'), await join('other')];
     await sender.send({ type: 'broadcast', event: 'wave', payload: { hand: 'left' } });
-    await eventually('the wave', () => heard[0]);
-    expect(heard).toEqual([[true, { hand: 'left' }]]);
+    await eventually('the wave', () => received[0]);
+    expect(received).toEqual([['other', { hand: 'left' }]]);
   });
+});
 
-  it('is refused with a forged token', async () => {
-    const socket = new WebSocket(
-      `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=sb_publishable_local&vsn=2.0.0`,
-    );
+describe('the socket', () => {
+  const knock = (query: string) =>
+    new WebSocket(`${stack.url.replace('http', 'ws')}/realtime/v1/websocket?${query}`);
+
+  /** The first frame that answers a message. */
+  async function answerTo(message: unknown, version: string): Promise<unknown> {
+    const socket = knock(`apikey=${publishableKey}&vsn=${version}`);
     await new Promise((done) => socket.once('open', done));
-    const forged = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`;
-    socket.send(
-      JSON.stringify(['1', '1', 'realtime:x', 'phx_join', { config: {}, access_token: forged }]),
-    );
-    const frame = await new Promise<string>((done) => {
-      socket.once('message', (data: Buffer) => done(data.toString()));
-    });
+    socket.send(JSON.stringify(message));
+    const data = await new Promise<Buffer>((done) => socket.once('message', done));
     socket.close();
-    expect(JSON.parse(frame)).toMatchObject([
-      '1',
-      '1',
-      'realtime:x',
-      'phx_reply',
-      { status: 'error' },
-    ]);
+    return JSON.parse(data.toString());
+  }
+
+  it('refuses to join with a forged token', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const access_token = `${part({ alg: 'none' })}.${part({ role: 'service_role' })}.x`;
+    const join = ['1', '1', 'realtime:x', 'phx_join', { config: {}, access_token }];
+    const refusal = ['1', '1', 'realtime:x', 'phx_reply', { status: 'error' }];
+    expect(await answerTo(join, '2.0.0')).toMatchObject(refusal);
   });
 
   it('speaks the older protocol too', async () => {
-    const socket = new WebSocket(
-      `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=sb_publishable_local&vsn=1.0.0`,
-    );
-    await new Promise((done) => socket.once('open', done));
-    socket.send(JSON.stringify({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '7' }));
-    const frame = await new Promise<string>((done) => {
-      socket.once('message', (data: Buffer) => done(data.toString()));
-    });
-    socket.close();
-    expect(JSON.parse(frame)).toMatchObject({
-      topic: 'phoenix',
-      event: 'phx_reply',
-      ref: '7',
-      payload: { status: 'ok' },
-    });
+    const beat = { topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '7' };
+    const reply = { topic: 'phoenix', event: 'phx_reply', ref: '7', payload: { status: 'ok' } };
+    expect(await answerTo(beat, '1.0.0')).toMatchObject(reply);
   });
 
-  it('needs a key to open the socket', async () => {
-    const socket = new WebSocket(
-      `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`,
-    );
-    const error = await new Promise<Error>((done) => socket.once('error', done));
+  it('needs a key to open', async () => {
+    const error = await new Promise<Error>((done) => knock('vsn=2.0.0').once('error', done));
     expect(error.message).toMatch(/401/);
   });
 });

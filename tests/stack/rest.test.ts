@@ -1,234 +1,242 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/local/keys.ts';
-import { startStack, type Client, type TestStack } from './support.ts';
+import { boot, startStack, type Client, type TestStack } from './support.ts';
+
+const secretKey = 'sb_secret_tests';
 
 let stack: TestStack;
+let admin: Client;
 let activeId: number;
 let hiddenId: number;
 
 beforeAll(async () => {
+  vi.stubEnv('LOCAL_SUPABASE_SECRET_KEY', secretKey);
   stack = await startStack();
-  const rows = await stack.sql<{ id: number }>(
-    `insert into public.beats (title, artist, genre, price, is_active, created_at) values
-       ('Midnight Rosin', 'Trap Violinist', 'violin trap', 25, true, '2025-01-02 03:04:05+00'),
-       ('Unheard', 'Trap Violinist', 'drill', 19.5, false, '2025-01-01 00:00:00+00') returning id`,
-  );
-  activeId = rows[0]?.id ?? 0;
-  hiddenId = rows[1]?.id ?? 0;
+  admin = await stack.signedIn('admin@example.com');
+  [hiddenId, activeId] = [await stack.addBeat('Hidden'), await stack.addBeat('Public', true)];
   await stack.sql(
     `insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size) values
-       ($1, '/preview.mp3', 'preview', 'preview.mp3', 10), ($1, '/full.wav', 'full', 'full.wav', 100)`,
-    [activeId],
+       ($1, '/preview.mp3', 'preview', 'preview.mp3', 10), ($1, '/full.wav', 'full', 'full.wav', 100),
+       ($2, '/full.wav', 'full', 'full.wav', 100)`,
+    [activeId, hiddenId],
   );
+  await stack.sql(`update public.beats set created_at = '2025-01-02 03:04:05+00' where is_active`);
 });
-afterAll(() => stack.discard());
+afterAll(async () => {
+  await stack.discard();
+  vi.unstubAllEnvs();
+});
 
 describe('reading', () => {
   it('shows a visitor active beats with their previews, and counts them', async () => {
-    const { data, count, error } = await stack
+    const columns = 'id, price, created_at, beat_images(image_url), beat_audio(audio_url)';
+    const answer = await stack
       .visitor()
       .from('beats')
-      .select(
-        'id, price, created_at, beat_images(image_url, is_primary), beat_audio(audio_url, audio_type)',
-        { count: 'exact' },
-      )
+      .select(columns, { count: 'exact' })
       .order('created_at', { ascending: false });
-    expect(error).toBeNull();
-    expect(count).toBe(1);
-    expect(data).toHaveLength(1);
-    expect(data?.[0]).toMatchObject({
-      id: activeId,
-      price: 25,
-      created_at: '2025-01-02T03:04:05+00:00',
-      beat_audio: [{ audio_url: '/preview.mp3', audio_type: 'preview' }],
-    });
-  });
-
-  it('refuses a visitor the columns that are no business of theirs', async () => {
-    const { error } = await stack.visitor().from('beats').select('id, downloads_count');
-    expect(error?.code).toBe('42501');
-  });
-
-  it('tells sales and the exact stock to admins, not to members', async () => {
-    const [admin, member] = [
-      await stack.signedIn('admin@example.com'),
-      await stack.signedIn('member@example.com'),
-    ];
-    const columns = 'downloads_count, beat_images(id), beat_audio(audio_type)';
-    const beats = (client: Client) => client.from('admin_beats').select(columns).eq('id', activeId);
-    expect((await beats(admin)).data).toMatchObject([
-      { downloads_count: 0, beat_audio: [{ audio_type: 'preview' }, { audio_type: 'full' }] },
+    expect(answer).toMatchObject({ error: null, count: 1 });
+    expect(answer.data).toEqual([
+      {
+        ...{ id: activeId, price: 25, created_at: '2025-01-02T03:04:05+00:00' },
+        ...{ beat_images: [], beat_audio: [{ audio_url: '/preview.mp3' }] },
+      },
     ]);
-    expect((await beats(member)).data).toEqual([]);
-    const refused = await member.from('merch_products').select('stock_quantity');
-    expect(refused.error?.code).toBe('42501');
+    const locked = await stack.visitor().from('beats').select('id, downloads_count');
+    expect(locked.error?.code).toBe('42501');
   });
 
-  it('shows an admin everything', async () => {
-    const admin = await stack.signedIn('admin@example.com');
-    const { data } = await admin.from('beats').select('id, beat_audio(audio_type)').order('id');
-    expect(data?.map(({ id }) => id)).toEqual([activeId, hiddenId]);
-    expect(data?.[0]?.beat_audio).toHaveLength(2);
+  it('shows an admin every beat and file, of views as of tables', async () => {
+    const files = [{ audio_type: 'preview' }, { audio_type: 'full' }];
+    const beats = await admin.from('beats').select('id, beat_audio(audio_type)').order('id');
+    expect(beats.data).toEqual([
+      { id: hiddenId, beat_audio: files.slice(1) },
+      { id: activeId, beat_audio: files },
+    ]);
+    const sales = (client: Client) =>
+      client
+        .from('admin_beats')
+        .select('downloads_count, beat_audio(audio_type)')
+        .eq('id', activeId);
+    expect((await sales(admin)).data).toEqual([{ downloads_count: 0, beat_audio: files }]);
+    expect((await sales(await stack.signedIn('member@example.com'))).data).toEqual([]);
   });
 
-  it('takes a request without a key for nobody, not for the owner', async () => {
-    const response = await fetch(`${stack.url}/rest/v1/beats?select=id`);
-    expect(response.status).toBe(401);
+  it('counts rows by what related rows they lack', async () => {
+    // As the overview of the beats asks.
+    const withoutPreview = (options?: { count: 'exact'; head: true }) =>
+      admin
+        .from('beats')
+        .select('id, beat_audio!left(id)', options)
+        .eq('beat_audio.audio_type', 'preview')
+        .is('beat_audio', null);
+    expect((await withoutPreview({ count: 'exact', head: true })).count).toBe(1);
+    expect((await withoutPreview()).data?.map(({ id }) => id)).toEqual([hiddenId]);
   });
 
-  it('takes a wrong key for nobody', async () => {
-    const response = await fetch(`${stack.url}/rest/v1/beats?select=id`, {
-      headers: { apikey: 'sb_publishable_other' },
-    });
-    expect(response.status).toBe(401);
-  });
-
-  it('keeps requests of different people apart when they come at once', async () => {
-    const admin = await stack.signedIn('admin@example.com');
+  it('keeps requests of different callers apart when they come at once', async () => {
     const visitor = stack.visitor();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        (index % 2 === 0 ? visitor : admin).from('beats').select('id'),
+        [visitor, admin][index % 2]?.from('beats').select('id'),
       ),
     );
-    for (const [index, { data }] of answers.entries()) {
-      expect(data).toHaveLength(index % 2 === 0 ? 1 : 2);
-    }
+    expect(answers.map((answer) => answer?.data?.length)).toEqual(
+      answers.map((_, index) => 1 + (index % 2)),
+    );
   });
 });
 
 describe('writing', () => {
-  it('is refused to visitors and members, whatever the library grants by itself', async () => {
-    const beat = { title: 'Intruder', artist: 'X', genre: 'trap', price: 1, is_active: true };
-    const member = await stack.signedIn('member@example.com');
-    for (const client of [stack.visitor(), member]) {
-      const { error } = await client.from('beats').insert(beat);
-      expect(error?.code).toBe('42501');
-    }
-    expect(await stack.sql(`select 1 from public.beats where title = 'Intruder'`)).toEqual([]);
+  it('gives an admin the row back, and nothing where another has saved a newer revision', async () => {
+    const beat = { title: 'New', artist: 'T', genre: 'trap', price: 25 };
+    const added = await admin.from('beats').insert(beat).select('id, is_active, revision').single();
+    expect(added).toMatchObject({ error: null, data: { is_active: false, revision: 1 } });
+    const id = added.data?.id ?? 0;
+    const save = (price: number) =>
+      admin.from('beats').update({ price }).eq('id', id).eq('revision', 1).select('revision');
+    expect((await save(30)).data).toEqual([{ revision: 2 }]);
+    expect(await save(35)).toMatchObject({ data: [], error: null });
+    await admin.from('beats').delete().eq('id', id);
   });
 
-  it('leaves the privileges of the migrations as they are', async () => {
-    await stack.visitor().from('beats').select('id');
-    const granted = await stack.sql<{ table: string }>(
-      `select table_name as table from information_schema.role_table_grants
+  it('answers a check at the end of a transaction, and a taken key, as any other refusal', async () => {
+    const picture = { beat_id: activeId, image_url: '/a', filename: 'a', is_primary: true };
+    expect((await admin.from('beat_images').insert(picture)).error).toBeNull();
+    const uncovered = await admin
+      .from('beat_images')
+      .update({ is_primary: false })
+      .eq('beat_id', activeId);
+    expect(uncovered.error?.code).toBe('23514');
+    const add = () =>
+      admin.from('merch_products').insert({ title: 'Tee', price: 30, starter_key: 'tee' });
+    const both = await Promise.all([add(), add()]);
+    expect(both.map(({ error }) => error?.code).toSorted()).toEqual(['23505', undefined]);
+  });
+
+  it('of a whole table at once is refused, as hosted', async () => {
+    // No client library would send it by accident; a forgotten filter does.
+    const updated = await admin.from('beats').update({ title: 'All' });
+    const deleted = await admin.from('beats').delete();
+    for (const [{ error }, command] of [
+      [updated, 'UPDATE'],
+      [deleted, 'DELETE'],
+    ] as const) {
+      expect(error).toMatchObject({ code: '21000', message: `${command} requires a WHERE clause` });
+    }
+    expect(await stack.sql(`select 1 from public.beats where title <> 'All'`)).toHaveLength(2);
+  });
+
+  it('leaves the privileges of the migrations, whatever the library grants by itself', async () => {
+    const granted = await stack.sql(
+      `select table_name from information_schema.role_table_grants
        where grantee = 'anon' and table_schema = 'public' and privilege_type in ('DELETE', 'TRUNCATE')`,
     );
     expect(granted).toEqual([]);
   });
-
-  it('of a whole table at once is refused, as hosted', async () => {
-    const admin = await stack.signedIn('admin@example.com');
-    // No client library would send it by accident; a forgotten filter does.
-    const updated = await admin.from('beats').update({ title: 'All' });
-    const deleted = await admin.from('beats').delete();
-    expect(updated.error).toMatchObject({
-      code: '21000',
-      message: 'UPDATE requires a WHERE clause',
-    });
-    expect(deleted.error).toMatchObject({
-      code: '21000',
-      message: 'DELETE requires a WHERE clause',
-    });
-    expect(await stack.sql(`select 1 from public.beats where title <> 'All'`)).toHaveLength(2);
-  });
-
-  it('gives an admin the row back', async () => {
-    const admin = await stack.signedIn('admin@example.com');
-    const { data, error } = await admin
-      .from('beats')
-      .insert({ title: 'New', artist: 'Trap Violinist', genre: 'trap', price: 25 })
-      .select('id, title, is_active')
-      .single();
-    expect(error).toBeNull();
-    expect(data).toMatchObject({ title: 'New', is_active: false });
-    await admin
-      .from('beats')
-      .delete()
-      .eq('id', data?.id ?? 0);
-  });
 });
 
-describe('functions', () => {
-  it('counts a play of a visitor', async () => {
-    const { error } = await stack
-      .visitor()
-      .rpc('track_beat_event', { p_beat_id: activeId, p_event_type: 'play' });
-    expect(error).toBeNull();
-    const [beat] = await stack.sql<{ plays_count: number }>(
-      'select plays_count from public.beats where id = $1',
-      [activeId],
-    );
-    expect(beat?.plays_count).toBe(1);
-  });
-
-  it('knows who is an admin', async () => {
-    const admin = await stack.signedIn('admin@example.com');
-    const member = await stack.signedIn('member@example.com');
-    for (const [client, expected] of [
-      [admin, true],
-      [member, false],
-    ] as const) {
-      const id = (await client.auth.getUser()).data.user?.id ?? '';
-      const { data } = await client.rpc('is_admin', { check_user_id: id });
-      expect(data).toBe(expected);
-    }
-  });
-});
-
-describe('the client address', () => {
-  it('is the socket’s for tables as for functions: a claimed one does not dodge the throttle', async () => {
-    const send = (claimed: string) =>
-      fetch(`${stack.url}/rest/v1/contact_messages`, {
-        method: 'POST',
-        headers: {
-          apikey: publishableKey,
-          'content-type': 'application/json',
-          'x-forwarded-for': claimed,
-          'cf-connecting-ip': claimed,
-        },
-        body: JSON.stringify({ name: 'N', email: 'n@example.com', message: 'Hi', source: 'home' }),
-      });
-    const statuses: number[] = [];
-    for (let index = 1; index <= 50 && !statuses.includes(429); index += 1) {
-      statuses.push((await send(`203.0.113.${index}`)).status);
-    }
-    expect(statuses[0]).toBe(201);
-    expect(statuses.at(-1)).toBe(429);
-  });
+it('limits an address by its socket: a claimed one does not evade the limit', async () => {
+  const statuses: number[] = [];
+  for (let index = 1; index <= 50 && !statuses.includes(429); index += 1) {
+    const claimed = `203.0.113.${index}`;
+    const answer = await stack.ask('/rest/v1/contact_messages', {
+      body: { name: 'N', email: 'n@example.com', message: 'Hi', source: 'home' },
+      headers: { 'x-forwarded-for': claimed, 'cf-connecting-ip': claimed },
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses[0]).toBe(201);
+  expect(statuses.at(-1)).toBe(429);
 });
 
 describe('what no database can hold', () => {
-  const ask = (path: string, body?: unknown) =>
-    fetch(`${stack.url}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`c${n}`, 1]));
+  const columns = Array.from({ length: 1700 }, () => 'id').join();
+  const quote = '/rest/v1/rpc/quote_order';
 
-  it.each([
-    ['a filter', '/rest/v1/beats?title=eq.%00', undefined],
-    ['a column', '/rest/v1/beats?order=%00.asc', undefined],
-    ['the name of a file', '/storage/v1/object/public/gallery-images/a%00b.jpg', undefined],
-    ['an argument', '/rest/v1/rpc/quote_order', { p_items: [{ kind: '\0' }] }],
-    ['a password', '/auth/v1/token?grant_type=password', { email: 'a@b.co', password: '\0' }],
-    ['a folder', '/storage/v1/object/list/gallery-images', { prefix: '\0' }],
-    ['an order', '/functions/v1/download', { reference: '\0', position: 1, kind: 'mp3' }],
-  ])('is refused: NUL in %s', async (_where, path, body) => {
-    expect((await ask(path, body)).status).toBe(400);
+  it.each<[string, number, string, unknown?]>([
+    ['NUL in a filter', 400, '/rest/v1/beats?title=eq.%00'],
+    ['NUL in a column', 400, '/rest/v1/beats?order=%00.asc'],
+    ['NUL in the name of a file', 400, '/storage/v1/object/public/gallery-images/a%00b.jpg'],
+    ['NUL in an argument', 400, quote, { p_items: [{ kind: '\0' }] }],
+    ['NUL in a password', 400, '/auth/v1/token?grant_type=password', { password: '\0' }],
+    ['NUL in a folder', 400, '/storage/v1/object/list/gallery-images', { prefix: '\0' }],
+    ['NUL in an order', 400, '/functions/v1/download', { reference: '\0', position: 1, kind: '' }],
+    ['more columns than a row has', 413, `/rest/v1/beats?select=${columns}`],
+    ['more values than a row has', 400, '/rest/v1/contact_messages', many],
+    ['more arguments than a function has', 404, quote, many],
+    ['no NUL: a backslash before u0000', 200, quote, { p_items: [{ kind: '\\u0000' }] }],
+  ])('%s is answered %i', async (_what, status, path, body) => {
+    expect((await stack.ask(path, body === undefined ? {} : { body })).status).toBe(status);
   });
+});
 
-  it('is refused: more columns than a row has room for', async () => {
-    const columns = Array.from({ length: 1700 }, () => 'id').join(',');
-    expect((await ask(`/rest/v1/beats?select=${columns}`)).status).toBe(413);
-    const named = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`c${n}`, 1]));
-    expect((await ask('/rest/v1/contact_messages', named)).status).toBe(400);
-    expect((await ask('/rest/v1/rpc/quote_order', named)).status).toBe(404);
-  });
-
-  it('is no backslash before the letters u0000', async () => {
-    expect((await ask('/rest/v1/rpc/quote_order', { p_items: [{ kind: '\\u0000' }] })).status).toBe(
-      200,
+describe('the gateway', () => {
+  const [rest, auth] = ['/rest/v1/orders?select=id', '/auth/v1/settings'];
+  const [storage, edge] = ['/storage/v1/bucket', '/functions/v1/checkout'];
+  const tus = '/storage/v1/upload/resumable';
+  const statuses = (paths: string[], apikey: string, token?: string) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const options = token === undefined ? {} : { token };
+        return (await stack.ask(path, { headers: { apikey }, ...options })).status;
+      }),
     );
+
+  it('takes the publishable key for a visitor, and the secret key past row level security', async () => {
+    for (const token of [undefined, publishableKey]) {
+      expect(await statuses([rest, auth, storage], publishableKey, token)).toEqual([401, 200, 200]);
+    }
+    expect(await statuses([rest, auth, storage], secretKey, secretKey)).toEqual([200, 200, 200]);
+  });
+
+  it.each<[string, string[], string, string?]>([
+    ['no key', [rest, auth], ''],
+    ['no key beside a bearer token', [rest, auth], '', publishableKey],
+    ['an unknown key', [rest, auth, edge], 'sb_publishable_other'],
+    ['a guess at the secret key', [rest, auth], 'sb_secret_guess', 'sb_secret_guess'],
+    ['another key as token', [rest, auth, storage, tus], publishableKey, 'sb_publishable_other'],
+    ['the secret key as token', [rest, auth, storage, tus], publishableKey, secretKey],
+    ['a token that is no JWT', [rest, storage], publishableKey, 'guess'],
+  ])('refuses %s', async (_what, paths, apikey, token) => {
+    expect(await statuses(paths, apikey, token)).toEqual(paths.map(() => 401));
+  });
+
+  it('leaves bearer tokens to edge functions', async () => {
+    expect(await statuses([edge], publishableKey, 'sb_publishable_other')).toEqual([405]);
+  });
+});
+
+describe('edge functions', () => {
+  it('answer at their name, through the client as well', async () => {
+    const answer = (await stack.visitor().functions.invoke('checkout', { body: {} })) as {
+      error: { context: Response };
+    };
+    expect(answer.error.context.status).toBe(400);
+    expect(await answer.error.context.json()).toEqual({ error: 'invalid-request' });
+    const preflight = await stack.ask('/functions/v1/checkout', { method: 'OPTIONS' });
+    expect(preflight.status).toBe(200);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+  });
+
+  it.each(['nothing', '_shared', ''])('are not found by the name "%s"', async (name) => {
+    const answer = await stack.ask(`/functions/v1/${name}`, { body: {} });
+    expect(answer).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
+  });
+
+  it('are given this stack’s address, keys and stand-in for Stripe', () => {
+    expect(process.env).toMatchObject({
+      SUPABASE_URL: stack.url,
+      SITE_URL: stack.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+      STRIPE_API_URL: stack.url,
+    });
+  });
+
+  it('are not given a live key: the stack does not start', async () => {
+    vi.stubEnv('STRIPE_SECRET_KEY', 'sk_live_real');
+    await expect(boot(`${stack.folder}-live`)).rejects.toThrow(/STRIPE_SECRET_KEY is a live key/);
+    vi.stubEnv('STRIPE_SECRET_KEY', undefined);
   });
 });

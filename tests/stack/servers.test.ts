@@ -4,11 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, preview, type InlineConfig } from 'vite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { publishableKey } from '../../supabase/local/keys.ts';
 import { acquireLock } from '../../supabase/local/lock.ts';
-import type { StartState } from '../../supabase/local/pages.ts';
 import { localSupabase } from '../../supabase/local/plugin.ts';
 import { load } from '../../supabase/local/supervisor.ts';
 import { bareTemplate, eventually, root } from './support.ts';
@@ -50,17 +49,21 @@ async function startDev(): Promise<string> {
   return (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
 }
 
-const restOf = (url: string) =>
-  fetch(`${url}/rest/v1/merch_categories?select=name`, { headers: { apikey: publishableKey } });
+const open = (address: string) => fetch(address, { headers: { accept: 'text/html' } });
 
-/** The methods that a function allows other origins; Vite's own answer would name more. */
-const preflight = async (url: string) => {
-  const headers = { Origin: 'https://site.test', 'Access-Control-Request-Method': 'POST' };
-  const answer = await fetch(`${url}/functions/v1/checkout`, { method: 'OPTIONS', headers });
-  return answer.headers.get('access-control-allow-methods');
-};
+/** Expects data, and the answer of an edge function to other origins; Vite's own would name more methods. */
+async function expectStack(url: string): Promise<void> {
+  const headers = { apikey: publishableKey };
+  const data = await fetch(`${url}/rest/v1/merch_categories?select=name`, { headers });
+  expect(await data.json()).toContainEqual({ name: expect.any(String) as string });
+  const preflight = await fetch(`${url}/functions/v1/checkout`, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://site.test', 'Access-Control-Request-Method': 'POST' },
+  });
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');
+}
 
-/** A websocket's fate: `open`, or why not. */
+/** `open`, or why a websocket was refused. */
 const knock = (url: string, protocol?: string) =>
   new Promise<string>((done) => {
     const socket = new WebSocket(url.replace('http', 'ws'), protocol);
@@ -71,128 +74,91 @@ const knock = (url: string, protocol?: string) =>
     socket.on('error', ({ message }) => done(message));
   });
 
-describe('the dev server', () => {
-  it('serves page, data and both kinds of socket from one address', async () => {
-    const url = await startDev();
-    const data = await restOf(url);
-    const page = await fetch(url, { headers: { accept: 'text/html' } });
-    expect(await page.text()).toContain('<div id="root">');
-    expect(data.status).toBe(200);
-    expect(((await data.json()) as unknown[]).length).toBeGreaterThan(0);
-    expect(await preflight(url)).toBe('POST');
-    const socket = `${url}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`;
-    expect(await knock(socket)).toBe('open');
-    expect(await knock(`${url}/realtime/v1/elsewhere`)).toMatch(/404/);
-    expect(await knock(`${url}/`, 'vite-ping')).toBe('open');
+it('explains on every page of the dev server what keeps it from starting, then serves site, data and sockets', async () => {
+  const release = acquireLock(`${folder}.lock`, folder);
+  const url = await startDev();
+  const heldBy = `in use by another server (process ${process.pid}`;
+  const refused = await fetch(`${url}/rest/v1/beats`, { headers: { apikey: publishableKey } });
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({
+    code: 'local_stack_failed',
+    message: expect.stringContaining(heldBy) as string,
   });
+  const page = await open(`${url}/beats/12`);
+  expect(page.status).toBe(503);
+  expect(page.headers.get('retry-after')).toBe('1');
+  const html = await page.text();
+  expect(html).toContain('Starting the local site');
+  expect(html).toContain('in use by another server');
+  const script = await (await open(`${url}/src/main.tsx`)).text();
+  expect(script).not.toContain('Starting the local site');
 
-  it('says who holds the folder while another server does, and starts once that is gone', async () => {
-    await mkdir(home, { recursive: true });
-    const release = acquireLock(`${folder}.lock`, folder);
-    const url = await startDev();
-    const refused = await restOf(url);
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({
-      code: 'local_stack_failed',
-      message: expect.stringContaining(
-        `in use by another server (process ${process.pid}`,
-      ) as string,
-    });
-    release();
-    expect((await restOf(url)).status).toBe(200);
-  });
-
-  it('says what keeps the site from opening, and opens it once that is gone', async () => {
-    const release = acquireLock(`${folder}.lock`, folder);
-    const url = await startDev();
-    const open = (path: string) => fetch(url + path, { headers: { accept: 'text/html' } });
-    await restOf(url);
-    const page = await open('/beats/12');
-    expect(page.status).toBe(503);
-    expect(page.headers.get('retry-after')).toBe('1');
-    const html = await page.text();
-    expect(html).toContain('Starting the local site');
-    expect(html).toContain('in use by another server');
-    expect(await (await open('/src/main.tsx')).text()).not.toContain('Starting the local site');
-
-    const state = async () => (await (await open('/_local/start.json')).json()) as StartState;
-    expect(await state()).toMatchObject({ state: 'failed' });
-    release();
-    // The page asks until it is told to open the site.
-    await eventually(
-      'the site',
-      async () => ((await state()).state === 'ready' ? true : undefined),
-      30_000,
-    );
-    const site = await open('/beats/12');
-    expect(site.status).toBe(200);
-    expect(await site.text()).toContain('<div id="root">');
-  });
-
-  it('leaves everything alone when a hosted project is named', async () => {
-    vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.test');
-    const url = await startDev();
-    const answer = await fetch(`${url}/_local/mail.json`, { headers: { accept: 'text/html' } });
-    expect(answer.headers.get('content-type')).toMatch(/text\/html/);
-    expect(existsSync(folder)).toBe(false);
-    expect(existsSync(`${folder}.lock`)).toBe(false);
-  });
+  const state = async () => (await open(`${url}/_local/start.json`)).json();
+  expect(await state()).toMatchObject({ state: 'failed' });
+  release();
+  // The page asks until it is told to open the site.
+  const isReady = async () => ((await state()) as { state: string }).state === 'ready' || undefined;
+  await eventually('the site', isReady, 30_000);
+  const site = await open(`${url}/beats/12`);
+  expect(site.status).toBe(200);
+  expect(await site.text()).toContain('<div id="root">');
+  await expectStack(url);
+  const socket = `${url}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`;
+  expect(await knock(socket)).toBe('open');
+  expect(await knock(`${url}/realtime/v1/elsewhere`)).toMatch(/404/);
+  expect(await knock(`${url}/`, 'vite-ping')).toBe('open');
 });
 
-describe('the preview server', () => {
-  it('serves the built site and the stack from one address', async () => {
-    const outDir = join(home, 'dist');
-    await mkdir(outDir);
-    await writeFile(join(outDir, 'index.html'), '<p>built</p>');
-    const server = await preview({ ...inlineConfig(), build: { outDir }, preview: { port: 5349 } });
-    close = () => server.close();
-    const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
-    expect((await restOf(url)).status).toBe(200);
-    expect(await preflight(url)).toBe('POST');
-    expect(await (await fetch(url)).text()).toContain('built');
-  });
+it('starts no stack when a hosted project is named', async () => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.test');
+  const answer = await open(`${await startDev()}/_local/mail.json`);
+  expect(answer.headers.get('content-type')).toMatch(/text\/html/);
+  expect(existsSync(folder) || existsSync(`${folder}.lock`)).toBe(false);
 });
 
-describe('TypeScript that is loaded on demand', () => {
-  it('imports more later, and is read again by the next call', async () => {
-    const write = (name: string, text: string) => writeFile(join(home, name), text);
-    await write('late.mts', "export const word: string = 'late';");
-    await write('module.mts', "export const late = async () => (await import('./late.mts')).word;");
-    const file = join(home, 'module.mts');
-    const { late } = await load<{ late: () => Promise<string> }>(file);
-    expect(await late()).toBe('late');
-    await write('module.mts', 'export const late: string = "edited";');
-    expect(await load(file)).toMatchObject({ late: 'edited' });
-  });
+it('serves the built site and the stack from one address in a preview', async () => {
+  const outDir = join(home, 'dist');
+  await mkdir(outDir);
+  await writeFile(join(outDir, 'index.html'), '<p>built</p>');
+  const server = await preview({ ...inlineConfig(), build: { outDir }, preview: { port: 5349 } });
+  close = () => server.close();
+  const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+  await expectStack(url);
+  expect(await (await fetch(url)).text()).toContain('built');
 });
 
-describe('starting over', () => {
+it('reads TypeScript that is loaded on demand again in the next call, and what that imports later', async () => {
+  const write = (name: string, text: string) => writeFile(join(home, name), text);
+  await write('late.mts', "export const word: string = 'late';");
+  await write('module.mts', "export const late = async () => (await import('./late.mts')).word;");
+  const file = join(home, 'module.mts');
+  const { late } = await load<{ late: () => Promise<string> }>(file);
+  expect(await late()).toBe('late');
+  await write('module.mts', 'export const late: string = "edited";');
+  expect(await load(file)).toMatchObject({ late: 'edited' });
+});
+
+it('starts over, unless a server holds the folder', async () => {
   const reset = () =>
     spawnSync('node', ['--import', 'tsx', join(root, 'supabase/local/reset.ts')], {
       cwd: root,
       env: { ...process.env, LOCAL_SUPABASE_DIR: folder },
       encoding: 'utf8',
     });
-
-  it('is refused while a server holds the folder, and removes it otherwise', async () => {
-    await mkdir(folder);
-    const release = acquireLock(`${folder}.lock`, folder);
-    const refused = reset();
-    expect(refused.status).toBe(1);
-    expect(refused.stderr).toContain(`in use by a running server (process ${process.pid})`);
-    expect(existsSync(folder)).toBe(true);
-
-    release();
-    expect(reset().status).toBe(0);
-    expect(existsSync(folder)).toBe(false);
-  });
+  await mkdir(folder);
+  const release = acquireLock(`${folder}.lock`, folder);
+  const refused = reset();
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain(`in use by a running server (process ${process.pid})`);
+  expect(existsSync(folder)).toBe(true);
+  release();
+  expect(reset().status).toBe(0);
+  expect(existsSync(folder)).toBe(false);
 });
 
-describe('the client’s key', () => {
-  it('is the one the stack takes', async () => {
-    vi.stubGlobal('window', { location: { origin: 'http://site.test' } });
-    const { LOCAL_PUBLISHABLE_KEY } = await import('../../src/config/env.ts');
-    vi.unstubAllGlobals();
-    expect(LOCAL_PUBLISHABLE_KEY).toBe(publishableKey);
-  });
+it('takes the key that the site has for it', async () => {
+  vi.stubGlobal('window', { location: { origin: 'http://site.test' } });
+  const { LOCAL_PUBLISHABLE_KEY } = await import('../../src/config/env.ts');
+  vi.unstubAllGlobals();
+  expect(LOCAL_PUBLISHABLE_KEY).toBe(publishableKey);
 });

@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   createClient,
+  type RealtimeChannel,
   type RealtimeClientOptions,
+  type RealtimePostgresChangesPayload,
   type SupabaseClient,
 } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import type { Database } from '../../src/types/database.ts';
 import { demoPassword } from '../../supabase/local/accounts.ts';
-import { bootStack } from '../../supabase/local/boot.ts';
+import { bootStack, type BootOptions } from '../../supabase/local/boot.ts';
 import { listen } from '../../supabase/local/http.ts';
 import { publishableKey } from '../../supabase/local/keys.ts';
 import type { Mail } from '../../supabase/local/mail.ts';
@@ -26,21 +28,43 @@ const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions['tra
 
 export type Client = SupabaseClient<Database>;
 
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: unknown;
+}
+
+export interface Ask {
+  /** `POST` with a body, `GET` without one. */
+  method?: string;
+  /** Sent as JSON, unless it is bytes. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  token?: string;
+}
+
 export interface TestStack {
   url: string;
   /** The data folder. */
   folder: string;
-  /** Lines the stack said to whoever started it. */
+  /** Lines that the stack logged. */
   lines: string[];
   stack: Stack;
   /** A visitor's client, with a session store of its own. */
   visitor(): Client;
   /** A client signed in with one of the demo accounts, or another one. */
   signedIn(email: string, password?: string): Promise<Client>;
+  /** Sends a request with the publishable key, which no client library would send. */
+  ask(path: string, options?: Ask): Promise<Answer>;
   /** What the mailbox holds for an address, newest first. */
   mailsTo(email: string): Promise<Mail[]>;
+  /** The account link in the newest mail to an address, and the token that it carries. */
+  linkFor(email: string): Promise<{ link: URL; token_hash: string }>;
   /** Runs SQL as the owner of the database. */
   sql<T>(text: string, params?: unknown[]): Promise<T[]>;
+  /** Adds a beat; its id. */
+  addBeat(title?: string, isActive?: boolean): Promise<number>;
   /** Stops the server and keeps the folder. */
   stop(): Promise<void>;
   /** Stops it and removes the folder. */
@@ -53,21 +77,25 @@ export function bareTemplate(): Promise<string> {
   return seededTemplate({ root, demo: false, log: { info: () => undefined, warn } });
 }
 
+/** Boots without a server, and collects what is logged. */
+export function boot(folder: string, options: Partial<BootOptions> = {}, lines: string[] = []) {
+  const note = (line: string) => lines.push(line);
+  return bootStack({
+    paths: stackPaths(root, folder),
+    log: { info: note, warn: note },
+    loadSeed: null,
+    siteUrl: () => 'http://site.test',
+    ...options,
+  });
+}
+
 export async function startStack(options: { folder?: string } = {}): Promise<TestStack> {
   const folder = options.folder ?? join(await mkdtemp(join(tmpdir(), 'stack-')), 'data');
   const lines: string[] = [];
-  const log = {
-    info: (line: string) => lines.push(line),
-    warn: (line: string) => lines.push(line),
-  };
-  const stack = await bootStack({
-    paths: stackPaths(root, folder),
-    log,
-    template: await bareTemplate(),
-    loadSeed: null,
-    siteUrl: () => 'http://site.test',
-  });
+  const stack = await boot(folder, { template: await bareTemplate() }, lines);
   const server = await listen(stack);
+  // On a busy machine a client may use a connection just when the server closes it as idle.
+  server.keepAliveTimeout = 120_000;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients: Client[] = [];
 
@@ -79,6 +107,30 @@ export async function startStack(options: { folder?: string } = {}): Promise<Tes
     clients.push(client);
     return client;
   };
+  const ask: TestStack['ask'] = async (path, { method, body, headers, token } = {}) => {
+    const isBytes = body instanceof Uint8Array;
+    const response = await fetch(url + path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      redirect: 'manual',
+      headers: {
+        apikey: publishableKey,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined || isBytes ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: isBytes ? new Uint8Array(body) : body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    let json: unknown = null;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      // Not every answer is JSON.
+    }
+    return { status: response.status, headers: response.headers, text, json };
+  };
+  const mailsTo: TestStack['mailsTo'] = async (email) =>
+    ((await ask('/_local/mail.json')).json as Mail[]).filter(({ to }) => to === email);
   const stop = async (): Promise<void> => {
     await Promise.all(clients.map((client) => client.removeAllChannels()));
     await stack.close();
@@ -98,11 +150,24 @@ export async function startStack(options: { folder?: string } = {}): Promise<Tes
       if (error !== null) throw error;
       return client;
     },
-    mailsTo: async (email) => {
-      const response = await fetch(`${url}/_local/mail.json`);
-      return ((await response.json()) as Mail[]).filter(({ to }) => to === email);
+    ask,
+    mailsTo,
+    linkFor: async (email) => {
+      const [mail] = await mailsTo(email);
+      const link = mail?.links.find((one) => one.includes('token_hash'));
+      if (link === undefined) throw new Error(`no mail with a link for ${email}`);
+      const token_hash = new URL(link).searchParams.get('token_hash') ?? '';
+      return { link: new URL(link), token_hash };
     },
     sql: (text, params) => stack.query(text, params),
+    addBeat: async (title = 'Rosin', isActive = false) => {
+      const [row] = await stack.query<{ id: number }>(
+        `insert into public.beats (title, artist, genre, price, is_active, tags)
+         values ($1, 'T', 'trap', 25, $2, array['a', 'b']) returning id`,
+        [title, isActive],
+      );
+      return row?.id ?? 0;
+    },
     stop,
     discard: async () => {
       await stop();
@@ -115,16 +180,46 @@ export async function startStack(options: { folder?: string } = {}): Promise<Tes
 export async function eventually<T>(
   what: string,
   probe: () => T | undefined | Promise<T | undefined>,
-  timeoutMs = 5000,
+  timeoutMs = 10_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const value = await probe();
     if (value !== undefined) return value;
     if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
-    await new Promise((done) => setTimeout(done, 25));
+    await new Promise((done) => setTimeout(done, 10));
   }
 }
 
-/** A quiet moment, long enough for whatever must not come to have come. */
-export const quiet = (ms = 400): Promise<void> => new Promise((done) => setTimeout(done, ms));
+export type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+export interface Filter {
+  schema?: string;
+  table: string;
+  filter?: string;
+  event?: Change['eventType'] | '*';
+}
+
+/** Joins a channel that listens to tables, and collects the changes that arrive. */
+export async function listenTo(client: Client, ...filters: (Filter | string)[]) {
+  const changes: Change[] = [];
+  const channel = client.channel(`changes-${Math.random()}`);
+  for (const filter of filters) {
+    const wanted = typeof filter === 'string' ? { table: filter } : filter;
+    channel.on(
+      // The overloads want a literal; one spelling serves all four events here.
+      'postgres_changes' as never,
+      { event: '*', schema: 'public', ...wanted } as never,
+      (change: Change) => void changes.push(change),
+    );
+  }
+  await joined(channel);
+  return { changes, leave: () => client.removeChannel(channel) };
+}
+
+export const joined = (channel: RealtimeChannel) =>
+  new Promise<RealtimeChannel>((done, failed) => {
+    channel.subscribe((status, error) => {
+      if ((status as string) === 'SUBSCRIBED') done(channel);
+      else failed(error ?? new Error(status));
+    });
+  });

@@ -1,0 +1,402 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { Upload, type DetailedError } from 'tus-js-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishableKey } from '../../supabase/local/keys.ts';
+import { startStack, type Client, type TestStack } from './support.ts';
+
+const sound = randomBytes(300_000);
+const mp3 = { contentType: 'audio/mpeg', cacheControl: '3600' };
+const wav = { contentType: 'audio/wav', cacheControl: '3600' };
+
+let stack: TestStack;
+let admin: Client;
+let beat: number;
+
+beforeAll(async () => {
+  stack = await startStack();
+  admin = await stack.signedIn('admin@example.com');
+  beat = await stack.addBeat();
+});
+afterAll(() => stack.discard());
+
+const previews = (client = admin) => client.storage.from('beat-audio');
+const masters = (client = admin) => client.storage.from('beat-masters');
+const key = (name: string, type = 'preview') => `${beat}/${type}_1700000000000_${name}`;
+const publicUrl = (path: string, bucket = 'beat-audio') =>
+  stack.visitor().storage.from(bucket).getPublicUrl(path).data.publicUrl;
+const existsPreview = async (path: string) => (await previews().exists(path)).data;
+
+/** Stores a preview; its key and public address. */
+async function addPreview(name: string, bytes = sound) {
+  const path = key(name);
+  expect((await previews().upload(path, bytes, mp3)).error).toBeNull();
+  return { path, url: publicUrl(path) };
+}
+
+async function expectServed(
+  answer: Promise<Response>,
+  { contentType, cacheControl } = mp3,
+  bytes = sound,
+): Promise<void> {
+  const response = await answer;
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': contentType,
+    'cache-control': `max-age=${cacheControl}`,
+    'accept-ranges': 'bytes',
+  });
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+}
+
+const at = (path: string) => fetch(publicUrl(path));
+
+describe('downloading', () => {
+  it('answers a range with 206 and exactly those bytes, and 416 beyond the end', async () => {
+    const { url } = await addPreview('ranges.mp3');
+    const part = await fetch(url, { headers: { range: 'bytes=299990-999999' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe('bytes 299990-299999/300000');
+    expect(part.headers.get('content-length')).toBe('10');
+    expect(Buffer.from(await part.arrayBuffer()).equals(sound.subarray(299_990))).toBe(true);
+    const beyond = await fetch(url, { headers: { range: 'bytes=300000-' } });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get('content-range')).toBe('bytes */300000');
+  });
+
+  it('answers an unchanged file with 304, and a changed one whole', async () => {
+    const { url } = await addPreview('unchanged.mp3');
+    const etag = (await fetch(url, { method: 'HEAD' })).headers.get('etag') ?? '';
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const stale = await fetch(url, { headers: { range: 'bytes=0-1', 'if-range': '"other"' } });
+    expect(stale.status).toBe(200);
+    await stale.body?.cancel();
+  });
+
+  it('survives a listener who hangs up in the middle', async () => {
+    const { url } = await addPreview('left.mp3');
+    await new Promise<void>((done) => {
+      const request = httpRequest(url, (response) => {
+        response.once('data', () => request.destroy());
+        response.on('close', done).on('error', () => undefined);
+      });
+      request.on('error', () => undefined).end();
+    });
+    expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('reports what does not exist as the hosted service does, and never leaves the bucket', async () => {
+    const missing = await at(key('nothing.mp3'));
+    expect(missing.status).toBe(400);
+    expect(await missing.json()).toMatchObject({ statusCode: '404', error: 'not_found' });
+    const noBucket = await fetch(publicUrl('a.mp3', 'nowhere'));
+    expect(await noBucket.json()).toMatchObject({ statusCode: '404', error: 'Bucket not found' });
+    const outside = '/storage/v1/object/public/beat-audio/..%2f..%2fready.json';
+    expect((await stack.ask(outside)).status).toBe(400);
+  });
+
+  it('opens a private file for an admin, and for the holder of its signed address', async () => {
+    const path = key('secret.wav', 'full');
+    await masters().upload(path, sound, wav);
+    const { data } = await masters().download(path);
+    expect(data).toMatchObject({ size: sound.byteLength, type: 'audio/wav' });
+    const signed = (await masters().createSignedUrl(path, 60)).data?.signedUrl ?? '';
+    const response = await fetch(signed, { headers: { range: 'bytes=0-99' } });
+    expect(response.status).toBe(206);
+    expect(Buffer.from(await response.arrayBuffer()).equals(sound.subarray(0, 100))).toBe(true);
+    expect((await fetch(`${signed}x`)).status).toBe(400);
+  });
+});
+
+describe('uploading', () => {
+  it('takes raw bytes', async () => {
+    await expectServed(fetch((await addPreview('raw.mp3')).url));
+  });
+
+  it('takes what a browser sends: a form with a nameless field', async () => {
+    const file = new File([sound], 'browser.mp3', { type: 'audio/mpeg' });
+    const upload = await previews().upload(key('browser.mp3'), file, { cacheControl: '3600' });
+    expect(upload.error).toBeNull();
+    await expectServed(at(key('browser.mp3')));
+  });
+
+  it('takes a file by signed address', async () => {
+    const path = key('signed.mp3');
+    const { data } = await previews().createSignedUploadUrl(path);
+    expect(data?.signedUrl).toContain(`${stack.url}/storage/v1/object/upload/sign/`);
+    const file = new File([sound], 'signed.mp3', { type: 'audio/mpeg' });
+    const token = data?.token ?? '';
+    const options = { cacheControl: '3600' };
+    const upload = await previews(stack.visitor()).uploadToSignedUrl(path, token, file, options);
+    expect(upload.error).toBeNull();
+    await expectServed(at(path));
+  });
+
+  it('takes a master of 100 MB', async () => {
+    const path = key('long.wav', 'full');
+    const size = 100 * 1024 * 1024;
+    const master = new File([Buffer.alloc(size, 7)], 'long.wav', { type: 'audio/wav' });
+    expect((await masters().upload(path, master)).error).toBeNull();
+    expect((await masters().info(path)).data).toMatchObject({ size, contentType: 'audio/wav' });
+  });
+
+  it('leaves nothing behind when it is broken off', async () => {
+    const path = key('canceled.mp3');
+    await new Promise<void>((done) => {
+      void tokenOf(admin).then((token) => {
+        const request = httpRequest(`${stack.url}/storage/v1/object/beat-audio/${path}`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'audio/mpeg',
+            'content-length': '1000000',
+          },
+        });
+        request.on('error', () => done());
+        request.write(sound, () => request.destroy(new Error('canceled')));
+      });
+    });
+    expect(await existsPreview(path)).toBe(false);
+  });
+
+  it('refuses a visitor, a taken key, a foreign type and too many bytes', async () => {
+    const { path } = await addPreview('twice.mp3');
+    expect(
+      (await previews(stack.visitor()).upload(key('theirs.mp3'), sound, mp3)).error,
+    ).toMatchObject({ statusCode: '403', message: 'new row violates row-level security policy' });
+    expect((await previews().upload(path, sound, mp3)).error).toMatchObject({ statusCode: '409' });
+    const picture = (bucket: string, to: string, part: string | Buffer, type: string) =>
+      admin.storage.from(bucket).upload(to, new File([part], 'x.png', { type }));
+    const svg = await picture('beat-images', `${beat}/cover_1_x.png`, '<svg/>', 'image/svg+xml');
+    expect(svg.error).toMatchObject({ statusCode: '415' });
+    const large = Buffer.alloc(2 * 1024 * 1024 + 1);
+    const tooLarge = await picture('gallery', 'gallery/1-a.png', large, 'image/png');
+    expect(tooLarge.error).toMatchObject({ statusCode: '413' });
+  });
+});
+
+describe('copying', () => {
+  it('gives an admin a file of its own, served as the first one is', async () => {
+    const [from, to] = [key('original.wav', 'full'), key('copy.wav', 'full')];
+    await masters().upload(from, sound, wav);
+    const { data, error } = await masters().copy(from, to);
+    expect(error).toBeNull();
+    expect(data).toEqual({ path: `beat-masters/${to}` });
+    await masters().remove([from]);
+    const signed = (await masters().createSignedUrl(to, 60)).data?.signedUrl ?? '';
+    await expectServed(fetch(signed), wav);
+  });
+
+  it('refuses a member, a target that its bucket would not hold, and one that is taken', async () => {
+    const { path } = await addPreview('one.mp3');
+    const taken = await addPreview('two.mp3', randomBytes(10));
+    const member = previews(await stack.signedIn('member@example.com'));
+    for (const [bucket, from, to, statusCode] of [
+      [member, path, key('theirs.mp3'), '404'],
+      [previews(), path, '999999/preview_1700000000000_x.mp3', '403'],
+      [previews(), path, `${beat}/elsewhere.mp3`, '403'],
+      [previews(), key('never.mp3'), key('y.mp3'), '404'],
+      [previews(), path, taken.path, '409'],
+    ] as const) {
+      expect((await bucket.copy(from, to)).error, to).toMatchObject({ statusCode });
+      if (to !== taken.path) expect(await existsPreview(to)).toBe(false);
+    }
+    expect((await previews().info(taken.path)).data).toMatchObject({ size: 10 });
+  });
+});
+
+it('removes files for an admin and names them, and nothing for a visitor, without an error', async () => {
+  const { path, url } = await addPreview('removed.mp3');
+  const refused = await previews(stack.visitor()).remove([path]);
+  expect(refused).toMatchObject({ data: [], error: null });
+  expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+  const { data } = await previews().remove([path, key('never.mp3')]);
+  expect(data?.map(({ name }) => name)).toEqual([path]);
+  expect((await fetch(url)).status).toBe(400);
+});
+
+async function tokenOf(client: Client): Promise<string> {
+  return (await client.auth.getSession()).data.session?.access_token ?? publishableKey;
+}
+
+describe('a resumable upload', () => {
+  const CHUNK = 256 * 1024;
+  const file = randomBytes(CHUNK + 40_000);
+  const uploads = () => join(stack.folder, 'uploads');
+
+  interface Attempt {
+    bytes?: Buffer;
+    bucket?: string;
+    type?: string;
+    token?: string;
+    upsert?: boolean;
+    /** Continues an earlier upload. */
+    uploadUrl?: string | null;
+    /** Breaks the connection after the first chunk. */
+    abort?: boolean;
+  }
+
+  interface Outcome {
+    url: string;
+    /** Offset of the first byte that was sent. */
+    from: number;
+    status?: number | undefined;
+    message?: string | undefined;
+  }
+
+  /** Uploads with the client that the site uses, and reports the result. */
+  async function upload(path: string, attempt: Attempt = {}): Promise<Outcome> {
+    const { bytes = file, bucket = 'beat-audio', type = 'audio/mpeg' } = attempt;
+    const token = attempt.token ?? (await tokenOf(admin));
+    return new Promise((resolve) => {
+      let from: number | undefined;
+      const outcome = () => ({ url: tus.url ?? '', from: from ?? 0 });
+      const tus = new Upload(bytes, {
+        endpoint: `${stack.url}/storage/v1/upload/resumable`,
+        ...(attempt.uploadUrl == null ? {} : { uploadUrl: attempt.uploadUrl }),
+        chunkSize: CHUNK,
+        retryDelays: null,
+        headers: {
+          authorization: `Bearer ${token}`,
+          apikey: publishableKey,
+          ...(attempt.upsert ? { 'x-upsert': 'true' } : {}),
+        },
+        metadata: { bucketName: bucket, objectName: path, contentType: type, cacheControl: '3600' },
+        onProgress: (sent) => {
+          from ??= sent;
+          if (attempt.abort && sent >= CHUNK) void tus.abort().then(() => resolve(outcome()));
+        },
+        onSuccess: () => resolve(outcome()),
+        onError: (error) => {
+          const response = (error as DetailedError).originalResponse;
+          resolve({ ...outcome(), status: response?.getStatus(), message: response?.getBody() });
+        },
+      });
+      tus.start();
+    });
+  }
+
+  const begin = async (path: string) => (await upload(path, { abort: true })).url;
+
+  async function expectResumed(path: string, uploadUrl: string, token?: string): Promise<void> {
+    const { from, status } = await upload(path, { uploadUrl, ...(token && { token }) });
+    expect(status).toBeUndefined();
+    expect(from).toBeGreaterThanOrEqual(CHUNK);
+    await expectServed(at(path), mp3, file);
+  }
+
+  const head = async (url: string) =>
+    fetch(url, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${await tokenOf(admin)}`, 'tus-resumable': '1.0.0' },
+    });
+
+  it('becomes an object like any other, and leaves no partial file', async () => {
+    const path = key('whole.mp3');
+    const { url, status } = await upload(path);
+    expect(status).toBeUndefined();
+    await expectServed(at(path), mp3, file);
+    expect((await readdir(uploads())).filter((name) => !name.endsWith('.json'))).toEqual([]);
+    // A client that missed the last answer learns that everything arrived.
+    expect((await head(url)).headers.get('upload-offset')).toBe(String(file.byteLength));
+    const [row] = await stack.sql<{ owner_id: string; size: number }>(
+      `select owner_id, (metadata ->> 'size')::int as size from storage.objects where name = $1`,
+      [path],
+    );
+    const { data } = await admin.auth.getUser();
+    expect(row).toEqual({ owner_id: data.user?.id, size: file.byteLength });
+  });
+
+  it('continues after an aborted connection with the bytes that are missing', async () => {
+    const path = key('resumed.mp3');
+    const url = await begin(path);
+    expect(await existsPreview(path)).toBe(false);
+    await expectResumed(path, url);
+  });
+
+  it('stops at an expired token and continues with a new one', async () => {
+    const path = key('expired.mp3');
+    const url = await begin(path);
+    const refused = await upload(path, { token: await expiredToken(), uploadUrl: url });
+    expect(refused.status).toBe(400);
+    expect(JSON.parse(refused.message ?? '')).toEqual({
+      statusCode: '403',
+      error: 'Unauthorized',
+      message: '"exp" claim timestamp check failed',
+    });
+    await expectResumed(path, url);
+  });
+
+  it('is removed when it is canceled, and a day after it began', async () => {
+    const [canceled, forgotten] = [await begin(key('given-up.mp3')), await begin(key('old.mp3'))];
+    const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+    await Upload.terminate(canceled, { retryDelays: null, headers });
+    const id = forgotten.split('/').at(-1) ?? '';
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+    const info = { id, size: 1, offset: 0, creation_date: yesterday };
+    await writeFile(join(uploads(), `${id}.json`), JSON.stringify(info));
+    await upload(key('next.mp3'));
+    const left = await readdir(uploads());
+    for (const url of [canceled, forgotten]) {
+      expect((await head(url)).status).toBe(404);
+      expect(left.filter((name) => name.startsWith(url.split('/').at(-1) ?? ''))).toEqual([]);
+    }
+  });
+
+  it('is refused to visitors and members, before a byte is sent and while it runs', async () => {
+    const uploadUrl = await begin(key('running.mp3'));
+    const refused = { status: 403, message: 'new row violates row-level security policy' };
+    for (const client of [stack.visitor(), await stack.signedIn('member@example.com')]) {
+      const token = await tokenOf(client);
+      expect(await upload(key('intruder.mp3'), { token })).toMatchObject(refused);
+      expect(await upload(key('running.mp3'), { token, uploadUrl })).toMatchObject(refused);
+    }
+    expect(await existsPreview(key('running.mp3'))).toBe(false);
+  });
+
+  it('is refused where its bucket would not hold it, and never replaces an object', async () => {
+    const { path } = await addPreview('taken.mp3');
+    const image = {
+      bucket: 'gallery',
+      type: 'image/png',
+      bytes: Buffer.alloc(2 * 1024 * 1024 + 1),
+    };
+    for (const [to, attempt, status] of [
+      [`${beat}/elsewhere.mp3`, {}, 403],
+      ['999999/preview_1700000000000_x.mp3', {}, 403],
+      ['a.mp3', { bucket: 'nowhere' }, 404],
+      [key('x.svg'), { type: 'image/svg+xml' }, 415],
+      [key('x.mp3'), { type: '' }, 415],
+      ['gallery/1-a.png', image, 413],
+      [path, {}, 409],
+      // No policy lets anyone update an object.
+      [path, { upsert: true }, 403],
+    ] as const) {
+      expect((await upload(to, attempt)).status, to).toBe(status);
+    }
+    await expectServed(at(path));
+  });
+
+  it('continues after a restart of the server', async () => {
+    const path = key('restarted.mp3');
+    const url = await begin(path);
+    const token = await tokenOf(admin);
+    await stack.stop();
+    stack = await startStack({ folder: stack.folder });
+    await expectResumed(path, `${stack.url}${new URL(url).pathname}`, token);
+  });
+
+  /** The admin's token, expired an hour ago. */
+  async function expiredToken(): Promise<string> {
+    const { jwtSecret } = JSON.parse(await readFile(join(stack.folder, 'ready.json'), 'utf8')) as {
+      jwtSecret: string;
+    };
+    const [header = '', payload = ''] = (await tokenOf(admin)).split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const old = { ...claims, exp: Math.floor(Date.now() / 1000) - 3600 };
+    const text = `${header}.${Buffer.from(JSON.stringify(old)).toString('base64url')}`;
+    return `${text}.${createHmac('sha256', jwtSecret).update(text).digest('base64url')}`;
+  }
+});

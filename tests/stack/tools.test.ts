@@ -1,0 +1,93 @@
+/** `npm run demo:seed` and `npm run doctor`, on a stack in place of a hosted project. */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { headersFor, securityHeaders } from '../../src/build/security-headers.ts';
+import { demoBeats } from '../../supabase/demo/rows/beats.ts';
+import { seedProject } from '../../supabase/demo/seed-project.ts';
+import { examine } from '../../supabase/doctor/doctor.ts';
+import { readExpected } from '../../supabase/doctor/expected.ts';
+import { serveRequest } from '../../supabase/local/http.ts';
+import { publishableKey } from '../../supabase/local/keys.ts';
+import { root, startStack, type TestStack } from './support.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const secretKey = 'sb_secret_tools';
+
+let project: TestStack;
+let server: Server;
+let url: string;
+
+/** The stack and a site at one address, since links in mails lead to the address that was asked. */
+beforeAll(async () => {
+  vi.stubEnv('LOCAL_SUPABASE_SECRET_KEY', secretKey);
+  // The stack prints what a transaction that cannot write refuses.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  project = await startStack();
+  const embed = readFileSync(`${root}/public/social-embed.html`, 'utf8');
+  server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const page = `<link rel="canonical" href="${url}${path}"><div id="root"></div><script src="/assets/a.js">`;
+    if (!/^\/(about|dashboard|assets\/a\.js)?$/.test(path)) {
+      void serveRequest(project.stack, request, response);
+      return;
+    }
+    const headers = headersFor(securityHeaders({ supabaseUrl: url, page, embed }), path);
+    response.writeHead(200, { ...headers, 'Cache-Control': 'max-age=31536000' }).end(page);
+  });
+  server.on('upgrade', (...upgrade) => project.stack.realtime.upgrade(...upgrade));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await project.discard();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+it('fills a project with demo content through its API, and only one without beats', async () => {
+  const [demoBeat] = demoBeats;
+  const seed = () => seedProject(url, secretKey, () => undefined, demoBeats.slice(0, 1));
+  await seed();
+  const { data: beats } = await project
+    .visitor()
+    .from('beats')
+    .select('title, beat_images(image_url), beat_audio(audio_url)')
+    .throwOnError();
+  expect(beats.map(({ title }) => title)).toEqual([demoBeat?.title]);
+  for (const { beat_images, beat_audio } of beats) {
+    for (const address of [beat_images[0]?.image_url, beat_audio[0]?.audio_url]) {
+      expect((await fetch(address ?? '')).status, address).toBe(200);
+    }
+  }
+  // Files that are sold are complete.
+  const unsold = await project.sql(`
+    select from public.beat_audio as audio
+    left join storage.objects as object
+      on audio.audio_url like '%/' || object.bucket_id || '/' || object.name
+    where (object.metadata ->> 'size')::bigint is distinct from audio.file_size`);
+  expect(unsold).toEqual([]);
+  const images = 'select count(*)::int from public.merch_images group by product_id';
+  expect(await project.sql(images)).toEqual(Array.from({ length: 4 }, () => ({ count: 1 })));
+  await expect(seed()).rejects.toThrow('This project has beats');
+});
+
+it.each([secretKey, ''])(
+  'finds a healthy project healthy, with the secret key "%s"',
+  async (key) => {
+    const lines: string[] = [];
+    const settings = {
+      ...{ supabaseUrl: url, publishableKey, secretKey: key, siteUrl: url },
+      ...{ errorReportUrl: '', databaseUrl: '' },
+    };
+    const isHealthy = await examine(settings, await readExpected(), (line) => lines.push(line));
+    expect(lines.filter((line) => !line.startsWith('✓'))).toEqual([
+      '– Migrations: not checked, the list of migrations needs DATABASE_URL',
+    ]);
+    expect(isHealthy).toBe(true);
+  },
+);
