@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import process from 'node:process';
 import { suite, test } from 'node:test';
 import { sessionParams, type Payment } from '../../supabase/functions/_shared/checkout.ts';
 import cancel from '../../supabase/functions/cancel-checkout/index.ts';
 import checkout from '../../supabase/functions/checkout/index.ts';
-import { Failure, post, withServices } from './support.ts';
+import { ask, Failure, type Answers } from './support.ts';
 
 const payment: Payment = {
   order_id: 7,
@@ -21,109 +20,85 @@ const payment: Payment = {
   automatic_tax: false,
 };
 const session = { id: 'cs_1', object: 'checkout.session', url: 'https://pay.test/cs_1' };
-const key = '7b9d3f0e-0000-4000-8000-000000000001';
-const ask = (body: unknown = { reference: payment.reference, key }) => checkout.fetch(post(body));
+const order = { reference: payment.reference, key: '7b9d3f0e-0000-4000-8000-000000000001' };
+const asked = { p_reference: order.reference, p_key: order.key };
+const opening = { 'rpc/begin_payment': payment, 'checkout/sessions': session };
+const refusal = { type: 'invalid_request_error', message: 'No.' };
 
 void suite('checkout', () => {
-  void test('opens a session for what the order says, and attaches it', () =>
-    withServices(
-      { 'rpc/begin_payment': payment, 'checkout/sessions': session, 'rpc/attach_session': true },
-      async ({ calls, bodies }) => {
-        const answer = await ask();
-        assert.deepEqual(await answer.json(), { url: session.url });
-        assert.deepEqual(bodies('rpc/begin_payment'), [
-          { p_reference: payment.reference, p_key: key },
-        ]);
-        const create = calls.find(({ name }) => name === 'checkout/sessions');
-        assert.equal(create?.headers['idempotency-key'], 'checkout:7:2');
-        const form = new URLSearchParams(create.body as string);
-        assert.equal(form.get('line_items[0][price_data][unit_amount]'), '7500');
-        assert.equal(form.get('line_items[1][price_data][unit_amount]'), '0');
-        assert.equal(form.has('line_items[1][price_data][product_data][description]'), false);
-        assert.equal(form.get('expires_at'), '1800000000');
-        assert.equal(form.get('success_url'), 'https://site.test/orders/TV-7F3K-92QD');
-        assert.equal(form.get('cancel_url'), 'https://site.test/orders/TV-7F3K-92QD?canceled');
-        assert.equal(form.get('metadata[order_id]'), '7');
-        assert.equal(form.get('payment_intent_data[metadata][reference]'), payment.reference);
-        assert.deepEqual(bodies('rpc/attach_session'), [
-          { p_order_id: 7, p_attempt: 2, p_session_id: 'cs_1', p_session_url: session.url },
-        ]);
-      },
-    ));
+  void test('opens a session for what the order says, and attaches it', async () => {
+    const answers = { ...opening, 'rpc/attach_session': true };
+    const { json, calls, bodies } = await ask(checkout, order, answers);
+    assert.deepEqual(json, { url: session.url });
+    assert.deepEqual(bodies('rpc/begin_payment'), [asked]);
+    const create = calls.find(({ name }) => name === 'checkout/sessions');
+    assert.equal(create?.headers['idempotency-key'], 'checkout:7:2');
+    const form = Object.fromEntries(new URLSearchParams(create.body as string));
+    const expected = {
+      'line_items[0][price_data][unit_amount]': '7500',
+      'line_items[1][price_data][unit_amount]': '0',
+      'line_items[1][price_data][product_data][description]': undefined,
+      expires_at: '1800000000',
+      success_url: 'https://site.test/orders/TV-7F3K-92QD',
+      cancel_url: 'https://site.test/orders/TV-7F3K-92QD?canceled',
+      'metadata[order_id]': '7',
+      'payment_intent_data[metadata][reference]': payment.reference,
+    };
+    for (const [name, value] of Object.entries(expected)) assert.equal(form[name], value, name);
+    assert.deepEqual(bodies('rpc/attach_session'), [
+      { p_order_id: 7, p_attempt: 2, p_session_id: 'cs_1', p_session_url: session.url },
+    ]);
+  });
 
-  void test('closes the page of an order that was given up while it was opened', () =>
-    withServices(
-      {
-        'rpc/begin_payment': payment,
-        'checkout/sessions': session,
-        'rpc/attach_session': false,
-        'checkout/sessions/cs_1/expire': { ...session, status: 'expired' },
+  const attached = { ...payment, session_url: 'https://pay.test/open' };
+  const outcomes: Record<string, { of: Answers; status?: number; json: unknown; then?: string[] }> =
+    {
+      'gives an attached session again without asking Stripe': {
+        of: { 'rpc/begin_payment': attached },
+        json: { url: attached.session_url },
       },
-      async ({ bodies }) => {
-        assert.deepEqual(await (await ask()).json(), { error: 'expired' });
-        assert.equal(bodies('checkout/sessions/cs_1/expire').length, 1);
+      'gives no address when nothing is to be paid': {
+        of: { 'rpc/begin_payment': { error: 'paid' } },
+        json: { url: null },
       },
-    ));
-
-  void test('answers an attached session again without asking Stripe', () =>
-    withServices(
-      { 'rpc/begin_payment': { ...payment, session_url: 'https://pay.test/open' } },
-      async ({ calls }) => {
-        assert.deepEqual(await (await ask()).json(), { url: 'https://pay.test/open' });
-        assert.equal(calls.length, 1);
+      'passes on why an order cannot be paid': {
+        of: { 'rpc/begin_payment': { error: 'expired' } },
+        json: { error: 'expired' },
       },
-    ));
-
-  void test('gives no address when nothing is to be paid', () =>
-    withServices({ 'rpc/begin_payment': { error: 'paid' } }, async () => {
-      assert.deepEqual(await (await ask()).json(), { url: null });
-    }));
-
-  void test('passes on why an order cannot be paid', () =>
-    withServices({ 'rpc/begin_payment': { error: 'expired' } }, async () => {
-      const answer = await ask();
-      assert.equal(answer.status, 200);
-      assert.deepEqual(await answer.json(), { error: 'expired' });
-    }));
-
-  void test('says so when Stripe refuses, and attaches nothing', () =>
-    withServices(
-      {
-        'rpc/begin_payment': payment,
-        'checkout/sessions': new Failure(400, {
-          error: { type: 'invalid_request_error', message: 'No.' },
-        }),
+      'closes the page of an order that was given up while it was opened': {
+        of: {
+          ...{ ...opening, 'rpc/attach_session': false },
+          'checkout/sessions/cs_1/expire': { ...session, status: 'expired' },
+        },
+        json: { error: 'expired' },
+        then: ['checkout/sessions', 'rpc/attach_session', 'checkout/sessions/cs_1/expire'],
       },
-      async ({ bodies }) => {
-        const answer = await ask();
-        assert.equal(answer.status, 502);
-        assert.deepEqual(await answer.json(), { error: 'payment-unavailable' });
-        assert.deepEqual(bodies('rpc/attach_session'), []);
+      'reports that Stripe refuses, and attaches nothing': {
+        of: { ...opening, 'checkout/sessions': new Failure(400, { error: refusal }) },
+        status: 502,
+        json: { error: 'payment-unavailable' },
+        then: ['checkout/sessions'],
       },
-    ));
-
-  void test('tells nobody what the database said when it failed', () =>
-    withServices(
-      { 'rpc/begin_payment': new Failure(500, { message: 'secret', code: 'XX000' }) },
-      async () => {
-        const answer = await ask();
-        assert.equal(answer.status, 500);
-        assert.deepEqual(await answer.json(), { error: 'internal' });
+      'does not reveal why the database failed': {
+        of: { 'rpc/begin_payment': new Failure(500, { message: 'secret', code: 'XX000' }) },
+        status: 500,
+        json: { error: 'internal' },
       },
-    ));
+    };
+  for (const [what, { of, status = 200, json, then = [] }] of Object.entries(outcomes)) {
+    void test(what, async () => {
+      const answer = await ask(checkout, order, of);
+      assert.deepEqual([answer.status, answer.json], [status, json]);
+      assert.deepEqual(answer.names, ['rpc/begin_payment', ...then]);
+    });
+  }
 
-  void test('refuses what is no request', () =>
-    withServices({}, async ({ calls }) => {
-      for (const body of [
-        '',
-        '[]',
-        '{"reference": 1, "key": "a"}',
-        '{"reference": "TV-1", "key": "guess"}',
-      ]) {
-        assert.equal((await ask(body)).status, 400, body);
-      }
-      assert.equal(calls.length, 0);
-    }));
+  for (const body of ['', '[]', { ...order, reference: 1 }, { ...order, key: 'guess' }]) {
+    void test(`refuses ${JSON.stringify(body)} and asks nothing`, async () => {
+      const { status, calls } = await ask(checkout, body);
+      assert.deepEqual([status, calls], [400, []]);
+    });
+  }
 
   void test('answers preflights, and refuses other methods', async () => {
     const url = 'https://project.test/functions/v1/checkout';
@@ -133,28 +108,21 @@ void suite('checkout', () => {
     assert.equal((await checkout.fetch(new Request(url))).status, 405);
   });
 
-  void test('gives an order up and closes its page, which may be paid at that moment', () =>
-    withServices(
-      {
-        'rpc/cancel_payment': 'cs_1',
-        'checkout/sessions/cs_1/expire': new Failure(400, { error: { message: 'Not open.' } }),
-        'checkout/sessions/cs_1': { id: 'cs_1', status: 'complete' },
-      },
-      async ({ bodies }) => {
-        const answer = await cancel.fetch(post({ reference: payment.reference, key }));
-        assert.equal(answer.status, 200);
-        assert.deepEqual(bodies('rpc/cancel_payment'), [
-          { p_reference: payment.reference, p_key: key },
-        ]);
-      },
-    ));
+  void test('gives an order up and closes its page, which may be paid at that moment', async () => {
+    const { status, bodies } = await ask(cancel, order, {
+      'rpc/cancel_payment': 'cs_1',
+      'checkout/sessions/cs_1/expire': new Failure(400, { error: { message: 'Not open.' } }),
+      'checkout/sessions/cs_1': { id: 'cs_1', status: 'complete' },
+    });
+    assert.equal(status, 200);
+    assert.deepEqual(bodies('rpc/cancel_payment'), [asked]);
+  });
 
-  void test('sends no live key to a stand-in', () =>
-    withServices({ 'rpc/begin_payment': payment }, async ({ bodies }) => {
-      process.env['STRIPE_SECRET_KEY'] = 'sk_live_real';
-      assert.equal((await ask()).status, 502);
-      assert.deepEqual(bodies('checkout/sessions'), []);
-    }));
+  void test('sends no live key to a stand-in', async () => {
+    const env = { STRIPE_SECRET_KEY: 'sk_live_real' };
+    const { status, names } = await ask(checkout, order, opening, { env });
+    assert.deepEqual([status, names], [502, ['rpc/begin_payment']]);
+  });
 
   void test('puts tax on top of the prices where it is switched on', () => {
     const params = sessionParams({ ...payment, automatic_tax: true }, 'https://site.test/');

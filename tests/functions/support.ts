@@ -1,4 +1,4 @@
-/** One server that plays the database's REST interface and Stripe's API, as functions meet them. */
+/** One server in place of the database's REST interface, Stripe's API and the mail provider. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
@@ -11,8 +11,8 @@ interface Call {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Answers by the name of what is called: JSON, or the bytes of a file. */
-type Answers = Record<string, unknown>;
+/** Answers by the name of what is called: JSON, the bytes of a file, or a failure. */
+export type Answers = Record<string, unknown>;
 
 export class Failure {
   readonly status: number;
@@ -23,15 +23,21 @@ export class Failure {
   }
 }
 
-interface Services {
-  stop: () => Promise<void>;
-  calls: Call[];
-  /** Bodies of the calls of one name. */
-  bodies: (name: string) => unknown[];
+export const webhookSecret = 'whsec_functions';
+
+interface Options {
+  headers?: Record<string, string>;
+  /** Settings of the function that differ from the usual ones. */
+  env?: Record<string, string>;
 }
 
-/** Starts the server and leads the functions' settings to it. */
-async function startServices(answers: Answers): Promise<Services> {
+/** Asks a function with these services behind it; gives its answer, and what it called, in order. */
+export async function ask(
+  edgeFunction: { fetch: (request: Request) => Promise<Response> },
+  body: unknown,
+  answers: Answers = {},
+  { headers = {}, env = {} }: Options = {},
+) {
   const calls: Call[] = [];
   const server = createServer((request, response) => {
     let text = '';
@@ -39,8 +45,11 @@ async function startServices(answers: Answers): Promise<Services> {
     request.on('end', () => {
       const name = (request.url ?? '').replace(/^\/((rest\/)?v1\/)?/, '').replace(/\?.*/, '');
       const isJson = request.headers['content-type']?.includes('json') === true;
-      const body: unknown = isJson ? JSON.parse(text) : text;
-      calls.push({ name, body, headers: request.headers });
+      calls.push({
+        name,
+        body: isJson ? (JSON.parse(text) as unknown) : text,
+        headers: request.headers,
+      });
       const answer =
         name in answers ? answers[name] : new Failure(404, { message: `no answer for ${name}` });
       const [status, content] =
@@ -64,36 +73,29 @@ async function startServices(answers: Answers): Promise<Services> {
     RESEND_API_KEY: 're_functions',
     STRIPE_SECRET_KEY: 'sk_test_functions',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    ...env,
   });
-  return {
-    calls,
-    bodies: (name) => calls.filter((call) => call.name === name).map(({ body }) => body),
-    stop: () => new Promise((done) => server.close(() => done())),
-  };
-}
-
-export const webhookSecret = 'whsec_functions';
-
-/** Runs a test with its own services, and with the console's errors kept out of its output. */
-export async function withServices(
-  answers: Answers,
-  work: (services: Services) => Promise<void>,
-): Promise<void> {
-  const services = await startServices(answers);
   const { error } = console;
   console.error = () => undefined;
   try {
-    await work(services);
+    const answer = await edgeFunction.fetch(
+      new Request('https://project.test/functions/v1/name', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      json: (await answer.json()) as unknown,
+      calls,
+      names: calls.map(({ name }) => name),
+      /** Bodies of the calls of one name. */
+      bodies: (name: string) => calls.filter((call) => call.name === name).map((call) => call.body),
+    };
   } finally {
     console.error = error;
-    await services.stop();
+    await new Promise((done) => server.close(done));
   }
-}
-
-export function post(body: unknown, headers: Record<string, string> = {}): Request {
-  return new Request('https://project.test/functions/v1/name', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
 }
