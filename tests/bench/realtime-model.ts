@@ -1,62 +1,147 @@
 /**
- * What open pages cost a Supabase project, as a simulation of discrete events under the app's own
- * rules (`src/lib/live-changes.ts`, `private.track_beat_event`). Seeded: the same input gives the
- * same figures.
+ * What open pages and plays cost a Supabase project. Steady figures are what comes on average; edits and
+ * outages are simulated under the app's own rules (`src/lib/live-changes.ts`), at random but seeded.
  */
-import { isEdit, refetchDelay } from '../../src/lib/live-changes.ts';
+import { refetchDelay } from '../../src/lib/live-changes.ts';
 
-export interface Channel {
-  /** Whether it hears of changes of beats, which plays are. */
-  hearsBeats: boolean;
-  /** Requests of a refetch, and their answers' bytes. */
+interface Channel {
+  /** Whether it receives changes of beats, which plays are. */
+  ofBeats: boolean;
+  /** Requests of a refetch, and their answers' bytes, with gzip. */
   reads: number;
   readBytes: number;
-  readOnJoin: boolean;
 }
 
-export interface PageShare {
-  path: string;
-  /** Of all open pages. */
-  share: number;
-  channels: readonly Channel[];
+const beats = (reads: number, readBytes: number): Channel => ({ ofBeats: true, reads, readBytes });
+const gallery: Channel = { ofBeats: false, reads: 1, readBytes: 800 };
+
+/**
+ * What `npm run bench:realtime -- --measure` printed: by page, its channels, and the bytes of its first view
+ * (requests, files). Shares of the open pages are assumed.
+ */
+export const pages: readonly { share: number; channels: Channel[]; view: [number, number] }[] = [
+  { share: 0.35, channels: [beats(1, 1_200), beats(1, 2_500), gallery], view: [4_400, 254_800] },
+  { share: 0.3, channels: [beats(3, 5_200)], view: [5_200, 348_300] },
+  { share: 0.2, channels: [beats(3, 1_800)], view: [1_900, 122_000] },
+  { share: 0.05, channels: [gallery], view: [800, 691_700] },
+  { share: 0.1, channels: [], view: [0, 0] },
+];
+/** Of the first page of a visit; what others add is left out. */
+const siteBytes = 0.35 * 678_600 + 0.3 * 293_000 + 0.2 * 284_200 + 0.15 * 300_000;
+/** A change of a beat, as it is sent to one channel. */
+const messageBytes = 1_300;
+const previewBytes = 291_500;
+/** A row of `private.beat_events` with its indexes. */
+const eventBytes = 287;
+
+/**
+ * Published by Supabase for Postgres Changes with row level security, on Micro and Small compute
+ * (20,000 on Large): 500 subscribers × 30 changes. The check alone takes 7 µs on PostgreSQL 15.
+ */
+export const checksPerSecond = 15_000;
+/** Free, Pro with its spend cap, Pro without; "Realtime Limits". */
+export const messagesPerSecond = [100, 500, 2_500];
+
+/** US dollars, read on November 22, 2026 in stored copies of Supabase's documentation ("Manage your usage"). */
+const prices = {
+  pro: 25,
+  /** By month, less the $10 in the plan. */
+  compute: { micro: 0, large: 100 },
+  messages: { included: 5e6, perMillion: 2.5 },
+  connections: { included: 500, perThousand: 10 },
+  /** By GB: `uncached` is the API, realtime and what the CDN does not have. */
+  egress: { included: 250, uncached: 0.09, cached: 0.03 },
+};
+
+const visit = { pageViews: 3, minutes: 4, plays: 2 };
+const BEATS = 100;
+/** All visits fall into 8 hours of each of 30 days; at the peak twice as many come. */
+const busySeconds = 30 * 8 * 3600;
+const peak = 2;
+/** Share of files that the CDN answers. */
+const cached = 0.95;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const ofShares = (value: (page: (typeof pages)[number]) => number) =>
+  sum(pages.map((page) => page.share * value(page)));
+
+/** Channels of an open page that receive changes of beats, and their refetches, on average. */
+const listening = (value: (channel: Channel) => number) =>
+  ofShares(({ channels }) => sum(channels.filter(({ ofBeats }) => ofBeats).map(value)));
+export const channelsPerPage = listening(() => 1);
+
+/** Writes of beats' rows by plays, a second; beat n is played 1/n as often as the first (Zipf's law). */
+export function updatesPerSecond(playsPerSecond: number, rollupSeconds: number): number {
+  const ranks = Array.from({ length: BEATS }, (_, n) => 1 / (n + 1));
+  return sum(
+    ranks.map((rank) => {
+      const rate = (playsPerSecond * rank) / sum(ranks);
+      // After a write the next one waits, and then for a play, unless one has come in the meantime.
+      return rate === 0 ? 0 : 1 / (rollupSeconds + Math.exp(-rate * rollupSeconds) / rate);
+    }),
+  );
 }
 
-export interface Traffic {
-  pages: readonly PageShare[];
-  visitors: number;
-  playsPerSecond: number;
-  beats: number;
-  /** Exponent of Zipf's law: beat n is played 1/n^exponent as often as the first. */
-  popularity: number;
-  seconds: number;
-  /** Seconds at which an admin saves a beat. */
-  edits: readonly number[];
-  /** A beat's counter is written at most once in this time; 0 writes it at every play. */
-  rollupMs: number;
-  /** Whether pages hear of plays at all. */
-  playsAreBroadcast: boolean;
-  /** Without the app's rules: every message refetches at once. */
-  naive: boolean;
-  /** Realtime checks each change for each subscriber, one after the other. */
-  checksPerSecond: number;
-  messageBytes: number;
-  seed: number;
+/** What open pages cost a second; a naive page refetches at every message. */
+export function steadyLoad(open: number, updates: number, isNaive = false) {
+  const messages = updates * open * channelsPerPage;
+  const refetches = isNaive ? updates * open : 0;
+  const readBytes = listening((channel) => channel.readBytes);
+  return {
+    updates,
+    messages,
+    reads: refetches * listening(({ reads }) => reads),
+    bytes: messages * messageBytes + refetches * readBytes,
+  };
 }
 
-/** One value a second. */
-export interface Load {
-  plays: number[];
-  updates: number[];
-  checks: number[];
-  messages: number[];
-  reads: number[];
-  bytes: number[];
-  /** How late messages are, in milliseconds, at worst. */
-  delay: number[];
+/** How many pages may be open until so many messages a second are sent, with one play a page in 200 s. */
+export function largestAudience(limit: number, rollupSeconds: number): number {
+  let open = 0;
+  while (steadyLoad(open, updatesPerSecond(open / 200, rollupSeconds)).messages <= limit) open += 1;
+  return open;
 }
 
-/** As `limit` in `private.track_beat_event`: tails of other beats that a play writes as well. */
-const TAILS = 20;
+const GB = 1e9;
+const above = (amount: number, included: number) => Math.max(0, amount - included);
+
+/** A month of so many visits at a hosted project. @param rollupSeconds `Infinity` broadcasts no plays */
+export function monthOf(visits: number, rollupSeconds: number) {
+  const open = (visits * visit.minutes * 60) / busySeconds;
+  const plays = (visits * visit.plays) / busySeconds;
+  const load = (times: number) =>
+    steadyLoad(open * times, updatesPerSecond(plays * times, rollupSeconds)).messages;
+  const messages = load(1) * busySeconds;
+  const views = visits * visit.pageViews;
+  const files = views * ofShares(({ view }) => view[1]) + visits * visit.plays * previewBytes;
+  const read = views * ofShares(({ view }) => view[0]);
+  const uncached = (read + messages * messageBytes + files * (1 - cached)) / GB;
+  const fromCache = (files * cached) / GB;
+  const { included, ...egress } = prices.egress;
+  const cost = {
+    plan: prices.pro,
+    compute: prices.compute[visits > 1e6 ? 'large' : 'micro'],
+    messages:
+      Math.ceil(above(messages, prices.messages.included) / 1e6) * prices.messages.perMillion,
+    connections:
+      Math.ceil(above(open * peak, prices.connections.included) / 1000) *
+      prices.connections.perThousand,
+    egress:
+      above(uncached, included) * egress.uncached + above(fromCache, included) * egress.cached,
+  };
+  return {
+    'open at peak': open * peak,
+    'messages/s at peak': load(peak),
+    'million messages': messages / 1e6,
+    'GB egress': uncached,
+    'GB cached': fromCache,
+    ...Object.fromEntries(Object.entries(cost).map(([name, value]) => [`$ ${name}`, value])),
+    '$ total': sum(Object.values(cost)),
+    /** Plays, and one view of a beat's page. */
+    'GB of events': (visits * (visit.plays + 1) * eventBytes) / GB,
+    'GB of static host': (visits * siteBytes) / GB,
+  };
+}
 
 /** Mulberry32: small, and the same on every machine. */
 function randomFrom(seed: number): () => number {
@@ -69,166 +154,72 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Share of the plays that each beat has. */
-export function zipf(beats: number, exponent: number): number[] {
-  const weights = Array.from({ length: beats }, (_, n) => 1 / (n + 1) ** exponent);
-  const sum = weights.reduce((a, b) => a + b, 0);
-  return weights.map((weight) => weight / sum);
-}
+/** Adds up by second. @param at milliseconds */
+const add = (series: number[], at: number, amount: number) => {
+  const second = Math.floor(at / 1000);
+  series[second] = (series[second] ?? 0) + amount;
+};
 
 /** One entry for every channel of every open page. */
-export function openChannels(pages: readonly PageShare[], visitors: number): Channel[] {
-  return pages.flatMap(({ share, channels }) =>
+const openChannels = (visitors: number) =>
+  pages.flatMap(({ share, channels }) =>
     Array.from({ length: Math.round(visitors * share) }, () => channels).flat(),
   );
-}
 
-/** Moments of plays (milliseconds, beat), at random but so many a second on average. */
-function playsOf({ playsPerSecond, seconds, beats, popularity }: Traffic, random: () => number) {
-  let sum = 0;
-  const upTo = zipf(beats, popularity).map((share) => (sum += share));
-  const plays: { at: number; beat: number; edit: boolean }[] = [];
-  if (playsPerSecond === 0) return plays;
-  for (let at = 0; ;) {
-    at += (-Math.log(1 - random()) / playsPerSecond) * 1000;
-    if (at >= seconds * 1000) return plays;
-    const drawn = random();
-    const beat = upTo.findIndex((end) => drawn < end);
-    plays.push({ at, beat: beat < 0 ? beats - 1 : beat, edit: false });
-  }
-}
-
-/** Runs the traffic. `onUpdate` is told of every write of a beat's row. */
-export function simulate(
-  traffic: Traffic,
-  onUpdate?: (at: number, beat: number, plays: number) => void,
-): Load {
-  const { seconds, beats, rollupMs, naive, checksPerSecond, messageBytes } = traffic;
-  const random = randomFrom(traffic.seed);
-  const row = () => Array.from({ length: seconds }, () => 0);
-  const load: Load = {
-    plays: row(),
-    updates: row(),
-    checks: row(),
-    messages: row(),
-    reads: row(),
-    bytes: row(),
-    delay: row(),
-  };
-  const add = (series: number[], at: number, amount: number) => {
-    const second = Math.floor(at / 1000);
-    if (second < seconds) series[second] = (series[second] ?? 0) + amount;
-  };
-
-  const listeners = openChannels(traffic.pages, traffic.visitors).filter(
-    ({ hearsBeats }) => hearsBeats,
-  );
-  const readsOfAll = listeners.reduce((sum, { reads }) => sum + reads, 0);
-  const bytesOfAll = listeners.reduce((sum, { readBytes }) => sum + readBytes, 0);
+/** Reads by second after an admin saves beats within one second, and how late the last message is. */
+export function simulateEdits(visitors: number, edits: number, seed = 7) {
+  const random = randomFrom(seed);
+  const listeners = openChannels(visitors).filter(({ ofBeats }) => ofBeats);
   const lastReadAt = listeners.map(() => -Infinity);
-  const changedAt = Array.from({ length: beats }, () => -Infinity);
-  const pending = Array.from({ length: beats }, () => 0);
-  const writtenAt = Array.from({ length: beats }, () => -Infinity);
+  const reads: number[] = [];
   let busyUntil = 0;
-
-  const readAnew = (deliveredAt: number) => {
-    if (naive) {
-      add(load.reads, deliveredAt, readsOfAll);
-      add(load.bytes, deliveredAt, bytesOfAll);
-      return;
-    }
-    listeners.forEach(({ reads, readBytes }, index) => {
+  let delay = 0;
+  for (let edit = 0; edit < edits; edit += 1) {
+    const at = (edit / edits) * 1000;
+    // Realtime checks each change for each subscriber, one after the other.
+    busyUntil = Math.max(busyUntil, at) + (listeners.length / checksPerSecond) * 1000;
+    delay = Math.max(delay, busyUntil - at);
+    for (const [index, channel] of listeners.entries()) {
       const last = lastReadAt[index] ?? -Infinity;
       // One is on its way already.
-      if (last > deliveredAt) return;
-      const readAt = deliveredAt + refetchDelay(deliveredAt - last, random());
+      if (last > busyUntil) continue;
+      const readAt = busyUntil + refetchDelay(busyUntil - last, random());
       lastReadAt[index] = readAt;
-      add(load.reads, readAt, reads);
-      add(load.bytes, readAt, readBytes);
-    });
-  };
-  const update = (at: number, beat: number) => {
-    add(load.updates, at, 1);
-    busyUntil = Math.max(busyUntil, at) + (listeners.length / checksPerSecond) * 1000;
-    add(load.checks, busyUntil, listeners.length);
-    add(load.messages, busyUntil, listeners.length);
-    add(load.bytes, busyUntil, listeners.length * messageBytes);
-    const second = Math.floor(at / 1000);
-    load.delay[second] = Math.max(load.delay[second] ?? 0, busyUntil - at);
-    const changed = changedAt[beat] ?? -Infinity;
-    const change = {
-      type: 'UPDATE' as const,
-      row: { changed_at: new Date(Math.max(changed, -864e13)).toISOString() },
-      at: new Date(at).toISOString(),
-    };
-    if (naive || isEdit(change)) readAnew(busyUntil);
-  };
-  const countPlay = (at: number, beat: number) => {
-    add(load.plays, at, 1);
-    pending[beat] = (pending[beat] ?? 0) + 1;
-    const due = pending.flatMap((plays, other) =>
-      plays > 0 && (writtenAt[other] ?? 0) <= at - rollupMs ? [other] : [],
-    );
-    const age = (other: number) => (other === beat ? -Infinity : (writtenAt[other] ?? -Infinity));
-    for (const other of due.toSorted((a, b) => age(a) - age(b)).slice(0, TAILS)) {
-      onUpdate?.(at, other, pending[other] ?? 0);
-      pending[other] = 0;
-      writtenAt[other] = at;
-      if (traffic.playsAreBroadcast) update(at, other);
+      add(reads, readAt, channel.reads);
     }
-  };
-
-  const edits = traffic.edits.map((second) => ({ at: second * 1000, beat: 0, edit: true }));
-  const events = [...playsOf(traffic, random), ...edits].toSorted((a, b) => a.at - b.at);
-  for (const { at, beat, edit } of events) {
-    if (edit) {
-      changedAt[beat] = at;
-      update(at, beat);
-    } else countPlay(at, beat);
   }
-  return load;
+  return { reads, delay, channels: listeners.length };
 }
 
 export interface Outage {
-  pages: readonly PageShare[];
   visitors: number;
   seconds: number;
   /** Share by which waiting times are longer or shorter at random; the app has none. */
   jitter: number;
   /** Realtime refuses what comes above. */
   joinsPerSecond: number;
-  seed: number;
 }
 
-/** `src/lib/supabase.ts`: waiting times before a lost websocket is opened again. */
-const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000];
-/** @supabase/phoenix: waiting times before a refused channel is joined again. */
-const REJOIN_MS = [1_000, 2_000, 5_000, 10_000];
+/** Waiting times before a lost websocket is opened (`src/lib/supabase.ts`), and a refused channel joined, again. */
+const RETRY_MS = [1_000, 2_000, 5_000, 10_000];
 
-/** What follows when every websocket is lost at once and can be opened again only after a while. */
-export function simulateOutage({ pages, visitors, seconds, jitter, joinsPerSecond, seed }: Outage) {
+/** By second: what follows when every websocket is lost at once and can be opened again only after a while. */
+export function simulateOutage({ visitors, seconds, jitter, joinsPerSecond }: Outage, seed = 7) {
   const random = randomFrom(seed);
-  const wait = (table: readonly number[], tries: number) => table[tries] ?? table.at(-1) ?? 0;
-  /** By second. */
+  const wait = (tries: number) => RETRY_MS[tries] ?? RETRY_MS.at(-1) ?? 0;
   const attempts: ({ at: number; tries: number; channel: Channel }[] | undefined)[] = [];
-  const opened: number[] = [];
-  const joins: number[] = [];
-  const reads: number[] = [];
-  const bytes: number[] = [];
-  const add = (series: number[], at: number, amount: number) => {
-    const second = Math.floor(at / 1000);
-    series[second] = (series[second] ?? 0) + amount;
-  };
+  const attempt = (at: number, tries: number, channel: Channel) =>
+    (attempts[Math.floor(at / 1000)] ??= []).push({ at, tries, channel });
+  const [opened, joins, reads, bytes]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (const { share, channels } of pages) {
     if (channels.length === 0) continue;
     for (let visitor = 0; visitor < Math.round(visitors * share); visitor += 1) {
       let at = 0;
       for (let tries = 0; at < seconds * 1000; tries += 1) {
-        at += wait(RECONNECT_MS, tries) * (1 + jitter * (2 * random() - 1));
+        at += wait(tries) * (1 + jitter * (2 * random() - 1));
         add(opened, at, 1);
       }
-      for (const channel of channels)
-        (attempts[Math.floor(at / 1000)] ??= []).push({ at, tries: 0, channel });
+      for (const channel of channels) attempt(at, 0, channel);
     }
   }
   // What is refused is added to a later second, and so comes to its turn.
@@ -236,12 +227,10 @@ export function simulateOutage({ pages, visitors, seconds, jitter, joinsPerSecon
     const inTurn = (second ?? []).toSorted((a, b) => a.at - b.at);
     for (const [place, { at, tries, channel }] of inTurn.entries()) {
       if (place >= joinsPerSecond) {
-        const next = at + wait(REJOIN_MS, tries);
-        (attempts[Math.floor(next / 1000)] ??= []).push({ at: next, tries: tries + 1, channel });
+        attempt(at + wait(tries), tries + 1, channel);
         continue;
       }
       add(joins, at, 1);
-      if (!channel.readOnJoin) continue;
       const readAt = at + refetchDelay(Infinity, random());
       add(reads, readAt, channel.reads);
       add(bytes, readAt, channel.readBytes);

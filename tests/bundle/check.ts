@@ -20,10 +20,8 @@ import {
   closureSize,
   documentSizes,
   findBudgetFaults,
+  findDocumentFaults,
   findEagerRoutes,
-  findFaceFaults,
-  findFontFaults,
-  findRemoteAssets,
   findStackTraces,
   formatSizes,
   type Budget,
@@ -74,9 +72,7 @@ for (const [page, kilobytes] of Object.entries(scripts)) {
   const sizes = documentSizes(files, html);
   faults.push(
     ...[
-      ...findFontFaults(files, html),
-      ...findFaceFaults(html, ['Space Grotesk Variable', 'Instrument Serif']),
-      ...findRemoteAssets(html).map((address) => `loads ${address}`),
+      ...findDocumentFaults(files, html, ['Space Grotesk Variable', 'Instrument Serif']),
       ...findBudgetFaults(sizes, { ...budgets, scripts: kilobytes }),
     ].map((fault) => `${page} ${fault}`),
   );

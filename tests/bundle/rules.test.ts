@@ -1,163 +1,180 @@
-import { randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { findHeadFaults, findSitemapFaults } from './head-rules.ts';
 import {
   closureSize,
   documentSizes,
   findBudgetFaults,
+  findDocumentFaults,
   findEagerRoutes,
-  findFaceFaults,
-  findFontFaults,
-  findRemoteAssets,
   findStackTraces,
-  staticClosure,
   type Manifest,
 } from './rules.ts';
 
-const files = (entries: Record<string, string | Buffer>) =>
-  new Map(Object.entries(entries).map(([path, content]) => [path, Buffer.from(content)]));
+const siteUrl = 'https://site.example';
+const description = 'A sentence that says what a visitor finds on this page, in words of its own.';
+const metrics = 'size-adjust:90%;ascent-override:90%;descent-override:20%';
+const home = [
+  '<html><head><title>Home</title>',
+  `<meta name="description" content="${description}" />`,
+  `<link rel="canonical" href="${siteUrl}/" />`,
+  ...['type', 'site_name', 'locale', 'title', 'description', 'image:alt'].map(
+    (name) => `<meta property="og:${name}" content="x" />`,
+  ),
+  '<meta property="og:image:width" content="1" /><meta property="og:image:height" content="1" />',
+  `<meta property="og:url" content="${siteUrl}/" />`,
+  `<meta property="og:image" content="${siteUrl}/share.png" />`,
+  '<meta name="twitter:card" content="summary_large_image" />',
+  '<link rel="preload" as="font" href="/assets/a.woff2" crossorigin>',
+  `<style>@font-face{font-family:A Variable;font-display:swap;src:url(/assets/a.woff2)}`,
+  `@font-face{font-family:A Fallback;src:local(Arial);${metrics}}</style>`,
+  '<script type="module" src="/assets/index.js"></script>',
+  '<link rel="modulepreload" href="/assets/home.js">',
+  '</head><body><script type="application/ld+json">{}</script></body></html>',
+].join('\n');
+const hidden = home
+  .replace('Home', 'App')
+  .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex" />')
+  .replace(/<meta property="og:url"[^>]*>/, '')
+  .replace(/<script type="application.*<\/script>/, '');
+const robots = `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+const loc = (path: string) => `<url><loc>${siteUrl}${path}</loc></url>`;
 
-describe('findStackTraces', () => {
-  it.each([
-    ['assets/a.js', 'import("@electric-sql/pglite")'],
-    ['assets/a.js', 'from"@supabase/lite/cli"'],
-    ['assets/a.js', 'fetch("/_local/mail.json")'],
-    ['assets/a.js', 'WebAssembly.instantiate(x)'],
-    ['assets/audio-worker-Ab1_-x.js', 'import("pglite")'],
-    ['assets/a.js', '"admin@example.com"'],
-    ['index.html', '<p>violin-trap-2025</p>'],
-    ['assets/postgres.wasm', ''],
-  ])('finds the stack in %s: %s', (path, content) => {
-    expect(findStackTraces(files({ [path]: content }))).toHaveLength(1);
-  });
-
-  it('leaves the product alone', () => {
-    const product = files({
-      'index.html': '<title>Trap Violinist</title>',
-      'assets/a.js': 'const key="sb_publishable_local";const m="hello@trapviolinist.example"',
-      'assets/cover.webp': 'pglite',
-      'assets/audio-worker-Ab1_-x.js': 'WebAssembly.instantiate(mp3)',
-    });
-    expect(findStackTraces(product)).toEqual([]);
-  });
-});
-
-const manifest: Manifest = {
-  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
-  '_react.js': { file: 'assets/react.js', imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared.js', imports: ['_react.js'] },
-  'src/home.tsx': { file: 'assets/home.js', isDynamicEntry: true, imports: ['_shared.js'] },
-  'src/admin.tsx': { file: 'assets/admin.js', isDynamicEntry: true },
+const build = {
+  'index.html': home,
+  'app.html': hidden,
+  // Shown in frames of our pages alone: nothing is asked of its head.
+  'social-embed.html': '<title></title>',
+  'robots.txt': robots,
+  'sitemap.xml': loc('/'),
+  'share.png': '',
+  'assets/a.woff2': 'font',
+  'assets/index.js': 'const key="sb_publishable_local";const m="hello@trapviolinist.example"',
+  'assets/home.js': 'home',
+  'assets/cover.webp': 'pglite',
+  // The MP3 encoder of the upload form.
+  'assets/audio-worker-Ab1_-x.js': 'WebAssembly.instantiate(mp3)',
 };
+type Build = Record<string, string>;
+const filesOf = (all: Build) =>
+  new Map(Object.entries(all).map(([path, content]) => [path, Buffer.from(content)]));
 
-it('follows static imports once, even in a circle', () => {
-  expect(staticClosure(manifest, ['_react.js'])).toEqual(['_react.js', '_shared.js']);
-});
+function faultsOf(all: Build): string[] {
+  const files = filesOf(all);
+  return [
+    ...findStackTraces(files),
+    ...findHeadFaults(files, siteUrl),
+    ...findSitemapFaults(files, siteUrl),
+    ...findDocumentFaults(files, all['index.html'] ?? '', ['A Variable']),
+  ];
+}
 
-it('weighs a chunk with all that it brings', () => {
-  const built = files({
-    'assets/home.js': 'home'.repeat(99),
-    'assets/shared.js': 'shared'.repeat(99),
-    'assets/react.js': 'react'.repeat(99),
+describe('a build', () => {
+  it('is accepted with complete heads, an alias of one, and a hidden document', () => {
+    expect(faultsOf({ ...build, 'home.html': home })).toEqual([]);
   });
-  const weight = [...built.values()].reduce((sum, code) => sum + gzipSync(code).length, 0);
-  expect(closureSize(built, manifest, 'src/home.tsx')).toBeCloseTo(weight / 1000);
-  expect(() => closureSize(built, manifest, 'src/admin.tsx')).toThrow('src/admin.tsx');
+
+  it.each<[string, Build]>([
+    ['a.js: pglite', { 'assets/a.js': 'import("@electric-sql/pglite")' }],
+    ['a.js: supabase/lite', { 'assets/a.js': 'from"@supabase/lite/cli"' }],
+    ['a.js: /_local/', { 'assets/a.js': 'fetch("/_local/mail.json")' }],
+    ['a.js: WebAssembly', { 'assets/a.js': 'WebAssembly.instantiate(x)' }],
+    ['pglite', { 'assets/audio-worker-Ab1_-x.js': 'import("pglite")' }],
+    ['admin@example.com', { 'assets/a.js': '"admin@example.com"' }],
+    ['violin-trap-2025', { 'robots.txt': `${robots}violin-trap-2025` }],
+    ['a file of the embedded stack', { 'assets/postgres.wasm': '' }],
+    [
+      'a.html shares its titles with https://site.example/',
+      { 'a.html': home.replaceAll(`${siteUrl}/"`, `${siteUrl}/a"`) },
+    ],
+    ['https://site.example/ is not listed', { 'sitemap.xml': '' }],
+    ['/gone is listed and is no page', { 'sitemap.xml': loc('/') + loc('/gone') }],
+    ['/ is listed twice', { 'sitemap.xml': loc('/') + loc('/') }],
+    ['/admin/x is listed and closed to robots', { 'sitemap.xml': loc('/') + loc('/admin/x') }],
+    ['robots.txt names no sitemap', { 'robots.txt': 'User-agent: *' }],
+  ])('is faulted: %s', (fault, changes) => {
+    expect(faultsOf({ ...build, ...changes }).join('\n')).toContain(fault);
+  });
+
+  it.each<[string, string | RegExp, string]>([
+    ['has not one title', '</title>', '</title><title>x</title>'],
+    ['has not one description', /<meta name="description".*/, ''],
+    ['has a description of 3 characters', description, 'Hm.'],
+    ['has 2 canonical links', '<link rel="canonical"', '<link rel="canonical" href="/x" />$&'],
+    ['names / as its address', `canonical" href="${siteUrl}`, 'canonical" href="'],
+    ['has not one twitter:card', 'twitter:card', 'twitter:site'],
+    ['shares the picture', '/share.png', '/gone.png'],
+    ['has structured data that is no JSON', '{}</script>', '{</script>'],
+    ['has not one block of structured data', /<script type="application.*/, ''],
+    ['shares another address', 'og:url" content="', '$&x'],
+    ['is hidden and has a canonical link', '<title>', '<meta name="robots" content="noindex" />$&'],
+    ['preloads no font of A Variable', 'A Variable', 'B'],
+    ['does not swap /assets/a.woff2', 'swap', 'optional'],
+    ['has no fallback with the metrics of /assets/a.woff2', metrics, ''],
+    [
+      'preloads /assets/gone.woff2, which is not',
+      'href="/assets/a.woff2',
+      'href="/assets/gone.woff2',
+    ],
+    ['preloads /assets/a.ttf as a font', 'href="/assets/a.woff2', 'href="/assets/a.ttf'],
+    ['preloads /assets/a.woff2 without crossorigin', ' crossorigin', ''],
+    [
+      'loads https://cdn.example/x.js',
+      '<script',
+      '<script async src="https://cdn.example/x.js">$&',
+    ],
+    [
+      'loads //fonts.example/css',
+      '<style>',
+      '<link rel="stylesheet" href="//fonts.example/css">$&',
+    ],
+  ])('is faulted: a page %s', (fault, from, to) => {
+    const page = home.replace(from, to);
+    expect(faultsOf({ ...build, 'index.html': page }).join('\n')).toContain(fault);
+  });
+
+  it('names no address at all where the site’s own is not known', () => {
+    const relative = home.replaceAll(siteUrl, '');
+    const none = relative.replace(/<link rel="canonical".*/, '').replace(/.*og:url.*/, '');
+    const faults = (page: string) =>
+      findHeadFaults(filesOf({ 'index.html': page, 'share.png': '' }), '');
+    expect(faults(none)).toEqual([]);
+    expect(faults(relative)).toEqual(['index.html has 1 canonical links']);
+  });
 });
 
-describe('documentSizes', () => {
-  const html =
-    '<style>a{color:red}</style><style>b{}</style>' +
-    '<link rel="preload" as="font" href="/assets/a.woff2" crossorigin>' +
-    '<link rel="preload" as="font" href="/assets/b.woff2" fetchpriority="low" crossorigin>' +
-    '<script type="module" crossorigin src="/assets/index.js"></script>' +
-    '<link rel="modulepreload" crossorigin href="/assets/home.js">' +
-    '<script type="application/json">{}</script>';
-
-  it('counts what a document brings and asks for', () => {
-    const chunk = randomBytes(1000);
-    const built = files({
-      'assets/index.js': chunk,
-      'assets/home.js': chunk,
-      'assets/a.woff2': 'font',
-      'assets/b.woff2': 'another',
-    });
-    const sizes = documentSizes(built, html);
-    expect(sizes).toMatchObject({ styles: 0.015, scriptFiles: 2, fonts: 0.011, firstFonts: 1 });
-    // Random bytes do not compress: gzip adds its header.
-    expect(sizes.scripts).toBeGreaterThan(2);
-    expect(sizes.scripts).toBeLessThan(2.1);
-    expect(sizes.html).toBeLessThan(html.length / 1000);
+describe('sizes', () => {
+  it('count what a document brings and asks for, against a budget', () => {
+    const sizes = documentSizes(filesOf(build), home);
+    expect(sizes).toMatchObject({ scriptFiles: 2, fonts: 0.004, firstFonts: 1 });
+    expect(sizes.html).toBeLessThan(home.length / 1000);
     expect(findBudgetFaults(sizes, sizes)).toEqual([]);
     expect(findBudgetFaults(sizes, { ...sizes, scriptFiles: 1 })).toEqual([
       'needs 2 JavaScript files, over 1',
     ]);
+    expect(() => documentSizes(new Map(), home)).toThrow(/does not contain/);
   });
 
-  it('does not pass over a script that is missing', () => {
-    expect(() => documentSizes(files({}), html)).toThrow(/does not contain/);
-  });
-});
+  const manifest: Manifest = {
+    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
+    'src/home.tsx': { file: 'assets/home.js', isDynamicEntry: true, imports: ['_shared.js'] },
+    'src/admin.tsx': { file: 'assets/admin.js', isDynamicEntry: true },
+  };
 
-describe('findEagerRoutes', () => {
-  it('accepts pages in chunks of their own', () => {
-    expect(findEagerRoutes(manifest, ['src/home.tsx', 'src/admin.tsx'])).toEqual([]);
-  });
-
-  it('names pages that are no chunk or that the entry imports', () => {
-    const eager: Manifest = {
-      ...manifest,
-      'index.html': { file: 'assets/index.js', isEntry: true, imports: ['src/admin.tsx'] },
-    };
-    expect(findEagerRoutes(eager, ['src/home.tsx', 'src/admin.tsx', 'src/gone.tsx'])).toEqual([
-      'src/admin.tsx',
-      'src/gone.tsx',
-    ]);
-  });
-});
-
-describe('findFontFaults', () => {
-  const built = files({ 'assets/a.woff2': '', 'assets/b.woff2': '' });
-  const preload = (href: string, more = ' crossorigin') =>
-    `<link rel="preload" as="font" type="font/woff2" href="${href}"${more}>`;
-
-  it('accepts fonts that are there', () => {
-    const html = preload('/assets/a.woff2') + preload('/assets/b.woff2', ' crossorigin=""');
-    expect(findFontFaults(built, html)).toEqual([]);
+  it('count a chunk with all that it imports, even in a circle', () => {
+    const files = filesOf({ ...build, 'assets/shared.js': 'shared' });
+    const [all, shared] = ['src/home.tsx', '_shared.js'].map((key) =>
+      closureSize(files, manifest, key),
+    );
+    expect(all).toBeGreaterThan(shared ?? NaN);
+    expect(() => closureSize(files, manifest, 'src/admin.tsx')).toThrow('src/admin.tsx');
   });
 
-  it.each([
-    [preload('/assets/gone.woff2'), 'preloads /assets/gone.woff2, which is not in the build'],
-    [preload('/assets/a.ttf'), 'preloads /assets/a.ttf as a font, which is no woff2'],
-    [preload('/assets/a.woff2', ''), 'preloads /assets/a.woff2 without crossorigin'],
-  ])('faults %s', (html, fault) => {
-    expect(findFontFaults(built, html)).toEqual([fault]);
-  });
-});
-
-describe('findFaceFaults', () => {
-  const fallback = 'size-adjust:90%;ascent-override:90%;descent-override:20%';
-  const page = (display: string, local: string) =>
-    '<link rel="preload" as="font" href="/a.woff2" crossorigin>' +
-    `<style>@font-face{font-family:A Variable;font-display:${display};src:url(/a.woff2)}` +
-    `@font-face{font-family:A Fallback;src:local(Arial);${local}}</style>`;
-
-  it.each([
-    [page('swap', fallback), 'A Variable', []],
-    [page('optional', fallback), 'A Variable', ['does not swap /a.woff2']],
-    [page('swap', ''), 'A Variable', ['has no fallback with the metrics of /a.woff2']],
-    [page('swap', fallback), 'B', ['preloads no font of B']],
-  ])('reads %s', (html, family, faults) => {
-    expect(findFaceFaults(html, [family])).toEqual(faults);
-  });
-});
-
-describe('findRemoteAssets', () => {
-  it('names what comes from elsewhere', () => {
-    const html =
-      '<script src="/assets/a.js"></script><link rel="canonical" href="https://site.example/">' +
-      '<script async src="https://cdn.example/x.js"></script>' +
-      '<link rel="stylesheet" href="//fonts.example/css">';
-    expect(findRemoteAssets(html)).toEqual(['https://cdn.example/x.js', '//fonts.example/css']);
+  it('name pages that are no chunk of their own, or that the entry imports', () => {
+    const routes = ['src/home.tsx', 'src/admin.tsx', 'src/gone.tsx'];
+    expect(findEagerRoutes(manifest, routes)).toEqual(['src/gone.tsx']);
+    const entry = { file: 'assets/index.js', isEntry: true, imports: ['src/admin.tsx'] };
+    const eager = findEagerRoutes({ ...manifest, 'index.html': entry }, routes);
+    expect(eager).toEqual(['src/admin.tsx', 'src/gone.tsx']);
   });
 });

@@ -44,7 +44,7 @@ export function findStackTraces(files: Files): string[] {
 }
 
 /** The chunk and everything that it imports statically, each key once. */
-export function staticClosure(manifest: Manifest, keys: readonly string[]): string[] {
+function staticClosure(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {
     if (seen.has(key)) return;
@@ -77,7 +77,7 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /** What is wrong with the fonts that the page preloads; each must be ours, woff2 and really there. */
-export function findFontFaults(files: Files, html: string): string[] {
+function findFontFaults(files: Files, html: string): string[] {
   return preloadedFonts(html).flatMap((tag) => {
     const href = attribute(tag, 'href') ?? '';
     if (!href.endsWith('.woff2')) return [`preloads ${href} as a font, which is no woff2`];
@@ -91,7 +91,7 @@ export function findFontFaults(files: Files, html: string): string[] {
 const metrics = ['size-adjust', 'ascent-override', 'descent-override'];
 
 /** What would hide or move text until a preloaded font arrives, and which of the families none is preloaded of. */
-export function findFaceFaults(html: string, families: readonly string[]): string[] {
+function findFaceFaults(html: string, families: readonly string[]): string[] {
   const faces = [...html.matchAll(/@font-face\{([^}]*)\}/g)].map(([, face = '']) => face);
   const isItalic = (face: string) => face.includes('font-style:italic');
   const preloaded = preloadedFonts(html).map((tag) => {
@@ -193,9 +193,15 @@ export function findBudgetFaults(sizes: Budget, budget: Budget): string[] {
 }
 
 /** Addresses outside the site from which the page would load a script, a style or a font. */
-export function findRemoteAssets(html: string): string[] {
-  return [...tagsOf(html, 'script'), ...tagsOf(html, 'link')]
+const findRemoteAssets = (html: string) =>
+  [...tagsOf(html, 'script'), ...tagsOf(html, 'link')]
     .filter((tag) => !/\srel="(?:canonical|alternate|me)"/.test(tag))
     .map((tag) => attribute(tag, 'src') ?? attribute(tag, 'href') ?? '')
     .filter((address) => /^(?:https?:)?\/\//.test(address));
-}
+
+/** What is wrong with what a page loads. @param families must be preloaded */
+export const findDocumentFaults = (files: Files, html: string, families: readonly string[]) => [
+  ...findFontFaults(files, html),
+  ...findFaceFaults(html, families),
+  ...findRemoteAssets(html).map((address) => `loads ${address}`),
+];

@@ -32,12 +32,16 @@ void suite('download', () => {
 
   void test('has a license written that is not written yet, and no other', async () => {
     const document = { bucket: 'licenses', path: 'TVL-2222-2222.pdf', name: 'TVL-2222-2222.pdf' };
-    const { status, names, bodies } = await ask(download, wanted, {
-      'rpc/find_download': document,
-      'rpc/take_download': document,
-      'rpc/pending_documents': [],
-      'storage/v1/object/sign/licenses/TVL-2222-2222.pdf': signed,
-    });
+    const { status, names, bodies } = await ask(
+      download,
+      { ...wanted, kind: 'license' },
+      {
+        'rpc/find_download': document,
+        'rpc/take_download': document,
+        'rpc/pending_documents': [],
+        'storage/v1/object/sign/licenses/TVL-2222-2222.pdf': signed,
+      },
+    );
     assert.equal(status, 200);
     assert.deepEqual(bodies('rpc/pending_documents'), [{ p_path: document.path }]);
     assert.equal(names[1], 'rpc/pending_documents');

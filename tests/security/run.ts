@@ -7,57 +7,105 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputDir, root } from '../support/site.ts';
-import {
-  clientRows,
-  databaseRows,
-  faultRows,
-  generatedRows,
-  hostileRows,
-  policyRows,
-  soakRows,
-  type Row,
-} from './rows.ts';
+
+/** How many were tried, and how many held: requests, tests, mutants, measures. */
+interface Count {
+  tried: number;
+  held: number;
+  note?: string;
+}
 
 interface Proof {
   /** An npm script and its arguments. */
   command: (report: string) => string[];
-  rows: (report: never) => Row[];
+  /** Reads the tool's report. */
+  count: (report: never) => Count;
   /** Where the tool writes its report, if it cannot be told. */
   report?: string;
   /** The part of `npm test` that runs it. */
   part?: 'stack' | 'e2e';
 }
 
-const stackTests = (name: string) => (report: string) => [
-  ...['test:stack', '--', name, '--reporter=default', '--reporter=json'],
-  `--outputFile.json=${report}`,
+const countOf = (outcomes: readonly boolean[]): Count => ({
+  tried: outcomes.length,
+  held: outcomes.filter(Boolean).length,
+});
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const stackTests = (name: string): Proof => ({
+  command: (report) => [
+    ...['test:stack', '--', name, '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${report}`,
+  ],
+  count: ({ numTotalTests: tried, numPassedTests: held }: Record<string, number>) =>
+    ({ tried, held }) as Count,
+  part: 'stack',
+});
+
+interface Suite {
+  specs?: { ok: boolean; tests: { status: string }[] }[];
+  suites?: Suite[];
+}
+const specsOf = ({ specs = [], suites = [] }: Suite): boolean[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
+    .map(({ ok }) => ok),
+  ...suites.flatMap(specsOf),
 ];
-const browserTests =
-  (...names: string[]) =>
-  () => ['test:e2e', '--', ...names, '--reporter=list,json'];
+const browserTests = (...names: string[]): Proof => ({
+  command: () => ['test:e2e', '--', ...names, '--reporter=list,json'],
+  count: (report: Suite) => countOf(specsOf(report)),
+  part: 'e2e',
+});
+
+type Mutants = Record<string, { made: number; noticed: number; explained: number }>;
+interface Stryker {
+  files: Record<string, { mutants: { status: string }[] }>;
+}
+interface Soak {
+  rounds: number;
+  growth: { levelsOff: boolean }[];
+}
 
 const proofs: Readonly<Record<string, Proof>> = {
-  hostile: { command: stackTests('hostile'), rows: hostileRows, part: 'stack' },
-  generated: { command: stackTests('generated'), rows: generatedRows, part: 'stack' },
-  faults: { command: browserTests('faults'), rows: faultRows, part: 'e2e' },
-  policy: {
-    command: browserTests('security-headers.spec.ts', 'every-page.spec.ts'),
-    rows: policyRows,
-    part: 'e2e',
-  },
+  hostile: stackTests('hostile'),
+  generated: stackTests('generated'),
+  faults: browserTests('faults'),
+  // A violation is a console error, which fails the test that it happens in.
+  policy: browserTests('security-headers.spec.ts', 'every-page.spec.ts'),
   database: {
     command: (report) => ['test:mutations', '--', '--json', report],
-    rows: databaseRows,
+    count: (report: Mutants) => {
+      const total = (name: 'made' | 'noticed' | 'explained') =>
+        sum(Object.values(report).map((row) => row[name]));
+      const explained = total('explained');
+      const held = total('noticed') + explained;
+      return { tried: total('made'), held, note: `${explained} of them explained` };
+    },
   },
   client: {
     command: () => ['test:mutations:client'],
-    rows: clientRows,
     report: join(outputDir, 'mutations-client.json'),
+    count: ({ files }: Stryker) => {
+      const mutants = Object.values(files).flatMap((file) => file.mutants);
+      const count = (...wanted: string[]) =>
+        mutants.filter(({ status }) => wanted.includes(status)).length;
+      // A mutant that hangs is noticed.
+      const held = count('Killed', 'Timeout');
+      const tried = held + count('Survived', 'NoCoverage');
+      return { tried, held, note: `${count('Ignored')} more explained` };
+    },
   },
-  soak: { command: (report) => ['test:soak', '--', '--json', report], rows: soakRows },
+  soak: {
+    command: (report) => ['test:soak', '--', '--json', report],
+    count: ({ rounds, growth }: Soak) => ({
+      ...countOf(growth.map(({ levelsOff }) => levelsOff)),
+      note: `${rounds} rounds`,
+    }),
+  },
 };
 
-function run(name: string, { command, rows, report, part }: Proof) {
+function run(name: string, { command, count, report, part }: Proof): boolean {
   const file = report ?? join(outputDir, 'security', `${name}.json`);
   // What an earlier run left proves nothing.
   rmSync(file, { force: true });
@@ -65,36 +113,28 @@ function run(name: string, { command, rows, report, part }: Proof) {
   const { status } = spawnSync('npm', ['run', '--silent', ...command(file)], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { GENERATED_RUNS: '400', ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     shell: process.platform === 'win32',
   });
-  const found = existsSync(file) ? rows(JSON.parse(readFileSync(file, 'utf8')) as never) : [];
-  const held = status === 0 && found.length > 0 && found.every((row) => isHeld(row));
-  return { name, part, held, rows: found };
+  const found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as never) : null;
+  const { tried, held, note = '' } = found === null ? countOf([]) : count(found);
+  const isHeld = status === 0 && tried > 0 && held === tried;
+  const place = part === undefined ? '' : `also in npm test: ${part}`;
+  table.push({ proof: `${isHeld ? '✓' : '✗'} ${name}`, tried, held, note: note || place });
+  return isHeld;
 }
 
-const isHeld = ({ tried, held }: Row) => tried > 0 && held === tried;
-
+const table: Record<string, string | number>[] = [];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in proofs));
 if (unknown.length > 0) {
-  console.error(
-    `No such proof: ${unknown.join(', ')}. There are: ${Object.keys(proofs).join(', ')}.`,
-  );
+  const known = Object.keys(proofs).join(', ');
+  console.error(`No such proof: ${unknown.join(', ')}. There are: ${known}.`);
   process.exit(2);
 }
 mkdirSync(join(outputDir, 'security'), { recursive: true });
 const results = Object.entries(proofs)
   .filter(([name]) => wanted.length === 0 || wanted.includes(name))
   .map(([name, proof]) => run(name, proof));
-
-console.info('');
-for (const { name, part, held, rows } of results) {
-  const place = part === undefined ? '' : ` (also in npm test: ${part})`;
-  console.info(`${held ? '✓' : '✗'} ${name}${place}${rows.length === 0 ? ': no report' : ''}`);
-  for (const { what, tried, held: count, note } of rows) {
-    const figures = `${String(tried).padStart(6)} tried ${String(count).padStart(6)} held`;
-    console.info(`    ${what.padEnd(42)}${figures}${note === undefined ? '' : `   ${note}`}`);
-  }
-}
-process.exitCode = results.every(({ held }) => held) ? 0 : 1;
+console.table(table);
+process.exitCode = results.every(Boolean) ? 0 : 1;
