@@ -41,23 +41,18 @@ const filesSql = `
  * cover and a preview each. For a superuser; `vacuum analyze` is to follow.
  */
 export function beatsSql(from: number, to: number): string {
-  const batches = Array.from({ length: Math.ceil((to - from + 1) / BATCH) }, (_, batch) => {
-    const first = from + batch * BATCH;
-    return batchSql(first, Math.min(to, first + BATCH - 1));
-  });
+  const batches: string[] = [];
+  for (let first = from; first <= to; first += BATCH) {
+    batches.push(batchSql(first, Math.min(to, first + BATCH - 1)));
+  }
   return [...batches, filesSql].join('');
 }
 
-/** The value that so large a share of the times stays under, in milliseconds. */
-function percentile(times: readonly number[], share: number): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(1);
-}
-
-/** One line of a result: the middle, and what one visit in twenty waits for. */
+/** One line of a result: the middle, and what one visit in twenty waits for, in milliseconds. */
 export function printTimes(name: string, times: readonly number[], note: string): void {
-  const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.95)];
-  console.log(
-    `  ${name.padEnd(28)} p50 ${middle.padStart(6)} ms  p95 ${slow.padStart(6)} ms  (${note})`,
+  const sorted = times.toSorted((a, b) => a - b);
+  const [middle = '', slow = ''] = [0.5, 0.95].map((share) =>
+    (sorted[Math.floor((sorted.length - 1) * share)] ?? NaN).toFixed(1).padStart(6),
   );
+  console.log(`  ${name.padEnd(28)} p50 ${middle} ms  p95 ${slow} ms  (${note})`);
 }

@@ -216,8 +216,9 @@ export async function measureSound(
   return { sound, bare };
 }
 
-/** The share of a rest on the home page that its main thread is busy, in percent. */
-export function measureRest(browser: Browser, site: Site, seconds: number): Promise<number> {
+/** The share of a minute's rest on the home page that its main thread is busy, in percent. */
+export function measureRest(browser: Browser, site: Site): Promise<number> {
+  const seconds = 60;
   return withPage(browser, async (page, session) => {
     await page.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
     await session.send('Performance.enable');

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright';
@@ -7,34 +9,34 @@ import { chromiumFlags, ensureChromium, noThirdParties } from '../support/chromi
 import { findFreePort } from '../support/port.ts';
 import { embeddedSettings, root } from '../support/site.ts';
 
-const vite = join(root, 'node_modules/vite/bin/vite.js');
 const START_WITHIN_MS = 120_000;
 
 interface PreviewOptions {
   site: string;
-  data: string;
+  /** A seeded data folder, which is copied. */
+  template: string;
   /** For Node. */
   flags?: readonly string[];
   env?: Readonly<Record<string, string>>;
 }
 
-/** Serves a built site with the embedded stack of a data folder, for as long as it is used. */
+/** Serves a built site with an embedded stack of its own, for as long as it is used. */
 export async function withPreview(
-  { site, data, flags = [], env = {} }: PreviewOptions,
+  { site, template, flags = [], env = {} }: PreviewOptions,
   use: (origin: string, browser: Browser) => Promise<void>,
 ): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'preview-'));
+  const data = join(home, 'data');
+  cpSync(template, data, { recursive: true });
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'preview', '--outDir', site];
   const address = ['--host', '127.0.0.1', '--port', String(port), '--strictPort'];
-  const server = spawn(
-    process.execPath,
-    [...flags, vite, 'preview', '--outDir', site, ...address],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...embeddedSettings, ...env, LOCAL_SUPABASE_DIR: data },
-    },
-  );
+  const server = spawn(process.execPath, [...flags, ...vite, ...address], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...embeddedSettings, ...env, LOCAL_SUPABASE_DIR: data },
+  });
   const browser = await chromium.launch({
     executablePath: ensureChromium().path,
     args: [...chromiumFlags, noThirdParties],
@@ -44,8 +46,9 @@ export async function withPreview(
     await use(origin, browser);
   } finally {
     await browser.close();
-    const gone = once(server, 'exit');
-    if (server.kill('SIGTERM')) await gone;
+    const exit = once(server, 'exit');
+    if (server.kill('SIGTERM')) await exit;
+    rmSync(home, { recursive: true });
   }
 }
 
@@ -53,7 +56,7 @@ async function untilServed(origin: string): Promise<void> {
   const deadline = Date.now() + START_WITHIN_MS;
   while (Date.now() < deadline) {
     const answer = await fetch(`${origin}/rest/v1/`).catch(() => null);
-    // Without a key it is refused, by a stack that stands.
+    // A stack that has started refuses a request without a key.
     if (answer && answer.status < 500) return;
     await setTimeout(250);
   }

@@ -108,5 +108,5 @@ async function measurePages(origin: string, browser: Browser): Promise<void> {
 export async function measureSite(): Promise<void> {
   const template = await seededTemplate({ root, demo: true, log: console });
   ensureSite(template);
-  await withPreview({ site: siteDir, data: template }, measurePages);
+  await withPreview({ site: siteDir, template }, measurePages);
 }

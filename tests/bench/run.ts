@@ -7,7 +7,6 @@
  *   --sites ours         without the naive build beside it
  *   --runs 5             how often each is measured; medians and ranges are shown
  *   --dir dist           this build instead of a fresh one
- *   --quick              a rest of ten seconds instead of a minute
  *   --json new.json      keeps what was measured; --from new.json shows it again
  *   --compare old.json   prints what has changed since
  *   --charts             draws `.github/bench-*.svg`
@@ -45,7 +44,6 @@ const { values: options } = parseArgs({
     sites: { type: 'string', default: 'ours,naive' },
     runs: { type: 'string', default: '5' },
     dir: { type: 'string' },
-    quick: { type: 'boolean', default: false },
     json: { type: 'string' },
     from: { type: 'string' },
     compare: { type: 'string' },
@@ -125,9 +123,8 @@ async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<
     });
   }
   if (isAsked('rest')) {
-    const seconds = options.quick ? 10 : 60;
-    await inTurn(`${seconds} seconds at rest`, runs, async (site, name) =>
-      addSample(samples, ['rest', 'In use', name], await measureRest(browser, site, seconds)),
+    await inTurn('at rest', runs, async (site, name) =>
+      addSample(samples, ['rest', 'In use', name], await measureRest(browser, site)),
     );
   }
   return samples;

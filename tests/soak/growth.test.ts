@@ -9,24 +9,18 @@ const growing = (all: Sample[]) =>
     .filter(({ levelsOff }) => !levelsOff)
     .map(({ measure }) => measure);
 
-it('lets a run fill its caches in the first third', () => {
-  expect(growing(samples('heap', [10, 60, 90, 100, 100, 101, 101, 100, 102]))).toEqual([]);
-});
-
-it('names what still grows in the last third, and its medians', () => {
-  const all = samples('listeners', [100, 110, 120, 130, 140, 150, 160, 170, 180]);
-  expect(growing(all)).toEqual(['listeners']);
-  expect(judgeGrowth(all).find(({ measure }) => measure === 'listeners')?.thirds).toEqual([
-    110, 140, 170,
-  ]);
-});
-
-it('allows no channel more', () => {
-  expect(growing(samples('channels', [2, 2, 2, 2, 2, 2, 3, 3, 3]))).toEqual(['channels']);
-});
-
-it('is not misled by one sample', () => {
-  expect(growing(samples('nodes', [100, 100, 100, 100, 100, 100, 100, 900, 100]))).toEqual([]);
+it.each<[string, Measure, number[], Measure[]]>([
+  ['a run fills its caches', 'heap', [10, 60, 90, 100, 100, 101, 101, 100, 102], []],
+  [
+    'the last third still grows',
+    'listeners',
+    [100, 110, 120, 130, 140, 150, 160, 170, 180],
+    ['listeners'],
+  ],
+  ['a channel stays', 'channels', [2, 2, 2, 2, 2, 2, 3, 3, 3], ['channels']],
+  ['one sample is large', 'nodes', [100, 100, 100, 100, 100, 100, 100, 900, 100], []],
+])('judges growth by the medians of thirds: %s', (_what, measure, values, expected) => {
+  expect(growing(samples(measure, values))).toEqual(expected);
 });
 
 it('judges nothing by too few samples', () => {

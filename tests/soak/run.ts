@@ -5,8 +5,8 @@
  *   --minutes 6          how long
  *   --json soak.json     keeps every sample and what was judged
  */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededTemplate } from '../../supabase/local/template.ts';
 import { withPreview } from '../bench/preview.ts';
@@ -14,7 +14,7 @@ import { createPersona } from '../e2e/support/clients.ts';
 import { readPlayableBeats } from '../e2e/support/demo.ts';
 import { Problems } from '../e2e/support/problems.ts';
 import { findFreePort } from '../support/port.ts';
-import { ensureSite, outputDir, root, siteDir } from '../support/site.ts';
+import { ensureSite, root, siteDir } from '../support/site.ts';
 import { browse } from './browsing.ts';
 import { judgeGrowth, measures, type Growth, type Sample } from './growth.ts';
 import { openProbe, watchChannels } from './samples.ts';
@@ -23,18 +23,15 @@ const { values: options } = parseArgs({
   options: { minutes: { type: 'string', default: '6' }, json: { type: 'string' } },
 });
 
-const data = join(outputDir, 'soak-supabase');
 const template = await seededTemplate({ root, demo: true, log: console });
 ensureSite(template);
-rmSync(data, { recursive: true, force: true });
-cpSync(template, data, { recursive: true });
 
 const samples: Sample[] = [];
 const inspectorPort = await findFreePort();
 const flags = [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'];
 // Every round comes from an address of its own: what limits one would end the run.
 const env = { LOCAL_SUPABASE_BEHIND_PROXY: '1' };
-await withPreview({ site: siteDir, data, flags, env }, async (origin, browser) => {
+await withPreview({ site: siteDir, template, flags, env }, async (origin, browser) => {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
@@ -64,7 +61,6 @@ await withPreview({ site: siteDir, data, flags, env }, async (origin, browser) =
     probe.close();
   }
 });
-rmSync(data, { recursive: true, force: true });
 
 function formatSample(sample: Sample): string {
   return Object.entries(measures)

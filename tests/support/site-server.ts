@@ -19,26 +19,26 @@ import { listen, serveRequest } from '../../supabase/local/http.ts';
 import { isStackPath } from '../../supabase/local/paths.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
+const text = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
+  '.txt': 'text/plain',
   '.xml': 'application/xml',
+};
+const types: Record<string, string> = {
+  ...text,
   '.woff2': 'font/woff2',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
-  '.ico': 'image/x-icon',
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
-  '.pdf': 'application/pdf',
 };
-const text = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 const year = 'public, max-age=31536000, immutable';
 /** What a content network spends on an answer that it compresses while it passes. */
 const passingQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -69,7 +69,7 @@ function readFiles(folder: string, compress: boolean): Map<string, File> {
       type: types[extname(path)] ?? 'application/octet-stream',
       cache: path.startsWith('assets/') ? year : 'no-cache',
       body,
-      brotli: compress && text.has(extname(path)) ? brotliCompressSync(body) : null,
+      brotli: compress && extname(path) in text ? brotliCompressSync(body) : null,
     });
   }
   return files;
@@ -81,28 +81,11 @@ function findFile(files: Map<string, File>, path: string): File | undefined {
   return files.get(name) ?? files.get(`${name}.html`) ?? files.get('/app.html');
 }
 
-function sendFile(file: File, request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('Content-Type', file.type);
-  response.setHeader('Cache-Control', file.cache);
-  if (file.brotli) {
-    response.setHeader('Content-Encoding', 'br');
-    response.setHeader('Vary', 'Accept-Encoding');
-    response.end(file.brotli);
-    return;
-  }
-  response.setHeader('Accept-Ranges', 'bytes');
-  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
-  if (!range) {
-    response.end(file.body);
-    return;
-  }
-  const start = Number(range[1]);
-  const part = file.body.subarray(start, range[2] ? Number(range[2]) + 1 : undefined);
-  response.setHeader(
-    'Content-Range',
-    `bytes ${start}-${start + part.length - 1}/${file.body.length}`,
-  );
-  response.writeHead(206).end(part);
+function sendFile({ type, cache, body, brotli }: File, response: ServerResponse): void {
+  response.setHeader('Content-Type', type);
+  response.setHeader('Cache-Control', cache);
+  if (brotli) response.setHeader('Content-Encoding', 'br');
+  response.end(brotli ?? body);
 }
 
 async function forward(
@@ -155,7 +138,7 @@ export async function serveSite(folder: string, { stack, compress }: SiteOptions
       response.setHeader(name, value);
     }
     const file = findFile(files, path);
-    if (file) sendFile(file, request, response);
+    if (file) sendFile(file, response);
     else response.writeHead(404).end();
   };
   const server = createServer((request, response) => {
