@@ -12,49 +12,38 @@ import { openPostgres } from './postgres.ts';
  */
 const measurements = `
 create temporary table result (name text, microseconds numeric);
-grant all on result to public;
 insert into public.beats (title, artist, genre, price, is_active)
 select 'Beat ' || n, 'Trap Violinist', 'Trap', 25, true from generate_series(1, 1000) as n;
 insert into public.beat_images (beat_id, image_url, filename, is_primary)
 select id, '/c.jpg', 'c.jpg', true from public.beats;
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, peaks)
 select id, '/p.mp3', 'preview', 'p.mp3', 1, array_fill(50::smallint, array[200]) from public.beats;
+prepare check_row as select exists (select 1 from public.beats where id = '500');
 
-create function pg_temp.check_rows(role_name text, claims text, rounds int) returns void language plpgsql as $$
+-- Each call by another address, unless the visitor stays; before is run as the owner and not counted.
+create function pg_temp.measure(
+  what text, rounds int, statement text, role_name text = 'anon', visitor int = null, before text = 'select 1'
+) returns void language plpgsql as $$
 declare
   began timestamptz;
-  readable boolean;
+  spent interval;
+  claims text := json_build_object('role', role_name, 'sub', '00000000-0000-0000-0000-000000000001');
 begin
-  execute 'prepare check_row as select exists (select 1 from public.beats where id = ''500'')';
-  began := clock_timestamp();
-  for n in 1..rounds loop
-    perform set_config('role', role_name, true), set_config('request.jwt.claims', claims, true);
-    execute 'execute check_row' into readable;
+  for run in 1..3 loop
+    spent := '0';
+    for n in 1..rounds loop
+      execute before;
+      perform set_config('request.headers', json_build_object(
+        'cf-connecting-ip', host('10.0.0.0'::inet + coalesce(visitor, floor(random() * 16000000)::int))
+      )::text, true);
+      began := clock_timestamp();
+      perform set_config('role', role_name, true), set_config('request.jwt.claims', claims, true);
+      execute replace(statement, '%n', (1 + n % 100)::text);
+      spent := spent + (clock_timestamp() - began);
+      perform set_config('role', 'none', true);
+    end loop;
+    insert into result select what, extract(epoch from spent) * 1e6 / rounds;
   end loop;
-  insert into result
-  select 'RLS check of a beat, ' || role_name, extract(epoch from clock_timestamp() - began) * 1e6 / rounds;
-  perform set_config('role', 'none', true);
-  deallocate check_row;
-end $$;
-
--- Each call by another address; before is run as the owner and not counted.
-create function pg_temp.play(what text, rounds int, same_visitor boolean, before text) returns void language plpgsql as $$
-declare
-  began timestamptz;
-  spent interval := '0';
-begin
-  for n in 1..rounds loop
-    execute before;
-    perform set_config('request.headers', json_build_object(
-      'cf-connecting-ip', host('10.0.0.0'::inet + case when same_visitor then 1 else floor(random() * 16000000)::int end)
-    )::text, true);
-    perform set_config('role', 'anon', true);
-    began := clock_timestamp();
-    perform public.track_beat_event(1 + n % 100, 'play');
-    spent := spent + (clock_timestamp() - began);
-    perform set_config('role', 'none', true);
-  end loop;
-  insert into result select what, extract(epoch from spent) * 1e6 / rounds;
 end $$;
 
 -- Days of plays, so that statements are planned as they are in a store that runs.
@@ -65,31 +54,21 @@ insert into private.beat_play_rollups (beat_id, pending, written_at, minute, in_
 select id, 0, now(), now(), 1 from public.beats;
 analyze;
 
-create function pg_temp.read_store(rounds int) returns void language plpgsql as $$
-declare
-  began timestamptz := clock_timestamp();
-begin
-  perform set_config('role', 'anon', true);
-  for n in 1..rounds loop
-    perform public.search_beats(p_limit => 24);
-  end loop;
-  perform set_config('role', 'none', true);
-  insert into result select 'first page of the store', extract(epoch from clock_timestamp() - began) * 1e6 / rounds;
-end $$;
-
 begin;
 insert into result
 select 'bytes of an event, indexes included', pg_total_relation_size('private.beat_events') / count(*)
 from private.beat_events;
-select pg_temp.read_store(100) from generate_series(1, 3);
-select pg_temp.check_rows('anon', '{"role":"anon","iss":"supabase"}', 10000) from generate_series(1, 3);
-select pg_temp.check_rows('authenticated', '{"role":"authenticated","sub":"00000000-0000-0000-0000-000000000001"}', 10000)
-from generate_series(1, 3);
-select pg_temp.play('play that counts', 500, false, 'select 1') from generate_series(1, 3);
-select pg_temp.play('play again within 30 s', 500, true, 'select 1') from generate_series(1, 3);
-select pg_temp.play('play that writes the beat', 300, false,
-  'update private.beat_play_rollups set pending = 1, written_at = ''-infinity'' where beat_id = 500')
-from generate_series(1, 3);
+select pg_temp.measure('first page of the store', 100, 'select public.search_beats(p_limit => 24)');
+select pg_temp.measure('RLS check of a beat, ' || role, 10000, 'execute check_row', role)
+from unnest(array['anon', 'authenticated']) as role;
+select pg_temp.measure('play that counts', 500, $$select public.track_beat_event(%n, 'play')$$);
+select pg_temp.measure(
+  'play again within 30 s', 500, $$select public.track_beat_event(%n, 'play')$$, visitor => 1
+);
+select pg_temp.measure(
+  'play that writes the beat', 300, $$select public.track_beat_event(%n, 'play')$$, before =>
+    'update private.beat_play_rollups set pending = 1, written_at = ''-infinity'' where beat_id = 500'
+);
 commit;
 `;
 

@@ -20,6 +20,8 @@ const words = ['storm', 'rosin', 'night', 'violin'];
 
 const named = (within: Page | Locator, role: 'button' | 'link' | 'tab', name: string | RegExp) =>
   within.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
+const press = (within: Page | Locator, name: string | RegExp) =>
+  named(within, 'button', name).click();
 
 /** Follows the first link to an address, as all navigation here does. */
 async function follow(page: Page, path: string): Promise<void> {
@@ -31,7 +33,13 @@ async function follow(page: Page, path: string): Promise<void> {
 const isIdle = (page: Page) =>
   page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
 
-async function untilHeard({ page, hears }: Visit, channel: string): Promise<void> {
+/** Closes the dialog on top. */
+async function escape(dialog: Locator): Promise<void> {
+  await dialog.page().keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function untilJoined({ page, hears }: Visit, channel: string): Promise<void> {
   for (let looks = 0; !hears(channel); looks += 1) {
     if (looks === 600) throw new Error(`The channel ${channel} was not joined.`);
     await page.waitForTimeout(50);
@@ -46,7 +54,7 @@ async function readHome({ page }: Visit): Promise<void> {
   }
   await named(page, 'link', 'Gallery').click();
   for (const theme of ['Light', 'Dark']) {
-    await named(page, 'button', /^Theme: /).click();
+    await press(page, /^Theme: /);
     await page.getByRole('menuitemradio', { name: theme }).click();
   }
 }
@@ -64,48 +72,45 @@ async function searchStore({ page, round }: Visit): Promise<void> {
   await isIdle(page);
   await search.fill('');
   await page.waitForURL((url) => !url.searchParams.has('q'));
-  await named(page, 'button', 'List').click();
-  await named(page, 'button', 'Grid').click();
-  await named(page, 'button', /^Sort: /).click();
-  await page.getByRole('menuitemradio').nth(1).click();
-  await isIdle(page);
-  await named(page, 'button', /^Sort: /).click();
-  await page.getByRole('menuitemradio').first().click();
-  await isIdle(page);
+  await press(page, 'List');
+  await press(page, 'Grid');
+  for (const order of [1, 0]) {
+    await press(page, /^Sort: /);
+    await page.getByRole('menuitemradio').nth(order).click();
+    await isIdle(page);
+  }
 }
 
 async function playBeats({ page, beats, round }: Visit): Promise<void> {
   await follow(page, paths.beats);
   const beat = beats[round % 4];
   if (!beat) throw new Error('Too few beats can be played.');
-  await named(page, 'button', `Play ${beat.title}`).click();
+  await press(page, `Play ${beat.title}`);
   const player = page.getByRole('region', { name: 'Player' });
   await player.waitFor();
-  await named(player, 'button', 'Next beat').click();
-  await named(player, 'button', /^Queue, /).click();
+  await press(player, 'Next beat');
+  await press(player, /^Queue, /);
   const queue = page.getByRole('dialog', { name: 'Queue' });
-  await named(queue, 'button', 'Shuffle').click();
-  await named(queue, 'button', 'Shuffle').click();
-  await page.keyboard.press('Escape');
-  await queue.waitFor({ state: 'detached' });
+  await press(queue, 'Shuffle');
+  await press(queue, 'Shuffle');
+  await escape(queue);
   await follow(page, paths.beat(beat.id));
   await page.getByRole('region', { name: 'Licenses' }).waitFor();
-  await named(player, 'button', 'Stop and close the player').click();
+  await press(player, 'Stop and close the player');
   await player.waitFor({ state: 'detached' });
 }
 
 async function fillCart({ page, beats, round }: Visit): Promise<void> {
   await follow(page, paths.beats);
   const beat = beats[round % 4];
-  await named(page, 'button', `Buy ${beat?.title}`).click();
+  await press(page, `Buy ${beat?.title}`);
   const dialog = page.getByRole('dialog', { name: 'Choose Your License' });
   await dialog.getByRole('article', { name: 'Basic' }).getByRole('button').click();
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
-  await named(checkout, 'button', 'Cart').click();
+  await press(checkout, 'Cart');
   const cart = page.getByRole('dialog', { name: /^Cart/ });
-  await named(cart, 'button', /^Remove /).click();
-  await page.keyboard.press('Escape');
-  await cart.waitFor({ state: 'detached' });
+  await press(cart, /^Remove /);
+  await escape(cart);
 }
 
 async function lookAtPictures({ page }: Visit): Promise<void> {
@@ -118,28 +123,19 @@ async function lookAtPictures({ page }: Visit): Promise<void> {
 }
 
 async function readPages({ page }: Visit): Promise<void> {
-  for (const path of [
-    paths.about,
-    paths.merch,
-    paths.findMe,
-    paths.playlist,
-    paths.termsConditions,
-  ]) {
-    await follow(page, path);
-  }
+  const { about, merch, findMe, playlist, termsConditions } = paths;
+  for (const path of [about, merch, findMe, playlist, termsConditions]) await follow(page, path);
 }
 
 /** What others change while it is on screen: a beat is edited, withdrawn and back; a picture comes and goes. */
 async function hearOfChanges(visit: Visit): Promise<void> {
   const { page, admin, beats, round } = visit;
   await follow(page, paths.beats);
-  await untilHeard(visit, 'beats-changes');
+  await untilJoined(visit, 'beats-changes');
   const beat = beats[4 + (round % 4)];
   if (!beat) throw new Error('The demo content has too few beats.');
-  const change = async (columns: { is_active?: boolean; description?: string }) => {
-    const { error } = await admin.from('beats').update(columns).eq('id', beat.id);
-    if (error) throw new Error(error.message);
-  };
+  const change = async (columns: { is_active?: boolean; description?: string }) =>
+    admin.from('beats').update(columns).eq('id', beat.id).throwOnError();
   const shown = named(page, 'link', beat.title);
   await shown.waitFor();
   await change({ description: `Heard in round ${round}.` });
@@ -147,7 +143,7 @@ async function hearOfChanges(visit: Visit): Promise<void> {
   await shown.waitFor({ state: 'detached' });
   await change({ is_active: true });
   await follow(page, paths.gallery);
-  await untilHeard(visit, 'gallery-changes');
+  await untilJoined(visit, 'gallery-changes');
   const picture = await addPicture(admin);
   await named(page, 'link', picture.title).waitFor();
   await admin.from('gallery_images').delete().eq('id', picture.id);
@@ -174,13 +170,8 @@ async function useMemberPages({ page }: Visit): Promise<void> {
 
 async function useAdminPages({ page }: Visit): Promise<void> {
   await signIn(page, 'superAdmin');
-  for (const path of [
-    paths.adminBeats,
-    paths.adminGallery,
-    paths.adminMerch,
-    paths.adminInbox,
-    paths.superAdmin,
-  ]) {
+  const { adminBeats, adminGallery, adminMerch, adminInbox, superAdmin } = paths;
+  for (const path of [adminBeats, adminGallery, adminMerch, adminInbox, superAdmin]) {
     await follow(page, paths.admin);
     await follow(page, path);
     const tabs = page.getByRole('tab');
@@ -195,15 +186,8 @@ async function useAdminPages({ page }: Visit): Promise<void> {
 }
 
 const steps = [
-  readHome,
-  searchStore,
-  playBeats,
-  fillCart,
-  lookAtPictures,
-  readPages,
-  hearOfChanges,
-  useMemberPages,
-  useAdminPages,
+  ...[readHome, searchStore, playBeats, fillCart, lookAtPictures, readPages, hearOfChanges],
+  ...[useMemberPages, useAdminPages],
 ];
 
 /** One round of everything; it ends where it began. */

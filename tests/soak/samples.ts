@@ -1,4 +1,5 @@
 /** What a page and the process that serves it hold once nothing is under way. */
+import { once } from 'node:events';
 import type { Page } from 'playwright';
 import { WebSocket } from 'ws';
 import type { Sample } from './growth.ts';
@@ -88,37 +89,31 @@ async function openPageProbe(page: Page) {
   };
 }
 
-interface InspectorAnswer {
-  id: number;
-  result?: { result?: { value?: unknown } };
-}
-
 /** Asks a Node process through its inspector, which listens on `port`. */
 async function openProcessProbe(port: number) {
   const targets = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = (await targets.json()) as { webSocketDebuggerUrl: string }[];
   if (!target) throw new Error('The process cannot be inspected.');
   const socket = new WebSocket(target.webSocketDebuggerUrl);
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  let lastId = 0;
-  const send = (method: string, params: Record<string, unknown> = {}) =>
-    new Promise<InspectorAnswer['result']>((resolve) => {
-      lastId += 1;
-      const id = lastId;
-      const read = (data: Buffer) => {
-        const answer = JSON.parse(data.toString()) as InspectorAnswer;
-        if (answer.id !== id) return;
-        socket.off('message', read);
-        resolve(answer.result);
+  await once(socket, 'open');
+  const send = async (method: string, params: Record<string, unknown> = {}) => {
+    const id = 1;
+    socket.send(JSON.stringify({ id, method, params }));
+    for (;;) {
+      const [data] = (await once(socket, 'message')) as [Buffer];
+      const answer = JSON.parse(data.toString()) as {
+        id?: number;
+        result?: { result?: { value?: unknown } };
       };
-      socket.on('message', read);
-      socket.send(JSON.stringify({ id, method, params }));
-    });
+      // Others are events.
+      if (answer.id === id) return answer.result?.result?.value;
+    }
+  };
   const read = async () => {
     await send('HeapProfiler.collectGarbage');
     const expression = 'JSON.stringify(process.memoryUsage())';
-    const answer = await send('Runtime.evaluate', { expression });
-    const { heapUsed, rss } = JSON.parse(String(answer?.result?.value)) as NodeJS.MemoryUsage;
+    const usage = await send('Runtime.evaluate', { expression });
+    const { heapUsed, rss } = JSON.parse(String(usage)) as NodeJS.MemoryUsage;
     return { stackHeap: heapUsed / 1e6, stackMemory: rss / 1e6 };
   };
   return { read, close: () => socket.close() };

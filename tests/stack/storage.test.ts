@@ -167,7 +167,7 @@ describe('uploading', () => {
       (await previews(stack.visitor()).upload(key('theirs.mp3'), sound, mp3)).error,
     ).toMatchObject({ statusCode: '403', message: 'new row violates row-level security policy' });
     expect((await previews().upload(path, sound, mp3)).error).toMatchObject({ statusCode: '409' });
-    const picture = (bucket: string, to: string, part: string | Buffer, type: string) =>
+    const picture = (bucket: string, to: string, part: BlobPart, type: string) =>
       admin.storage.from(bucket).upload(to, new File([part], 'x.png', { type }));
     const svg = await picture('beat-images', `${beat}/cover_1_x.png`, '<svg/>', 'image/svg+xml');
     expect(svg.error).toMatchObject({ statusCode: '415' });
