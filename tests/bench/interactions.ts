@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Event Timing tells of nothing shorter. */
+/** Event Timing reports nothing shorter. */
 const shortestEvent = 16;
 const pressesEach = 3;
 /** Lets what a press began come to its end before the next one. */

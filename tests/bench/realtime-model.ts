@@ -19,7 +19,7 @@ const gallery: Channel = { ofBeats: false, reads: 1, readBytes: 800 };
  * What `npm run bench:realtime -- --measure` printed: by page, its channels, and the bytes of its first view
  * (requests, files). Shares of the open pages are assumed.
  */
-export const pages: readonly { share: number; channels: Channel[]; view: [number, number] }[] = [
+const pages: readonly { share: number; channels: Channel[]; view: [number, number] }[] = [
   { share: 0.35, channels: [beats(1, 1_200), beats(1, 2_500), gallery], view: [4_400, 254_800] },
   { share: 0.3, channels: [beats(3, 5_200)], view: [5_200, 348_300] },
   { share: 0.2, channels: [beats(3, 1_800)], view: [1_900, 122_000] },
@@ -191,7 +191,7 @@ export function simulateEdits(visitors: number, edits: number, seed = 7) {
   return { reads, delay, channels: listeners.length };
 }
 
-export interface Outage {
+interface Outage {
   visitors: number;
   seconds: number;
   /** Share by which waiting times are longer or shorter at random; the app has none. */

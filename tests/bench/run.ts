@@ -135,14 +135,15 @@ async function bench(): Promise<Report> {
   const template = await seededTemplate({ root, demo: true, log: console });
   if (options.dir === undefined) ensureSite(template);
   const naive = join(outputDir, 'bench-naive');
-  await buildNaive(naive);
+  const asked = options.sites.split(',');
+  if (asked.includes('naive')) await buildNaive(naive);
   // Of this run alone: another may be under way.
   const data = join(outputDir, `bench-stack-${process.pid}`);
   const stack = await startStack(template, data);
   const folders = { ours: resolve(options.dir ?? siteDir), naive };
   const sites: Record<string, Site> = {};
   for (const [name, folder] of Object.entries(folders)) {
-    if (options.sites.split(',').includes(name)) sites[name] = await serveSite(folder, { stack, compress: true });
+    if (asked.includes(name)) sites[name] = await serveSite(folder, { stack, compress: true });
   }
   const browser = await chromium.launch({
     executablePath: chromiumPath,

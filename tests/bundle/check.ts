@@ -44,7 +44,7 @@ const scripts = {
   'gallery.html': 126,
   'my-story.html': 131.5,
 };
-/** What whoever is signed in loads besides, on every page, in kB. */
+/** What an account that is signed in loads besides, on every page, in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };
 const homePage = 'src/app/routes/home/home-page.tsx';
 /** Of a beat; in a document they must end neither a tag nor a script. */
@@ -98,7 +98,7 @@ const routes = listFiles(routesDir)
   .filter((path) => path.endsWith('-page.tsx'))
   .map((path) => `src/app/routes/${path}`);
 faults.push(...findEagerRoutes(manifest, routes).map((page) => `${page} is not a lazy chunk`));
-if (!routes.includes(homePage)) faults.push(`${homePage} is gone`);
+if (!routes.includes(homePage)) faults.push(`${homePage} is missing`);
 
 const hostedDir = join(outputDir, 'site-hosted');
 const data = join(outputDir, 'supabase-hosted');
@@ -120,7 +120,7 @@ Object.assign(process.env, {
   VITE_SITE_URL: '',
   STATIC_CATALOG: '',
 });
-// In this process, so that the project can answer meanwhile.
+// In this process, so that the project can answer during the build.
 await build({ root, logLevel: 'warn', build: { outDir: hostedDir, emptyOutDir: true } });
 server.closeAllConnections();
 server.close();

@@ -70,7 +70,7 @@ export function findHostFaults(files: Files, readme: string, netlifyToml: string
   ];
   for (const [, host = ''] of rows) {
     const answer = hosts[host];
-    if (!answer) faults.push(`nobody knows what ${host} answers`);
+    if (!answer) faults.push(`there are no rules for ${host}`);
     const expectAnswer = (path: string, file: string, status = 200) => {
       const [was, code] = answer?.(files, path, netlifyToml) ?? [];
       if (was === file && code === status) return;

@@ -1,5 +1,5 @@
 /**
- * `npm run test:security`: runs every proof that nothing is lost and nobody gets in, and prints one table.
+ * `npm run test:security`: runs every proof that nothing is lost and no one gets in, and prints one table.
  * Fails when one of them does not hold. Names select: `npm run test:security -- hostile faults`. Those
  * marked are a part of `npm test` too; all of them take hours.
  */
@@ -20,7 +20,7 @@ interface Proof {
   command: (report: string) => string[];
   /** Reads the tool's report. */
   count: (report: never) => Count;
-  /** Where the tool writes its report, if it cannot be told. */
+  /** Where the tool writes its report, if it takes no address for it. */
   report?: string;
   /** The part of `npm test` that runs it. */
   part?: 'stack' | 'e2e';

@@ -8,7 +8,7 @@ import { addPicture } from '../e2e/support/gallery.ts';
 
 export interface Visit {
   page: Page;
-  /** Changes the content meanwhile, elsewhere. */
+  /** Changes the content elsewhere. */
   admin: Client;
   beats: readonly DemoBeat[];
   /** Whether the page hears of changes on a channel. */

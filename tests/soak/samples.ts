@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { WebSocket } from 'ws';
 import type { Sample } from './growth.ts';
 
-/** What has gone is let go of in turns, and what the page hears of is joined when it is idle. */
+/** Milliseconds between looks: channels are left one after another, and joined when the page is idle. */
 const LOOK_EVERY_MS = 500;
 const SAME_LOOKS = 4;
 const MOST_LOOKS = 40;

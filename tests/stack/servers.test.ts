@@ -96,7 +96,7 @@ it('explains on every page of the dev server what keeps it from starting, then s
   const state = async () => (await open(`${url}/_local/start.json`)).json();
   expect(await state()).toMatchObject({ state: 'failed' });
   release();
-  // The page asks until it is told to open the site.
+  // The page asks until the answer lets it open the site.
   const isReady = async () => ((await state()) as { state: string }).state === 'ready' || undefined;
   await eventually('the site', isReady, 30_000);
   const site = await open(`${url}/beats/12`);

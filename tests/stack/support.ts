@@ -35,7 +35,7 @@ export interface Answer {
   json: unknown;
 }
 
-export interface Ask {
+interface Ask {
   /** `POST` with a body, `GET` without one. */
   method?: string;
   /** Sent as JSON, unless it is bytes. */
@@ -192,7 +192,7 @@ export async function eventually<T>(
 }
 
 export type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
-export interface Filter {
+interface Filter {
   schema?: string;
   table: string;
   filter?: string;

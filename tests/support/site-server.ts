@@ -96,7 +96,7 @@ async function forward(
   const { method, url, headers } = request;
   // A connection each: one that is kept may be closed just when it is used again.
   const onward = send({ host: '127.0.0.1', port, agent: false, method, path: url, headers });
-  // A pipeline that has done its part tells of no error after it.
+  // A pipeline that is complete reports no error after it.
   onward.on('error', () => response.destroy());
   onward.once('response', (answer) => {
     response.statusCode = answer.statusCode ?? 502;

@@ -1,5 +1,5 @@
 /**
- * The same pages as they are built when nobody thinks of speed: an empty document, Vite's own chunks,
+ * The same pages as they are built without a thought of speed: an empty document, Vite's own chunks,
  * the whole Supabase client ahead of everything, images in the size in which they were uploaded.
  */
 import { join } from 'node:path';
