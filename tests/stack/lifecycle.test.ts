@@ -43,9 +43,12 @@ async function openPayment({ url }: TestStack): Promise<unknown> {
     ...{ mode: 'payment', success_url: 'http://site.test', 'line_items[0][quantity]': '1' },
     'line_items[0][price_data][unit_amount]': '2500',
   };
-  const headers = { Authorization: 'Bearer sk_test_local', 'Idempotency-Key': 'kept' };
-  const body = new URLSearchParams(form);
-  const opened = await fetch(`${url}/v1/checkout/sessions`, { method: 'POST', headers, body });
+  const headers = { Authorization: 'Bearer sk_test_local' };
+  const opened = await fetch(`${url}/v1/checkout/sessions`, {
+    method: 'POST',
+    headers: { ...headers, 'Idempotency-Key': 'kept' },
+    body: new URLSearchParams(form),
+  });
   const { id } = (await opened.json()) as { id: string };
   const found = await fetch(`${url}/v1/checkout/sessions/${id}`, { headers });
   const session = await found.json();
