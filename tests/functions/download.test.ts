@@ -50,9 +50,10 @@ void suite('download', () => {
   for (const headers of [{}, { Authorization: 'Bearer sb_publishable_site' }]) {
     void test(`asks as a visitor for a caller with ${JSON.stringify(headers)}`, async () => {
       const { calls } = await ask(download, wanted, answers, { headers });
-      assert.equal(calls[0]?.headers['apikey'], 'sb_publishable_functions');
-      assert.equal(calls[0]?.headers['authorization'], 'Bearer sb_publishable_functions');
-      assert.deepEqual((calls[0]?.body as { p_token: unknown }).p_token, null);
+      const [find] = calls;
+      assert.equal(find?.headers['apikey'], 'sb_publishable_functions');
+      assert.equal(find.headers['authorization'], 'Bearer sb_publishable_functions');
+      assert.deepEqual((find.body as { p_token: unknown }).p_token, null);
     });
   }
 

@@ -86,7 +86,7 @@ const asMember = `set request.jwt.claims = '{"sub": "${member}"}'; `;
 function place(
   item: object,
   total_cents: number,
-  { key = randomUUID() as string, code = '' } = {},
+  { key = randomUUID(), code = '' }: { key?: string; code?: string } = {},
 ) {
   const order = {
     ...{ name: 'B', email: 'b@races.test', address: '1 Main St', terms_version: '2025-01' },

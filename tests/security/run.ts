@@ -116,8 +116,8 @@ function run(name: string, { command, count, report, part }: Proof): boolean {
     env: { GENERATED_RUNS: '400', ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     shell: process.platform === 'win32',
   });
-  const found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as never) : null;
-  const { tried, held, note = '' } = found === null ? countOf([]) : count(found);
+  const read = () => count(JSON.parse(readFileSync(file, 'utf8')) as never);
+  const { tried, held, note = '' } = existsSync(file) ? read() : countOf([]);
   const isHeld = status === 0 && tried > 0 && held === tried;
   const place = part === undefined ? '' : `also in npm test: ${part}`;
   table.push({ proof: `${isHeld ? '✓' : '✗'} ${name}`, tried, held, note: note || place });

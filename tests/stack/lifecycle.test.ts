@@ -51,7 +51,7 @@ async function openPayment({ url }: TestStack): Promise<unknown> {
   });
   const { id } = (await opened.json()) as { id: string };
   const found = await fetch(`${url}/v1/checkout/sessions/${id}`, { headers });
-  const session = await found.json();
+  const session: unknown = await found.json();
   expect(session).toMatchObject({ id, status: 'open', amount_total: 2500 });
   return session;
 }

@@ -93,11 +93,12 @@ it('explains on every page of the dev server what keeps it from starting, then s
   const script = await (await open(`${url}/src/main.tsx`)).text();
   expect(script).not.toContain('Starting the local site');
 
-  const state = async () => (await open(`${url}/_local/start.json`)).json();
+  const state = async () =>
+    (await (await open(`${url}/_local/start.json`)).json()) as { state: string };
   expect(await state()).toMatchObject({ state: 'failed' });
   release();
   // The page asks until the answer lets it open the site.
-  const isReady = async () => ((await state()) as { state: string }).state === 'ready' || undefined;
+  const isReady = async () => (await state()).state === 'ready' || undefined;
   await eventually('the site', isReady, 30_000);
   const site = await open(`${url}/beats/12`);
   expect(site.status).toBe(200);

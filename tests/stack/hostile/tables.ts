@@ -78,7 +78,7 @@ export function tableRequests(world: World, role: Role, tables: readonly Table[]
       expectNothingHidden(answer);
       if (readable === '') expectRefused(answer);
       else if (locked.length > 0) {
-        const [{ name: filter = '' } = {}] = locked;
+        const filter = locked[0]?.name ?? '';
         expectRefused(await ask(role, 'GET', path + namesOf(locked)));
         expectRefused(await ask(role, 'GET', `${path}${readable}&${filter}=not.is.null`));
       }
