@@ -6,7 +6,7 @@
  */
 import { readdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readTest, testsFolder, type Line } from '../sql/run-file.ts';
+import { readTest, testsFolder, within, type Line } from '../sql/run-file.ts';
 import { readTap } from '../sql/tap.ts';
 import { openDatabase } from './database.ts';
 import { equivalent } from './equivalent.ts';
@@ -29,12 +29,6 @@ interface Test {
 }
 
 const line = (text: string): Line => ({ text, origin: 'run.ts' });
-
-function within(lines: readonly Line[], first: string, last = ''): Line[] {
-  const begin = lines.findIndex(({ text }) => text === 'begin;');
-  const end = lines.findLastIndex(({ text }) => text === 'rollback;');
-  return lines.toSpliced(end, 0, line(last)).toSpliced(begin + 1, 0, line(first));
-}
 
 /** @returns what it printed, or undefined where it fails */
 async function pass(lines: readonly Line[]): Promise<string[] | undefined> {
@@ -68,8 +62,8 @@ for (const [index, lines] of read.entries()) {
   });
 }
 tests.sort((a, b) => a.ms - b.ms);
-/** They list the whole catalog, fast. */
-const isList = ({ file }: Test) => /^(catalog_\w+|privileges|realtime)\.sql$/.test(file);
+/** Compares the whole catalog, fast; statements in functions are no part of it. */
+const isCatalog = ({ file }: Test) => file === 'catalog.sql';
 
 /** The file that noticed the mutant before, which is often one of the same object. */
 let last: Test | undefined;
@@ -79,9 +73,8 @@ function testsOf({ words, oid }: Mutant): Test[] {
     oid === undefined
       ? words.some((word) => text.includes(word))
       : called.has(oid) || text.includes(words[0] ?? oid);
-  const others = tests.filter((test) => touches(test) && !isList(test));
-  const lists = tests.filter((test) => isList(test));
-  const all = oid === undefined ? [...lists, ...others] : [...others, ...lists.filter(touches)];
+  const others = tests.filter((test) => touches(test) && !isCatalog(test));
+  const all = oid === undefined ? [...tests.filter(isCatalog), ...others] : others;
   if (last && all.includes(last)) all.unshift(...all.splice(all.indexOf(last), 1));
   return all;
 }

@@ -1,14 +1,14 @@
 /**
  * Asks the Supabase advisors (the database lints of the dashboard) about the migrations, through
- * the CLI and the bare database: no Docker, no project, no network. Fails on errors and warnings.
+ * the CLI and the bare database: no Docker, no project, no network.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { createBareDatabase } from '../../supabase/local/bare/database.ts';
 
 interface Finding {
   name: string;
@@ -57,30 +57,20 @@ async function runAdvisors(url: string): Promise<Finding[]> {
   return readFindings(output);
 }
 
-const db = await createBareDatabase();
-const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port: 0 });
-await server.start();
-
-let findings: Finding[];
-try {
-  const address = server.getServerConn();
-  findings = await runAdvisors(
-    `postgresql://postgres:postgres@${address}/postgres?sslmode=disable`,
-  );
-} finally {
-  await server.stop();
-  await db.close();
+/** @returns what the advisors report as an error or a warning */
+export async function findProblems(db: PGlite): Promise<string[]> {
+  const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port: 0 });
+  await server.start();
+  try {
+    const url = `postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
+    const findings = await runAdvisors(url);
+    // The bare database has tables without policies in its private schema, which the advisors remark on
+    // (level INFO). No remark at all would mean that they did not look.
+    if (findings.length === 0) throw new Error('The advisors did not see the database.');
+    return findings
+      .filter((finding) => finding.level !== 'INFO')
+      .map(({ level, name, detail, remediation }) => `${level} ${name}: ${detail}\n${remediation}`);
+  } finally {
+    await server.stop();
+  }
 }
-
-// The bare database has tables without policies in its private schema, which the advisors remark on
-// (level INFO). No remark at all would mean that they did not look.
-if (findings.length === 0) throw new Error('The advisors did not see the database.');
-
-const problems = findings.filter((finding) => finding.level !== 'INFO');
-for (const { level, name, detail, remediation } of problems) {
-  console.log(`${level} ${name}: ${detail}\n      ${remediation}`);
-}
-console.log(
-  `Supabase advisors: ${problems.length} errors and warnings, ${findings.length - problems.length} remarks`,
-);
-process.exitCode = problems.length === 0 ? 0 : 1;

@@ -24,6 +24,15 @@ export async function readTest(file: string): Promise<Line[]> {
   return lines;
 }
 
+const line = (text: string): Line => ({ text, origin: 'added' });
+
+/** Adds statements at the beginning and the end of a test's transaction. */
+export function within(lines: readonly Line[], first: string, last = ''): Line[] {
+  const begin = lines.findIndex(({ text }) => text === 'begin;');
+  const end = lines.findLastIndex(({ text }) => text === 'rollback;');
+  return lines.toSpliced(end, 0, line(last)).toSpliced(begin + 1, 0, line(first));
+}
+
 export interface TestRun {
   rows: string[];
   error?: string;

@@ -1,35 +1,64 @@
 /**
- * Runs supabase/tests/*.sql (pgTAP) on the bare database, without Docker or a server.
- * `supabase test db` runs the same files. Names on the command line select files:
- * `npm run test:sql -- beats`.
+ * Runs supabase/tests/*.sql (pgTAP) and the Supabase advisors on the bare database, without Docker or a
+ * server. `supabase test db` runs the same files. Names on the command line select what runs:
+ * `npm run test:sql -- beats advisors`; `--update` writes the list of the catalog again.
  */
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
-import { readTest, runTest, testsFolder } from './run-file.ts';
+import { findProblems } from './advisors.ts';
+import { readTest, runTest, testsFolder, within } from './run-file.ts';
 import { readTap } from './tap.ts';
 
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { update: { type: 'boolean' } },
+});
+const isWanted = (file: string) =>
+  wanted.length === 0 || wanted.some((name) => file.includes(name));
 const files = (await readdir(testsFolder))
-  .filter((file) => file.endsWith('.sql'))
-  .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
+  .filter((file) => file.endsWith('.sql') && isWanted(file))
   .sort();
 
 let passed = 0;
 let failed = 0;
+function report(name: string, count: number, problems: readonly string[]): void {
+  passed += count;
+  failed += problems.length;
+  console.log(`${problems.length === 0 ? 'ok' : 'FAILED'}  ${name}  ${count} assertions passed`);
+  for (const problem of problems) console.log(problem.replaceAll(/^/gm, '      '));
+}
 const db = await createBareDatabase();
+
+if (values.update) {
+  const lines = within(
+    await readTest(join(testsFolder, 'catalog.sql')),
+    '',
+    `select 'listed ' || line from catalog order by line collate "C";`,
+  );
+  const { rows, error } = await runTest(db, lines);
+  if (error !== undefined) throw new Error(error);
+  const listed = rows.filter((row) => row.startsWith('listed '));
+  await writeFile(
+    join(testsFolder, 'catalog.psql'),
+    [
+      'create table tests.listed as select line from regexp_split_to_table($catalog$',
+      ...listed.map((row) => row.slice(7)),
+      "$catalog$, '\\n') as line where line <> '';\n",
+    ].join('\n'),
+  );
+}
 
 for (const file of files) {
   const { rows, error } = await runTest(db, await readTest(join(testsFolder, file)));
-  const report = readTap(rows);
-  const problems = [...report.failures, ...report.faults.map((fault) => `${file}: ${fault}`)];
-  if (error !== undefined) problems.push(`${file}: ${error}`);
-  passed += report.passed;
-  failed += problems.length;
-  console.log(
-    `${problems.length === 0 ? 'ok' : 'FAILED'}  ${file}  ${report.passed} assertions passed`,
-  );
-  for (const problem of problems) console.log(problem.replaceAll(/^/gm, '      '));
+  const { passed: count, failures, faults } = readTap(rows);
+  if (error !== undefined) faults.push(error);
+  report(file, count, [...failures, ...faults.map((fault) => `${file}: ${fault}`)]);
+}
+if (isWanted('advisors')) {
+  const problems = await findProblems(db);
+  report('Supabase advisors', problems.length === 0 ? 1 : 0, problems);
 }
 await db.close();
 
