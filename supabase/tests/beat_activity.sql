@@ -36,48 +36,33 @@ language sql stable as $$
   )
   from jsonb_array_elements(public.beat_activity(p_days) -> kind) with ordinality as t (top, n)
 $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
 -- Who is told ------------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select throws_ok('select public.beat_activity(7)', '42501', null, 'a visitor is refused');
-select throws_ok('select private.beat_activity(7)', '42501', null, 'by the inner function too');
-select tests.become('member');
-select throws_ok(
-  'select public.beat_activity(7)', '42501', 'Only admins may do this.', 'a member is refused by name'
-);
-select throws_ok('select private.beat_activity(7)', '42501', null, 'by the inner function too');
-select throws_ok(
-  'select public.beat_activity(0)', '42501', null, 'before anything is said of what they ask'
-);
-select tests.become('unconfirmed');
-select throws_ok(
-  'select public.beat_activity(7)', '42501', null, 'so is a listed address that is not confirmed'
-);
+select tests.try(t) from (values
+  ('visitor', 'public.beat_activity(7)', 'refused 42501', 'a visitor is refused'),
+  ('visitor', 'private.beat_activity(7)', 'refused 42501', 'by the inner function too'),
+  ('member', 'public.beat_activity(7)', 'refused 42501 Only admins may do this.', 'a member is refused by name'),
+  ('member', 'private.beat_activity(7)', 'refused 42501', 'by the inner function too'),
+  ('member', 'public.beat_activity(0)', 'refused 42501', 'before anything is said of what they ask'),
+  ('unconfirmed', 'public.beat_activity(7)', 'refused 42501', 'so is a listed address that is not confirmed')
+) as t;
 
 -- How many days ----------------------------------------------------------------------------------
 
-select tests.become('admin');
-select throws_ok('select public.beat_activity(0)', '22023', null, 'no days are too few');
-select throws_ok('select public.beat_activity(-1)', '22023', null, 'less are too few as well');
-select throws_ok('select public.beat_activity(366)', '22023', null, 'more than a year is too many');
-select throws_ok('select public.beat_activity(null)', '22023', null, 'a number must be given');
-select is((select count(*) from tests.days(1)), 1::bigint, 'one day may be asked for');
-select is((select count(*) from tests.days(365)), 365::bigint, 'a year may');
-
-select results_eq(
-  'select day, plays, views from tests.days(3)',
-  $$
-    values
-      (tests.today() - 2, 0, 0), (tests.today() - 1, 0, 0), (tests.today(), 0, 0)
-  $$,
-  'where nothing happened every day says so, the oldest first'
-);
-select is(
-  public.beat_activity(3) - 'days', '{"beats": [], "genres": [], "moods": []}',
-  'and the lists are empty'
-);
+select tests.try(t) from (values
+  ('admin', 'public.beat_activity(0)', 'refused 22023', 'no days are too few'),
+  ('admin', 'public.beat_activity(-1)', 'refused 22023', 'less are too few as well'),
+  ('admin', 'public.beat_activity(366)', 'refused 22023', 'more than a year is too many'),
+  ('admin', 'public.beat_activity(null)', 'refused 22023', 'a number must be given'),
+  ('admin', '(select count(*) from tests.days(1))', '1', 'one day may be asked for'),
+  ('admin', '(select count(*) from tests.days(365))', '365', 'a year may'),
+  ('admin', 'select day, plays, views from tests.days(3)',
+    'values (tests.today() - 2, 0, 0), (tests.today() - 1, 0, 0), (tests.today(), 0, 0)',
+    'where nothing happened every day says so, the oldest first'),
+  ('admin', $$ public.beat_activity(3) - 'days' $$,
+    '{"beats": [], "genres": [], "moods": []}', 'and the lists are empty')
+) as t;
 
 -- What happened ----------------------------------------------------------------------------------
 
@@ -90,21 +75,13 @@ select tests.event('Three', 'play', '1 day', 5);
 select tests.event('Four', 'view', '12 hours', 1);
 select tests.event('Four', 'play', '2 days 1 microsecond', 100); -- Before the window.
 
-select results_eq(
-  'select day, plays, views from tests.days(3)',
-  $$
-    values
-      (tests.today() - 2, 3, 9), (tests.today() - 1, 6, 1), (tests.today(), 2, 3)
-  $$,
-  'an event belongs to its day in UTC, to the microsecond'
-);
-select is(
-  (select sum(plays) from tests.days(4)), 111::bigint, 'one more day holds what lay before the window'
-);
-select results_eq(
-  'select day, plays, views from tests.days(1)',
-  'values (tests.today(), 2, 3)', 'one day is today'
-);
+select tests.try(t) from (values
+  ('admin', 'select day, plays, views from tests.days(3)',
+    'values (tests.today() - 2, 3, 9), (tests.today() - 1, 6, 1), (tests.today(), 2, 3)',
+    'an event belongs to its day in UTC, to the microsecond'),
+  ('admin', '(select sum(plays) from tests.days(4))', '111', 'one more day holds what lay before the window'),
+  ('admin', 'select day, plays, views from tests.days(1)', 'values (tests.today(), 2, 3)', 'one day is today')
+) as t;
 set local timezone = 'Pacific/Auckland';
 select results_eq(
   'select day, plays, views from tests.days(3)',
@@ -129,18 +106,14 @@ select is(
   ),
   'a beat comes with its id; those that nothing happened to are left out'
 );
-select is(
-  tests.top(3, 'genres'), 'Trap 11 12, Drill 0 1',
-  'spellings of a genre are one, under the commonest'
-);
-select is(
-  tests.top(3, 'moods'), 'Dark 6 12, Happy 0 1',
-  'so are those of a mood, ties in the order of the alphabet; a beat without mood is in none'
-);
-select is(tests.top(4, 'beats'), 'Four 100 1, Three 5 0, Two 3 9, One 3 3', 'another window, another order');
-
-select tests.become('super admin');
-select is(tests.top(3, 'genres'), 'Trap 11 12, Drill 0 1', 'the super admin is told the same');
+select tests.try(t) from (values
+  ('admin', $$ tests.top(3, 'genres') $$,
+    'Trap 11 12, Drill 0 1', 'spellings of a genre are one, under the commonest'),
+  ('admin', $$ tests.top(3, 'moods') $$, 'Dark 6 12, Happy 0 1',
+    'so are those of a mood, ties in the order of the alphabet; a beat without mood is in none'),
+  ('admin', $$ tests.top(4, 'beats') $$, 'Four 100 1, Three 5 0, Two 3 9, One 3 3', 'another window, another order'),
+  ('super admin', $$ tests.top(3, 'genres') $$, 'Trap 11 12, Drill 0 1', 'the super admin is told the same')
+) as t;
 
 select tests.become('owner');
 delete from public.beats where title = 'Three';
@@ -153,18 +126,17 @@ select is(
   (select string_agg(format('Many %s %s 0', n, 20 + n), ', ' order by n desc) from generate_series(3, 12) as n),
   'ten beats are told of'
 );
-select is(
-  (
-    select array[jsonb_array_length(told -> 'genres'), jsonb_array_length(told -> 'moods')]
-    from public.beat_activity(1) as told
-  ),
-  array[10, 10], 'ten genres and ten moods'
-);
-select is(
-  (select sum(plays) from tests.days(3)),
-  (select 6 + sum(20 + n) from generate_series(1, 12) as n)::bigint,
-  'a deleted beat takes its events with it'
-);
+select tests.try(t) from (values
+  ('admin', $$
+    (
+      select array[jsonb_array_length(told -> 'genres'), jsonb_array_length(told -> 'moods')]
+      from public.beat_activity(1) as told
+    )
+  $$, '= array[10, 10]', 'ten genres and ten moods'),
+  ('admin', '(select sum(plays) from tests.days(3))',
+    '= (select 6 + sum(20 + n) from generate_series(1, 12) as n)::bigint',
+    'a deleted beat takes its events with it')
+) as t;
 
 -- At size ----------------------------------------------------------------------------------------
 
@@ -202,25 +174,17 @@ begin
   return pg_stat_get_xact_numscans('private.beat_events'::regclass) - before;
 end
 $$;
-grant execute on all functions in schema tests to authenticated;
 
-select is(
-  tests.scans_during($$ select count(*) from private.beat_events where visitor_key = '\x00' $$),
-  1::bigint, 'a sequential scan would be noticed'
-);
-select tests.become('admin');
-select is(
-  (select sum(plays + views) from tests.days(90)) between 24000 and 25000, true,
-  'of 200,000 events in two years some 24,000 lie in 90 days'
-);
-select is(
-  tests.scans_during('select public.beat_activity(90)'), 0::bigint,
-  'they are found without reading the others'
-);
-select is(
-  (select sum(tests.scans_during('select public.beat_activity(30)')) from generate_series(1, 12)),
-  0::numeric, 'however often they are asked for'
-);
+select tests.try(t) from (values
+  ('owner', $q$ tests.scans_during($$ select count(*) from private.beat_events where visitor_key = '\x00' $$) $q$,
+    '1', 'a sequential scan would be noticed'),
+  ('admin', '(select sum(plays + views) from tests.days(90)) between 24000 and 25000',
+    'true', 'of 200,000 events in two years some 24,000 lie in 90 days'),
+  ('admin', $$ tests.scans_during('select public.beat_activity(90)') $$,
+    '0', 'they are found without reading the others'),
+  ('admin', $$ (select sum(tests.scans_during('select public.beat_activity(30)')) from generate_series(1, 12)) $$,
+    '0', 'however often they are asked for')
+) as t;
 select performs_ok(
   'select public.beat_activity(90)', 2000, 'and told of in good time'
 );

@@ -29,42 +29,34 @@ language sql security definer as $$
   update private.beat_play_rollups set written_at = written_at - passed, minute = minute - passed;
   select passed::text
 $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
 -- One visitor ------------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select tests.come_from('192.0.2.1');
-
-select lives_ok(
-  $$ select public.track_beat_event(tests.beat('One'), 'play') $$, 'a visitor can report a play'
-);
-select is(tests.events('One', 'play'), 1::bigint, 'it is an event');
-select is(tests.plays('One'), 1::bigint, 'the first play after a quiet time shows at once');
-select is(
-  coalesce(public.track_beat_event(tests.beat('One'), 'play')::text, ''), '',
-  'the answer to a repeat is empty'
-);
-select lives_ok(
-  $$ select public.track_beat_event(tests.beat('One'), 'play') from generate_series(1, 30) $$,
-  'repeats are no error'
-);
-select is(tests.events('One', 'play'), 1::bigint, 'but count for nothing');
-select is(tests.plays('One'), 1::bigint, 'and change no counter');
-
-select public.track_beat_event(tests.beat('One'), 'view');
-select is(tests.events('One', 'view'), 1::bigint, 'a view is something else than a play');
-select is(tests.plays('One'), 1::bigint, 'and no play');
-select public.track_beat_event(tests.beat('Two'), 'play');
-select is(tests.plays('Two'), 1::bigint, 'another beat is another matter');
-
-select tests.wait('29 seconds');
-select public.track_beat_event(tests.beat('One'), 'play');
-select is(tests.events('One', 'play'), 1::bigint, '29 seconds later it is still a repeat');
-select tests.wait('2 seconds');
-select public.track_beat_event(tests.beat('One'), 'play');
-select is(tests.events('One', 'play'), 2::bigint, '31 seconds later it is a new play');
-select is(tests.plays('One'), 2::bigint, 'and shows at once');
+select tests.try(t) from (values
+  ('visitor', $$ tests.come_from('192.0.2.1') $$, null, null),
+  ('visitor', $$ select public.track_beat_event(tests.beat('One'), 'play') $$,
+    'done', 'a visitor can report a play'),
+  ('visitor', $$ tests.events('One', 'play') $$, '1', 'it is an event'),
+  ('visitor', $$ tests.plays('One') $$, '1', 'the first play after a quiet time shows at once'),
+  ('visitor', $$ coalesce(public.track_beat_event(tests.beat('One'), 'play')::text, '') $$,
+    '', 'the answer to a repeat is empty'),
+  ('visitor', $$ select public.track_beat_event(tests.beat('One'), 'play') from generate_series(1, 30) $$,
+    'done', 'repeats are no error'),
+  ('visitor', $$ tests.events('One', 'play') $$, '1', 'but count for nothing'),
+  ('visitor', $$ tests.plays('One') $$, '1', 'and change no counter'),
+  ('visitor', $$ public.track_beat_event(tests.beat('One'), 'view') $$, null, null),
+  ('visitor', $$ tests.events('One', 'view') $$, '1', 'a view is something else than a play'),
+  ('visitor', $$ tests.plays('One') $$, '1', 'and no play'),
+  ('visitor', $$ public.track_beat_event(tests.beat('Two'), 'play') $$, null, null),
+  ('visitor', $$ tests.plays('Two') $$, '1', 'another beat is another matter'),
+  ('visitor', $$ tests.wait('29 seconds') $$, null, null),
+  ('visitor', $$ public.track_beat_event(tests.beat('One'), 'play') $$, null, null),
+  ('visitor', $$ tests.events('One', 'play') $$, '1', '29 seconds later it is still a repeat'),
+  ('visitor', $$ tests.wait('2 seconds') $$, null, null),
+  ('visitor', $$ public.track_beat_event(tests.beat('One'), 'play') $$, null, null),
+  ('visitor', $$ tests.events('One', 'play') $$, '2', '31 seconds later it is a new play'),
+  ('visitor', $$ tests.plays('One') $$, '2', 'and shows at once')
+) as t;
 
 -- Many visitors ----------------------------------------------------------------------------------
 
@@ -114,54 +106,31 @@ select is(tests.plays('One'), 7::bigint, 'a quiet beat shows a play at once, jus
 
 -- What does not count ----------------------------------------------------------------------------
 
-select tests.become('visitor');
-select lives_ok(
-  $$ select public.track_beat_event(tests.beat('Hidden'), 'play') $$,
-  'an inactive beat is answered as any other'
-);
-select is(tests.events('Hidden', 'play'), 0::bigint, 'but not counted');
-select lives_ok(
-  $$ select public.track_beat_event(-1, 'play') $$, 'so is a beat that does not exist'
-);
-select lives_ok($$ select public.track_beat_event(null, 'play') $$, 'and none at all');
-select throws_ok(
-  $$ select public.track_beat_event(tests.beat('One'), 'buy') $$, '22023', null,
-  'an unknown type is refused'
-);
-select throws_ok(
-  $$ select public.track_beat_event(tests.beat('One'), null) $$, '22023', null,
-  'so is no type'
-);
+select tests.try(t) from (values
+  ('visitor', $$ select public.track_beat_event(tests.beat('Hidden'), 'play') $$,
+    'done', 'an inactive beat is answered as any other'),
+  ('visitor', $$ tests.events('Hidden', 'play') $$, '0', 'but not counted'),
+  ('visitor', $$ select public.track_beat_event(-1, 'play') $$, 'done', 'so is a beat that does not exist'),
+  ('visitor', $$ select public.track_beat_event(null, 'play') $$, 'done', 'and none at all'),
+  ('visitor', $$ public.track_beat_event(tests.beat('One'), 'buy') $$,
+    'refused 22023', 'an unknown type is refused'),
+  ('visitor', $$ public.track_beat_event(tests.beat('One'), null) $$, 'refused 22023', 'so is no type')
+) as t;
 
 -- What cannot be reached -------------------------------------------------------------------------
 
-select throws_ok(
-  $$ select * from private.beat_events $$, '42501', null, 'a visitor cannot read events'
-);
-select throws_ok(
-  $$
+select tests.try(t) from (values
+  ('visitor', 'select * from private.beat_events', 'refused 42501', 'a visitor cannot read events'),
+  ('visitor', $$
     insert into private.beat_events (beat_id, event_type, visitor_key)
     values (tests.beat('One'), 'play', '\x00')
-  $$,
-  '42501', null, 'a visitor cannot write events past the function'
-);
-select throws_ok(
-  $$ select * from private.visitor_salt $$, '42501', null, 'a visitor cannot read the salt'
-);
-select tests.become('admin');
-select throws_ok(
-  $$ select * from private.beat_events $$, '42501', null, 'an admin cannot read events either'
-);
-select throws_ok(
-  $$ update private.beat_play_rollups set pending = 1000 $$, '42501', null,
-  'nor push a counter'
-);
-
-select tests.become('owner');
-select is_empty(
-  $$ select 1 from private.beat_events where position('192.0.2' in encode(visitor_key, 'escape')) > 0 $$,
-  'no address is stored'
-);
+  $$, 'refused 42501', 'a visitor cannot write events past the function'),
+  ('visitor', 'select * from private.visitor_salt', 'refused 42501', 'a visitor cannot read the salt'),
+  ('admin', 'select * from private.beat_events', 'refused 42501', 'an admin cannot read events either'),
+  ('admin', 'update private.beat_play_rollups set pending = 1000', 'refused 42501', 'nor push a counter'),
+  ('owner', $$ select 1 from private.beat_events where position('192.0.2' in encode(visitor_key, 'escape')) > 0 $$,
+    '0 rows', 'no address is stored')
+) as t;
 
 -- Throttle ---------------------------------------------------------------------------------------
 
@@ -185,20 +154,16 @@ select throws_like(
   $$ select public.track_beat_event(max(id), 'play') from many $$, 'Too many requests.',
   'one more is too many'
 );
-select throws_ok(
-  $$ select public.track_beat_event(max(id), 'play') from many $$, 'PT429', null,
-  'and says so with status 429'
-);
-select lives_ok(
-  $$ select public.track_beat_event(min(id), 'play') from many $$,
-  'a repeat is no error, even then'
-);
-select tests.has_window('beat_event', '10 minutes');
-select tests.come_from('192.0.2.98');
-select lives_ok(
-  $$ select public.track_beat_event(max(id), 'play') from many $$,
-  'another address is not concerned'
-);
+select tests.try(t) from (values
+  ('visitor', $$ select public.track_beat_event(max(id), 'play') from many $$,
+    'refused PT429', 'and says so with status 429'),
+  ('visitor', $$ select public.track_beat_event(min(id), 'play') from many $$,
+    'done', 'a repeat is no error, even then'),
+  ('visitor', $$ tests.has_window('beat_event', '10 minutes') $$, 'true', 'for so long'),
+  ('visitor', $$ tests.come_from('192.0.2.98') $$, null, null),
+  ('visitor', $$ select public.track_beat_event(max(id), 'play') from many $$,
+    'done', 'another address is not concerned')
+) as t;
 
 -- All together -------------------------------------------------------------------------------------
 

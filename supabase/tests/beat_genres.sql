@@ -12,26 +12,15 @@ values
   ('Three', 'A', 'Tests Jazz', 25, true),
   ('Four', 'A', 'Tests Hidden', 25, false);
 
-select tests.become('visitor');
-select results_eq(
-  'select public.beat_genres()', array['tests jazz', 'tests trap'],
-  'a visitor gets the genres of active beats, lower case, A to Z, each once'
-);
-
-select tests.become('member');
-select results_eq(
-  'select public.beat_genres()', array['tests jazz', 'tests trap'], 'so does a member'
-);
-
-select tests.become('admin');
-select results_eq(
-  'select public.beat_genres()', array['tests jazz', 'tests trap'],
-  'an admin gets what visitors see, although inactive beats are readable'
-);
-
-select tests.become('owner');
-update public.beats set is_active = false;
-select is_empty('select public.beat_genres()', 'an empty store has no genres');
+select tests.try(t) from (values
+  ('visitor', 'array(select public.beat_genres())',
+    '{"tests jazz","tests trap"}', 'a visitor gets the genres of active beats, lower case, A to Z, each once'),
+  ('member', 'array(select public.beat_genres())', '{"tests jazz","tests trap"}', 'so does a member'),
+  ('admin', 'array(select public.beat_genres())',
+    '{"tests jazz","tests trap"}', 'an admin gets what visitors see, although inactive beats are readable'),
+  ('owner', 'update public.beats set is_active = false', null, null),
+  ('owner', 'select public.beat_genres()', '0 rows', 'an empty store has no genres')
+) as t;
 
 insert into public.beats (title, artist, genre, price, is_active)
 select 'Beat ' || n, 'A', 'Tests ' || (n % 12), 25, true

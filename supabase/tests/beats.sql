@@ -20,128 +20,71 @@ from ids, unnest(array[active, inactive]) as beat, unnest(array['preview', 'full
 
 -- Reading ----------------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select throws_ok('select created_by from public.beats', '42501', null, 'a visitor is not told who uploaded');
-select throws_ok('select downloads_count from public.beats', '42501', null, 'nor how often a beat was sold');
-select throws_ok('select published_at from public.beats', '42501', null, 'nor when it was published');
-select throws_ok('select starter_key from public.merch_products', '42501', null, 'nor how a product came about');
-select results_eq(
-  $$ select title from public.beats where title like 'Tests %' $$,
-  array['Tests Active'], 'a visitor sees active beats alone'
-);
-select results_eq(
-  $$ select beat_id from public.beat_images, ids where beat_id in (active, inactive) $$,
-  $$ select active from ids $$, 'and their images'
-);
-select results_eq(
-  $$ select beat_id, audio_type from public.beat_audio, ids where beat_id in (active, inactive) $$,
-  $$ select active, 'preview' from ids $$, 'and their previews, never full audio'
-);
-
-select tests.become('member');
-select results_eq(
-  $$ select title from public.beats where title like 'Tests %' $$,
-  array['Tests Active'], 'a member sees active beats alone'
-);
-select results_eq(
-  $$ select beat_id from public.beat_images, ids where beat_id in (active, inactive) $$,
-  $$ select active from ids $$, 'and their images'
-);
-select results_eq(
-  $$ select beat_id, audio_type from public.beat_audio, ids where beat_id in (active, inactive) $$,
-  $$ select active, 'preview' from ids $$, 'and their previews, never full audio'
-);
-
-select tests.become('unconfirmed');
-select results_eq(
-  $$ select title from public.beats where title like 'Tests %' $$,
-  array['Tests Active'], 'a listed but unconfirmed address sees what a member sees'
-);
-
-select tests.become('admin');
-select results_eq(
-  $$ select title from public.beats where title like 'Tests %' order by title $$,
-  array['Tests Active', 'Tests Inactive'], 'an admin sees every beat'
-);
-select is(
-  (select count(*)::integer from public.beat_images, ids where beat_id in (active, inactive)), 2,
-  'and every image'
-);
-select is(
-  (select count(*)::integer from public.beat_audio, ids where beat_id in (active, inactive)), 4,
-  'and all audio'
-);
+select tests.try(t) from (values
+  ('visitor', 'select created_by from public.beats', 'refused 42501', 'a visitor is not told who uploaded'),
+  ('visitor', 'select downloads_count from public.beats', 'refused 42501', 'nor how often a beat was sold'),
+  ('visitor', 'select published_at from public.beats', 'refused 42501', 'nor when it was published'),
+  ('visitor', 'select starter_key from public.merch_products', 'refused 42501', 'nor how a product came about'),
+  ('visitor', $$ array(select title from public.beats where title like 'Tests %') $$,
+    '{"Tests Active"}', 'a visitor sees active beats alone'),
+  ('visitor', 'select beat_id from public.beat_images, ids where beat_id in (active, inactive)',
+    'select active from ids', 'and their images'),
+  ('visitor', 'select beat_id, audio_type from public.beat_audio, ids where beat_id in (active, inactive)',
+    $$ select active, 'preview' from ids $$, 'and their previews, never full audio'),
+  ('member', $$ array(select title from public.beats where title like 'Tests %') $$,
+    '{"Tests Active"}', 'a member sees active beats alone'),
+  ('member', 'select beat_id from public.beat_images, ids where beat_id in (active, inactive)',
+    'select active from ids', 'and their images'),
+  ('member', 'select beat_id, audio_type from public.beat_audio, ids where beat_id in (active, inactive)',
+    $$ select active, 'preview' from ids $$, 'and their previews, never full audio'),
+  ('unconfirmed', $$ array(select title from public.beats where title like 'Tests %') $$,
+    '{"Tests Active"}', 'a listed but unconfirmed address sees what a member sees'),
+  ('admin', $$ array(select title from public.beats where title like 'Tests %' order by title) $$,
+    '{"Tests Active","Tests Inactive"}', 'an admin sees every beat'),
+  ('admin', '(select count(*)::integer from public.beat_images, ids where beat_id in (active, inactive))',
+    '2', 'and every image'),
+  ('admin', '(select count(*)::integer from public.beat_audio, ids where beat_id in (active, inactive))',
+    '4', 'and all audio')
+) as t;
 
 -- Writing is denied to visitors and members ------------------------------------------------------
 
-select tests.become('visitor');
-select throws_ok(
-  $$ insert into public.beats (title, artist, genre, price) values ('x', 'x', 'x', 1) $$,
-  '42501', null, 'a visitor cannot add a beat'
-);
-select throws_ok(
-  $$ update public.beats set price = 0 where title = 'Tests Active' $$,
-  '42501', null, 'a visitor cannot change a beat'
-);
-select throws_ok(
-  $$ delete from public.beats where title = 'Tests Active' $$,
-  '42501', null, 'a visitor cannot delete a beat'
-);
-
-select tests.become('member');
-select throws_ok(
-  $$ insert into public.beats (title, artist, genre, price) values ('x', 'x', 'x', 1) $$,
-  '42501', null, 'a member cannot add a beat'
-);
-select throws_ok(
-  $$ insert into public.beat_images (beat_id, image_url, filename) select active, '/x', 'x' from ids $$,
-  '42501', null, 'nor an image'
-);
-select throws_ok(
-  $$
+select tests.try(t) from (values
+  ('visitor', $$ insert into public.beats (title, artist, genre, price) values ('x', 'x', 'x', 1) $$,
+    'refused 42501', 'a visitor cannot add a beat'),
+  ('visitor', $$ update public.beats set price = 0 where title = 'Tests Active' $$,
+    'refused 42501', 'a visitor cannot change a beat'),
+  ('visitor', $$ delete from public.beats where title = 'Tests Active' $$,
+    'refused 42501', 'a visitor cannot delete a beat'),
+  ('member', $$ insert into public.beats (title, artist, genre, price) values ('x', 'x', 'x', 1) $$,
+    'refused 42501', 'a member cannot add a beat'),
+  ('member', $$ insert into public.beat_images (beat_id, image_url, filename) select active, '/x', 'x' from ids $$,
+    'refused 42501', 'nor an image'),
+  ('member', $$
     insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
     select active, '/x', 'preview', 'x', 1 from ids
-  $$,
-  '42501', null, 'nor audio'
-);
-select lives_ok(
-  $$ update public.beats set price = 0, is_featured = true where title = 'Tests Active' $$,
-  'a member''s change of a beat is no error'
-);
-select lives_ok(
-  $$ update public.beat_images set image_url = '/hacked' from ids where beat_id = active $$,
-  'nor of an image'
-);
-select lives_ok(
-  $$ update public.beat_audio set audio_type = 'preview' from ids where beat_id = active $$,
-  'nor of audio'
-);
-select lives_ok($$ delete from public.beats where title like 'Tests %' $$, 'nor deleting beats');
-select lives_ok(
-  $$ delete from public.beat_images using ids where beat_id = active $$, 'nor images'
-);
-select lives_ok($$ delete from public.beat_audio using ids where beat_id = active $$, 'nor audio');
-
-select tests.become('owner');
-select results_eq(
-  $$ select title, price, is_featured from public.beats where title like 'Tests %' order by title $$,
-  $$ values ('Tests Active', 25.00, false), ('Tests Inactive', 25.00, false) $$,
-  'but the beats are unchanged'
-);
-select results_eq(
-  $$ select image_url from public.beat_images, ids where beat_id = active $$,
-  array['/cover.jpg'], 'and the images'
-);
-select results_eq(
-  $$ select audio_type from public.beat_audio, ids where beat_id = active order by 1 $$,
-  array['full', 'preview'], 'and the audio'
-);
+  $$, 'refused 42501', 'nor audio'),
+  ('member', $$ update public.beats set price = 0, is_featured = true where title = 'Tests Active' $$,
+    'done', 'a member''s change of a beat is no error'),
+  ('member', $$ update public.beat_images set image_url = '/hacked' from ids where beat_id = active $$,
+    'done', 'nor of an image'),
+  ('member', $$ update public.beat_audio set audio_type = 'preview' from ids where beat_id = active $$,
+    'done', 'nor of audio'),
+  ('member', $$ delete from public.beats where title like 'Tests %' $$, 'done', 'nor deleting beats'),
+  ('member', 'delete from public.beat_images using ids where beat_id = active', 'done', 'nor images'),
+  ('member', 'delete from public.beat_audio using ids where beat_id = active', 'done', 'nor audio'),
+  ('owner', $$ select title, price, is_featured from public.beats where title like 'Tests %' order by title $$,
+    $$ values ('Tests Active', 25.00, false), ('Tests Inactive', 25.00, false) $$, 'but the beats are unchanged'),
+  ('owner', 'array(select image_url from public.beat_images, ids where beat_id = active)',
+    '{/cover.jpg}', 'and the images'),
+  ('owner', 'array(select audio_type from public.beat_audio, ids where beat_id = active order by 1)',
+    '{full,preview}', 'and the audio')
+) as t;
 
 -- Admins manage ----------------------------------------------------------------------------------
 
-select tests.become('admin');
-select lives_ok(
-  $$
+select tests.try(t) from (values
+  ('admin', $$
     insert into public.beats (
       title, artist, genre, bpm, key, price, sale_price, mood, description, tags, is_featured,
       is_active, created_by
@@ -150,94 +93,51 @@ select lives_ok(
       'Tests New', 'A', 'Drill', 140, 'F#', 25, 19.99, 'Dark', 'd', '{violin,dark}', true, false,
       tests.account('admin')
     )
-  $$,
-  'an admin can add a beat'
-);
-select throws_ok(
-  $$
+  $$, 'done', 'an admin can add a beat'),
+  ('admin', $$
     insert into public.beats (title, artist, genre, price, created_by)
     values ('x', 'x', 'x', 1, tests.account('super admin'))
-  $$,
-  '42501', null, 'but not in somebody else''s name'
-);
-select lives_ok(
-  $$ insert into public.beats (title, artist, genre, price) values ('Tests Default', 'A', 'x', 1) $$,
-  'the rest of a beat has defaults'
-);
-select results_eq(
-  $$
+  $$, 'refused 42501', 'but not in somebody else''s name'),
+  ('admin', $$ insert into public.beats (title, artist, genre, price) values ('Tests Default', 'A', 'x', 1) $$,
+    'done', 'the rest of a beat has defaults'),
+  ('admin', $$
     select is_active, is_featured, tags, created_by, plays_count
     from public.admin_beats where title = 'Tests Default'
-  $$,
-  $$ values (false, false, '{}'::text[], tests.account('admin'), 0::bigint) $$,
-  'a new beat is hidden, plain, and says who added it'
-);
-select throws_ok(
-  $$ update public.beats set plays_count = 1000000 where title = 'Tests New' $$,
-  '42501', null, 'not even an admin writes the play counter'
-);
-select throws_ok(
-  $$ update public.beats set downloads_count = 1000000 where title = 'Tests New' $$,
-  '42501', null, 'nor the sales counter'
-);
-select lives_ok(
-  $$
+  $$, $$ values (false, false, '{}'::text[], tests.account('admin'), 0::bigint) $$,
+    'a new beat is hidden, plain, and says who added it'),
+  ('admin', $$ update public.beats set plays_count = 1000000 where title = 'Tests New' $$,
+    'refused 42501', 'not even an admin writes the play counter'),
+  ('admin', $$ update public.beats set downloads_count = 1000000 where title = 'Tests New' $$,
+    'refused 42501', 'nor the sales counter'),
+  ('admin', $$
     insert into public.beat_images (beat_id, image_url, is_primary, filename, image_type)
     select id, '/c.jpg', true, 'c.jpg', 'cover' from public.beats where title = 'Tests New'
-  $$,
-  'an admin can add an image'
-);
-select lives_ok(
-  $$
+  $$, 'done', 'an admin can add an image'),
+  ('admin', $$
     insert into public.beat_audio (
       beat_id, audio_url, audio_type, filename, file_size, duration, peaks
     )
     select id, '/f.wav', 'full', 'f.wav', 9000000000, 181.337, '{0,50,100}'
     from public.beats where title = 'Tests New'
-  $$,
-  'an admin can add audio'
-);
-select results_eq(
-  $$
+  $$, 'done', 'an admin can add audio'),
+  ('admin', $$
     update public.beat_audio set filename = 'g.wav', duration = 180
     where filename = 'f.wav' returning filename, duration
-  $$,
-  $$ values ('g.wav', 180.000) $$, 'and change it'
-);
-select results_eq(
-  $$ update public.beat_images set filename = 'd.jpg' where filename = 'c.jpg' returning filename $$,
-  array['d.jpg'], 'as well as an image'
-);
-select results_eq(
-  $$ update public.beats set is_active = true where title = 'Tests New' returning title $$,
-  array['Tests New'], 'an admin can publish a beat'
-);
-
-select tests.become('visitor');
-select isnt_empty(
-  $$ select id from public.beats where title = 'Tests New' $$, 'and visitors see it'
-);
-
-select tests.become('admin');
-select results_eq(
-  $$ delete from public.beats where title = 'Tests New' returning title $$,
-  array['Tests New'], 'an admin can delete a beat'
-);
-
-select tests.become('owner');
-select is_empty(
-  $$ select 1 from public.beat_images where filename = 'c.jpg' and image_url = '/c.jpg' $$,
-  'its images go with it'
-);
-select is_empty(
-  $$ select 1 from public.beat_audio where filename = 'f.wav' and audio_url = '/f.wav' $$,
-  'and its audio'
-);
-delete from auth.users where id = tests.account('admin');
-select is(
-  (select created_by from public.beats where title = 'Tests Default'), null,
-  'a beat outlives the account that added it'
-);
+  $$, $$ values ('g.wav', 180.000) $$, 'and change it'),
+  ('admin', $$ update public.beat_images set filename = 'd.jpg' where filename = 'c.jpg' $$,
+    '1 rows', 'as well as an image'),
+  ('admin', $$ update public.beats set is_active = true where title = 'Tests New' $$,
+    '1 rows', 'an admin can publish a beat'),
+  ('visitor', $$ select id from public.beats where title = 'Tests New' $$, 'some rows', 'and visitors see it'),
+  ('admin', $$ delete from public.beats where title = 'Tests New' $$, '1 rows', 'an admin can delete a beat'),
+  ('owner', $$ select 1 from public.beat_images where filename = 'c.jpg' and image_url = '/c.jpg' $$,
+    '0 rows', 'its images go with it'),
+  ('owner', $$ select 1 from public.beat_audio where filename = 'f.wav' and audio_url = '/f.wav' $$,
+    '0 rows', 'and its audio'),
+  ('owner', $$ delete from auth.users where id = tests.account('admin') $$, null, null),
+  ('owner', $$ (select created_by from public.beats where title = 'Tests Default') $$,
+    null, 'a beat outlives the account that added it')
+) as t;
 
 -- The pages' queries find their index (with seqscan off: which index could serve, on few rows).
 set local enable_seqscan = off;
@@ -254,30 +154,23 @@ begin
   return whole;
 end
 $$;
-select matches(
-  tests.plan_of('select * from public.beats where is_active order by created_at desc, id desc limit 24'),
-  'beats_(active_newest|newest|genre|featured)_idx', 'the store list is served by an index'
-);
-select matches(
-  tests.plan_of('select * from public.beats where is_active and is_featured order by created_at desc, id desc limit 6'),
-  'beats_featured_idx', 'the featured strip is served by an index'
-);
-select matches(
-  tests.plan_of('select * from public.beats order by created_at desc, id desc limit 24'),
-  'beats_newest_idx', 'the admin list is served by an index'
-);
-select matches(
-  tests.plan_of($$select * from public.beats where is_active and lower(genre) = 'trap' order by created_at desc, id desc$$),
-  'beats_genre_idx', 'a genre is served by an index'
-);
-select matches(
-  tests.plan_of('select * from public.beat_images where beat_id = 1'),
-  'beat_images_(beat_id|one_primary)_idx', 'the images of a beat are served by an index'
-);
-select matches(
-  tests.plan_of('select * from public.beat_audio where beat_id = 1'),
-  'beat_audio_beat_id_idx', 'the audio of a beat is served by an index'
-);
+select tests.try(t) from (values
+  ('owner', $$
+    tests.plan_of('select * from public.beats where is_active order by created_at desc, id desc limit 24')
+  $$, '~ beats_(active_newest|newest|genre|featured)_idx', 'the store list is served by an index'),
+  ('owner', $$
+    tests.plan_of('select * from public.beats where is_active and is_featured order by created_at desc, id desc limit 6')
+  $$, '~ beats_featured_idx', 'the featured strip is served by an index'),
+  ('owner', $$ tests.plan_of('select * from public.beats order by created_at desc, id desc limit 24') $$,
+    '~ beats_newest_idx', 'the admin list is served by an index'),
+  ('owner', $q$
+    tests.plan_of($$select * from public.beats where is_active and lower(genre) = 'trap' order by created_at desc, id desc$$)
+  $q$, '~ beats_genre_idx', 'a genre is served by an index'),
+  ('owner', $$ tests.plan_of('select * from public.beat_images where beat_id = 1') $$,
+    '~ beat_images_(beat_id|one_primary)_idx', 'the images of a beat are served by an index'),
+  ('owner', $$ tests.plan_of('select * from public.beat_audio where beat_id = 1') $$,
+    '~ beat_audio_beat_id_idx', 'the audio of a beat is served by an index')
+) as t;
 
 select * from finish();
 rollback;

@@ -55,22 +55,17 @@ language sql as $$
     )
   )
 $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
 -- Who makes them ----------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select throws_ok('select * from public.discount_codes', '42501', null, 'visitors read no codes');
-select throws_ok(
-  $$ insert into public.discount_codes (code, kind, percent) values ('MINE', 'percent', 100) $$,
-  '42501', null, 'and make none'
-);
-select tests.become('member');
-select is_empty('select 1 from public.discount_codes', 'members read none');
-select throws_ok(
-  $$ insert into public.discount_codes (code, kind, percent) values ('MINE', 'percent', 100) $$,
-  '42501', null, 'and make none'
-);
+select tests.try(t) from (values
+  ('visitor', 'select * from public.discount_codes', 'refused 42501', 'visitors read no codes'),
+  ('visitor', $$ insert into public.discount_codes (code, kind, percent) values ('MINE', 'percent', 100) $$,
+    'refused 42501', 'and make none'),
+  ('member', 'select 1 from public.discount_codes', '0 rows', 'members read none'),
+  ('member', $$ insert into public.discount_codes (code, kind, percent) values ('MINE', 'percent', 100) $$,
+    'refused 42501', 'and make none')
+) as t;
 select tests.become('admin');
 select lives_ok(
   $$
@@ -95,39 +90,34 @@ from unnest(array[
   $$('BOTH', 'percent', 10, 100, null)$$, $$('LESS', 'amount', null, 0, null)$$,
   $$('NEVER', 'percent', 10, null, 0)$$, $$('WHAT', 'else', null, null, null)$$
 ]) as wrong;
-select throws_ok(
-  $$ update public.discount_codes set percent = 50 where code = 'TENTH' $$, '42501', null,
-  'what a code gives stays as it was announced'
-);
-select lives_ok(
-  $$ update public.discount_codes set uses_limit = 100 where code = 'TENTH' $$, 'its limit may change'
-);
+select tests.try(t) from (values
+  ('admin', $$ update public.discount_codes set percent = 50 where code = 'TENTH' $$,
+    'refused 42501', 'what a code gives stays as it was announced'),
+  ('admin', $$ update public.discount_codes set uses_limit = 100 where code = 'TENTH' $$,
+    'done', 'its limit may change')
+) as t;
 
 -- What they give ----------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select is(tests.quoted('TENTH', 'Ten', 'Twenty'), '100,200 300 2700', 'a tenth of each line');
-select is(tests.quoted(' tenth ', 'Ten'), '100 100 900', 'however it is typed');
-select is(
-  tests.quoted('TENTH', 'Third', 'Third', 'Ten'), '333,0,100 433 3900',
-  'a line that cannot be ordered gets nothing'
-);
-select is(tests.quoted('FIVE', 'Ten', 'Twenty'), '167,333 500 2500', 'an amount is shared out to the cent');
-select is(tests.quoted('FIVE', 'Ten', 'Ten', 'Cap'), '200,0,300 500 2000', 'over merch as well');
-select is(
-  tests.quoted('TENTH', 'Ten', 'Twenty', 'Third'), '0,200,333 533 4800',
-  'it comes after the third beat that is free'
-);
-select is(tests.quoted('LOTS', 'Ten', 'Cap'), '1000,1500 2500 0', 'nobody is paid for buying');
-select is(tests.quoted('HALF', 'Ten'), '950 950 50', 'fifty cents can be paid');
-select is(tests.quoted('NEARLY', 'Ten'), '1000 1000 0', 'less is given as well');
-select is(tests.quoted('ALL', 'Third'), '3333 3333 0', 'all of it is all of it');
-select is(tests.quoted('BEAT', 'Twenty', 'Ten'), '0,1000 1000 2000', 'a free beat is the cheapest');
-select is(
-  tests.quoted('BEAT', 'Ten', 'Twenty', 'Third'), '0,2000,0 2000 3333',
-  'of those that cost something'
-);
-select is(tests.quoted('BEAT', 'Cap'), '0 0 1500', 'and no cap');
+select tests.try(t) from (values
+  ('visitor', $$ tests.quoted('TENTH', 'Ten', 'Twenty') $$, '100,200 300 2700', 'a tenth of each line'),
+  ('visitor', $$ tests.quoted(' tenth ', 'Ten') $$, '100 100 900', 'however it is typed'),
+  ('visitor', $$ tests.quoted('TENTH', 'Third', 'Third', 'Ten') $$,
+    '333,0,100 433 3900', 'a line that cannot be ordered gets nothing'),
+  ('visitor', $$ tests.quoted('FIVE', 'Ten', 'Twenty') $$,
+    '167,333 500 2500', 'an amount is shared out to the cent'),
+  ('visitor', $$ tests.quoted('FIVE', 'Ten', 'Ten', 'Cap') $$, '200,0,300 500 2000', 'over merch as well'),
+  ('visitor', $$ tests.quoted('TENTH', 'Ten', 'Twenty', 'Third') $$,
+    '0,200,333 533 4800', 'it comes after the third beat that is free'),
+  ('visitor', $$ tests.quoted('LOTS', 'Ten', 'Cap') $$, '1000,1500 2500 0', 'nobody is paid for buying'),
+  ('visitor', $$ tests.quoted('HALF', 'Ten') $$, '950 950 50', 'fifty cents can be paid'),
+  ('visitor', $$ tests.quoted('NEARLY', 'Ten') $$, '1000 1000 0', 'less is given as well'),
+  ('visitor', $$ tests.quoted('ALL', 'Third') $$, '3333 3333 0', 'all of it is all of it'),
+  ('visitor', $$ tests.quoted('BEAT', 'Twenty', 'Ten') $$, '0,1000 1000 2000', 'a free beat is the cheapest'),
+  ('visitor', $$ tests.quoted('BEAT', 'Ten', 'Twenty', 'Third') $$,
+    '0,2000,0 2000 3333', 'of those that cost something'),
+  ('visitor', $$ tests.quoted('BEAT', 'Cap') $$, '0 0 1500', 'and no cap')
+) as t;
 
 -- What they do not --------------------------------------------------------------------------------
 
@@ -137,71 +127,56 @@ select is(
 from (
   values ('NOPE', 'unknown-code'), ('PAST', 'code-ended'), ('OFF', 'code-ended')
 ) as t (typed, problem);
-select is(
-  public.quote_order(tests.cart('Ten'), 'NOPE') -> 'orderable', 'false',
-  'nobody orders with a code that is none'
-);
-select is(tests.order(1, 'NOPE', 1000) ->> 'error', 'not-orderable', 'whatever they send');
-select is(tests.order(1, 'TWICE', 1000) ->> 'error', 'price-changed', 'or for another price');
-select is(tests.order(1, 'TWICE', 900) -> 'success', 'true', 'a code is used');
-select is(tests.order(2, 'TWICE', 900) #>> '{order,code}', 'TWICE', 'and named in the order');
-select is(tests.order(3, 'TWICE', 900) ->> 'error', 'not-orderable', 'as often as it may be');
-select is(
-  public.quote_order(tests.cart('Ten'), 'TWICE') #>> '{code,problem}', 'code-used-up', 'which is told'
-);
+select tests.try(t) from (values
+  ('visitor', $$ public.quote_order(tests.cart('Ten'), 'NOPE') -> 'orderable' $$,
+    'false', 'nobody orders with a code that is none'),
+  ('visitor', $$ tests.order(1, 'NOPE', 1000) ->> 'error' $$, 'not-orderable', 'whatever they send'),
+  ('visitor', $$ tests.order(1, 'TWICE', 1000) ->> 'error' $$, 'price-changed', 'or for another price'),
+  ('visitor', $$ tests.order(1, 'TWICE', 900) -> 'success' $$, 'true', 'a code is used'),
+  ('visitor', $$ tests.order(2, 'TWICE', 900) #>> '{order,code}' $$, 'TWICE', 'and named in the order'),
+  ('visitor', $$ tests.order(3, 'TWICE', 900) ->> 'error' $$, 'not-orderable', 'as often as it may be'),
+  ('visitor', $$ public.quote_order(tests.cart('Ten'), 'TWICE') #>> '{code,problem}' $$,
+    'code-used-up', 'which is told')
+) as t;
 select tests.become('owner');
 select private.expire_order(order_id) from private.order_keys
 where key = '00000000-0000-4000-9000-000000000001';
-select tests.become('visitor');
-select is(tests.order(3, 'TWICE', 900) -> 'success', 'true', 'until an order that has it expires');
-select is(tests.order(4, 'ALL', 0) #>> '{order,status}', 'paid', 'what costs nothing is sold at once');
-select tests.become('admin');
-select throws_ok(
-  $$ delete from public.discount_codes where code = 'TWICE' $$, '23503', null,
-  'a code that was used cannot be deleted'
-);
+select tests.try(t) from (values
+  ('visitor', $$ tests.order(3, 'TWICE', 900) -> 'success' $$, 'true', 'until an order that has it expires'),
+  ('visitor', $$ tests.order(4, 'ALL', 0) #>> '{order,status}' $$, 'paid', 'what costs nothing is sold at once'),
+  ('admin', $$ delete from public.discount_codes where code = 'TWICE' $$,
+    'refused 23503', 'a code that was used cannot be deleted')
+) as t;
 select tests.become('visitor');
 select tests.come_from('192.0.2.30');
 select count(public.quote_order(tests.cart('Ten'), 'GUESS' || n)) from generate_series(1, 30) as n;
-select throws_ok(
-  $$ select public.quote_order(tests.cart('Ten'), 'GUESS') $$, 'PT429', null, 'codes are not guessed'
-);
-select tests.has_window('discount_code', '1 hour');
-select lives_ok($$ select public.quote_order(tests.cart('Ten'), 'TENTH') $$, 'true ones go on working');
-select is(tests.order(40, null, 1000) #>> '{order,status}', 'open', 'an order needs no code');
-
-select tests.become('admin');
-select results_eq(
-  $$
+select tests.try(t) from (values
+  ('visitor', $$ public.quote_order(tests.cart('Ten'), 'GUESS') $$, 'refused PT429', 'codes are not guessed'),
+  ('visitor', $$ tests.has_window('discount_code', '1 hour') $$, 'true', 'for so long'),
+  ('visitor', $$ select public.quote_order(tests.cart('Ten'), 'TENTH') $$, 'done', 'true ones go on working'),
+  ('visitor', $$ tests.order(40, null, 1000) #>> '{order,status}' $$, 'open', 'an order needs no code'),
+  ('admin', $$
     select code, uses from public.discount_code_uses() as used
     left join public.discount_codes as given on given.id = used.code_id order by code
-  $$,
-  $$ values ('ALL', 1::bigint), ('TWICE', 2) $$,
-  'an admin sees how often a code was used, without orders that ended or had none'
-);
-select tests.become('member');
-select is_empty('select * from public.discount_code_uses()', 'a member sees nothing of it');
+  $$, $$ values ('ALL', 1::bigint), ('TWICE', 2) $$,
+    'an admin sees how often a code was used, without orders that ended or had none'),
+  ('member', 'select * from public.discount_code_uses()', '0 rows', 'a member sees nothing of it')
+) as t;
 
 select tests.become('admin');
 insert into public.discount_codes (code, kind, percent, uses_limit, is_active) values ('ONCE', 'percent', 10, 1, true);
-select tests.become('visitor');
-select is(
-  public.quote_order(tests.cart('Ten'), 'ONCE') #>> '{code,problem}', null, 'other codes use up none of its uses'
-);
-
-select tests.become('owner');
-update public.beats set exclusive_price = 100 where title = 'Third';
-select tests.become('visitor');
-select is(
-  public.quote_order(tests.cart('Ten', 'Twenty', 'Third'), null) ->> 'discount_cents', '1000',
-  'of three leases the cheapest is free'
-);
-select is(
-  public.quote_order(
-    jsonb_set(tests.cart('Ten', 'Twenty', 'Third'), '{2,tier}', '"exclusive"'), null
-  ) - array['lines'] @> '{"orderable": true, "discount_cents": 0}',
-  true, 'an exclusive license makes none free'
-);
+select tests.try(t) from (values
+  ('visitor', $$ public.quote_order(tests.cart('Ten'), 'ONCE') #>> '{code,problem}' $$,
+    null, 'other codes use up none of its uses'),
+  ('owner', $$ update public.beats set exclusive_price = 100 where title = 'Third' $$, null, null),
+  ('visitor', $$ public.quote_order(tests.cart('Ten', 'Twenty', 'Third'), null) ->> 'discount_cents' $$,
+    '1000', 'of three leases the cheapest is free'),
+  ('visitor', $$
+    public.quote_order(
+      jsonb_set(tests.cart('Ten', 'Twenty', 'Third'), '{2,tier}', '"exclusive"'), null
+    ) - array['lines'] @> '{"orderable": true, "discount_cents": 0}'
+  $$, 'true', 'an exclusive license makes none free')
+) as t;
 
 select * from finish();
 rollback;

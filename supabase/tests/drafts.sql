@@ -24,107 +24,81 @@ exception
     return said;
 end
 $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
 -- What a draft may lack ----------------------------------------------------------------------------
 
-select tests.become('admin');
-select lives_ok($$ insert into public.beats (title) values ('Draft') $$, 'a draft of a beat needs a title');
-select lives_ok(
-  $$ insert into public.merch_products (title, is_active) values ('Draft', false) $$, 'so does one of a product'
-);
-select throws_ok($$ insert into public.beats (title) values ('') $$, '23514', null, 'but it does need one');
-select throws_ok(
-  $$ insert into public.merch_products (title, is_active) values ('', false) $$, '23514', null, 'and so does a product'
-);
-select throws_ok(
-  $$ insert into public.merch_products (title) values ('Shown') $$, '23514', null,
-  'a product that is shown at once needs all it needs'
-);
-select is(
-  (select array[artist, genre, price::text, published_at::text] from public.beats where title = 'Draft'),
-  array['', '', null, null], 'what nobody typed is empty'
-);
-select lives_ok(
-  $$ update public.beats set genre = 'trap', sale_price = 5, tags = '{a}' where title = 'Draft' $$,
-  'fields are saved one by one'
-);
-select throws_ok(
-  $$ update public.beats set price = 5 where title = 'Draft' $$, '23514', null, 'rules of fields hold in a draft'
-);
-select lives_ok($$ update public.beats set sale_price = null where title = 'Draft' $$, 'a field can be emptied');
-select throws_ok(
-  $$ update public.beats set published_at = now() where title = 'Draft' $$, '42501', null,
-  'nobody writes when a beat was published'
-);
-select throws_ok(
-  $$ update public.merch_products set published_at = now() where title = 'Draft' $$, '42501', null,
-  'nor when a product was'
-);
-select throws_ok(
-  $$ insert into public.beats (title, published_at) values ('x', now()) $$, '42501', null, 'not even at first'
-);
+select tests.try(t) from (values
+  ('admin', $$ insert into public.beats (title) values ('Draft') $$, 'done', 'a draft of a beat needs a title'),
+  ('admin', $$ insert into public.merch_products (title, is_active) values ('Draft', false) $$,
+    'done', 'so does one of a product'),
+  ('admin', $$ insert into public.beats (title) values ('') $$, 'refused 23514', 'but it does need one'),
+  ('admin', $$ insert into public.merch_products (title, is_active) values ('', false) $$,
+    'refused 23514', 'and so does a product'),
+  ('admin', $$ insert into public.merch_products (title) values ('Shown') $$,
+    'refused 23514', 'a product that is shown at once needs all it needs'),
+  ('admin', $$
+    (select array[artist, genre, price::text, published_at::text] from public.beats where title = 'Draft')
+  $$, $$ = array['', '', null, null] $$, 'what nobody typed is empty'),
+  ('admin', $$ update public.beats set genre = 'trap', sale_price = 5, tags = '{a}' where title = 'Draft' $$,
+    'done', 'fields are saved one by one'),
+  ('admin', $$ update public.beats set price = 5 where title = 'Draft' $$,
+    'refused 23514', 'rules of fields hold in a draft'),
+  ('admin', $$ update public.beats set sale_price = null where title = 'Draft' $$, 'done', 'a field can be emptied'),
+  ('admin', $$ update public.beats set published_at = now() where title = 'Draft' $$,
+    'refused 42501', 'nobody writes when a beat was published'),
+  ('admin', $$ update public.merch_products set published_at = now() where title = 'Draft' $$,
+    'refused 42501', 'nor when a product was'),
+  ('admin', $$ insert into public.beats (title, published_at) values ('x', now()) $$,
+    'refused 42501', 'not even at first')
+) as t;
 
 -- Who sees it --------------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select is_empty($$ select id from public.beats $$, 'a visitor sees no draft of a beat');
-select is_empty($$ select id from public.merch_products $$, 'nor of a product');
-select is(public.search_beats() -> 'total', '0', 'the store does not find it');
-select is(public.beat_genres(), null, 'nor its genre');
-select tests.become('member');
-select is_empty($$ select id from public.beats $$, 'a member sees no draft of a beat');
-select is_empty($$ select id from public.merch_products $$, 'nor of a product');
-select tests.become('super admin');
-select isnt_empty($$ select id from public.beats $$, 'every admin sees drafts of beats');
-select isnt_empty($$ select id from public.merch_products $$, 'and of products');
-select is(public.admin_stats() -> 'beats', '0', 'no figure counts a beat that is a draft');
-select is(public.admin_stats() -> 'products', '0', 'nor a product');
+select tests.try(t) from (values
+  ('visitor', 'select id from public.beats', '0 rows', 'a visitor sees no draft of a beat'),
+  ('visitor', 'select id from public.merch_products', '0 rows', 'nor of a product'),
+  ('visitor', $$ public.search_beats() -> 'total' $$, '0', 'the store does not find it'),
+  ('visitor', 'public.beat_genres()', null, 'nor its genre'),
+  ('member', 'select id from public.beats', '0 rows', 'a member sees no draft of a beat'),
+  ('member', 'select id from public.merch_products', '0 rows', 'nor of a product'),
+  ('super admin', 'select id from public.beats', 'some rows', 'every admin sees drafts of beats'),
+  ('super admin', 'select id from public.merch_products', 'some rows', 'and of products'),
+  ('super admin', $$ public.admin_stats() -> 'beats' $$, '0', 'no figure counts a beat that is a draft'),
+  ('super admin', $$ public.admin_stats() -> 'products' $$, '0', 'nor a product')
+) as t;
 
 -- Publishing a beat --------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select throws_ok($$ select public.publish_beat(1) $$, '42501', null, 'a visitor publishes no beat');
-select throws_ok($$ select public.publish_product(1) $$, '42501', null, 'and no product');
-select tests.become('member');
-select throws_ok(
-  $$ select public.publish_beat(tests.beat('Draft')) $$, '42501', 'Only admins may do this.', 'nor does a member'
-);
-select throws_ok(
-  $$ select public.publish_product(tests.product('Draft')) $$, '42501', 'Only admins may do this.',
-  'a product neither'
-);
-select tests.become('unconfirmed');
-select throws_ok(
-  $$ select public.publish_beat(tests.beat('Draft')) $$, '42501', null, 'nor an address that is not confirmed'
-);
-
-select tests.become('admin');
-select throws_ok(
-  $$ select public.publish_beat(-1) $$, '22023', 'This beat does not exist.', 'what is not there is not published'
-);
-update public.beats set genre = '' where title = 'Draft';
-select throws_ok(
-  $$ select public.publish_beat(tests.beat('Draft')) $$, '23514', 'Please fill in all required fields',
-  'a beat without a genre stays a draft'
-);
-select is(tests.hint_of($$ select public.publish_beat(tests.beat('Draft')) $$), 'genre', 'the hint names it');
-update public.beats set genre = 'trap' where title = 'Draft';
-select throws_ok(
-  $$ select public.publish_beat(tests.beat('Draft')) $$, '23514', 'Please fill in all required fields',
-  'so does one without a price'
-);
-select is(tests.hint_of($$ select public.publish_beat(tests.beat('Draft')) $$), 'price', 'the hint names that');
-update public.beats set price = 25 where title = 'Draft';
-select is(
-  tests.hint_of($$ select public.publish_beat(tests.beat('Draft')) $$), 'artist', 'one without an artist is one too'
-);
-update public.beats set artist = 'A' where title = 'Draft';
-select throws_ok(
-  $$ select public.publish_beat(tests.beat('Draft')) $$, '23514', 'Please upload at least one audio file',
-  'one without audio'
-);
-select is(tests.hint_of($$ select public.publish_beat(tests.beat('Draft')) $$), 'audio', 'the hint says audio');
+select tests.try(t) from (values
+  ('visitor', 'public.publish_beat(1)', 'refused 42501', 'a visitor publishes no beat'),
+  ('visitor', 'public.publish_product(1)', 'refused 42501', 'and no product'),
+  ('member', $$ public.publish_beat(tests.beat('Draft')) $$,
+    'refused 42501 Only admins may do this.', 'nor does a member'),
+  ('member', $$ public.publish_product(tests.product('Draft')) $$,
+    'refused 42501 Only admins may do this.', 'a product neither'),
+  ('unconfirmed', $$ public.publish_beat(tests.beat('Draft')) $$,
+    'refused 42501', 'nor an address that is not confirmed'),
+  ('admin', 'public.publish_beat(-1)',
+    'refused 22023 This beat does not exist.', 'what is not there is not published'),
+  ('admin', $$ update public.beats set genre = '' where title = 'Draft' $$, null, null),
+  ('admin', $$ public.publish_beat(tests.beat('Draft')) $$,
+    'refused 23514 Please fill in all required fields', 'a beat without a genre stays a draft'),
+  ('admin', $q$ tests.hint_of($$ select public.publish_beat(tests.beat('Draft')) $$) $q$,
+    'genre', 'the hint names it'),
+  ('admin', $$ update public.beats set genre = 'trap' where title = 'Draft' $$, null, null),
+  ('admin', $$ public.publish_beat(tests.beat('Draft')) $$,
+    'refused 23514 Please fill in all required fields', 'so does one without a price'),
+  ('admin', $q$ tests.hint_of($$ select public.publish_beat(tests.beat('Draft')) $$) $q$,
+    'price', 'the hint names that'),
+  ('admin', $$ update public.beats set price = 25 where title = 'Draft' $$, null, null),
+  ('admin', $q$ tests.hint_of($$ select public.publish_beat(tests.beat('Draft')) $$) $q$,
+    'artist', 'one without an artist is one too'),
+  ('admin', $$ update public.beats set artist = 'A' where title = 'Draft' $$, null, null),
+  ('admin', $$ public.publish_beat(tests.beat('Draft')) $$,
+    'refused 23514 Please upload at least one audio file', 'one without audio'),
+  ('admin', $q$ tests.hint_of($$ select public.publish_beat(tests.beat('Draft')) $$) $q$,
+    'audio', 'the hint says audio')
+) as t;
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 values (tests.beat('Draft'), '/a', 'full', 'a', 1);
 select throws_ok(
@@ -134,31 +108,23 @@ select throws_ok(
 select is(tests.hint_of($$ select public.publish_beat(tests.beat('Draft')) $$), 'images', 'the hint says images');
 insert into public.beat_images (beat_id, image_url, filename, is_primary)
 values (tests.beat('Draft'), '/c.jpg', 'c.jpg', true);
-select lives_ok($$ select public.publish_beat(tests.beat('Draft')) $$, 'a whole beat is published');
-select results_eq(
-  $$ select is_active, published_at = now() from public.beats where title = 'Draft' $$,
-  $$ values (true, true) $$, 'it stands in the store, and when it came is noted'
-);
-select lives_ok($$ select public.publish_beat(tests.beat('Draft')) $$, 'publishing again is no error');
-select throws_ok(
-  $$ update public.beats set price = null where title = 'Draft' $$, '23514', null,
-  'what was published keeps what it needs'
-);
-select tests.become('visitor');
-select isnt_empty($$ select id from public.beats $$, 'visitors see it');
-select tests.become('admin');
-update public.beats set is_active = false where title = 'Draft';
-select isnt((select published_at from public.beats where title = 'Draft'), null, 'hidden it is no draft again');
-select throws_ok(
-  $$ update public.beats set genre = '' where title = 'Draft' $$, '23514', null, 'and stays complete'
-);
-select is(public.admin_stats() -> 'beats', '1', 'it is counted, hidden or not');
-
-insert into public.beats (title, artist, genre, price) values ('Other', 'A', 'x', 25);
-select is(
-  tests.hint_of($$ select public.publish_beat(tests.beat('Other')) $$), 'audio',
-  'the audio of one beat publishes no other'
-);
+select tests.try(t) from (values
+  ('admin', $$ select public.publish_beat(tests.beat('Draft')) $$, 'done', 'a whole beat is published'),
+  ('admin', $$ select is_active, published_at = now() from public.beats where title = 'Draft' $$,
+    'values (true, true)', 'it stands in the store, and when it came is noted'),
+  ('admin', $$ select public.publish_beat(tests.beat('Draft')) $$, 'done', 'publishing again is no error'),
+  ('admin', $$ update public.beats set price = null where title = 'Draft' $$,
+    'refused 23514', 'what was published keeps what it needs'),
+  ('visitor', 'select id from public.beats', 'some rows', 'visitors see it'),
+  ('admin', $$ update public.beats set is_active = false where title = 'Draft' $$, null, null),
+  ('admin', $$ (select published_at from public.beats where title = 'Draft') $$,
+    'not null', 'hidden it is no draft again'),
+  ('admin', $$ update public.beats set genre = '' where title = 'Draft' $$, 'refused 23514', 'and stays complete'),
+  ('admin', $$ public.admin_stats() -> 'beats' $$, '1', 'it is counted, hidden or not'),
+  ('admin', $$ insert into public.beats (title, artist, genre, price) values ('Other', 'A', 'x', 25) $$, null, null),
+  ('admin', $q$ tests.hint_of($$ select public.publish_beat(tests.beat('Other')) $$) $q$,
+    'audio', 'the audio of one beat publishes no other')
+) as t;
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 values
   (tests.beat('Other'), '/s', 'stems', 's', 1), (tests.beat('Other'), '/t', 'trackouts', 't', 1);
@@ -181,22 +147,17 @@ delete from public.beats where title = 'Other';
 
 -- Publishing a product -----------------------------------------------------------------------------
 
-select throws_ok(
-  $$ select public.publish_product(-1) $$, '22023', 'This product does not exist.', 'no product, no publishing'
-);
-select throws_ok(
-  $$ select public.publish_product(tests.product('Draft')) $$, '23514', 'Please fill in all required fields',
-  'a product without a price stays a draft'
-);
-select is(
-  tests.hint_of($$ select public.publish_product(tests.product('Draft')) $$), 'price', 'the hint names the price'
-);
-update public.merch_products set price = 25 where title = 'Draft';
-select lives_ok($$ select public.publish_product(tests.product('Draft')) $$, 'a whole product is published');
-select results_eq(
-  $$ select is_active, published_at = now() from public.merch_products where title = 'Draft' $$,
-  $$ values (true, true) $$, 'and stands in the shop'
-);
+select tests.try(t) from (values
+  ('admin', 'public.publish_product(-1)', 'refused 22023 This product does not exist.', 'no product, no publishing'),
+  ('admin', $$ public.publish_product(tests.product('Draft')) $$,
+    'refused 23514 Please fill in all required fields', 'a product without a price stays a draft'),
+  ('admin', $q$ tests.hint_of($$ select public.publish_product(tests.product('Draft')) $$) $q$,
+    'price', 'the hint names the price'),
+  ('admin', $$ update public.merch_products set price = 25 where title = 'Draft' $$, null, null),
+  ('admin', $$ select public.publish_product(tests.product('Draft')) $$, 'done', 'a whole product is published'),
+  ('admin', $$ select is_active, published_at = now() from public.merch_products where title = 'Draft' $$,
+    'values (true, true)', 'and stands in the shop')
+) as t;
 insert into public.merch_products (title, price, is_active) values ('Other', 25, false);
 select public.publish_product(tests.product('Draft'));
 select is(
@@ -215,13 +176,12 @@ update public.merch_products set changed_at = now() - interval '31 days' where t
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 values (tests.beat('Worked on'), '/a', 'full', 'a', 1);
 select private.sweep_drafts();
-select results_eq(
-  $$ select title from public.beats order by title $$, array['Draft', 'Worked on', 'Young'],
-  'drafts of beats that nobody touched for 30 days go; a new file is a touch, and what was published stays'
-);
-select results_eq(
-  $$ select title from public.merch_products order by title $$, array['Draft', 'Young'], 'so do those of products'
-);
+select tests.try(t) from (values
+  ('owner', 'array(select title from public.beats order by title)', '{Draft,"Worked on",Young}',
+    'drafts of beats that nobody touched for 30 days go; a new file is a touch, and what was published stays'),
+  ('owner', 'array(select title from public.merch_products order by title)',
+    '{Draft,Young}', 'so do those of products')
+) as t;
 
 -- Objects that no row names ------------------------------------------------------------------------
 
@@ -268,14 +228,12 @@ select results_eq(
   $$,
   'objects older than an hour that no row names; variants of an image are the image'
 );
-select tests.become('super admin');
-select is((select count(*) from public.orphan_objects()), 5::bigint, 'the super admin sees them as well');
-select tests.become('member');
-select throws_ok(
-  $$ select * from public.orphan_objects() $$, '42501', 'Only admins may do this.', 'a member is refused'
-);
-select tests.become('visitor');
-select throws_ok($$ select * from public.orphan_objects() $$, '42501', null, 'and so is a visitor');
+select tests.try(t) from (values
+  ('super admin', '(select count(*) from public.orphan_objects())', '5', 'the super admin sees them as well'),
+  ('member', 'select * from public.orphan_objects()',
+    'refused 42501 Only admins may do this.', 'a member is refused'),
+  ('visitor', 'select * from public.orphan_objects()', 'refused 42501', 'and so is a visitor')
+) as t;
 
 select tests.become('owner');
 insert into storage.objects (bucket_id, name, created_at)

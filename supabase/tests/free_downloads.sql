@@ -58,7 +58,6 @@ language sql stable security definer as $$
   select data ->> 'token' from private.outbox
   where key = 'order-paid:' || (tests.placed(n)).id
 $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
 -- Guests ------------------------------------------------------------------------------------------
 
@@ -71,77 +70,53 @@ select is(
 )
 from (values (array['Gratis', 'Paid']), (array['Sticker']), (array['Gratis', 'Sticker'])) as cart (titles);
 
-select is(
-  tests.told(tests.asks(1)), 'paid free sent', 'a guest has it at once, by mail: the browser gets no token'
-);
-select is(tests.told(tests.asks(1)), 'paid free sent', 'nor does it when it asks again');
-select is((tests.placed(1)).immediate_delivery_at, null, 'no right of withdrawal is given up');
-select is(
-  public.open_order((tests.placed(1)).reference), null, 'the reference alone opens nothing'
-);
-select is(
-  public.find_order((tests.placed(1)).reference, 'fan@tests.test') ? 'deliveries', false,
-  'with the email it shows the receipt, and no files'
-);
-select is(
-  public.take_download((tests.placed(1)).reference, 1, 'mp3') ->> 'error', 'not-found', 'none is given out'
-);
-select lives_ok(
-  $$ select public.send_order_link((tests.placed(1)).reference, 'fan@tests.test') $$,
-  'the link can be sent again'
-);
-select is(
-  public.open_order((tests.placed(1)).reference, tests.mailed_token(1)) ->> 'status', 'paid',
-  'the mailed link opens it'
-);
-select is(
-  public.take_download((tests.placed(1)).reference, 1, 'mp3', tests.mailed_token(1)) ->> 'name', 'a.mp3',
-  'and its files'
-);
-select tests.become('owner');
-select is(
-  (select count(*) from private.outbox where recipient = 'fan@tests.test' and kind = 'order-link'),
-  1::bigint, 'and goes to the same address'
-);
-select is(
-  (select count(*) from private.order_documents((tests.placed(1)).id)), 1::bigint, 'it has its license'
-);
+select tests.try(t) from (values
+  ('visitor', 'tests.told(tests.asks(1))',
+    'paid free sent', 'a guest has it at once, by mail: the browser gets no token'),
+  ('visitor', 'tests.told(tests.asks(1))', 'paid free sent', 'nor does it when it asks again'),
+  ('visitor', '(tests.placed(1)).immediate_delivery_at', null, 'no right of withdrawal is given up'),
+  ('visitor', 'public.open_order((tests.placed(1)).reference)', null, 'the reference alone opens nothing'),
+  ('visitor', $$ public.find_order((tests.placed(1)).reference, 'fan@tests.test') ? 'deliveries' $$,
+    'false', 'with the email it shows the receipt, and no files'),
+  ('visitor', $$ public.take_download((tests.placed(1)).reference, 1, 'mp3') ->> 'error' $$,
+    'not-found', 'none is given out'),
+  ('visitor', $$ select public.send_order_link((tests.placed(1)).reference, 'fan@tests.test') $$,
+    'done', 'the link can be sent again'),
+  ('visitor', $$ public.open_order((tests.placed(1)).reference, tests.mailed_token(1)) ->> 'status' $$,
+    'paid', 'the mailed link opens it'),
+  ('visitor', $$ public.take_download((tests.placed(1)).reference, 1, 'mp3', tests.mailed_token(1)) ->> 'name' $$,
+    'a.mp3', 'and its files'),
+  ('owner', $$ (select count(*) from private.outbox where recipient = 'fan@tests.test' and kind = 'order-link') $$,
+    '1', 'and goes to the same address'),
+  ('owner', '(select count(*) from private.order_documents((tests.placed(1)).id))', '1', 'it has its license')
+) as t;
 
 -- Somebody's address, by somebody else --------------------------------------------------------------
 
-select tests.become('visitor');
-select is(
-  tests.told(tests.asks(2, 'member@personas.test')), 'paid free sent', 'an address with an account is told alike'
-);
-select is(
-  tests.told(tests.asks(2, 'member@personas.test')), 'paid free sent', 'also when asked again'
-);
-select is((tests.placed(2)).user_id, tests.account('member'), 'the order is the account''s');
-select tests.become('member');
-select is(
-  tests.asks(2, 'member@personas.test') ->> 'error', 'key-used', 'though it was not they who asked'
-);
-select tests.become('admin');
-select is(
-  tests.told(tests.asks(3, 'fan@tests.test')), 'paid free sent', 'a member who types another address gets no token'
-);
-select is(tests.told(tests.asks(3, 'fan@tests.test')), 'paid free sent', 'nor when they ask again');
-select is(public.open_order((tests.placed(3)).reference), null, 'nor can they open it');
-select is((tests.placed(3)).user_id, null, 'it is not theirs');
+select tests.try(t) from (values
+  ('visitor', $$ tests.told(tests.asks(2, 'member@personas.test')) $$,
+    'paid free sent', 'an address with an account is told alike'),
+  ('visitor', $$ tests.told(tests.asks(2, 'member@personas.test')) $$, 'paid free sent', 'also when asked again'),
+  ('visitor', '(tests.placed(2)).user_id', $$ = tests.account('member') $$, 'the order is the account''s'),
+  ('member', $$ tests.asks(2, 'member@personas.test') ->> 'error' $$,
+    'key-used', 'though it was not they who asked'),
+  ('admin', $$ tests.told(tests.asks(3, 'fan@tests.test')) $$,
+    'paid free sent', 'a member who types another address gets no token'),
+  ('admin', $$ tests.told(tests.asks(3, 'fan@tests.test')) $$, 'paid free sent', 'nor when they ask again'),
+  ('admin', 'public.open_order((tests.placed(3)).reference)', null, 'nor can they open it'),
+  ('admin', '(tests.placed(3)).user_id', null, 'it is not theirs')
+) as t;
 -- Members -----------------------------------------------------------------------------------------
 
-select tests.become('member');
-select is(
-  tests.told(tests.asks(5, ' Member@Personas.test ')), 'paid free opens', 'a member has it at once'
-);
-select is(tests.told(tests.asks(5, 'member@personas.test')), 'paid free opens', 'also when they ask again');
-select is(
-  jsonb_array_length(public.open_order((tests.placed(5)).reference) -> 'deliveries'), 1, 'with its files'
-);
-select tests.become('visitor');
-select is(
-  tests.asks(5, 'member@personas.test') ->> 'error', 'key-used', 'who is not signed in any more, nothing'
-);
+select tests.try(t) from (values
+  ('member', $$ tests.told(tests.asks(5, ' Member@Personas.test ')) $$,
+    'paid free opens', 'a member has it at once'),
+  ('member', $$ tests.told(tests.asks(5, 'member@personas.test')) $$, 'paid free opens', 'also when they ask again'),
+  ('member', $$ jsonb_array_length(public.open_order((tests.placed(5)).reference) -> 'deliveries') $$,
+    '1', 'with its files'),
+  ('visitor', $$ tests.asks(5, 'member@personas.test') ->> 'error' $$,
+    'key-used', 'who is not signed in any more, nothing')
+) as t;
 
 -- Other orders that cost nothing ----------------------------------------------------------------------
 
@@ -152,54 +127,45 @@ select is(
 select tests.become('owner');
 update private.shop_settings set online_payment = true where true;
 insert into public.discount_codes (code, kind, percent) values ('ALL', 'percent', 100);
-select tests.become('visitor');
-select is(
-  tests.asks(7, 'fan@tests.test', tests.items('Paid'), 0, 'ALL') ->> 'error', 'delivery-not-agreed',
-  'who uses a code agrees to delivery'
-);
-select is(
-  tests.told(
-    public.place_order(
-      jsonb_build_object(
-        'name', 'Fan', 'email', 'code@tests.test', 'terms_version', '2025-01', 'total_cents', 0,
-        'key', tests.key(8), 'items', tests.items('Paid'), 'code', 'ALL', 'immediate_delivery', true
+select tests.try(t) from (values
+  ('visitor', $$ tests.asks(7, 'fan@tests.test', tests.items('Paid'), 0, 'ALL') ->> 'error' $$,
+    'delivery-not-agreed', 'who uses a code agrees to delivery'),
+  ('visitor', $$
+    tests.told(
+      public.place_order(
+        jsonb_build_object(
+          'name', 'Fan', 'email', 'code@tests.test', 'terms_version', '2025-01', 'total_cents', 0,
+          'key', tests.key(8), 'items', tests.items('Paid'), 'code', 'ALL', 'immediate_delivery', true
+        )
       )
     )
-  ),
-  'paid free opens', 'and has the files at once: the code was given to them'
-);
+  $$, 'paid free opens', 'and has the files at once: the code was given to them')
+) as t;
 
 -- A mailbox is not flooded ----------------------------------------------------------------------------
 
 select is(tests.asks(n, 'flood@tests.test') ->> 'success', 'true', n || ' of five')
 from generate_series(11, 15) as n;
-select throws_ok(
-  $$ select tests.asks(16, 'flood@tests.test') $$, 'PT429', null, 'not more often than five times an hour'
-);
-select is((tests.placed(16)).id, null, 'nothing of it is stored');
-select is(
-  tests.told(tests.asks(11, 'flood@tests.test')), 'paid free sent', 'an answer that was lost is given again'
-);
-select tests.become('member');
-select is(tests.told(tests.asks(17, 'member@personas.test')), 'paid free opens', 'members wait for nobody');
+select tests.try(t) from (values
+  ('visitor', $$ tests.asks(16, 'flood@tests.test') $$, 'refused PT429', 'not more often than five times an hour'),
+  ('visitor', '(tests.placed(16)).id', null, 'nothing of it is stored'),
+  ('visitor', $$ tests.told(tests.asks(11, 'flood@tests.test')) $$,
+    'paid free sent', 'an answer that was lost is given again'),
+  ('member', $$ tests.told(tests.asks(17, 'member@personas.test')) $$, 'paid free opens', 'members wait for nobody')
+) as t;
 select tests.become('owner');
 insert into public.beats (title, artist, genre, price, is_active) values ('Second', 'A', 'x', 0, true);
 select tests.add_file(id, 'mp3') from public.beats where title = 'Second';
-select tests.become('member');
-select tests.asks(21, 'member@personas.test', tests.items('Gratis', 'Second'));
-select is(
-  jsonb_array_length(public.open_order((tests.placed(21)).reference) -> 'deliveries'), 2,
-  'each license stands there once, with its own document'
-);
-select is(
-  tests.told(tests.asks(19, 'admin@personas.test')), 'paid free sent', 'but for somebody else''s address'
-);
-select tests.become('owner');
-update auth.users set email_confirmed_at = null where id = tests.account('member');
-select tests.become('member');
-select is(
-  tests.told(tests.asks(20, 'member@personas.test')), 'paid free sent', 'or for one that they have not proven'
-);
+select tests.try(t) from (values
+  ('member', $$ tests.asks(21, 'member@personas.test', tests.items('Gratis', 'Second')) $$, null, null),
+  ('member', $$ jsonb_array_length(public.open_order((tests.placed(21)).reference) -> 'deliveries') $$,
+    '2', 'each license stands there once, with its own document'),
+  ('member', $$ tests.told(tests.asks(19, 'admin@personas.test')) $$,
+    'paid free sent', 'but for somebody else''s address'),
+  ('owner', $$ update auth.users set email_confirmed_at = null where id = tests.account('member') $$, null, null),
+  ('member', $$ tests.told(tests.asks(20, 'member@personas.test')) $$,
+    'paid free sent', 'or for one that they have not proven')
+) as t;
 
 select tests.become('owner');
 update public.orders set created_at = now() - interval '61 minutes' where email = 'flood@tests.test';

@@ -78,7 +78,6 @@ language sql as $$
     format('select tests.arrange(%L, %L, %L)', kind, names, title), '22023', null, kind || ': ' || why
   )
 $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
 -- Who arranges -----------------------------------------------------------------------------------
 
@@ -119,26 +118,21 @@ from unnest(array['beat', 'merch']) as kind,
       ('ab0', 'none at all is'),
       ('', 'no order is')
   ) as wrong (names, why);
-select throws_ok(
-  'select public.arrange_beat_images(tests.owner_of(''beat'', ''Beat''), null)', '22023', null,
-  'beat: an order must be given'
-);
-select throws_ok(
-  'select public.arrange_beat_images(-1, ''{}'')', '22023', 'This beat does not exist.', 'beat: so must a beat'
-);
-select throws_ok(
-  'select public.arrange_merch_images(null, ''{}'')', '22023', 'This product does not exist.',
-  'merch: and a product'
-);
+select tests.try(t) from (values
+  ('admin', $$ public.arrange_beat_images(tests.owner_of('beat', 'Beat'), null) $$,
+    'refused 22023', 'beat: an order must be given'),
+  ('admin', $$ public.arrange_beat_images(-1, '{}') $$,
+    'refused 22023 This beat does not exist.', 'beat: so must a beat'),
+  ('admin', $$ public.arrange_merch_images(null, '{}') $$,
+    'refused 22023 This product does not exist.', 'merch: and a product')
+) as t;
 select is(tests.shown(kind), 'Cba', kind || ': what is refused changes nothing') from unnest(array['beat', 'merch']) as kind;
-select is(
-  (select array_agg(is_primary::text || place) from tests.images('beat') where filename = 'z'),
-  array['true0'], 'another beat''s image stays as it was'
-);
-select lives_ok(
-  'select public.arrange_beat_images(tests.owner_of(''beat'', ''Bare''), ''{}'')',
-  'where there is no image there is nothing to name'
-);
+select tests.try(t) from (values
+  ('admin', $$ (select array_agg(is_primary::text || place) from tests.images('beat') where filename = 'z') $$,
+    $$ = array['true0'] $$, 'another beat''s image stays as it was'),
+  ('admin', $$ select public.arrange_beat_images(tests.owner_of('beat', 'Bare'), '{}') $$,
+    'done', 'where there is no image there is nothing to name')
+) as t;
 
 -- Without a call ---------------------------------------------------------------------------------
 
@@ -146,15 +140,13 @@ insert into public.beat_images (beat_id, image_url, filename, position)
 values (tests.owner_of('beat', 'Beat'), '/d', 'd', 3);
 select is(tests.shown('beat'), 'Cbad', 'an admin adds an image behind the others');
 update public.merch_images set position = 9 where filename = 'c' and product_id = tests.owner_of('merch', 'Tee');
-select is(tests.shown('merch'), 'baC', 'and moves one');
-select throws_ok(
-  $$ update public.beat_images set position = -1 where filename = 'd' $$, '23514', null,
-  'nothing comes before the first place'
-);
-select is(
-  public.search_beats('Tests Beat') #> '{beats,0,beat_images}',
-  '[{"image_url": "/c", "variant_widths": []}]', 'the store shows the first'
-);
+select tests.try(t) from (values
+  ('admin', $$ tests.shown('merch') $$, 'baC', 'and moves one'),
+  ('admin', $$ update public.beat_images set position = -1 where filename = 'd' $$,
+    'refused 23514', 'nothing comes before the first place'),
+  ('admin', $$ public.search_beats('Tests Beat') #> '{beats,0,beat_images}' $$,
+    '[{"image_url": "/c", "variant_widths": []}]', 'the store shows the first')
+) as t;
 
 select * from finish();
 rollback;

@@ -53,7 +53,6 @@ language sql stable as $$
   select string_agg(file ->> 'kind', ' ' order by n)
   from jsonb_array_elements(private.tier_files(tests.beat(wanted), tier)) with ordinality as f (file, n)
 $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
 -- What is offered ----------------------------------------------------------------------------------
 
@@ -68,50 +67,34 @@ select results_eq(
   $$,
   'a visitor reads the licenses'
 );
-select is(tests.sold('Whole'), '{basic,premium,unlimited,exclusive}', 'every file sells every license');
-select is(
-  tests.sold('Untouched'), '{basic,premium,unlimited,exclusive not-offered}',
-  'FLAC is as good as WAV; without an exclusive price there is no Exclusive'
-);
-select is(
-  tests.sold('Lossless'),
-  '{basic no-mp3,premium no-mp3,unlimited no-mp3,exclusive no-mp3}', 'every license has an MP3'
-);
-select is(
-  tests.sold('Bare'), '{basic,premium no-wav,unlimited no-wav,exclusive}',
-  'an MP3 alone sells Basic, and Exclusive, which gives what there is'
-);
-select is(
-  tests.sold('Stemless'), '{basic,premium,unlimited no-stems,exclusive}', 'without stems no Unlimited'
-);
-select is(
-  tests.sold('Ungrouped'), '{basic,premium,unlimited,exclusive}', 'without trackouts all the same licenses'
-);
-select is(
-  tests.sold('Preview'), '{basic no-master,premium no-master,unlimited no-master,exclusive no-master}',
-  'a preview sells nothing, nor do rows without objects'
-);
-select is(
-  tests.sold('Ogg'), '{basic no-master,premium no-master,unlimited no-master,exclusive not-offered}',
-  'nor does another format'
-);
-select is(
-  tests.sold('Silent'), '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}',
-  'without audio nothing is sold'
-);
-select is(
-  tests.sold('Free'), '{basic,premium free-beat,unlimited free-beat,exclusive free-beat}',
-  'a free beat is offered under Basic alone'
-);
-select is(
-  tests.sold('Given'), '{basic,premium free-beat,unlimited free-beat,exclusive free-beat}',
-  'and so is one that a sale gives away'
-);
-select is(tests.sold('Hidden'), '{}', 'a beat that is not in the store tells nothing');
-select is(tests.sold('Hidden', true), '{}', 'not even to a visitor who asks for hidden ones');
-select is_empty(
-  $$ select 1 from public.beat_audio where audio_type <> 'preview' $$, 'and what is sold stays unseen'
-);
+select tests.try(t) from (values
+  ('visitor', $$ tests.sold('Whole') $$, '{basic,premium,unlimited,exclusive}', 'every file sells every license'),
+  ('visitor', $$ tests.sold('Untouched') $$, '{basic,premium,unlimited,exclusive not-offered}',
+    'FLAC is as good as WAV; without an exclusive price there is no Exclusive'),
+  ('visitor', $$ tests.sold('Lossless') $$,
+    '{basic no-mp3,premium no-mp3,unlimited no-mp3,exclusive no-mp3}', 'every license has an MP3'),
+  ('visitor', $$ tests.sold('Bare') $$, '{basic,premium no-wav,unlimited no-wav,exclusive}',
+    'an MP3 alone sells Basic, and Exclusive, which gives what there is'),
+  ('visitor', $$ tests.sold('Stemless') $$,
+    '{basic,premium,unlimited no-stems,exclusive}', 'without stems no Unlimited'),
+  ('visitor', $$ tests.sold('Ungrouped') $$,
+    '{basic,premium,unlimited,exclusive}', 'without trackouts all the same licenses'),
+  ('visitor', $$ tests.sold('Preview') $$,
+    '{basic no-master,premium no-master,unlimited no-master,exclusive no-master}',
+    'a preview sells nothing, nor do rows without objects'),
+  ('visitor', $$ tests.sold('Ogg') $$,
+    '{basic no-master,premium no-master,unlimited no-master,exclusive not-offered}', 'nor does another format'),
+  ('visitor', $$ tests.sold('Silent') $$,
+    '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}', 'without audio nothing is sold'),
+  ('visitor', $$ tests.sold('Free') $$,
+    '{basic,premium free-beat,unlimited free-beat,exclusive free-beat}', 'a free beat is offered under Basic alone'),
+  ('visitor', $$ tests.sold('Given') $$,
+    '{basic,premium free-beat,unlimited free-beat,exclusive free-beat}', 'and so is one that a sale gives away'),
+  ('visitor', $$ tests.sold('Hidden') $$, '{}', 'a beat that is not in the store tells nothing'),
+  ('visitor', $$ tests.sold('Hidden', true) $$, '{}', 'not even to a visitor who asks for hidden ones'),
+  ('visitor', $$ select 1 from public.beat_audio where audio_type <> 'preview' $$,
+    '0 rows', 'and what is sold stays unseen')
+) as t;
 select results_eq(
   'select tier, price_cents, files from public.license_availability(tests.beat(''Whole''))',
   $$
@@ -143,8 +126,8 @@ select results_eq(
   $$,
   'and which of it there is not for this beat'
 );
-select is_empty(
-  $$
+select tests.try(t) from (values
+  ('visitor', $$
     select beat.title, sold.tier
     from public.beats as beat
     cross join public.license_availability(beat.id) as sold
@@ -160,42 +143,25 @@ select is_empty(
       where kind = any (sold.files) and sold.limits::text ~* rtrim(kind, 's')
         or sold.available and kind <> all (sold.files) and sold.features::text ~* rtrim(kind, 's')
     )
-  $$,
-  'a quote lists what the card lists, and neither promises a zip that is missing or denies one that is there'
-);
-
-select tests.become('member');
-select is(tests.sold('Hidden', true), '{}', 'members learn nothing of a hidden beat either');
-select is_empty(
-  $$ select 1 from public.beat_audio where audio_type <> 'preview' $$, 'and read nothing that is sold'
-);
-select throws_ok(
-  $$ select private.tier_files(tests.beat('Whole'), 'basic') $$, '42501', null, 'nor where it lies'
-);
-select throws_ok(
-  $$ select * from private.sold_files(tests.beat('Whole')) $$, '42501', null, 'in no way'
-);
-select throws_ok(
-  $$
+  $$, '0 rows',
+    'a quote lists what the card lists, and neither promises a zip that is missing or denies one that is there'),
+  ('member', $$ tests.sold('Hidden', true) $$, '{}', 'members learn nothing of a hidden beat either'),
+  ('member', $$ select 1 from public.beat_audio where audio_type <> 'preview' $$,
+    '0 rows', 'and read nothing that is sold'),
+  ('member', $$ private.tier_files(tests.beat('Whole'), 'basic') $$, 'refused 42501', 'nor where it lies'),
+  ('member', $$ select * from private.sold_files(tests.beat('Whole')) $$, 'refused 42501', 'in no way'),
+  ('member', $$
     insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
     values (tests.beat('Whole'), '/storage/v1/object/beat-stems/1/stems_1_a.zip', 'stems', 'a', 1)
-  $$,
-  '42501', null, 'nor do they add stems'
-);
-select is_empty(
-  $$ update public.beats set exclusive_price = 1 returning 1 $$, 'or change an exclusive price'
-);
-
-select tests.become('admin');
-select is(
-  tests.sold('Hidden', true), '{basic,premium no-wav,unlimited no-wav,exclusive}',
-  'an admin sees what a hidden beat could be sold under'
-);
-select is(tests.sold('Hidden'), '{}', 'when they ask for it');
-select isnt_empty($$ select 1 from public.beat_audio where audio_type = 'stems' $$, 'admins read stems');
-select lives_ok(
-  $$ update public.beats set exclusive_price = 500 where title = 'Whole' $$, 'and set exclusive prices'
-);
+  $$, 'refused 42501', 'nor do they add stems'),
+  ('member', 'update public.beats set exclusive_price = 1 returning 1', '0 rows', 'or change an exclusive price'),
+  ('admin', $$ tests.sold('Hidden', true) $$,
+    '{basic,premium no-wav,unlimited no-wav,exclusive}', 'an admin sees what a hidden beat could be sold under'),
+  ('admin', $$ tests.sold('Hidden') $$, '{}', 'when they ask for it'),
+  ('admin', $$ select 1 from public.beat_audio where audio_type = 'stems' $$, 'some rows', 'admins read stems'),
+  ('admin', $$ update public.beats set exclusive_price = 500 where title = 'Whole' $$,
+    'done', 'and set exclusive prices')
+) as t;
 
 -- What is delivered ---------------------------------------------------------------------------------
 
@@ -235,14 +201,12 @@ select is(
   private.tier_files(tests.beat('Preview'), 'basic'), '[]', 'a preview is not sold, wherever it lies'
 );
 select tests.add_file(tests.beat('Bare'), 'ogg'), tests.add_file(tests.beat('Silent'), 'stems');
-select is(
-  tests.sold('Bare'), '{basic,premium no-wav,unlimited no-wav,exclusive}',
-  'a file that is not sold stands for none that is missing'
-);
-select is(
-  tests.sold('Silent'), '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}',
-  'stems alone are no audio'
-);
+select tests.try(t) from (values
+  ('owner', $$ tests.sold('Bare') $$,
+    '{basic,premium no-wav,unlimited no-wav,exclusive}', 'a file that is not sold stands for none that is missing'),
+  ('owner', $$ tests.sold('Silent') $$,
+    '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}', 'stems alone are no audio')
+) as t;
 
 -- What was sold stays --------------------------------------------------------------------------------
 
@@ -268,33 +232,26 @@ language sql as $$
   with gone as (delete from storage.objects where name like wanted returning name)
   select string_agg(regexp_replace(name, '^.*/', ''), ' ' order by name) from gone
 $$;
-grant execute on all functions in schema tests to anon, authenticated;
 select tests.order_with('premium');
 update storage.objects set created_at = now() - interval '2 hours';
 delete from public.beat_audio where beat_id = tests.beat('Whole') or audio_url like '%newer.wav';
 -- Hosted projects refuse to delete objects in SQL unless the storage service says this first.
 select set_config('storage.allow_delete_query', 'true', true);
 
-select tests.become('admin');
-select is(
-  (
-    select string_agg(regexp_replace(name, '^.*/', ''), ' ' order by name) from public.orphan_objects()
-    where name like tests.beat('Whole') || '/%' or name like '%newer.wav'
-  ),
-  'full_1_a.wav stems_1_a.zip', 'what a buyer was sold is no orphan, what nobody bought is one'
-);
-select is(
-  tests.clear(tests.beat('Whole') || '/%'), 'full_1_a.wav stems_1_a.zip',
-  'and not even an admin deletes it'
-);
-select is(tests.clear('%newer.wav'), null, 'whichever beat its key names');
-select tests.become('owner');
-update public.orders set expired_at = now() where reference = 'TV-2222-FYLE';
-select tests.become('admin');
-select is(
-  tests.clear(tests.beat('Whole') || '/%'), 'full_1_a.mp3 trackouts_1_a.zip',
-  'once the order expired they can go'
-);
+select tests.try(t) from (values
+  ('admin', $$
+    (
+      select string_agg(regexp_replace(name, '^.*/', ''), ' ' order by name) from public.orphan_objects()
+      where name like tests.beat('Whole') || '/%' or name like '%newer.wav'
+    )
+  $$, 'full_1_a.wav stems_1_a.zip', 'what a buyer was sold is no orphan, what nobody bought is one'),
+  ('admin', $$ tests.clear(tests.beat('Whole') || '/%') $$,
+    'full_1_a.wav stems_1_a.zip', 'and not even an admin deletes it'),
+  ('admin', $$ tests.clear('%newer.wav') $$, null, 'whichever beat its key names'),
+  ('owner', $$ update public.orders set expired_at = now() where reference = 'TV-2222-FYLE' $$, null, null),
+  ('admin', $$ tests.clear(tests.beat('Whole') || '/%') $$,
+    'full_1_a.mp3 trackouts_1_a.zip', 'once the order expired they can go')
+) as t;
 
 select * from finish();
 rollback;

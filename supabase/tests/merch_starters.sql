@@ -43,16 +43,13 @@ begin
   return added;
 end
 $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
-select tests.become('visitor');
-select throws_ok('select tests.migrate()', '42501', null, 'a visitor fills no shop');
-select tests.become('member');
-select throws_ok('select tests.migrate()', '42501', null, 'a member fills none');
-
-select tests.become('admin');
-select is_empty('select id from public.merch_products limit 1', 'an admin sees that the shop is empty');
-select is(tests.migrate(), 4, 'and fills it with four products');
+select tests.try(t) from (values
+  ('visitor', 'tests.migrate()', 'refused 42501', 'a visitor fills no shop'),
+  ('member', 'tests.migrate()', 'refused 42501', 'a member fills none'),
+  ('admin', 'select id from public.merch_products limit 1', '0 rows', 'an admin sees that the shop is empty'),
+  ('admin', 'tests.migrate()', '4', 'and fills it with four products')
+) as t;
 select tests.become('visitor');
 select results_eq(
   $$
@@ -73,42 +70,30 @@ select results_eq(
   'visitors see them, on their shelves, with the site''s own images'
 );
 
-select tests.become('super admin');
-select is(tests.migrate(), 0, 'another admin who did not look first adds nothing');
-select is((select count(*) from public.merch_products), 4::bigint, 'there are still four');
-select is((select count(*) from public.merch_images where image_url like '/images/merch/%'), 4::bigint, 'with an image each');
-
--- What happens to them afterward.
-select lives_ok(
-  $$ update public.merch_products set title = 'Tests Renamed', price = 1 where title = 'Tests Tee' $$,
-  'they are products as all others'
-);
-select is(tests.migrate(), 0, 'a renamed one is not added again');
-select lives_ok($$ delete from public.merch_products where title = 'Tests Cap' $$, 'one may be deleted');
-select is(tests.migrate(), 1, 'and be added again, alone');
-select tests.become('owner');
-delete from public.merch_products;
-update public.merch_categories set name = 'Tests Shelf' where name = 'T-Shirts';
-select tests.become('admin');
-select is(tests.migrate(), 2, 'where a category is missing the others are added');
-
-select lives_ok(
-  $$ insert into public.merch_products (title, price) values ('Tests Tee', 25), ('Tests Tee', 25) $$,
-  'products of an admin''s own need no key, and may even share a title'
-);
-select throws_ok(
-  $$ update public.merch_products set starter_key = 'mine' where title = 'Tests Tee' $$, '42501', null,
-  'a key stays with its product'
-);
-select throws_ok(
-  $$ insert into public.merch_products (title, price, starter_key) values ('x', 1, 'No Key') $$,
-  '23514', null, 'a key is a short word of small letters'
-);
-select tests.become('member');
-select throws_ok(
-  $$ insert into public.merch_products (title, price, starter_key) values ('x', 1, 'mine') $$,
-  '42501', null, 'a member takes no key'
-);
+select tests.try(t) from (values
+  ('super admin', 'tests.migrate()', '0', 'another admin who did not look first adds nothing'),
+  ('super admin', '(select count(*) from public.merch_products)', '4', 'there are still four'),
+  ('super admin', $$ (select count(*) from public.merch_images where image_url like '/images/merch/%') $$,
+    '4', 'with an image each'),
+  -- What happens to them afterward.
+  ('super admin', $$
+    update public.merch_products set title = 'Tests Renamed', price = 1 where title = 'Tests Tee'
+  $$, 'done', 'they are products as all others'),
+  ('super admin', 'tests.migrate()', '0', 'a renamed one is not added again'),
+  ('super admin', $$ delete from public.merch_products where title = 'Tests Cap' $$, 'done', 'one may be deleted'),
+  ('super admin', 'tests.migrate()', '1', 'and be added again, alone'),
+  ('owner', 'delete from public.merch_products', null, null),
+  ('owner', $$ update public.merch_categories set name = 'Tests Shelf' where name = 'T-Shirts' $$, null, null),
+  ('admin', 'tests.migrate()', '2', 'where a category is missing the others are added'),
+  ('admin', $$ insert into public.merch_products (title, price) values ('Tests Tee', 25), ('Tests Tee', 25) $$,
+    'done', 'products of an admin''s own need no key, and may even share a title'),
+  ('admin', $$ update public.merch_products set starter_key = 'mine' where title = 'Tests Tee' $$,
+    'refused 42501', 'a key stays with its product'),
+  ('admin', $$ insert into public.merch_products (title, price, starter_key) values ('x', 1, 'No Key') $$,
+    'refused 23514', 'a key is a short word of small letters'),
+  ('member', $$ insert into public.merch_products (title, price, starter_key) values ('x', 1, 'mine') $$,
+    'refused 42501', 'a member takes no key')
+) as t;
 
 select * from finish();
 rollback;

@@ -29,8 +29,6 @@ returns jsonb language sql as $$
   )
 $$;
 create table tests.made (n serial primary key, reference text, token text);
-grant all on all tables in schema tests to anon, authenticated;
-grant all on all sequences in schema tests to anon, authenticated;
 /* Makes an offer and remembers how it is opened. */
 create function tests.offer(wanted text, cents bigint, email text default 'nia@tests.test')
 returns integer language sql as $$
@@ -103,7 +101,6 @@ create function tests.age(wanted integer, passed interval) returns void
 language sql security definer as $$
   update public.offers set expires_at = expires_at - passed where id = (tests.row_of(wanted)).id
 $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
 -- What can be offered -----------------------------------------------------------------------------
 
@@ -149,176 +146,126 @@ select is(
   ),
   'and opens it by its token'
 );
-select is(tests.opened(1, 'another'), null, 'by no other');
-select is(
-  public.open_offer((select reference from tests.made where n = 1)), null, 'and not without one'
-);
-select is(
-  tests.make('One', 30000) ->> 'error', 'already-open', 'one offer for each beat and address'
-);
-select isnt(tests.make('Open', 30000) ->> 'token', null, 'another beat is another offer');
-select throws_ok('select * from public.offers', '42501', null, 'visitors read no offers');
-select throws_ok(
-  $$ insert into public.offers (title, name, email, amount_cents) values ('x', 'x', 'a@b.co', 1) $$,
-  '42501', null, 'nor write them'
-);
-select throws_ok(
-  $$ select public.answer_offer(1, 'accept') $$, '42501', null, 'nor answer them'
-);
-select tests.become('member');
-select is_empty('select 1 from public.offers', 'members read none of others');
-select is(tests.opened(1, 'another'), null, 'and open none of others');
-select is(tests.reply(1, 'accept', 'another'), 'not-found', 'nor answer for them');
-select is(tests.answer(1, 'accept'), 'Only admins can answer offers.', 'nor as the artist');
-select throws_ok(
-  'update public.offers set amount_cents = 1', '42501', null, 'nobody changes what was offered'
-);
-select is(tests.offer('One', 25000, 'mem@elsewhere.test'), 2, 'a member makes an offer');
-select is(tests.opened(2, 'another') ->> 'status', 'sent', 'which is theirs without a token');
-select results_eq('select amount_cents from public.offers', array[25000::bigint], 'in their list');
-select tests.become('owner');
-select is(
-  tests.mails(1),
-  'offer-sent nia@tests.test, artist-offer artist@tests.test, offer-link nia@tests.test',
-  'maker and artist have mails; who asks twice has the link again'
-);
+select tests.try(t) from (values
+  ('visitor', $$ tests.opened(1, 'another') $$, null, 'by no other'),
+  ('visitor', 'public.open_offer((select reference from tests.made where n = 1))', null, 'and not without one'),
+  ('visitor', $$ tests.make('One', 30000) ->> 'error' $$, 'already-open', 'one offer for each beat and address'),
+  ('visitor', $$ tests.make('Open', 30000) ->> 'token' $$, 'not null', 'another beat is another offer'),
+  ('visitor', 'select * from public.offers', 'refused 42501', 'visitors read no offers'),
+  ('visitor', $$ insert into public.offers (title, name, email, amount_cents) values ('x', 'x', 'a@b.co', 1) $$,
+    'refused 42501', 'nor write them'),
+  ('visitor', $$ public.answer_offer(1, 'accept') $$, 'refused 42501', 'nor answer them'),
+  ('member', 'select 1 from public.offers', '0 rows', 'members read none of others'),
+  ('member', $$ tests.opened(1, 'another') $$, null, 'and open none of others'),
+  ('member', $$ tests.reply(1, 'accept', 'another') $$, 'not-found', 'nor answer for them'),
+  ('member', $$ tests.answer(1, 'accept') $$, 'Only admins can answer offers.', 'nor as the artist'),
+  ('member', 'update public.offers set amount_cents = 1', 'refused 42501', 'nobody changes what was offered'),
+  ('member', $$ tests.offer('One', 25000, 'mem@elsewhere.test') $$, '2', 'a member makes an offer'),
+  ('member', $$ tests.opened(2, 'another') ->> 'status' $$, 'sent', 'which is theirs without a token'),
+  ('member', 'array(select amount_cents from public.offers)', '{25000}', 'in their list'),
+  ('owner', 'tests.mails(1)',
+    'offer-sent nia@tests.test, artist-offer artist@tests.test, offer-link nia@tests.test',
+    'maker and artist have mails; who asks twice has the link again')
+) as t;
 
 -- Answers -----------------------------------------------------------------------------------------
 
-select tests.become('unconfirmed');
-select is(
-  tests.answer(1, 'accept'), 'Only admins can answer offers.', 'an unconfirmed address is no admin'
-);
-select tests.become('visitor');
-select is(tests.reply(1, 'accept'), 'not-open', 'nobody accepts their own offer');
-select is(
-  tests.quoted(tests.item('One', 1)), 'offer-gone', 'and what is not accepted has no price'
-);
-select tests.become('admin');
-select is((select count(*) from public.offers), 3::bigint, 'admins read every offer');
-select is(tests.answer(1, 'counter', 20000), 'A counteroffer is above the offer.', 'not below');
-select is(tests.answer(1, 'counter'), 'A counteroffer is above the offer.', 'not without an amount');
-select is(
-  tests.answer(1, 'counter', 100000000), 'That is more than can be paid at once.', 'nor above everything'
-);
-select throws_ok(
-  $$ select tests.answer(1, 'sell') $$, '22023', null, 'there are three answers'
-);
-select throws_ok(
-  $$ select tests.reply(1, 'counter') $$, '22023', null, 'and two to a counteroffer'
-);
-select is(tests.answer(1, 'counter', 40000), 'done', 'an admin asks for more');
-select is(tests.status(1), 'countered', 'which it then is');
-select is(
-  tests.answer(1, 'accept'), 'The buyer has not answered your counteroffer yet.',
-  'and waits for who made it'
-);
-select is(
-  tests.answer(1, 'counter', 50000), 'The buyer has not answered your counteroffer yet.', 'once'
-);
-select tests.become('visitor');
-select is(tests.reply(1, 'accept', 'another'), 'not-found', 'nobody else accepts it');
-select is(tests.reply(1, 'accept'), 'done', 'who made it does');
-select is(
-  (tests.opened(1) ->> 'expires_at')::timestamptz, now() + interval '48 hours', 'for 48 hours'
-);
-select is(tests.reply(1, 'decline'), 'not-open', 'and no answer is taken back');
-select tests.become('super admin');
-select is(tests.answer(1, 'decline'), 'This offer is not open any more.', 'not by the artist either');
-select is(
-  tests.answer(2, 'accept'), 'You have accepted another offer for this beat.', 'one at a time'
-);
-select is(tests.answer(2, 'counter', 30000), 'done', 'super admins answer as well');
-select is(
-  public.answer_offer(-1, 'accept') ->> 'error', 'This offer does not exist.', 'what there is'
-);
-select tests.become('member');
-select is(tests.reply(2, 'accept', 'x'), 'reserved', 'the other waits');
-select is(tests.offers('One'), null, 'and nobody makes new ones');
-select tests.become('owner');
-select is(
-  tests.mails(1) like '%offer-countered nia@tests.test, offer-accepted nia@tests.test, artist-offer artist@tests.test',
-  true, 'who made it is told of each answer, the artist of theirs'
-);
+select tests.try(t) from (values
+  ('unconfirmed', $$ tests.answer(1, 'accept') $$,
+    'Only admins can answer offers.', 'an unconfirmed address is no admin'),
+  ('visitor', $$ tests.reply(1, 'accept') $$, 'not-open', 'nobody accepts their own offer'),
+  ('visitor', $$ tests.quoted(tests.item('One', 1)) $$, 'offer-gone', 'and what is not accepted has no price'),
+  ('admin', '(select count(*) from public.offers)', '3', 'admins read every offer'),
+  ('admin', $$ tests.answer(1, 'counter', 20000) $$, 'A counteroffer is above the offer.', 'not below'),
+  ('admin', $$ tests.answer(1, 'counter') $$, 'A counteroffer is above the offer.', 'not without an amount'),
+  ('admin', $$ tests.answer(1, 'counter', 100000000) $$,
+    'That is more than can be paid at once.', 'nor above everything'),
+  ('admin', $$ tests.answer(1, 'sell') $$, 'refused 22023', 'there are three answers'),
+  ('admin', $$ tests.reply(1, 'counter') $$, 'refused 22023', 'and two to a counteroffer'),
+  ('admin', $$ tests.answer(1, 'counter', 40000) $$, 'done', 'an admin asks for more'),
+  ('admin', 'tests.status(1)', 'countered', 'which it then is'),
+  ('admin', $$ tests.answer(1, 'accept') $$,
+    'The buyer has not answered your counteroffer yet.', 'and waits for who made it'),
+  ('admin', $$ tests.answer(1, 'counter', 50000) $$, 'The buyer has not answered your counteroffer yet.', 'once'),
+  ('visitor', $$ tests.reply(1, 'accept', 'another') $$, 'not-found', 'nobody else accepts it'),
+  ('visitor', $$ tests.reply(1, 'accept') $$, 'done', 'who made it does'),
+  ('visitor', $$ (tests.opened(1) ->> 'expires_at')::timestamptz $$,
+    $$ = now() + interval '48 hours' $$, 'for 48 hours'),
+  ('visitor', $$ tests.reply(1, 'decline') $$, 'not-open', 'and no answer is taken back'),
+  ('super admin', $$ tests.answer(1, 'decline') $$, 'This offer is not open any more.', 'not by the artist either'),
+  ('super admin', $$ tests.answer(2, 'accept') $$,
+    'You have accepted another offer for this beat.', 'one at a time'),
+  ('super admin', $$ tests.answer(2, 'counter', 30000) $$, 'done', 'super admins answer as well'),
+  ('super admin', $$ public.answer_offer(-1, 'accept') ->> 'error' $$,
+    'This offer does not exist.', 'what there is'),
+  ('member', $$ tests.reply(2, 'accept', 'x') $$, 'reserved', 'the other waits'),
+  ('member', $$ tests.offers('One') $$, null, 'and nobody makes new ones'),
+  ('owner', $$
+    tests.mails(1) like '%offer-countered nia@tests.test, offer-accepted nia@tests.test, artist-offer artist@tests.test'
+  $$, 'true', 'who made it is told of each answer, the artist of theirs')
+) as t;
 
 -- Its price, for who made it ----------------------------------------------------------------------
 
 insert into public.discount_codes (code, kind, percent) values ('HALF', 'percent', 50);
-select tests.become('visitor');
-select is(tests.quoted(tests.item('One', 1)), '40000', 'who made it pays what was agreed');
-select is(tests.quoted(tests.item('One', 1), 'HALF'), '40000', 'whatever code they have');
-select is(tests.quoted(tests.item('One', 1, 'another')), 'offer-gone', 'nobody else does');
-select is(
-  tests.opened(1, (select token from tests.made where n = 2)), null, 'nor opens it with the link of another'
-);
-select is(tests.quoted(tests.item('Open', 1)), 'offer-gone', 'for no other beat');
-select is(
-  tests.quoted(jsonb_set(tests.item('One', 1), '{0,tier}', '"basic"')), 'offer-gone',
-  'under no other license'
-);
-select is(tests.quoted(tests.item('One')), 'reserved', 'others do not buy it exclusively meanwhile');
-select is(
-  tests.quoted(jsonb_set(tests.item('One'), '{0,tier}', '"basic"')), '2500', 'but lease it'
-);
-select is(tests.order(1, tests.item('One'), 60000), 'not-orderable', 'whatever they send');
-select is(tests.order(2, tests.item('One', 1), 20000), 'price-changed', 'at that price alone');
-select is(tests.order(2, tests.item('One', 1), 40000), 'open', 'it is ordered');
-select tests.become('owner');
-select is(
-  tests.opened(1) ->> 'order',
-  (select reference from public.orders where id = tests.order_of(2)), 'its page names the order'
-);
-select is(
-  (select unit_cents || ' ' || tier from public.order_items where order_id = tests.order_of(2)),
-  '40000 exclusive', 'the order says what is paid'
-);
-select tests.become('visitor');
-select is(tests.quoted(tests.item('One', 1)), 'being-bought', 'a second order of it waits');
+select tests.try(t) from (values
+  ('visitor', $$ tests.quoted(tests.item('One', 1)) $$, '40000', 'who made it pays what was agreed'),
+  ('visitor', $$ tests.quoted(tests.item('One', 1), 'HALF') $$, '40000', 'whatever code they have'),
+  ('visitor', $$ tests.quoted(tests.item('One', 1, 'another')) $$, 'offer-gone', 'nobody else does'),
+  ('visitor', 'tests.opened(1, (select token from tests.made where n = 2))',
+    null, 'nor opens it with the link of another'),
+  ('visitor', $$ tests.quoted(tests.item('Open', 1)) $$, 'offer-gone', 'for no other beat'),
+  ('visitor', $$ tests.quoted(jsonb_set(tests.item('One', 1), '{0,tier}', '"basic"')) $$,
+    'offer-gone', 'under no other license'),
+  ('visitor', $$ tests.quoted(tests.item('One')) $$, 'reserved', 'others do not buy it exclusively meanwhile'),
+  ('visitor', $$ tests.quoted(jsonb_set(tests.item('One'), '{0,tier}', '"basic"')) $$, '2500', 'but lease it'),
+  ('visitor', $$ tests.order(1, tests.item('One'), 60000) $$, 'not-orderable', 'whatever they send'),
+  ('visitor', $$ tests.order(2, tests.item('One', 1), 20000) $$, 'price-changed', 'at that price alone'),
+  ('visitor', $$ tests.order(2, tests.item('One', 1), 40000) $$, 'open', 'it is ordered'),
+  ('owner', $$ tests.opened(1) ->> 'order' $$,
+    '= (select reference from public.orders where id = tests.order_of(2))', 'its page names the order'),
+  ('owner', $$ (select unit_cents || ' ' || tier from public.order_items where order_id = tests.order_of(2)) $$,
+    '40000 exclusive', 'the order says what is paid'),
+  ('visitor', $$ tests.quoted(tests.item('One', 1)) $$, 'being-bought', 'a second order of it waits')
+) as t;
 
 -- Sold: all others are over -----------------------------------------------------------------------
 
-select tests.become('owner');
-select is(private.sell_order(tests.order_of(2)), null, 'it is paid');
-select is(tests.status(1), 'bought', 'and bought');
-select is(tests.status(2), 'gone', 'what others offered for it is over');
-select is(tests.mails(2) like '%, offer-gone mem@elsewhere.test', true, 'which they are told');
-select is(tests.mails(1) like '%bought%', false, 'who bought has the mail of the order');
-select is((select is_active from public.beats where title = 'One'), false, 'the beat has left the store');
-select tests.become('visitor');
-select is(tests.opened(1) ->> 'status', 'bought', 'its page says so');
-select is(tests.make('One', 20000, 'late@tests.test') ->> 'error', 'no-offers', 'nobody offers for it');
-select tests.become('admin');
-select is(tests.answer(2, 'decline'), 'This offer is not open any more.', 'there is nothing to answer');
+select tests.try(t) from (values
+  ('owner', 'private.sell_order(tests.order_of(2))', null, 'it is paid'),
+  ('owner', 'tests.status(1)', 'bought', 'and bought'),
+  ('owner', 'tests.status(2)', 'gone', 'what others offered for it is over'),
+  ('owner', $$ tests.mails(2) like '%, offer-gone mem@elsewhere.test' $$, 'true', 'which they are told'),
+  ('owner', $$ tests.mails(1) like '%bought%' $$, 'false', 'who bought has the mail of the order'),
+  ('owner', $$ (select is_active from public.beats where title = 'One') $$, 'false', 'the beat has left the store'),
+  ('visitor', $$ tests.opened(1) ->> 'status' $$, 'bought', 'its page says so'),
+  ('visitor', $$ tests.make('One', 20000, 'late@tests.test') ->> 'error' $$, 'no-offers', 'nobody offers for it'),
+  ('admin', $$ tests.answer(2, 'decline') $$, 'This offer is not open any more.', 'there is nothing to answer')
+) as t;
 
 -- Without a price of its own, as a request ----------------------------------------------------------
 
-select tests.become('visitor');
-select is(tests.offer('Two', 15000), 3, 'an offer for what has no exclusive price');
-select tests.become('admin');
-select is(tests.answer(3, 'accept'), 'done', 'is accepted as it is');
-select tests.become('visitor');
-select is(tests.quoted(tests.item('Two')), 'tier-unavailable', 'others cannot buy it exclusively');
-select is(tests.quoted(tests.item('Two', 3)), '15000', 'who made it can');
-select tests.become('owner');
-update public.beats set price = 0 where title = 'Two';
-select is(tests.quoted(tests.item('Two', 3)), 'offer-gone', 'but not what is free by now');
-update public.beats set price = 25 where title = 'Two';
-select tests.become('visitor');
-select is(tests.order(3, tests.item('Two', 3), 15000, 'request'), 'requested', 'also without paying online');
-select tests.become('owner');
-select private.settle_offers(tests.order_of(2));
-select is(tests.status(3), 'accepted', 'another order that is paid does not buy it');
-select tests.age(3, '3 days');
-select private.expire_offers();
-select is(tests.status(3), 'accepted', 'what was ordered in time does not expire');
-select tests.become('visitor');
-select is(tests.opened(3) ->> 'status', 'expired', 'although nothing more can be ordered');
-select is(tests.quoted(tests.item('Two', 3)), 'offer-gone', 'at that price');
-select tests.become('admin');
-select is(
-  public.set_order_status(tests.order_of(3), 'paid') -> 'success', 'true', 'the artist has the money'
-);
-select is(tests.status(3), 'bought', 'and it is bought');
+select tests.try(t) from (values
+  ('visitor', $$ tests.offer('Two', 15000) $$, '3', 'an offer for what has no exclusive price'),
+  ('admin', $$ tests.answer(3, 'accept') $$, 'done', 'is accepted as it is'),
+  ('visitor', $$ tests.quoted(tests.item('Two')) $$, 'tier-unavailable', 'others cannot buy it exclusively'),
+  ('visitor', $$ tests.quoted(tests.item('Two', 3)) $$, '15000', 'who made it can'),
+  ('owner', $$ update public.beats set price = 0 where title = 'Two' $$, null, null),
+  ('owner', $$ tests.quoted(tests.item('Two', 3)) $$, 'offer-gone', 'but not what is free by now'),
+  ('owner', $$ update public.beats set price = 25 where title = 'Two' $$, null, null),
+  ('visitor', $$ tests.order(3, tests.item('Two', 3), 15000, 'request') $$,
+    'requested', 'also without paying online'),
+  ('owner', 'private.settle_offers(tests.order_of(2))', null, null),
+  ('owner', 'tests.status(3)', 'accepted', 'another order that is paid does not buy it'),
+  ('owner', $$ tests.age(3, '3 days') $$, null, null),
+  ('owner', 'private.expire_offers()', null, null),
+  ('owner', 'tests.status(3)', 'accepted', 'what was ordered in time does not expire'),
+  ('visitor', $$ tests.opened(3) ->> 'status' $$, 'expired', 'although nothing more can be ordered'),
+  ('visitor', $$ tests.quoted(tests.item('Two', 3)) $$, 'offer-gone', 'at that price'),
+  ('admin', $$ public.set_order_status(tests.order_of(3), 'paid') -> 'success' $$,
+    'true', 'the artist has the money'),
+  ('admin', 'tests.status(3)', 'bought', 'and it is bought')
+) as t;
 
 -- Declined, expired, sold to somebody who was faster -------------------------------------------------
 
@@ -326,82 +273,51 @@ select tests.become('owner');
 insert into public.beats (title, artist, genre, price, exclusive_price, accepts_offers, is_active)
 select 'Beat ' || n, 'A', 'x', 25, 600, true, true from generate_series(1, 4) as n;
 select tests.add_file(id, 'mp3') from public.beats where title like 'Beat %';
-select tests.become('visitor');
-select is(tests.offer('Beat 1', 15000), 4, 'again');
-select tests.become('admin');
-select is(tests.answer(4, 'decline'), 'done', 'an offer is declined');
-select is((tests.row_of(4)).declined_by, 'artist', 'by the artist');
-select tests.become('visitor');
-select is(tests.reply(4, 'accept'), 'not-open', 'and stays so');
-select is(tests.offer('Beat 1', 16000), 5, 'a better one may follow');
-select tests.become('admin');
-select tests.answer(5, 'counter', 20000);
-select tests.become('visitor');
-select is(tests.reply(5, 'decline'), 'done', 'a counteroffer is declined');
-select is((tests.row_of(5)).declined_by, 'maker', 'by who made the offer');
-select tests.become('owner');
-select is(tests.mails(4) like '%, offer-declined nia@tests.test', true, 'who was declined is told');
-select is(tests.mails(5) like '%, artist-offer artist@tests.test', true, 'the artist, too');
-select is(tests.mails(5) like '%offer-declined nia%', false, 'but nobody of what they did');
-
-select tests.become('visitor');
-select tests.offer('Beat 2', 15000);
-select tests.offer('Beat 3', 15000);
-select tests.become('admin');
-select is(tests.answer(7, 'counter', 20000), 'done', 'waiting for an answer');
-select tests.become('owner');
-select tests.age(6, '13 days');
-select tests.age(7, '13 days');
-select is(tests.opened(6) ->> 'status', 'sent', 'after 13 days it can be answered');
-select is(tests.opened(7) ->> 'status', 'countered', 'as can a counteroffer');
-select tests.age(7, '1 day');
-select is(tests.opened(7) ->> 'status', 'expired', 'after 14 it is over');
-select tests.become('visitor');
-select is(tests.reply(7, 'accept'), 'not-open', 'and not accepted any more');
-select is(tests.status(7), 'expired', 'which is then written');
-select tests.become('admin');
-select is(tests.answer(6, 'accept'), 'done', 'the other is accepted');
-select tests.become('owner');
-select tests.age(6, '48 hours');
-select tests.become('visitor');
-select is(tests.quoted(tests.item('Beat 2', 6)), 'offer-gone', 'after 48 hours it has no price');
-select is(tests.quoted(tests.item('Beat 2')), '60000', 'and the beat is free again');
-select tests.become('service');
-select ok(
-  (select public.take_mails(100) @> '[{"kind": "offer-expired"}]'), 'sending mails tells of it'
-);
-select tests.become('owner');
-select is(tests.status(6), 'expired', 'at once');
-select tests.become('visitor');
-select is(tests.offer('Beat 2', 15000), 8, 'and another offer can be made');
-
-select is(tests.order(4, tests.item('Beat 2'), 60000), 'open', 'somebody pays the whole price');
-select tests.become('admin');
-select is(
-  tests.answer(8, 'accept'), 'Somebody is buying this beat exclusively at the moment.',
-  'nothing is promised meanwhile'
-);
-select tests.become('owner');
-select private.expire_order(tests.order_of(4));
-select tests.become('admin');
-select is(tests.answer(8, 'accept'), 'done', 'until they do not pay');
-select tests.become('owner');
-select is(
-  private.sell_order(tests.order_of(4)), 'Beat 2', 'who pays too late does not get what is promised'
-);
-update public.beats set is_active = false where title = 'Beat 2';
-select is(tests.quoted(tests.item('Beat 2', 8)), 'withdrawn', 'what is withdrawn is not sold');
-select tests.become('visitor');
-select is(tests.offer('Beat 4', 15000), 9, 'and again');
-select tests.become('owner');
-update public.beats set is_active = false where title = 'Beat 4';
-select tests.become('admin');
-select is(
-  tests.answer(9, 'accept'), 'This beat cannot be sold exclusively at the moment.', 'nor promised'
-);
-select tests.become('owner');
-delete from public.beats where title = 'Beat 4';
-select is(tests.opened(9) ->> 'title', 'Beat 4', 'an offer outlives its beat');
+select tests.try(t) from (values
+  ('visitor', $$ tests.offer('Beat 1', 15000) $$, '4', 'again'),
+  ('admin', $$ tests.answer(4, 'decline') $$, 'done', 'an offer is declined'),
+  ('admin', '(tests.row_of(4)).declined_by', 'artist', 'by the artist'),
+  ('visitor', $$ tests.reply(4, 'accept') $$, 'not-open', 'and stays so'),
+  ('visitor', $$ tests.offer('Beat 1', 16000) $$, '5', 'a better one may follow'),
+  ('admin', $$ tests.answer(5, 'counter', 20000) $$, null, null),
+  ('visitor', $$ tests.reply(5, 'decline') $$, 'done', 'a counteroffer is declined'),
+  ('visitor', '(tests.row_of(5)).declined_by', 'maker', 'by who made the offer'),
+  ('owner', $$ tests.mails(4) like '%, offer-declined nia@tests.test' $$, 'true', 'who was declined is told'),
+  ('owner', $$ tests.mails(5) like '%, artist-offer artist@tests.test' $$, 'true', 'the artist, too'),
+  ('owner', $$ tests.mails(5) like '%offer-declined nia%' $$, 'false', 'but nobody of what they did'),
+  ('visitor', $$ tests.offer('Beat 2', 15000) $$, null, null),
+  ('visitor', $$ tests.offer('Beat 3', 15000) $$, null, null),
+  ('admin', $$ tests.answer(7, 'counter', 20000) $$, 'done', 'waiting for an answer'),
+  ('owner', $$ tests.age(6, '13 days') $$, null, null),
+  ('owner', $$ tests.age(7, '13 days') $$, null, null),
+  ('owner', $$ tests.opened(6) ->> 'status' $$, 'sent', 'after 13 days it can be answered'),
+  ('owner', $$ tests.opened(7) ->> 'status' $$, 'countered', 'as can a counteroffer'),
+  ('owner', $$ tests.age(7, '1 day') $$, null, null),
+  ('owner', $$ tests.opened(7) ->> 'status' $$, 'expired', 'after 14 it is over'),
+  ('visitor', $$ tests.reply(7, 'accept') $$, 'not-open', 'and not accepted any more'),
+  ('visitor', 'tests.status(7)', 'expired', 'which is then written'),
+  ('admin', $$ tests.answer(6, 'accept') $$, 'done', 'the other is accepted'),
+  ('owner', $$ tests.age(6, '48 hours') $$, null, null),
+  ('visitor', $$ tests.quoted(tests.item('Beat 2', 6)) $$, 'offer-gone', 'after 48 hours it has no price'),
+  ('visitor', $$ tests.quoted(tests.item('Beat 2')) $$, '60000', 'and the beat is free again'),
+  ('service', $$ (select public.take_mails(100) @> '[{"kind": "offer-expired"}]') $$,
+    'true', 'sending mails tells of it'),
+  ('owner', 'tests.status(6)', 'expired', 'at once'),
+  ('visitor', $$ tests.offer('Beat 2', 15000) $$, '8', 'and another offer can be made'),
+  ('visitor', $$ tests.order(4, tests.item('Beat 2'), 60000) $$, 'open', 'somebody pays the whole price'),
+  ('admin', $$ tests.answer(8, 'accept') $$,
+    'Somebody is buying this beat exclusively at the moment.', 'nothing is promised meanwhile'),
+  ('owner', 'private.expire_order(tests.order_of(4))', null, null),
+  ('admin', $$ tests.answer(8, 'accept') $$, 'done', 'until they do not pay'),
+  ('owner', 'private.sell_order(tests.order_of(4))', 'Beat 2', 'who pays too late does not get what is promised'),
+  ('owner', $$ update public.beats set is_active = false where title = 'Beat 2' $$, null, null),
+  ('owner', $$ tests.quoted(tests.item('Beat 2', 8)) $$, 'withdrawn', 'what is withdrawn is not sold'),
+  ('visitor', $$ tests.offer('Beat 4', 15000) $$, '9', 'and again'),
+  ('owner', $$ update public.beats set is_active = false where title = 'Beat 4' $$, null, null),
+  ('admin', $$ tests.answer(9, 'accept') $$, 'This beat cannot be sold exclusively at the moment.', 'nor promised'),
+  ('owner', $$ delete from public.beats where title = 'Beat 4' $$, null, null),
+  ('owner', $$ tests.opened(9) ->> 'title' $$, 'Beat 4', 'an offer outlives its beat')
+) as t;
 
 -- Accounts and limits -----------------------------------------------------------------------------
 
@@ -420,7 +336,7 @@ from generate_series(1, 10) as n;
 select throws_ok(
   $$ select tests.make('Beat 3', 15000, 'more@tests.test') $$, 'PT429', null, 'and no more'
 );
-select tests.has_window('offer', '1 hour');
+select ok(tests.has_window('offer', '1 hour'), 'for so long');
 
 -- What the table itself refuses, whoever writes ------------------------------------------------------
 
@@ -501,28 +417,22 @@ select tests.become('visitor');
 select tests.make('Again', 15000, 'twice@tests.test');
 select tests.become('owner');
 update public.offers set declined_at = now(), declined_by = 'artist' where email = 'twice@tests.test';
-select tests.become('visitor');
-select tests.make('Again', 16000, 'twice@tests.test');
-select tests.make('Again', 16000, 'other@tests.test');
-select tests.make('Open', 16000, 'twice@tests.test');
-select is(
-  tests.make('Again', 17000, 'twice@tests.test') ->> 'error', 'already-open', 'who has an open offer makes no other'
-);
-select tests.become('owner');
-update public.offers set expires_at = now() where email = 'other@tests.test';
-select tests.become('visitor');
-select is(tests.make('Again', 17000, 'other@tests.test') ->> 'success', 'true', 'until it expires');
-select tests.become('owner');
-select is(
-  (
-    select string_agg(recipient || ' ' || (data ->> 'title'), ', ') from private.outbox
-    where kind = 'offer-link' and recipient <> 'nia@tests.test'
-  ),
-  'twice@tests.test Again',
-  'and is mailed the link of that one alone'
-);
-
-select is(tests.offers('Again'), '15000-99999999', 'a beat that nobody buys takes offers');
+select tests.try(t) from (values
+  ('visitor', $$ tests.make('Again', 16000, 'twice@tests.test') $$, null, null),
+  ('visitor', $$ tests.make('Again', 16000, 'other@tests.test') $$, null, null),
+  ('visitor', $$ tests.make('Open', 16000, 'twice@tests.test') $$, null, null),
+  ('visitor', $$ tests.make('Again', 17000, 'twice@tests.test') ->> 'error' $$,
+    'already-open', 'who has an open offer makes no other'),
+  ('owner', $$ update public.offers set expires_at = now() where email = 'other@tests.test' $$, null, null),
+  ('visitor', $$ tests.make('Again', 17000, 'other@tests.test') ->> 'success' $$, 'true', 'until it expires'),
+  ('owner', $$
+    (
+      select string_agg(recipient || ' ' || (data ->> 'title'), ', ') from private.outbox
+      where kind = 'offer-link' and recipient <> 'nia@tests.test'
+    )
+  $$, 'twice@tests.test Again', 'and is mailed the link of that one alone'),
+  ('owner', $$ tests.offers('Again') $$, '15000-99999999', 'a beat that nobody buys takes offers')
+) as t;
 insert into private.license_claims (beat_id, order_id, held_until)
 values (tests.beat('Again'), tests.order_of(2), now() + interval '1 minute');
 select is(tests.offers('Again'), null, 'one that is being bought exclusively takes none');

@@ -87,7 +87,6 @@ create function tests.count_orders() returns integer
 language sql stable security definer as $$ select count(*)::integer from public.orders $$;
 create function tests.count_items() returns integer
 language sql stable security definer as $$ select count(*)::integer from public.order_items $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
 -- Free beats ---------------------------------------------------------------------------------------
 
@@ -111,33 +110,31 @@ select is(tests.problems(tests.cart('Free')), array['none'], 'Basic of a free be
 
 select is(tests.sums(tests.cart('Plain')), '25.00 0.00 25.00', 'Basic costs what the beat costs');
 select is(tests.sums(jsonb_build_array(tests.license('Plain', 'premium'))), '75.00 0.00 75.00', 'Premium three times that');
-select is(tests.sums(jsonb_build_array(tests.license('Plain', 'unlimited'))), '150.00 0.00 150.00', 'Unlimited six times');
-select is(tests.sums(tests.cart('Sale')), '19.99 0.00 19.99', 'a sale price counts');
-select is(tests.sums(jsonb_build_array(tests.license('Sale', 'unlimited'))), '119.94 0.00 119.94', 'for every license, to the cent');
-
-select is(tests.sums(tests.cart('Plain', 'Dear')), '65.00 0.00 65.00', 'two beats: nothing is free');
-select is(tests.sums(tests.cart('Cheap', 'Plain', 'Dear')), '75.00 10.00 65.00', 'three: the cheapest is free');
-select is(tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Sale')), '94.99 19.99 75.00', 'four: the third dearest');
-select is(
-  tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven')), '255.00 60.00 195.00',
-  'six: of each three the cheapest'
-);
-select is(
-  tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven', 'Sale')),
-  '274.99 69.99 205.00', 'seven: two are free'
-);
-select is(
-  tests.sums(
-    jsonb_build_array(
-      tests.license('Cheap', 'unlimited'), tests.license('Plain'), tests.license('Dear')
+select tests.try(t) from (values
+  ('visitor', $$ tests.sums(jsonb_build_array(tests.license('Plain', 'unlimited'))) $$,
+    '150.00 0.00 150.00', 'Unlimited six times'),
+  ('visitor', $$ tests.sums(tests.cart('Sale')) $$, '19.99 0.00 19.99', 'a sale price counts'),
+  ('visitor', $$ tests.sums(jsonb_build_array(tests.license('Sale', 'unlimited'))) $$,
+    '119.94 0.00 119.94', 'for every license, to the cent'),
+  ('visitor', $$ tests.sums(tests.cart('Plain', 'Dear')) $$, '65.00 0.00 65.00', 'two beats: nothing is free'),
+  ('visitor', $$ tests.sums(tests.cart('Cheap', 'Plain', 'Dear')) $$,
+    '75.00 10.00 65.00', 'three: the cheapest is free'),
+  ('visitor', $$ tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Sale')) $$,
+    '94.99 19.99 75.00', 'four: the third dearest'),
+  ('visitor', $$ tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven')) $$,
+    '255.00 60.00 195.00', 'six: of each three the cheapest'),
+  ('visitor', $$ tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven', 'Sale')) $$,
+    '274.99 69.99 205.00', 'seven: two are free'),
+  ('visitor', $$
+    tests.sums(
+      jsonb_build_array(
+        tests.license('Cheap', 'unlimited'), tests.license('Plain'), tests.license('Dear')
+      )
     )
-  ),
-  '125.00 25.00 100.00', 'what counts is the price of the license'
-);
-select is(
-  tests.sums(tests.cart('Plain', 'Dear') || jsonb_build_array(tests.merch('Cap', '1'))),
-  '85.00 0.00 85.00', 'merch is not part of it'
-);
+  $$, '125.00 25.00 100.00', 'what counts is the price of the license'),
+  ('visitor', $$ tests.sums(tests.cart('Plain', 'Dear') || jsonb_build_array(tests.merch('Cap', '1'))) $$,
+    '85.00 0.00 85.00', 'merch is not part of it')
+) as t;
 select is(
   public.quote_order(tests.cart('Cheap', 'Plain', 'Dear')) #> '{lines,0}' #- '{terms}',
   jsonb_build_object(
@@ -207,35 +204,28 @@ select is(
   array['unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'withdrawn', 'withdrawn', 'withdrawn'],
   'and whatever else somebody sends'
 );
-select is(
-  tests.sums(tests.cart('Plain', 'Draft')), '25.00 0.00 25.00', 'what cannot be ordered costs nothing'
-);
-select is(
-  tests.sums(tests.cart('Plain', 'Dear', 'Silent')), '65.00 0.00 65.00', 'and makes nothing free'
-);
-select is((public.quote_order(tests.cart('Plain', 'Draft')) ->> 'orderable')::boolean, false, 'such a cart is not orderable');
-select is((public.quote_order(tests.cart('Plain')) ->> 'orderable')::boolean, true, 'a sound one is');
-select is(
-  public.quote_order('[]'),
-  '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "code": null, "code_cents": 0, "total_cents": 0, "currency": "USD", "payment": "request", "orderable": false}',
-  'an empty one is not'
-);
-select throws_ok($$ select public.quote_order(null) $$, '22023', null, 'nothing is no list');
-select throws_ok($$ select public.quote_order('{"kind": "license"}') $$, '22023', null, 'nor is an object');
-select throws_ok(
-  $$ select public.quote_order((select jsonb_agg(tests.license('Plain')) from generate_series(1, 51))) $$,
-  '22023', null, '51 lines are too many'
-);
-select is(
-  jsonb_array_length(
-    public.quote_order((select jsonb_agg(tests.license('Plain')) from generate_series(1, 50))) -> 'lines'
-  ),
-  50, '50 are not'
-);
-select throws_ok(
-  $$ select public.quote_order(jsonb_build_array(jsonb_build_object('kind', repeat('x', 20001)))) $$,
-  '22023', null, 'nor is a line of any length taken'
-);
+select tests.try(t) from (values
+  ('visitor', $$ tests.sums(tests.cart('Plain', 'Draft')) $$,
+    '25.00 0.00 25.00', 'what cannot be ordered costs nothing'),
+  ('visitor', $$ tests.sums(tests.cart('Plain', 'Dear', 'Silent')) $$, '65.00 0.00 65.00', 'and makes nothing free'),
+  ('visitor', $$ (public.quote_order(tests.cart('Plain', 'Draft')) ->> 'orderable')::boolean $$,
+    'false', 'such a cart is not orderable'),
+  ('visitor', $$ (public.quote_order(tests.cart('Plain')) ->> 'orderable')::boolean $$, 'true', 'a sound one is'),
+  ('visitor', $$ public.quote_order('[]') $$,
+    '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "code": null, "code_cents": 0, "total_cents": 0, "currency": "USD", "payment": "request", "orderable": false}',
+    'an empty one is not'),
+  ('visitor', 'public.quote_order(null)', 'refused 22023', 'nothing is no list'),
+  ('visitor', $$ public.quote_order('{"kind": "license"}') $$, 'refused 22023', 'nor is an object'),
+  ('visitor', $$ public.quote_order((select jsonb_agg(tests.license('Plain')) from generate_series(1, 51))) $$,
+    'refused 22023', '51 lines are too many'),
+  ('visitor', $$
+    jsonb_array_length(
+      public.quote_order((select jsonb_agg(tests.license('Plain')) from generate_series(1, 50))) -> 'lines'
+    )
+  $$, '50', '50 are not'),
+  ('visitor', $$ public.quote_order(jsonb_build_array(jsonb_build_object('kind', repeat('x', 20001)))) $$,
+    'refused 22023', 'nor is a line of any length taken')
+) as t;
 
 -- Placing -----------------------------------------------------------------------------------------
 
@@ -276,15 +266,14 @@ select is(
   ),
   'the same key again is the same order, shown in full'
 );
-select is(tests.count_orders(), 1, 'stored once');
-select is(tests.count_items(), 3, 'with its lines');
-select is(
-  tests.order(1, tests.cart('Six'), 1) #>> '{order,total_cents}', '6500', 'whatever is sent with the key'
-);
-select matches(
-  tests.order(1, '[]', 0) #>> '{order,reference}', '^TV-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$',
-  'its reference can be read aloud'
-);
+select tests.try(t) from (values
+  ('visitor', 'tests.count_orders()', '1', 'stored once'),
+  ('visitor', 'tests.count_items()', '3', 'with its lines'),
+  ('visitor', $$ tests.order(1, tests.cart('Six'), 1) #>> '{order,total_cents}' $$,
+    '6500', 'whatever is sent with the key'),
+  ('visitor', $$ tests.order(1, '[]', 0) #>> '{order,reference}' $$,
+    '~ ^TV-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$', 'its reference can be read aloud')
+) as t;
 select isnt(
   tests.order(2, tests.cart('Plain'), 25) #>> '{order,reference}',
   tests.order(1, '[]', 0) #>> '{order,reference}', 'another order has another'
@@ -308,23 +297,20 @@ select is(
   }',
   'a total of one''s own is refused, with the right one'
 );
-select is(tests.order(3, tests.cart('Plain'), null) ->> 'error', 'price-changed', 'so is no total');
-select is(tests.order(3, tests.cart('Plain'), 25.001) ->> 'error', 'price-changed', 'or nearly the total');
-select is(tests.order(3, tests.cart('Plain'), 'NaN') ->> 'error', 'price-changed', 'or no number');
-select is(
-  tests.order(3, tests.cart('Plain') || '[{"kind": "license", "unit_cents": 0}]', 25) ->> 'error',
-  'not-orderable', 'a line with a problem is refused'
-);
-select is(
-  tests.order(3, tests.cart('Draft'), 0) #>> '{quote,lines,0,problem}', 'withdrawn', 'and named'
-);
-select is(tests.order(3, '[]', 0) ->> 'error', 'not-orderable', 'an empty order is refused');
-select is(
-  tests.order(
-    3, jsonb_build_array(tests.license('Plain') || '{"unit_cents": 1, "price": 1, "discount_cents": 24}'), 1
-  ) ->> 'error',
-  'price-changed', 'prices that are sent are not looked at'
-);
+select tests.try(t) from (values
+  ('visitor', $$ tests.order(3, tests.cart('Plain'), null) ->> 'error' $$, 'price-changed', 'so is no total'),
+  ('visitor', $$ tests.order(3, tests.cart('Plain'), 25.001) ->> 'error' $$, 'price-changed', 'or nearly the total'),
+  ('visitor', $$ tests.order(3, tests.cart('Plain'), 'NaN') ->> 'error' $$, 'price-changed', 'or no number'),
+  ('visitor', $$ tests.order(3, tests.cart('Plain') || '[{"kind": "license", "unit_cents": 0}]', 25) ->> 'error' $$,
+    'not-orderable', 'a line with a problem is refused'),
+  ('visitor', $$ tests.order(3, tests.cart('Draft'), 0) #>> '{quote,lines,0,problem}' $$, 'withdrawn', 'and named'),
+  ('visitor', $$ tests.order(3, '[]', 0) ->> 'error' $$, 'not-orderable', 'an empty order is refused'),
+  ('visitor', $$
+    tests.order(
+      3, jsonb_build_array(tests.license('Plain') || '{"unit_cents": 1, "price": 1, "discount_cents": 24}'), 1
+    ) ->> 'error'
+  $$, 'price-changed', 'prices that are sent are not looked at')
+) as t;
 select is(
   public.place_order(
     jsonb_build_object(
@@ -347,18 +333,17 @@ from (
     ('A', 'a@b.co', ' ', 'terms-not-accepted', 'and named'),
     ('A', 'a@b.co', '2024-01', 'terms-changed', 'and those in force')
 ) as refused (name, email, terms, wanted, why);
-select throws_ok(
-  $$
-    select public.place_order(
+select tests.try(t) from (values
+  ('visitor', $$
+    public.place_order(
       jsonb_build_object(
         'name', 'A', 'email', 'a@b.co', 'items', tests.cart('Plain'), 'terms_version', '2025-01',
         'total_cents', 2500
       )
     )
-  $$,
-  '22023', null, 'an order needs a key'
-);
-select is(tests.count_orders(), 2, 'nothing of all this was stored');
+  $$, 'refused 22023', 'an order needs a key'),
+  ('visitor', 'tests.count_orders()', '2', 'nothing of all this was stored')
+) as t;
 select is(
   (
     public.place_order(
@@ -404,194 +389,117 @@ select results_eq(
   format('select position, title, tier_name, unit_cents, discount_cents, terms from public.order_items where order_id = %s order by position', tests.order_of(1)),
   'select * from kept order by position', 'an order keeps what it was placed for'
 );
-select is(
-  (select beat_id from public.order_items where order_id = tests.order_of(1) and position = 1), null,
-  'a deleted beat leaves its line'
-);
-update private.license_tiers set name = 'Basic', multiplier = 1 where id = 'basic';
-update public.beats set price = 25, title = 'Plain' where title = 'Renamed';
-select throws_ok(
-  $$ update public.orders set total_cents = 1 where true $$, '23514', null, 'sums add up'
-);
+select tests.try(t) from (values
+  ('owner', '(select beat_id from public.order_items where order_id = tests.order_of(1) and position = 1)',
+    null, 'a deleted beat leaves its line'),
+  ('owner', $$ update private.license_tiers set name = 'Basic', multiplier = 1 where id = 'basic' $$, null, null),
+  ('owner', $$ update public.beats set price = 25, title = 'Plain' where title = 'Renamed' $$, null, null),
+  ('owner', 'update public.orders set total_cents = 1 where true', 'refused 23514', 'sums add up')
+) as t;
 
 -- Who reads ---------------------------------------------------------------------------------------
 
-select tests.become('member');
-select is(tests.order(5, tests.cart('Plain', 'Dear'), 65) -> 'success', 'true', 'a member orders');
-select results_eq(
-  'select id, user_id, status, total_cents from public.orders',
-  $$ values (tests.order_of(5), tests.account('member'), 'requested', 6500::bigint) $$,
-  'and reads that order, no other'
-);
-select results_eq(
-  'select title, unit_cents from public.order_items order by position',
-  $$ values ('Plain', 2500::bigint), ('Dear', 4000::bigint) $$, 'with its lines'
-);
-select tests.become('unconfirmed');
-select is_empty('select id from public.orders', 'another member reads none');
-select is_empty('select id from public.order_items', 'nor lines');
-select tests.become('visitor');
-select throws_ok('select id from public.orders', '42501', null, 'visitors read no orders');
-select throws_ok('select id from public.order_items', '42501', null, 'nor lines');
-select tests.become('admin');
-select is((select count(*)::integer from public.orders), 5, 'an admin reads every order');
-select is((select count(*)::integer from public.order_items), tests.count_items(), 'and every line');
-select throws_ok('select * from private.order_keys', '42501', null, 'but no key');
-
-select throws_ok($$ insert into public.orders (name) values ('x') $$, '42501', null, 'nobody inserts');
-select throws_ok($$ update public.orders set paid_at = now() $$, '42501', null, 'nobody updates, not even an admin');
-select throws_ok('delete from public.orders', '42501', null, 'nobody deletes');
-select throws_ok('update public.order_items set unit_cents = 0', '42501', null, 'lines neither');
-select throws_ok('select * from private.license_tiers', '42501', null, 'nor reads the tiers'' table');
+select tests.try(t) from (values
+  ('member', $$ tests.order(5, tests.cart('Plain', 'Dear'), 65) -> 'success' $$, 'true', 'a member orders'),
+  ('member', 'select id, user_id, status, total_cents from public.orders',
+    $$ values (tests.order_of(5), tests.account('member'), 'requested', 6500::bigint) $$,
+    'and reads that order, no other'),
+  ('member', 'select title, unit_cents from public.order_items order by position',
+    $$ values ('Plain', 2500::bigint), ('Dear', 4000::bigint) $$, 'with its lines'),
+  ('unconfirmed', 'select id from public.orders', '0 rows', 'another member reads none'),
+  ('unconfirmed', 'select id from public.order_items', '0 rows', 'nor lines'),
+  ('visitor', 'select id from public.orders', 'refused 42501', 'visitors read no orders'),
+  ('visitor', 'select id from public.order_items', 'refused 42501', 'nor lines'),
+  ('admin', '(select count(*)::integer from public.orders)', '5', 'an admin reads every order'),
+  ('admin', '(select count(*)::integer from public.order_items)', '= tests.count_items()', 'and every line'),
+  ('admin', 'select * from private.order_keys', 'refused 42501', 'but no key'),
+  ('admin', $$ insert into public.orders (name) values ('x') $$, 'refused 42501', 'nobody inserts'),
+  ('admin', 'update public.orders set paid_at = now()', 'refused 42501', 'nobody updates, not even an admin'),
+  ('admin', 'delete from public.orders', 'refused 42501', 'nobody deletes'),
+  ('admin', 'update public.order_items set unit_cents = 0', 'refused 42501', 'lines neither'),
+  ('admin', 'select * from private.license_tiers', 'refused 42501', 'nor reads the tiers'' table')
+) as t;
 
 -- Answering ---------------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select throws_ok(
-  $$ select public.set_order_status(tests.order_of(4), 'paid') $$, '42501', null, 'a visitor marks nothing'
-);
-select tests.become('member');
-select is(
-  public.set_order_status(tests.order_of(5), 'paid'),
-  '{"success": false, "error": "Only admins can answer orders."}', 'nor does the buyer'
-);
-select tests.become('unconfirmed');
-select is(public.set_order_status(tests.order_of(5), 'paid') ->> 'success', 'false', 'nor an unproved admin');
-select tests.become('admin');
-select is(
-  public.set_order_status(tests.order_of(4), 'requested'),
-  '{"success": false, "error": "This order is already waiting."}', 'what waits cannot be taken back'
-);
-select throws_ok(
-  $$ select public.set_order_status(tests.order_of(4), null) $$, '22023', null, 'no status is refused'
-);
-select throws_ok(
-  $$ select public.set_order_status(tests.order_of(4), 'lost') $$, '22023', null, 'and an unknown one'
-);
-select is(
-  public.set_order_status(-1, 'paid'), '{"success": false, "error": "This order does not exist."}',
-  'an order exists'
-);
-select is(
-  public.set_order_status(tests.order_of(4), 'paid'), '{"success": true, "error": null}',
-  'an admin marks an order as paid'
-);
-select results_eq(
-  $$ select status, handled_at is not null from public.orders where id = tests.order_of(4) $$,
-  $$ values ('paid', true) $$, 'it says so, and when'
-);
-select results_eq(
-  $$ select downloads_count from public.admin_beats where id = tests.beat('Plain') $$, array[1::bigint],
-  'the sale is counted'
-);
-select results_eq(
-  $$ select stock_quantity from public.admin_products where id = tests.product('Tee') $$, array[3],
-  'the stock lowered'
-);
-select is(
-  public.set_order_status(tests.order_of(4), 'paid'),
-  '{"success": false, "error": "This order has already been marked as paid."}', 'only once'
-);
-select is(
-  public.set_order_status(tests.order_of(4), 'declined') ->> 'success', 'false',
-  'a paid order is not declined'
-);
-select results_eq(
-  $$
+select tests.try(t) from (values
+  ('visitor', $$ public.set_order_status(tests.order_of(4), 'paid') $$, 'refused 42501', 'a visitor marks nothing'),
+  ('member', $$ public.set_order_status(tests.order_of(5), 'paid') $$,
+    '{"success": false, "error": "Only admins can answer orders."}', 'nor does the buyer'),
+  ('unconfirmed', $$ public.set_order_status(tests.order_of(5), 'paid') ->> 'success' $$,
+    'false', 'nor an unproved admin'),
+  ('admin', $$ public.set_order_status(tests.order_of(4), 'requested') $$,
+    '{"success": false, "error": "This order is already waiting."}', 'what waits cannot be taken back'),
+  ('admin', 'public.set_order_status(tests.order_of(4), null)', 'refused 22023', 'no status is refused'),
+  ('admin', $$ public.set_order_status(tests.order_of(4), 'lost') $$, 'refused 22023', 'and an unknown one'),
+  ('admin', $$ public.set_order_status(-1, 'paid') $$,
+    '{"success": false, "error": "This order does not exist."}', 'an order exists'),
+  ('admin', $$ public.set_order_status(tests.order_of(4), 'paid') $$,
+    '{"success": true, "error": null}', 'an admin marks an order as paid'),
+  ('admin', 'select status, handled_at is not null from public.orders where id = tests.order_of(4)',
+    $$ values ('paid', true) $$, 'it says so, and when'),
+  ('admin', $$ array(select downloads_count from public.admin_beats where id = tests.beat('Plain')) $$,
+    '{1}', 'the sale is counted'),
+  ('admin', $$ array(select stock_quantity from public.admin_products where id = tests.product('Tee')) $$,
+    '{3}', 'the stock lowered'),
+  ('admin', $$ public.set_order_status(tests.order_of(4), 'paid') $$,
+    '{"success": false, "error": "This order has already been marked as paid."}', 'only once'),
+  ('admin', $$ public.set_order_status(tests.order_of(4), 'declined') ->> 'success' $$,
+    'false', 'a paid order is not declined'),
+  ('admin', $$
     select downloads_count, stock_quantity from public.admin_beats, public.admin_products
     where admin_beats.id = tests.beat('Plain') and admin_products.id = tests.product('Tee')
-  $$,
-  $$ values (1::bigint, 3) $$, 'nothing is counted twice'
-);
-select is(
-  public.set_order_status(tests.order_of(1), 'declined') -> 'success', 'true', 'an order can be declined'
-);
-select results_eq(
-  $$ select downloads_count from public.admin_beats where id = tests.beat('Dear') $$, array[0::bigint],
-  'which counts nothing'
-);
-select is(
-  public.set_order_status(tests.order_of(1), 'paid') ->> 'error',
-  'This order has already been marked as declined.', 'a declined order is not paid'
-);
-select tests.become('member');
-select is(
-  public.set_order_status(tests.order_of(4), 'requested') ->> 'error',
-  'Only admins can answer orders.', 'a member takes nothing back'
-);
-select tests.become('visitor');
-select throws_ok(
-  $$ select public.set_order_status(tests.order_of(4), 'requested') $$, '42501', null, 'nor a visitor'
-);
-select tests.become('admin');
-select is(
-  public.set_order_status(tests.order_of(4), 'requested'), '{"success": true, "error": null}',
-  'an admin takes a payment back'
-);
-select results_eq(
-  $$
+  $$, 'values (1::bigint, 3)', 'nothing is counted twice'),
+  ('admin', $$ public.set_order_status(tests.order_of(1), 'declined') -> 'success' $$,
+    'true', 'an order can be declined'),
+  ('admin', $$ array(select downloads_count from public.admin_beats where id = tests.beat('Dear')) $$,
+    '{0}', 'which counts nothing'),
+  ('admin', $$ public.set_order_status(tests.order_of(1), 'paid') ->> 'error' $$,
+    'This order has already been marked as declined.', 'a declined order is not paid'),
+  ('member', $$ public.set_order_status(tests.order_of(4), 'requested') ->> 'error' $$,
+    'Only admins can answer orders.', 'a member takes nothing back'),
+  ('visitor', $$ public.set_order_status(tests.order_of(4), 'requested') $$, 'refused 42501', 'nor a visitor'),
+  ('admin', $$ public.set_order_status(tests.order_of(4), 'requested') $$,
+    '{"success": true, "error": null}', 'an admin takes a payment back'),
+  ('admin', $$
     select status, handled_at, downloads_count, stock_quantity
     from public.orders, public.admin_beats, public.admin_products
     where orders.id = tests.order_of(4) and admin_beats.id = tests.beat('Plain')
       and admin_products.id = tests.product('Tee')
-  $$,
-  $$ values ('requested', null::timestamptz, 0::bigint, 5) $$,
-  'the order waits again, the sale is not counted, the stock is back'
-);
-select is(
-  public.set_order_status(tests.order_of(4), 'requested') ->> 'error',
-  'This order is already waiting.', 'once'
-);
-select is(
-  public.set_order_status(tests.order_of(1), 'requested') -> 'success', 'true',
-  'an order that was declined waits again'
-);
-select results_eq(
-  $$ select downloads_count from public.admin_beats where id = tests.beat('Dear') $$, array[0::bigint],
-  'which counts nothing'
-);
-select is(
-  (select count(*)::integer from public.orders where status <> 'requested' or handled_at is not null),
-  0, 'no answer is left'
-);
-select is(
-  public.set_order_status(tests.order_of(4), 'paid') -> 'success', 'true', 'it can be paid again'
-);
-select results_eq(
-  $$
+  $$, $$ values ('requested', null::timestamptz, 0::bigint, 5) $$,
+    'the order waits again, the sale is not counted, the stock is back'),
+  ('admin', $$ public.set_order_status(tests.order_of(4), 'requested') ->> 'error' $$,
+    'This order is already waiting.', 'once'),
+  ('admin', $$ public.set_order_status(tests.order_of(1), 'requested') -> 'success' $$,
+    'true', 'an order that was declined waits again'),
+  ('admin', $$ array(select downloads_count from public.admin_beats where id = tests.beat('Dear')) $$,
+    '{0}', 'which counts nothing'),
+  ('admin', $$
+    (select count(*)::integer from public.orders where status <> 'requested' or handled_at is not null)
+  $$, '0', 'no answer is left'),
+  ('admin', $$ public.set_order_status(tests.order_of(4), 'paid') -> 'success' $$, 'true', 'it can be paid again'),
+  ('admin', $$
     select status, handled_at is not null, downloads_count, stock_quantity
     from public.orders, public.admin_beats, public.admin_products
     where orders.id = tests.order_of(4) and admin_beats.id = tests.beat('Plain')
       and admin_products.id = tests.product('Tee')
-  $$,
-  $$ values ('paid', true, 1::bigint, 3) $$, 'which counts once more, from now'
-);
-
-select tests.become('visitor');
-select is(
-  tests.order(6, jsonb_build_array(tests.license('Dear'), tests.merch('Tee', '3', 'S', 'Black')), 113.5) -> 'success',
-  'true', 'the rest of the stock is ordered'
-);
-select tests.become('owner');
-update public.merch_products set stock_quantity = 2 where title = 'Tee';
-select tests.become('admin');
-select is(
-  public.set_order_status(tests.order_of(6), 'paid'),
-  '{"success": false, "error": "Tee is sold out, sold exclusively or upgraded already."}', 'what is short cannot be paid'
-);
-select results_eq(
-  $$
+  $$, $$ values ('paid', true, 1::bigint, 3) $$, 'which counts once more, from now'),
+  ('visitor', $$
+    tests.order(6, jsonb_build_array(tests.license('Dear'), tests.merch('Tee', '3', 'S', 'Black')), 113.5) -> 'success'
+  $$, 'true', 'the rest of the stock is ordered'),
+  ('owner', $$ update public.merch_products set stock_quantity = 2 where title = 'Tee' $$, null, null),
+  ('admin', $$ public.set_order_status(tests.order_of(6), 'paid') $$,
+    '{"success": false, "error": "Tee is sold out, sold exclusively or upgraded already."}',
+    'what is short cannot be paid'),
+  ('admin', $$
     select status, downloads_count, stock_quantity
     from public.orders, public.admin_beats, public.admin_products
     where orders.id = tests.order_of(6) and admin_beats.id = tests.beat('Dear')
       and admin_products.id = tests.product('Tee')
-  $$,
-  $$ values ('requested', 0::bigint, 2) $$, 'and nothing has changed'
-);
-select is(
-  public.set_order_status(tests.order_of(2), 'paid') -> 'success', 'true',
-  'an order of a beat is paid'
-);
+  $$, $$ values ('requested', 0::bigint, 2) $$, 'and nothing has changed'),
+  ('admin', $$ public.set_order_status(tests.order_of(2), 'paid') -> 'success' $$,
+    'true', 'an order of a beat is paid')
+) as t;
 select tests.become('owner');
 insert into private.license_claims (beat_id, order_id)
 values (tests.beat('Six'), tests.order_of(5)), (tests.beat('Plain'), tests.order_of(2));
@@ -608,25 +516,22 @@ select matches(
 
 -- How often ---------------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select tests.come_from('192.0.2.77');
-select is(
-  (
-    select count(*)::integer from generate_series(101, 120) as n
-    where (tests.order(n, tests.cart('Plain'), 25) ->> 'success')::boolean
-  ),
-  20, 'twenty orders an hour'
-);
-select throws_ok($$ select tests.order(121, tests.cart('Plain'), 25) $$, 'PT429', null, 'and no more');
-select tests.has_window('order', '1 hour');
-select is(
-  tests.order(120, tests.cart('Plain'), 25) -> 'success', 'true', 'asking again for one is not another'
-);
-select tests.become('owner');
-delete from auth.users where id = tests.account('member');
-select is(
-  (select user_id from public.orders where id = tests.order_of(5)), null, 'an order outlives its account'
-);
+select tests.try(t) from (values
+  ('visitor', $$ tests.come_from('192.0.2.77') $$, null, null),
+  ('visitor', $$
+    (
+      select count(*)::integer from generate_series(101, 120) as n
+      where (tests.order(n, tests.cart('Plain'), 25) ->> 'success')::boolean
+    )
+  $$, '20', 'twenty orders an hour'),
+  ('visitor', $$ tests.order(121, tests.cart('Plain'), 25) $$, 'refused PT429', 'and no more'),
+  ('visitor', $$ tests.has_window('order', '1 hour') $$, 'true', 'for so long'),
+  ('visitor', $$ tests.order(120, tests.cart('Plain'), 25) -> 'success' $$,
+    'true', 'asking again for one is not another'),
+  ('owner', $$ delete from auth.users where id = tests.account('member') $$, null, null),
+  ('owner', '(select user_id from public.orders where id = tests.order_of(5))',
+    null, 'an order outlives its account')
+) as t;
 
 select * from finish();
 rollback;

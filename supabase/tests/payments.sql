@@ -102,7 +102,6 @@ language sql as $$
 $$;
 create function tests.sales(wanted text) returns bigint
 language sql stable security definer as $$ select downloads_count from public.beats where title = wanted $$;
-grant execute on all functions in schema tests to anon, authenticated, service_role;
 
 -- Opening -----------------------------------------------------------------------------------------
 
@@ -164,36 +163,30 @@ select is(tests.open_page(1) ->> 'session_url', 'https://pay.test/1', 'and only 
 
 -- Paying ------------------------------------------------------------------------------------------
 
-select is(
-  tests.event('evt_x', 'customer.created', '{}') ->> 'result', 'ignored', 'other events do not matter'
-);
-select is(
-  tests.event('evt_y', 'charge.refunded', '{"payment_intent": "pi_other"}') ->> 'result', 'ignored',
-  'nor do payments of another shop'
-);
-select throws_ok(
-  $$ select tests.event('evt_z', 'charge.refunded', '{"payment_intent": "pi_1", "metadata": {"order_id": "1"}}') $$,
-  'PT409', null, 'a refund that is told before its payment is to be told again'
-);
-select is(tests.pay(1) - array['order_id', 'reference'], '{"refund": null, "expire_sessions": [], "result": "settled"}', 'a payment settles the order');
-select is(tests.status(1), 'paid', 'which is paid');
-select is(tests.sales('One'), 1::bigint, 'counts as a sale');
-select is((tests.placed(1)).tax_cents, 200::bigint, 'and keeps the tax');
-select is(tests.pay(1) ->> 'result', 'duplicate', 'told twice it is paid once');
-select is(
-  tests.event('evt_again', 'checkout.session.async_payment_succeeded', tests.session(1)) ->> 'result',
-  'settled', 'told in other words as well'
-);
-select is(tests.sales('One'), 1::bigint, 'and is one sale');
-select is(
-  public.begin_payment((tests.placed(1)).reference, tests.key(1)) ->> 'error', 'paid',
-  'nobody pays again'
-);
-select is(
-  tests.event('evt_late', 'checkout.session.expired', tests.session(1)) ->> 'result', 'settled',
-  'an end that is told late'
-);
-select is(tests.status(1), 'paid', 'ends nothing');
+select tests.try(t) from (values
+  ('service', $$ tests.event('evt_x', 'customer.created', '{}') ->> 'result' $$,
+    'ignored', 'other events do not matter'),
+  ('service', $$ tests.event('evt_y', 'charge.refunded', '{"payment_intent": "pi_other"}') ->> 'result' $$,
+    'ignored', 'nor do payments of another shop'),
+  ('service', $$
+    tests.event('evt_z', 'charge.refunded', '{"payment_intent": "pi_1", "metadata": {"order_id": "1"}}')
+  $$, 'refused PT409', 'a refund that is told before its payment is to be told again'),
+  ('service', $$ tests.pay(1) - array['order_id', 'reference'] $$,
+    '{"refund": null, "expire_sessions": [], "result": "settled"}', 'a payment settles the order'),
+  ('service', 'tests.status(1)', 'paid', 'which is paid'),
+  ('service', $$ tests.sales('One') $$, '1', 'counts as a sale'),
+  ('service', '(tests.placed(1)).tax_cents', '200', 'and keeps the tax'),
+  ('service', $$ tests.pay(1) ->> 'result' $$, 'duplicate', 'told twice it is paid once'),
+  ('service', $$
+    tests.event('evt_again', 'checkout.session.async_payment_succeeded', tests.session(1)) ->> 'result'
+  $$, 'settled', 'told in other words as well'),
+  ('service', $$ tests.sales('One') $$, '1', 'and is one sale'),
+  ('service', $$ public.begin_payment((tests.placed(1)).reference, tests.key(1)) ->> 'error' $$,
+    'paid', 'nobody pays again'),
+  ('service', $$ tests.event('evt_late', 'checkout.session.expired', tests.session(1)) ->> 'result' $$,
+    'settled', 'an end that is told late'),
+  ('service', 'tests.status(1)', 'paid', 'ends nothing')
+) as t;
 
 -- Refunds and disputes ----------------------------------------------------------------------------
 
@@ -218,38 +211,27 @@ select is(tests.status(1), 'refunded', 'or lost');
 
 -- An admin pays back ------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select throws_ok('select public.begin_refund(1)', '42501', null, 'a visitor refunds nothing');
-select tests.place(9, '{One}', 2500);
-select tests.become('member');
-select throws_ok('select public.begin_refund(1)', '42501', null, 'nor does a member');
-select tests.become('admin');
-select is(
-  public.begin_refund((tests.placed(9)).id), '{"error": "nothing-to-refund"}',
-  'what was not paid is not paid back'
-);
-select tests.become('service');
-select tests.open_page(9);
-select tests.pay(9);
-select tests.become('admin');
-select is(
-  public.begin_refund((tests.placed(9)).id) - 'idempotency_key',
-  '{"payment_intent": "pi_9", "amount_cents": 2700}', 'the whole, with tax'
-);
-select is(
-  public.begin_refund((tests.placed(9)).id, 500) ->> 'idempotency_key',
-  public.begin_refund((tests.placed(9)).id, 500) ->> 'idempotency_key', 'once, if asked for twice'
-);
+select tests.try(t) from (values
+  ('visitor', 'public.begin_refund(1)', 'refused 42501', 'a visitor refunds nothing'),
+  ('visitor', $$ tests.place(9, '{One}', 2500) $$, null, null),
+  ('member', 'public.begin_refund(1)', 'refused 42501', 'nor does a member'),
+  ('admin', 'public.begin_refund((tests.placed(9)).id)',
+    '{"error": "nothing-to-refund"}', 'what was not paid is not paid back'),
+  ('service', 'tests.open_page(9)', null, null),
+  ('service', 'tests.pay(9)', null, null),
+  ('admin', $$ public.begin_refund((tests.placed(9)).id) - 'idempotency_key' $$,
+    '{"payment_intent": "pi_9", "amount_cents": 2700}', 'the whole, with tax'),
+  ('admin', $$ public.begin_refund((tests.placed(9)).id, 500) ->> 'idempotency_key' $$,
+    $$ = public.begin_refund((tests.placed(9)).id, 500) ->> 'idempotency_key' $$, 'once, if asked for twice')
+) as t;
 select is(
   public.begin_refund((tests.placed(9)).id, cents) ->> 'error', 'wrong-amount', 'but not ' || cents
 )
 from unnest(array[0, -1, 2701]::bigint[]) as cents;
-select tests.become('service');
-select tests.event('evt_r9', 'charge.refunded', '{"payment_intent": "pi_9", "amount_refunded": 500}');
-select tests.become('admin');
-select is(
-  public.begin_refund((tests.placed(9)).id) ->> 'amount_cents', '2200', 'later what is left of it'
-);
+select tests.try(t) from (values
+  ('service', $$ tests.event('evt_r9', 'charge.refunded', '{"payment_intent": "pi_9", "amount_refunded": 500}') $$, null, null),
+  ('admin', $$ public.begin_refund((tests.placed(9)).id) ->> 'amount_cents' $$, '2200', 'later what is left of it')
+) as t;
 
 -- Another price, another currency -----------------------------------------------------------------
 
@@ -273,26 +255,23 @@ select is(tests.status(2), 'refunded', 'a refund that fails leaves other orders 
 
 -- Time --------------------------------------------------------------------------------------------
 
-select is(
-  tests.pay(4, '{"payment_status": "unpaid"}') ->> 'result', 'settled', 'a bank may take its time'
-);
-select is(tests.status(4), 'open', 'nothing is paid by then');
-select tests.event('evt_a4', 'checkout.session.async_payment_failed', tests.session(4));
-select is(tests.status(4), 'expired', 'and perhaps never');
-select tests.event('evt_a5', 'checkout.session.expired', tests.session(5));
-select is(tests.status(5), 'expired', 'a page that nobody pays ends its order');
-select is(
-  public.begin_payment((tests.placed(5)).reference, tests.key(5)) ->> 'error', 'expired',
-  'which is paid no more'
-);
-select is(tests.pay(5) ->> 'result', 'settled', 'money that comes all the same');
-select is(tests.status(5), 'paid', 'buys what is still there');
-select is(
-  public.cancel_payment((tests.placed(6)).reference, tests.key(5)), null,
-  'nobody cancels with another key'
-);
-select is(public.cancel_payment((tests.placed(6)).reference, tests.key(6)), 'cs_6', 'a buyer gives up');
-select is(tests.status(6), 'expired', 'and the order ends');
+select tests.try(t) from (values
+  ('service', $$ tests.pay(4, '{"payment_status": "unpaid"}') ->> 'result' $$,
+    'settled', 'a bank may take its time'),
+  ('service', 'tests.status(4)', 'open', 'nothing is paid by then'),
+  ('service', $$ tests.event('evt_a4', 'checkout.session.async_payment_failed', tests.session(4)) $$, null, null),
+  ('service', 'tests.status(4)', 'expired', 'and perhaps never'),
+  ('service', $$ tests.event('evt_a5', 'checkout.session.expired', tests.session(5)) $$, null, null),
+  ('service', 'tests.status(5)', 'expired', 'a page that nobody pays ends its order'),
+  ('service', $$ public.begin_payment((tests.placed(5)).reference, tests.key(5)) ->> 'error' $$,
+    'expired', 'which is paid no more'),
+  ('service', $$ tests.pay(5) ->> 'result' $$, 'settled', 'money that comes all the same'),
+  ('service', 'tests.status(5)', 'paid', 'buys what is still there'),
+  ('service', 'public.cancel_payment((tests.placed(6)).reference, tests.key(5))',
+    null, 'nobody cancels with another key'),
+  ('service', 'public.cancel_payment((tests.placed(6)).reference, tests.key(6))', 'cs_6', 'a buyer gives up'),
+  ('service', 'tests.status(6)', 'expired', 'and the order ends')
+) as t;
 select tests.become('visitor');
 select tests.place(7, '{Two}', 4000);
 select tests.become('owner');
@@ -305,14 +284,12 @@ update public.orders set expired_at = null, expires_at = now() - interval '15 mi
 select private.expire_open_orders();
 select is(tests.status(7), 'open', 'its event may come until 15 minutes later');
 update public.orders set expires_at = expires_at - interval '1 second' where id = (tests.placed(7)).id;
-select tests.become('visitor');
-select tests.place(8, '{Two}', 4000);
-select tests.become('service');
-select is(tests.status(7), 'expired', 'an order whose page told nothing ends with the next one');
-select tests.become('visitor');
-select is(
-  tests.place(7, '{Two}', 4000) #>> '{order,status}', 'open', 'the cart of an order that ended makes another'
-);
+select tests.try(t) from (values
+  ('visitor', $$ tests.place(8, '{Two}', 4000) $$, null, null),
+  ('service', 'tests.status(7)', 'expired', 'an order whose page told nothing ends with the next one'),
+  ('visitor', $$ tests.place(7, '{Two}', 4000) #>> '{order,status}' $$,
+    'open', 'the cart of an order that ended makes another')
+) as t;
 select tests.become('service');
 
 -- What is gone ------------------------------------------------------------------------------------
@@ -357,58 +334,41 @@ language sql stable security definer as $$
   )
   from tests.placed(n) as o
 $$;
-grant execute on all functions in schema tests to anon, authenticated, service_role;
 select tests.become('owner');
 update private.shop_settings set artist_email = 'artist@tests.test', notify_orders = false where true;
-select is(
-  tests.pay_after(40, 'paid') -> 'refund', '{"payment_intent": "pi_40", "amount_cents": 4200}',
-  'what is paid online after it was paid by hand goes back, with tax'
-);
-select is(tests.sums_of(40), 'paid hand 0 0 4200 0', 'the order stays paid by hand');
-select tests.become('owner');
-select results_eq(
-  $$
-    select kind || ' ' || (data ->> 'surplus_cents') from private.outbox
-    where kind like '%paid-twice' and order_id = (tests.placed(40)).id order by id
-  $$,
-  array['order-paid-twice 4200', 'artist-paid-twice 4200'], 'the buyer is told, and the artist'
-);
-select tests.become('service');
-select is(
-  tests.event('evt_late_40', 'checkout.session.async_payment_succeeded', tests.session(40)) #>> '{refund,amount_cents}',
-  '4200', 'it is told again, as long as it is not done'
-);
-select tests.become('admin');
-select is(
-  public.begin_refund((tests.placed(40)).id) ->> 'error', 'nothing-to-refund',
-  'nothing else of it is paid back online'
-);
-select tests.become('service');
-select is(
-  tests.event('evt_d40', 'charge.dispute.created', '{"payment_intent": "pi_40"}') ->> 'result',
-  'settled', 'a dispute about it'
-);
-select is(tests.status(40), 'paid', 'closes no file');
-select is(
-  tests.event('evt_r40', 'charge.refunded', '{"payment_intent": "pi_40", "amount_refunded": 4200}') ->> 'refund',
-  null, 'paid back, it is done'
-);
-select is(tests.sums_of(40), 'paid hand 0 0 4200 4200', 'and what was paid by hand stays');
-select is((tests.placed(9)).surplus_refunded_cents, 0::bigint, 'of no other order is anything paid back');
-select is(
-  tests.event('evt_f40', 'refund.failed', '{"payment_intent": "pi_40", "amount": 4200}') #>> '{refund,amount_cents}',
-  '4200', 'a refund that failed is due again'
-);
-select is(
-  tests.pay_after(41, 'declined') #>> '{refund,amount_cents}', '4200',
-  'who pays for an order that was declined is paid back'
-);
-select is(tests.sums_of(41), 'declined request 0 0 4200 0', 'and it stays declined');
-select is(
-  tests.pay_after(42, 'paid', 'requested') #>> '{refund,amount_cents}', '4200',
-  'so is who pays for one whose answer was taken back'
-);
-select is(tests.sums_of(42), 'expired request 0 0 4200 0', 'and it stays as it was');
+select tests.try(t) from (values
+  ('owner', $$ tests.pay_after(40, 'paid') -> 'refund' $$, '{"payment_intent": "pi_40", "amount_cents": 4200}',
+    'what is paid online after it was paid by hand goes back, with tax'),
+  (null, 'tests.sums_of(40)', 'paid hand 0 0 4200 0', 'the order stays paid by hand'),
+  ('owner', $$
+    array(
+      select kind || ' ' || (data ->> 'surplus_cents') from private.outbox
+      where kind like '%paid-twice' and order_id = (tests.placed(40)).id order by id
+    )
+  $$, '{"order-paid-twice 4200","artist-paid-twice 4200"}', 'the buyer is told, and the artist'),
+  ('service', $$
+    tests.event('evt_late_40', 'checkout.session.async_payment_succeeded', tests.session(40)) #>> '{refund,amount_cents}'
+  $$, '4200', 'it is told again, as long as it is not done'),
+  ('admin', $$ public.begin_refund((tests.placed(40)).id) ->> 'error' $$,
+    'nothing-to-refund', 'nothing else of it is paid back online'),
+  ('service', $$ tests.event('evt_d40', 'charge.dispute.created', '{"payment_intent": "pi_40"}') ->> 'result' $$,
+    'settled', 'a dispute about it'),
+  ('service', 'tests.status(40)', 'paid', 'closes no file'),
+  ('service', $$
+    tests.event('evt_r40', 'charge.refunded', '{"payment_intent": "pi_40", "amount_refunded": 4200}') ->> 'refund'
+  $$, null, 'paid back, it is done'),
+  ('service', 'tests.sums_of(40)', 'paid hand 0 0 4200 4200', 'and what was paid by hand stays'),
+  ('service', '(tests.placed(9)).surplus_refunded_cents', '0', 'of no other order is anything paid back'),
+  ('service', $$
+    tests.event('evt_f40', 'refund.failed', '{"payment_intent": "pi_40", "amount": 4200}') #>> '{refund,amount_cents}'
+  $$, '4200', 'a refund that failed is due again'),
+  ('service', $$ tests.pay_after(41, 'declined') #>> '{refund,amount_cents}' $$,
+    '4200', 'who pays for an order that was declined is paid back'),
+  (null, 'tests.sums_of(41)', 'declined request 0 0 4200 0', 'and it stays declined'),
+  (null, $$ tests.pay_after(42, 'paid', 'requested') #>> '{refund,amount_cents}' $$,
+    '4200', 'so is who pays for one whose answer was taken back'),
+  (null, 'tests.sums_of(42)', 'expired request 0 0 4200 0', 'and it stays as it was')
+) as t;
 
 -- Pages that nobody is to pay any more ----------------------------------------------------------------
 
@@ -422,39 +382,24 @@ select set_eq(
   'every event names the pages of orders that are over, whatever it is about'
 );
 select tests.event('evt_x50', 'checkout.session.expired', tests.session(50));
-select tests.become('owner');
-update public.orders set expires_at = now() where id = (tests.placed(6)).id;
-select tests.become('service');
-select is(
-  tests.pay(52) -> 'expire_sessions', '["cs_51"]', 'until they are closed, or their time is over'
-);
-select tests.event('evt_x51', 'checkout.session.expired', tests.session(51));
-select is(
-  public.attach_session((tests.placed(53)).id, 1, 'cs_53', 'https://pay.test/53'), true,
-  'a page may be opened for an order'
-);
-select tests.become('visitor');
-select tests.place(54, '{Two}', 4000);
-select tests.become('service');
-select public.cancel_payment((tests.placed(54)).reference, tests.key(54));
-select is(
-  public.attach_session((tests.placed(54)).id, 1, 'cs_54', 'https://pay.test/54'), false,
-  'not for one that was given up while it was opened'
-);
-select is(tests.pay(52) -> 'expire_sessions', '["cs_54"]', 'such a page is closed, too');
-select tests.become('visitor');
-select is(
-  tests.place(53, '{Two}', 4000) #> '{order,payable}', 'true', 'an open order says that it can be paid'
-);
-select tests.become('service');
-select tests.event('evt_b53', 'checkout.session.completed', tests.session(53, '{"payment_status": "unpaid"}'));
-select tests.become('visitor');
-select is(
-  tests.place(53, '{Two}', 4000) #> '{order,payable}', 'false', 'but not while a bank has the payment'
-);
-select is(
-  tests.place(52, '{Two}', 4000) #> '{order,payable}', 'false', 'nor once it is paid'
-);
+select tests.try(t) from (values
+  ('owner', 'update public.orders set expires_at = now() where id = (tests.placed(6)).id', null, null),
+  ('service', $$ tests.pay(52) -> 'expire_sessions' $$, '["cs_51"]', 'until they are closed, or their time is over'),
+  ('service', $$ tests.event('evt_x51', 'checkout.session.expired', tests.session(51)) $$, null, null),
+  ('service', $$ public.attach_session((tests.placed(53)).id, 1, 'cs_53', 'https://pay.test/53') $$,
+    'true', 'a page may be opened for an order'),
+  ('visitor', $$ tests.place(54, '{Two}', 4000) $$, null, null),
+  ('service', 'public.cancel_payment((tests.placed(54)).reference, tests.key(54))', null, null),
+  ('service', $$ public.attach_session((tests.placed(54)).id, 1, 'cs_54', 'https://pay.test/54') $$,
+    'false', 'not for one that was given up while it was opened'),
+  ('service', $$ tests.pay(52) -> 'expire_sessions' $$, '["cs_54"]', 'such a page is closed, too'),
+  ('visitor', $$ tests.place(53, '{Two}', 4000) #> '{order,payable}' $$,
+    'true', 'an open order says that it can be paid'),
+  ('service', $$ tests.event('evt_b53', 'checkout.session.completed', tests.session(53, '{"payment_status": "unpaid"}')) $$, null, null),
+  ('visitor', $$ tests.place(53, '{Two}', 4000) #> '{order,payable}' $$,
+    'false', 'but not while a bank has the payment'),
+  ('visitor', $$ tests.place(52, '{Two}', 4000) #> '{order,payable}' $$, 'false', 'nor once it is paid')
+) as t;
 
 -- Accounts ----------------------------------------------------------------------------------------
 
@@ -474,12 +419,11 @@ select is(
 
 -- At the same moment ----------------------------------------------------------------------------------
 
-select tests.become('service');
-select is(
-  public.cancel_payment((tests.placed(53)).reference, tests.key(53)), null,
-  'what a bank has in hand is not given up'
-);
-select is(tests.status(53), 'open', 'and the order stays open');
+select tests.try(t) from (values
+  ('service', 'public.cancel_payment((tests.placed(53)).reference, tests.key(53))',
+    null, 'what a bank has in hand is not given up'),
+  ('service', 'tests.status(53)', 'open', 'and the order stays open')
+) as t;
 
 select tests.become('owner');
 /* Somebody else buys beats exclusively while an order is being placed: a second connection of one. */
@@ -514,13 +458,12 @@ select tests.become('owner');
 update public.order_items set tier = 'exclusive' where order_id = (tests.placed(54)).id;
 insert into private.license_claims (beat_id, order_id, held_until)
 select id, (tests.placed(1)).id, now() + interval '1 minute' from public.beats where title = 'Two';
-select is(
-  private.claim_exclusive((tests.placed(54)).id, now() + interval '1 hour'), 'Two',
-  'a beat that somebody else is buying is not claimed'
-);
-select is(
-  (select order_id from private.license_claims), (tests.placed(1)).id, 'and stays with who was first'
-);
+select tests.try(t) from (values
+  ('owner', $$ private.claim_exclusive((tests.placed(54)).id, now() + interval '1 hour') $$,
+    'Two', 'a beat that somebody else is buying is not claimed'),
+  ('owner', '(select order_id from private.license_claims)',
+    '= (tests.placed(1)).id', 'and stays with who was first')
+) as t;
 
 -- What is not the artist's, or Stripe's, to say -------------------------------------------------------
 
@@ -530,37 +473,27 @@ select is(
   'an admin does not mark an order that is being paid online as ' || status
 )
 from unnest(array['requested', 'paid', 'declined']) as status;
-select tests.become('service');
-select is(
-  tests.event('evt_u9', 'charge.updated', '{"payment_intent": "pi_9"}') ->> 'result', 'ignored',
-  'an event that nobody asked for is ignored, though it names an order'
-);
-select is(tests.status(9), 'partly_refunded', 'which stays as it was');
+select tests.try(t) from (values
+  ('service', $$ tests.event('evt_u9', 'charge.updated', '{"payment_intent": "pi_9"}') ->> 'result' $$,
+    'ignored', 'an event that nobody asked for is ignored, though it names an order'),
+  ('service', 'tests.status(9)', 'partly_refunded', 'which stays as it was')
+) as t;
 
 select tests.become('owner');
 insert into private.license_claims (beat_id, order_id)
 select id, (tests.placed(9)).id from public.beats where title = 'One';
-select tests.become('service');
-select tests.event('evt_p9', 'charge.refunded', '{"payment_intent": "pi_9", "amount_refunded": 2000}');
-select tests.become('owner');
-select is(
-  (select count(*) from private.license_claims where order_id = (tests.placed(9)).id), 1::bigint,
-  'what was refunded in part stays sold'
-);
-select tests.become('service');
-select tests.event('evt_w9', 'charge.refunded', '{"payment_intent": "pi_9", "amount_refunded": 2700}');
-select is(tests.status(9), 'refunded', 'what was refunded whole');
-select tests.become('owner');
-select is(
-  (select count(*) from private.license_claims where order_id = (tests.placed(9)).id), 0::bigint,
-  'can be sold again'
-);
-
-select tests.become('visitor');
-select tests.place(62, '{Two}', 4000);
-select tests.become('service');
-select public.attach_session((tests.placed(62)).id, 2, 'cs_old', 'https://pay.test/old');
-select is((tests.placed(62)).session_id, null, 'a page of another attempt is not the order''s');
+select tests.try(t) from (values
+  ('service', $$ tests.event('evt_p9', 'charge.refunded', '{"payment_intent": "pi_9", "amount_refunded": 2000}') $$, null, null),
+  ('owner', '(select count(*) from private.license_claims where order_id = (tests.placed(9)).id)',
+    '1', 'what was refunded in part stays sold'),
+  ('service', $$ tests.event('evt_w9', 'charge.refunded', '{"payment_intent": "pi_9", "amount_refunded": 2700}') $$, null, null),
+  ('service', 'tests.status(9)', 'refunded', 'what was refunded whole'),
+  ('owner', '(select count(*) from private.license_claims where order_id = (tests.placed(9)).id)',
+    '0', 'can be sold again'),
+  ('visitor', $$ tests.place(62, '{Two}', 4000) $$, null, null),
+  ('service', $$ public.attach_session((tests.placed(62)).id, 2, 'cs_old', 'https://pay.test/old') $$, null, null),
+  ('service', '(tests.placed(62)).session_id', null, 'a page of another attempt is not the order''s')
+) as t;
 
 -- What an order may say -------------------------------------------------------------------------------
 
@@ -582,34 +515,27 @@ from (
 
 -- Reference and key together --------------------------------------------------------------------------
 
-select tests.become('service');
-select is(
-  public.begin_payment((tests.placed(1)).reference, tests.key(62)) ->> 'error', 'not-found',
-  'a key opens no page under another reference'
-);
-select is(
-  public.cancel_payment((tests.placed(1)).reference, tests.key(62)), null, 'and gives none up'
-);
-select is(tests.status(62), 'open', 'its own order stays open');
-select is(
-  public.cancel_payment((tests.placed(6)).reference, tests.key(6)), null, 'what was given up is so once'
-);
+select tests.try(t) from (values
+  ('service', $$ public.begin_payment((tests.placed(1)).reference, tests.key(62)) ->> 'error' $$,
+    'not-found', 'a key opens no page under another reference'),
+  ('service', 'public.cancel_payment((tests.placed(1)).reference, tests.key(62))', null, 'and gives none up'),
+  ('service', 'tests.status(62)', 'open', 'its own order stays open'),
+  ('service', 'public.cancel_payment((tests.placed(6)).reference, tests.key(6))',
+    null, 'what was given up is so once')
+) as t;
 
 -- A lease beside an exclusive license -----------------------------------------------------------------
 
-select tests.become('owner');
-select is(
-  private.claim_exclusive((tests.placed(62)).id, null), null,
-  'a beat is leased while somebody may still buy it exclusively'
-);
-update private.license_claims set held_until = null where true;
-select is(private.claim_exclusive((tests.placed(62)).id, null), 'Two', 'not once that is done');
-update private.license_claims set order_id = (tests.placed(62)).id where true;
-select is(
-  private.claim_exclusive((tests.placed(62)).id, null), null, 'unless it is the order of the exclusive buyer'
-);
-
-select is(private.claim_exclusive((tests.placed(9)).id, null), null, 'another beat is leased all the same');
+select tests.try(t) from (values
+  ('owner', 'private.claim_exclusive((tests.placed(62)).id, null)',
+    null, 'a beat is leased while somebody may still buy it exclusively'),
+  ('owner', 'update private.license_claims set held_until = null where true', null, null),
+  ('owner', 'private.claim_exclusive((tests.placed(62)).id, null)', 'Two', 'not once that is done'),
+  ('owner', 'update private.license_claims set order_id = (tests.placed(62)).id where true', null, null),
+  ('owner', 'private.claim_exclusive((tests.placed(62)).id, null)',
+    null, 'unless it is the order of the exclusive buyer'),
+  ('owner', 'private.claim_exclusive((tests.placed(9)).id, null)', null, 'another beat is leased all the same')
+) as t;
 
 -- What does not end -----------------------------------------------------------------------------------
 
@@ -620,43 +546,33 @@ select is(tests.status(62), 'expired', 'an open one does');
 select isnt_empty('select * from private.license_claims', 'and what was sold for good stays sold');
 
 update private.license_claims set order_id = (tests.placed(1)).id, held_until = now() + interval '1 hour' where true;
-select tests.become('visitor');
-select tests.place(64, '{One}', 2500);
-select tests.become('owner');
-select private.expire_order((tests.placed(64)).id);
-select isnt_empty('select * from private.license_claims', 'nor does an order take what another holds');
-update private.license_claims set held_until = now() - interval '1 minute' where true;
-select is_empty(
-  'select * from private.license_claims where private.is_claimed(beat_id)', 'what ran out holds nothing'
-);
-update private.license_claims set held_until = now() + interval '1 hour' where true;
-
-select tests.become('service');
-select public.attach_session((tests.placed(53)).id, 1, 'cs_second', 'https://pay.test/second');
-select is((tests.placed(53)).session_id, 'cs_53', 'an attempt has one page, however often it is told');
-
-select tests.become('visitor');
-select tests.place(65, '{One}', 2500);
-select tests.become('service');
-select public.cancel_payment((tests.placed(65)).reference, tests.key(65));
-select is(tests.pay(52) -> 'expire_sessions' @> '[null]', false, 'an order given up before it had a page names none');
+select tests.try(t) from (values
+  ('visitor', $$ tests.place(64, '{One}', 2500) $$, null, null),
+  ('owner', 'private.expire_order((tests.placed(64)).id)', null, null),
+  ('owner', 'select * from private.license_claims', 'some rows', 'nor does an order take what another holds'),
+  ('owner', $$ update private.license_claims set held_until = now() - interval '1 minute' where true $$, null, null),
+  ('owner', 'select * from private.license_claims where private.is_claimed(beat_id)',
+    '0 rows', 'what ran out holds nothing'),
+  ('owner', $$ update private.license_claims set held_until = now() + interval '1 hour' where true $$, null, null),
+  ('service', $$ public.attach_session((tests.placed(53)).id, 1, 'cs_second', 'https://pay.test/second') $$, null, null),
+  ('service', '(tests.placed(53)).session_id', 'cs_53', 'an attempt has one page, however often it is told'),
+  ('visitor', $$ tests.place(65, '{One}', 2500) $$, null, null),
+  ('service', 'public.cancel_payment((tests.placed(65)).reference, tests.key(65))', null, null),
+  ('service', $$ tests.pay(52) -> 'expire_sessions' @> '[null]' $$,
+    'false', 'an order given up before it had a page names none')
+) as t;
 
 -- What another order holds ----------------------------------------------------------------------------
 
-select tests.become('visitor');
-select tests.place(66, '{One}', 2500);
-select tests.become('service');
-select tests.open_page(66);
-select tests.event('evt_b66', 'checkout.session.completed', tests.session(66, '{"payment_status": "unpaid"}'));
-select tests.become('owner');
-select is(
-  (select held_until from private.license_claims), now() + interval '1 hour',
-  'a bank that takes its time holds nothing longer for others'
-);
-select tests.event(
-  'evt_v66', 'checkout.session.async_payment_succeeded', tests.session(66, '{"amount_subtotal": 1}')
-);
-select isnt_empty('select * from private.license_claims', 'who pays another price takes nothing from them');
+select tests.try(t) from (values
+  ('visitor', $$ tests.place(66, '{One}', 2500) $$, null, null),
+  ('service', 'tests.open_page(66)', null, null),
+  ('service', $$ tests.event('evt_b66', 'checkout.session.completed', tests.session(66, '{"payment_status": "unpaid"}')) $$, null, null),
+  ('owner', '(select held_until from private.license_claims)',
+    $$ = now() + interval '1 hour' $$, 'a bank that takes its time holds nothing longer for others'),
+  ('owner', $$ tests.event('evt_v66', 'checkout.session.async_payment_succeeded', tests.session(66, '{"amount_subtotal": 1}')) $$, null, null),
+  ('owner', 'select * from private.license_claims', 'some rows', 'who pays another price takes nothing from them')
+) as t;
 update private.license_claims set order_id = (tests.placed(66)).id, held_until = null where true;
 select tests.event('evt_l66', 'checkout.session.completed', tests.session(66, '{"payment_status": "unpaid"}'));
 select is(

@@ -106,7 +106,6 @@ language sql stable security definer as $$
   join private.order_keys as used on used.order_id = mail.order_id
   where mail.kind = 'artist-sold-on' and mail.recipient = 'artist@tests.test'
 $$;
-grant execute on all functions in schema tests to anon, authenticated, service_role;
 
 -- Nothing was sold on -------------------------------------------------------------------------------
 

@@ -72,38 +72,26 @@ select throws_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'PT429',
 select tests.come_from('2001:db8:1:1f::1');
 select private.throttle('household', 3, '1 minute') from generate_series(1, 3);
 select tests.come_from('2001:db8:1:f1:2::3');
-select throws_ok(
-  $$ select private.throttle('household', 3, '1 minute') $$, 'PT429', null,
-  'the addresses of one household share its count'
-);
-select lives_ok(
-  $$
+select tests.try(t) from (values
+  ('owner', $$ private.throttle('household', 3, '1 minute') $$,
+    'refused PT429', 'the addresses of one household share its count'),
+  ('owner', $$
     select tests.come_from(format('2001:db8:1:%s00::1', n)), private.throttle('household', 3, '1 minute')
     from generate_series(1, 3) as n, generate_series(1, 3)
-  $$,
-  'its neighbors have their own'
-);
-select tests.come_from('2001:db8:1:400::1');
-select throws_ok(
-  $$ select private.throttle('household', 3, '1 minute') $$, 'PT429', null,
-  'until all of one /48 have asked four times as often'
-);
-select tests.come_from('2001:db8:2:400::1');
-select lives_ok(
-  $$ select private.throttle('household', 3, '1 minute') $$, 'another /48 is not concerned'
-);
-
-select tests.headers('{}');
-select lives_ok(
-  $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
-  'callers without an address'
-);
-select throws_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'PT429', null, 'share one count');
-select tests.come_from_nowhere();
-select lives_ok(
-  $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 100) $$,
-  'statements that are no API requests are not counted'
-);
+  $$, 'done', 'its neighbors have their own'),
+  ('owner', $$ tests.come_from('2001:db8:1:400::1') $$, null, null),
+  ('owner', $$ private.throttle('household', 3, '1 minute') $$,
+    'refused PT429', 'until all of one /48 have asked four times as often'),
+  ('owner', $$ tests.come_from('2001:db8:2:400::1') $$, null, null),
+  ('owner', $$ select private.throttle('household', 3, '1 minute') $$, 'done', 'another /48 is not concerned'),
+  ('owner', $$ tests.headers('{}') $$, null, null),
+  ('owner', $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
+    'done', 'callers without an address'),
+  ('owner', $$ private.throttle('tests', 3, '1 minute') $$, 'refused PT429', 'share one count'),
+  ('owner', 'tests.come_from_nowhere()', null, null),
+  ('owner', $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 100) $$,
+    'done', 'statements that are no API requests are not counted')
+) as t;
 
 select tests.come_from('192.0.2.10');
 create temp table keys as select private.visitor_key() as before;
@@ -112,22 +100,16 @@ select lives_ok(
   $$ select private.throttle('tests', 3, '1 minute') $$, 'hashes of addresses depend on the salt of the installation'
 );
 select isnt(private.visitor_key(), before, 'as those of visitors do') from keys;
-select is_empty(
-  $$ select 1 from private.throttle where position('192.0.2' in encode(address_key, 'escape')) > 0 $$,
-  'no address is stored'
-);
-update private.throttle set expires_at = clock_timestamp() - interval '2 hours';
-select tests.come_from('192.0.2.12');
-select private.throttle('sweep', 3, '1 minute');
-select results_eq(
-  $$ select action from private.throttle $$, array['sweep'], 'what has long expired is swept away'
-);
-
-select tests.become('visitor');
-select throws_ok(
-  $$ select private.throttle('tests', 3, '1 minute') $$, '42501', null,
-  'nobody can spend somebody else''s count'
-);
+select tests.try(t) from (values
+  ('owner', $$ select 1 from private.throttle where position('192.0.2' in encode(address_key, 'escape')) > 0 $$,
+    '0 rows', 'no address is stored'),
+  ('owner', $$ update private.throttle set expires_at = clock_timestamp() - interval '2 hours' $$, null, null),
+  ('owner', $$ tests.come_from('192.0.2.12') $$, null, null),
+  ('owner', $$ private.throttle('sweep', 3, '1 minute') $$, null, null),
+  ('owner', 'array(select action from private.throttle)', '{sweep}', 'what has long expired is swept away'),
+  ('visitor', $$ private.throttle('tests', 3, '1 minute') $$,
+    'refused 42501', 'nobody can spend somebody else''s count')
+) as t;
 
 select * from finish();
 rollback;
