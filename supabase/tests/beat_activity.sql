@@ -11,8 +11,6 @@ values
   ('Three', 'A', 'trap', null, 25, false),
   ('Four', 'A', 'Drill', 'Happy', 25, true);
 
-create function tests.beat(wanted text) returns bigint
-language sql stable security definer as $$ select id from public.beats where title = wanted $$;
 create function tests.today() returns date
 language sql stable as $$ select (now() at time zone 'UTC')::date $$;
 -- `ago` before the first moment of today in UTC.

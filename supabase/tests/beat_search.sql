@@ -385,8 +385,6 @@ values
   ('Same tempo', 'A', 'Jazz', 'Happy', 141, 25, true, '2024-01-07'),
   ('Stranger', 'A', 'Jazz', 'Happy', 60, 25, true, '2024-01-06'),
   ('Hidden twin', 'A', 'Drill', 'Dark', 140, 25, false, '2024-01-09');
-create function tests.beat(wanted text) returns bigint
-language sql stable security definer as $$ select id from public.beats where title = wanted $$;
 select tests.try(t) from (values
   ('admin', $$ jsonb_path_query_array(public.related_beats(tests.beat('Here')), '$[*].title') $$,
     '["Twin", "Same genre", "Same mood", "Same tempo", "Stranger"]',

@@ -20,8 +20,6 @@ from public.merch_products as product cross join generate_series(0, 2) as n
 where product.title = 'Tests Tee';
 update public.beats set is_active = true where title in ('Live', 'Import');
 
-create function tests.beat(wanted text) returns bigint
-language sql stable security definer as $$ select id from public.beats where title = wanted $$;
 create function tests.product() returns bigint
 language sql stable security definer as $$
   select id from public.merch_products where title = 'Tests Tee'

@@ -1,6 +1,7 @@
 -- Discount codes: made by admins, guessed by nobody, shared out to the cent, used as often as allowed.
 begin;
 \ir personas.psql
+\ir orders.psql
 select plan(50);
 
 update private.shop_settings set online_payment = true;
@@ -15,23 +16,6 @@ select 'beat-masters', id || '/full_1_f.mp3', '{"mimetype": "audio/mpeg"}' from 
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
 values ('Cap', 15, '{}', '{}', 50, true);
 
-create function tests.cart(variadic titles text[]) returns jsonb
-language sql stable as $$
-  select jsonb_agg(
-    case title
-      when 'Cap' then jsonb_build_object(
-        'kind', 'merch', 'quantity', 1,
-        'product_id', (select id from public.merch_products as p where p.title = t.title)
-      )
-      else jsonb_build_object(
-        'kind', 'license', 'tier', 'basic',
-        'beat_id', (select id from public.beats as b where b.title = t.title)
-      )
-    end
-    order by n
-  )
-  from unnest(titles) with ordinality as t (title, n)
-$$;
 /* What the code takes from each line, then from all, then what is left to pay. */
 create function tests.quoted(code text, variadic titles text[]) returns text
 language sql as $$
@@ -43,17 +27,11 @@ language sql as $$
     ),
     quote ->> 'code_cents', quote ->> 'total_cents'
   )
-  from (select public.quote_order(tests.cart(variadic titles), code) as quote offset 0) as q
+  from (select public.quote_order(tests.items(variadic titles), code) as quote offset 0) as q
 $$;
 create function tests.order(n integer, code text, cents bigint) returns jsonb
 language sql as $$
-  select public.place_order(
-    jsonb_build_object(
-      'name', 'B', 'email', 'b@tests.test', 'terms_version', '2025-01', 'total_cents', cents,
-      'key', '00000000-0000-4000-9000-' || lpad(n::text, 12, '0'), 'immediate_delivery', true,
-      'items', tests.cart('Ten'), 'code', code
-    )
-  )
+  select tests.checkout(n, tests.items('Ten'), cents, jsonb_build_object('code', code))
 $$;
 
 -- Who makes them ----------------------------------------------------------------------------------
@@ -122,20 +100,20 @@ select tests.try(t) from (values
 -- What they do not --------------------------------------------------------------------------------
 
 select is(
-  public.quote_order(tests.cart('Ten'), typed) #>> '{code,problem}', problem, typed || ': ' || problem
+  public.quote_order(tests.items('Ten'), typed) #>> '{code,problem}', problem, typed || ': ' || problem
 )
 from (
   values ('NOPE', 'unknown-code'), ('PAST', 'code-ended'), ('OFF', 'code-ended')
 ) as t (typed, problem);
 select tests.try(t) from (values
-  ('visitor', $$ public.quote_order(tests.cart('Ten'), 'NOPE') -> 'orderable' $$,
+  ('visitor', $$ public.quote_order(tests.items('Ten'), 'NOPE') -> 'orderable' $$,
     'false', 'nobody orders with a code that is none'),
   ('visitor', $$ tests.order(1, 'NOPE', 1000) ->> 'error' $$, 'not-orderable', 'whatever they send'),
   ('visitor', $$ tests.order(1, 'TWICE', 1000) ->> 'error' $$, 'price-changed', 'or for another price'),
   ('visitor', $$ tests.order(1, 'TWICE', 900) -> 'success' $$, 'true', 'a code is used'),
   ('visitor', $$ tests.order(2, 'TWICE', 900) #>> '{order,code}' $$, 'TWICE', 'and named in the order'),
   ('visitor', $$ tests.order(3, 'TWICE', 900) ->> 'error' $$, 'not-orderable', 'as often as it may be'),
-  ('visitor', $$ public.quote_order(tests.cart('Ten'), 'TWICE') #>> '{code,problem}' $$,
+  ('visitor', $$ public.quote_order(tests.items('Ten'), 'TWICE') #>> '{code,problem}' $$,
     'code-used-up', 'which is told')
 ) as t;
 select tests.become('owner');
@@ -149,11 +127,11 @@ select tests.try(t) from (values
 ) as t;
 select tests.become('visitor');
 select tests.come_from('192.0.2.30');
-select count(public.quote_order(tests.cart('Ten'), 'GUESS' || n)) from generate_series(1, 30) as n;
+select count(public.quote_order(tests.items('Ten'), 'GUESS' || n)) from generate_series(1, 30) as n;
 select tests.try(t) from (values
-  ('visitor', $$ public.quote_order(tests.cart('Ten'), 'GUESS') $$, 'refused PT429', 'codes are not guessed'),
+  ('visitor', $$ public.quote_order(tests.items('Ten'), 'GUESS') $$, 'refused PT429', 'codes are not guessed'),
   ('visitor', $$ tests.has_window('discount_code', '1 hour') $$, 'true', 'for so long'),
-  ('visitor', $$ select public.quote_order(tests.cart('Ten'), 'TENTH') $$, 'done', 'true ones go on working'),
+  ('visitor', $$ select public.quote_order(tests.items('Ten'), 'TENTH') $$, 'done', 'true ones go on working'),
   ('visitor', $$ tests.order(40, null, 1000) #>> '{order,status}' $$, 'open', 'an order needs no code'),
   ('admin', $$
     select code, uses from public.discount_code_uses() as used
@@ -166,14 +144,14 @@ select tests.try(t) from (values
 select tests.become('admin');
 insert into public.discount_codes (code, kind, percent, uses_limit, is_active) values ('ONCE', 'percent', 10, 1, true);
 select tests.try(t) from (values
-  ('visitor', $$ public.quote_order(tests.cart('Ten'), 'ONCE') #>> '{code,problem}' $$,
+  ('visitor', $$ public.quote_order(tests.items('Ten'), 'ONCE') #>> '{code,problem}' $$,
     null, 'other codes use up none of its uses'),
   ('owner', $$ update public.beats set exclusive_price = 100 where title = 'Third' $$, null, null),
-  ('visitor', $$ public.quote_order(tests.cart('Ten', 'Twenty', 'Third'), null) ->> 'discount_cents' $$,
+  ('visitor', $$ public.quote_order(tests.items('Ten', 'Twenty', 'Third'), null) ->> 'discount_cents' $$,
     '1000', 'of three leases the cheapest is free'),
   ('visitor', $$
     public.quote_order(
-      jsonb_set(tests.cart('Ten', 'Twenty', 'Third'), '{2,tier}', '"exclusive"'), null
+      jsonb_set(tests.items('Ten', 'Twenty', 'Third'), '{2,tier}', '"exclusive"'), null
     ) - array['lines'] @> '{"orderable": true, "discount_cents": 0}'
   $$, 'true', 'an exclusive license makes none free')
 ) as t;

@@ -7,8 +7,6 @@ delete from public.beats;
 delete from public.merch_products;
 delete from public.gallery_images;
 
-create function tests.beat(wanted text) returns bigint
-language sql security definer as $$ select id from public.beats where title = wanted $$;
 create function tests.product(wanted text) returns bigint
 language sql security definer as $$ select id from public.merch_products where title = wanted $$;
 create function tests.hint_of(statement text) returns text

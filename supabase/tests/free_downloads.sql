@@ -1,6 +1,7 @@
 -- Free downloads: what costs nothing is given for an email address that is proven, online payment or not.
 begin;
 \ir personas.psql
+\ir orders.psql
 select plan(43);
 
 insert into public.beats (title, artist, genre, price, is_active)
@@ -9,40 +10,12 @@ select tests.add_file(id, 'mp3') from public.beats where title in ('Gratis', 'Pa
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
 values ('Sticker', 0, '{}', '{}', 9, true);
 
-create function tests.key(n integer) returns uuid
-language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
-create function tests.items(variadic titles text[]) returns jsonb
-language sql stable as $$
-  select jsonb_agg(
-    case title
-      when 'Sticker' then jsonb_build_object(
-        'kind', 'merch', 'quantity', 1,
-        'product_id', (select id from public.merch_products as p where p.title = t.title)
-      )
-      else jsonb_build_object(
-        'kind', 'license', 'tier', 'basic',
-        'beat_id', (select id from public.beats as b where b.title = t.title)
-      )
-    end
-  )
-  from unnest(titles) as t (title)
-$$;
 create function tests.asks(
   n integer, email text default 'fan@tests.test', items jsonb default tests.items('Gratis'),
   cents integer default 0, code text default null
 )
 returns jsonb language sql as $$
-  select public.place_order(
-    jsonb_build_object(
-      'name', 'Fan', 'email', email, 'terms_version', '2025-01', 'total_cents', cents,
-      'key', tests.key(n), 'items', items, 'code', code
-    )
-  )
-$$;
-create function tests.placed(n integer) returns public.orders
-language sql stable security definer as $$
-  select o.* from public.orders as o join private.order_keys as k on k.order_id = o.id
-  where k.key = tests.key(n)
+  select tests.checkout(n, items, cents, jsonb_build_object('email', email, 'code', code, 'immediate_delivery', false))
 $$;
 /* What a browser is told of an order: what it is, whether it opens, whether a mail was sent. */
 create function tests.told(answer jsonb) returns text

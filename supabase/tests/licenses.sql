@@ -39,8 +39,6 @@ cross join (
 ) as missing (url, type)
 where title in ('Bare', 'Preview');
 
-create function tests.beat(wanted text) returns bigint
-language sql stable security definer as $$ select id from public.beats where title = wanted $$;
 create function tests.sold(wanted text, hidden boolean default false) returns text[]
 language sql stable as $$
   select array(

@@ -4,8 +4,6 @@ begin;
 select plan(12);
 
 insert into public.beats (title, artist, genre, price) values ('One', 'A', 'x', 25), ('Two', 'A', 'x', 25);
-create function tests.beat(wanted text) returns bigint
-language sql stable as $$ select id from public.beats where title = wanted $$;
 insert into public.beat_images (beat_id, image_url, filename, is_primary)
 select
   tests.beat(title), format('/storage/v1/object/public/beat-images/1/cover_1_%s.jpg', name), name, is_primary

@@ -2,6 +2,7 @@
 -- price by nobody else, and over when the beat is sold.
 begin;
 \ir personas.psql
+\ir orders.psql
 select plan(170);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
@@ -13,8 +14,6 @@ values
   ('Empty', 'A', 'x', 25, 600, true, true), ('Tight', 'A', 'x', 25, 150, true, true);
 select tests.add_file(id, 'mp3') from public.beats where title <> 'Empty';
 
-create function tests.beat(wanted text) returns bigint
-language sql stable security definer as $$ select id from public.beats where title = wanted $$;
 create function tests.offers(wanted text) returns text
 language sql stable as $$
   select min_cents || '-' || max_cents from public.offer_range(tests.beat(wanted))
@@ -42,7 +41,7 @@ language sql stable security definer as $$
   select o.* from public.offers as o join tests.made as m on m.reference = o.reference
   where m.n = wanted
 $$;
-create function tests.status(wanted integer) returns text
+create function tests.offer_status(wanted integer) returns text
 language sql stable security definer as $$ select (tests.row_of(wanted)).status $$;
 create function tests.opened(wanted integer, token text default null) returns jsonb
 language sql stable as $$
@@ -79,18 +78,7 @@ $$;
 create function tests.order(n integer, items jsonb, cents bigint, payment text default 'stripe')
 returns text language sql as $$
   select coalesce(answer ->> 'error', answer #>> '{order,status}')
-  from public.place_order(
-    jsonb_build_object(
-      'name', 'Nia', 'email', 'nia@tests.test', 'terms_version', '2025-01', 'total_cents', cents,
-      'key', '00000000-0000-4000-9000-' || lpad(n::text, 12, '0'), 'immediate_delivery', true,
-      'payment', payment, 'items', items
-    )
-  ) as answer
-$$;
-create function tests.order_of(n integer) returns bigint
-language sql stable security definer as $$
-  select order_id from private.order_keys
-  where key = ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid
+  from tests.checkout(n, items, cents, jsonb_build_object('email', 'nia@tests.test', 'payment', payment)) as answer
 $$;
 create function tests.mails(wanted integer) returns text
 language sql stable security definer as $$
@@ -183,7 +171,7 @@ select tests.try(t) from (values
   ('admin', $$ tests.answer(1, 'sell') $$, 'refused 22023', 'there are three answers'),
   ('admin', $$ tests.reply(1, 'counter') $$, 'refused 22023', 'and two to a counteroffer'),
   ('admin', $$ tests.answer(1, 'counter', 40000) $$, 'done', 'an admin asks for more'),
-  ('admin', 'tests.status(1)', 'countered', 'which it then is'),
+  ('admin', 'tests.offer_status(1)', 'countered', 'which it then is'),
   ('admin', $$ tests.answer(1, 'accept') $$,
     'The buyer has not answered your counteroffer yet.', 'and waits for who made it'),
   ('admin', $$ tests.answer(1, 'counter', 50000) $$, 'The buyer has not answered your counteroffer yet.', 'once'),
@@ -233,8 +221,8 @@ select tests.try(t) from (values
 
 select tests.try(t) from (values
   ('owner', 'private.sell_order(tests.order_of(2))', null, 'it is paid'),
-  ('owner', 'tests.status(1)', 'bought', 'and bought'),
-  ('owner', 'tests.status(2)', 'gone', 'what others offered for it is over'),
+  ('owner', 'tests.offer_status(1)', 'bought', 'and bought'),
+  ('owner', 'tests.offer_status(2)', 'gone', 'what others offered for it is over'),
   ('owner', $$ tests.mails(2) like '%, offer-gone mem@elsewhere.test' $$, 'true', 'which they are told'),
   ('owner', $$ tests.mails(1) like '%bought%' $$, 'false', 'who bought has the mail of the order'),
   ('owner', $$ (select is_active from public.beats where title = 'One') $$, 'false', 'the beat has left the store'),
@@ -256,15 +244,15 @@ select tests.try(t) from (values
   ('visitor', $$ tests.order(3, tests.item('Two', 3), 15000, 'request') $$,
     'requested', 'also without paying online'),
   ('owner', 'private.settle_offers(tests.order_of(2))', null, null),
-  ('owner', 'tests.status(3)', 'accepted', 'another order that is paid does not buy it'),
+  ('owner', 'tests.offer_status(3)', 'accepted', 'another order that is paid does not buy it'),
   ('owner', $$ tests.age(3, '3 days') $$, null, null),
   ('owner', 'private.expire_offers()', null, null),
-  ('owner', 'tests.status(3)', 'accepted', 'what was ordered in time does not expire'),
+  ('owner', 'tests.offer_status(3)', 'accepted', 'what was ordered in time does not expire'),
   ('visitor', $$ tests.opened(3) ->> 'status' $$, 'expired', 'although nothing more can be ordered'),
   ('visitor', $$ tests.quoted(tests.item('Two', 3)) $$, 'offer-gone', 'at that price'),
   ('admin', $$ public.set_order_status(tests.order_of(3), 'paid') -> 'success' $$,
     'true', 'the artist has the money'),
-  ('admin', 'tests.status(3)', 'bought', 'and it is bought')
+  ('admin', 'tests.offer_status(3)', 'bought', 'and it is bought')
 ) as t;
 
 -- Declined, expired, sold to somebody who was faster -------------------------------------------------
@@ -295,14 +283,14 @@ select tests.try(t) from (values
   ('owner', $$ tests.age(7, '1 day') $$, null, null),
   ('owner', $$ tests.opened(7) ->> 'status' $$, 'expired', 'after 14 it is over'),
   ('visitor', $$ tests.reply(7, 'accept') $$, 'not-open', 'and not accepted any more'),
-  ('visitor', 'tests.status(7)', 'expired', 'which is then written'),
+  ('visitor', 'tests.offer_status(7)', 'expired', 'which is then written'),
   ('admin', $$ tests.answer(6, 'accept') $$, 'done', 'the other is accepted'),
   ('owner', $$ tests.age(6, '48 hours') $$, null, null),
   ('visitor', $$ tests.quoted(tests.item('Beat 2', 6)) $$, 'offer-gone', 'after 48 hours it has no price'),
   ('visitor', $$ tests.quoted(tests.item('Beat 2')) $$, '60000', 'and the beat is free again'),
   ('service', $$ (select public.take_mails(100) @> '[{"kind": "offer-expired"}]') $$,
     'true', 'sending mails tells of it'),
-  ('owner', 'tests.status(6)', 'expired', 'at once'),
+  ('owner', 'tests.offer_status(6)', 'expired', 'at once'),
   ('visitor', $$ tests.offer('Beat 2', 15000) $$, '8', 'and another offer can be made'),
   ('visitor', $$ tests.order(4, tests.item('Beat 2'), 60000) $$, 'open', 'somebody pays the whole price'),
   ('admin', $$ tests.answer(8, 'accept') $$,

@@ -1,6 +1,7 @@
 -- Orders: priced by the server, taken once, kept as they stood, read by buyer and admins alone.
 begin;
 \ir personas.psql
+\ir orders.psql
 select plan(121);
 
 delete from public.beats;
@@ -28,16 +29,6 @@ values
   ('Gone', 20, '{}', '{}', 0, true),
   ('Secret', 20, '{}', '{}', 5, false);
 
-create function tests.beat(wanted text) returns bigint
-language sql stable security definer as $$ select id from public.beats where title = wanted $$;
-create function tests.product(wanted text) returns bigint
-language sql stable security definer as $$
-  select id from public.merch_products where title = wanted
-$$;
-create function tests.license(wanted text, tier text default 'basic') returns jsonb
-language sql stable as $$
-  select jsonb_build_object('kind', 'license', 'beat_id', tests.beat(wanted), 'tier', tier)
-$$;
 create function tests.merch(wanted text, quantity jsonb, size text default null, color text default null)
 returns jsonb
 language sql stable as $$
@@ -45,10 +36,6 @@ language sql stable as $$
     'kind', 'merch', 'product_id', tests.product(wanted), 'quantity', quantity, 'size', size,
     'color', color
   )
-$$;
-create function tests.cart(variadic titles text[]) returns jsonb
-language sql stable as $$
-  select jsonb_agg(tests.license(title) order by n) from unnest(titles) with ordinality as t (title, n)
 $$;
 create function tests.problems(items jsonb) returns text[]
 language sql stable as $$
@@ -68,21 +55,8 @@ language sql stable as $$
   )
   from (select public.quote_order(items) as q offset 0) as quoted
 $$;
-create function tests.key(n integer) returns uuid
-language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
 create function tests.order(n integer, items jsonb, expected numeric) returns jsonb
-language sql as $$
-  select public.place_order(
-    jsonb_build_object(
-      'name', 'Buyer', 'email', 'buyer@tests.test', 'items', items, 'terms_version', '2025-01',
-      'total_cents', expected * 100, 'key', tests.key(n)
-    )
-  )
-$$;
-create function tests.order_of(n integer) returns bigint
-language sql stable security definer as $$
-  select order_id from private.order_keys where key = tests.key(n)
-$$;
+language sql as $$ select tests.checkout(n, items, expected * 100) $$;
 create function tests.count_orders() returns integer
 language sql stable security definer as $$ select count(*)::integer from public.orders $$;
 create function tests.count_items() returns integer
@@ -104,26 +78,26 @@ select is(
   'not-orderable', format('no order takes %s of a free beat', tier)
 )
 from unnest(array['premium', 'unlimited']) as tier;
-select is(tests.problems(tests.cart('Free')), array['none'], 'Basic of a free beat can be ordered');
+select is(tests.problems(tests.items('Free')), array['none'], 'Basic of a free beat can be ordered');
 
 -- Quotes ------------------------------------------------------------------------------------------
 
-select is(tests.sums(tests.cart('Plain')), '25.00 0.00 25.00', 'Basic costs what the beat costs');
+select is(tests.sums(tests.items('Plain')), '25.00 0.00 25.00', 'Basic costs what the beat costs');
 select is(tests.sums(jsonb_build_array(tests.license('Plain', 'premium'))), '75.00 0.00 75.00', 'Premium three times that');
 select tests.try(t) from (values
   ('visitor', $$ tests.sums(jsonb_build_array(tests.license('Plain', 'unlimited'))) $$,
     '150.00 0.00 150.00', 'Unlimited six times'),
-  ('visitor', $$ tests.sums(tests.cart('Sale')) $$, '19.99 0.00 19.99', 'a sale price counts'),
+  ('visitor', $$ tests.sums(tests.items('Sale')) $$, '19.99 0.00 19.99', 'a sale price counts'),
   ('visitor', $$ tests.sums(jsonb_build_array(tests.license('Sale', 'unlimited'))) $$,
     '119.94 0.00 119.94', 'for every license, to the cent'),
-  ('visitor', $$ tests.sums(tests.cart('Plain', 'Dear')) $$, '65.00 0.00 65.00', 'two beats: nothing is free'),
-  ('visitor', $$ tests.sums(tests.cart('Cheap', 'Plain', 'Dear')) $$,
+  ('visitor', $$ tests.sums(tests.items('Plain', 'Dear')) $$, '65.00 0.00 65.00', 'two beats: nothing is free'),
+  ('visitor', $$ tests.sums(tests.items('Cheap', 'Plain', 'Dear')) $$,
     '75.00 10.00 65.00', 'three: the cheapest is free'),
-  ('visitor', $$ tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Sale')) $$,
+  ('visitor', $$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Sale')) $$,
     '94.99 19.99 75.00', 'four: the third dearest'),
-  ('visitor', $$ tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven')) $$,
+  ('visitor', $$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven')) $$,
     '255.00 60.00 195.00', 'six: of each three the cheapest'),
-  ('visitor', $$ tests.sums(tests.cart('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven', 'Sale')) $$,
+  ('visitor', $$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven', 'Sale')) $$,
     '274.99 69.99 205.00', 'seven: two are free'),
   ('visitor', $$
     tests.sums(
@@ -132,11 +106,11 @@ select tests.try(t) from (values
       )
     )
   $$, '125.00 25.00 100.00', 'what counts is the price of the license'),
-  ('visitor', $$ tests.sums(tests.cart('Plain', 'Dear') || jsonb_build_array(tests.merch('Cap', '1'))) $$,
+  ('visitor', $$ tests.sums(tests.items('Plain', 'Dear') || jsonb_build_array(tests.merch('Cap', '1'))) $$,
     '85.00 0.00 85.00', 'merch is not part of it')
 ) as t;
 select is(
-  public.quote_order(tests.cart('Cheap', 'Plain', 'Dear')) #> '{lines,0}' #- '{terms}',
+  public.quote_order(tests.items('Cheap', 'Plain', 'Dear')) #> '{lines,0}' #- '{terms}',
   jsonb_build_object(
     'kind', 'license', 'beat_id', tests.beat('Cheap'), 'tier', 'basic', 'tier_name', 'Basic',
     'upgrade_of', null, 'product_id', null, 'size', null, 'color', null, 'quantity', 1, 'max_quantity', 1,
@@ -146,7 +120,7 @@ select is(
   'a line says what it is, what it costs and what is free'
 );
 select is(
-  public.quote_order(tests.cart('Plain')) #> '{lines,0,terms}',
+  public.quote_order(tests.items('Plain')) #> '{lines,0,terms}',
   (
     select jsonb_build_object('description', description, 'features', features, 'limits', limits)
     from public.license_tiers() where id = 'basic'
@@ -205,12 +179,12 @@ select is(
   'and whatever else somebody sends'
 );
 select tests.try(t) from (values
-  ('visitor', $$ tests.sums(tests.cart('Plain', 'Draft')) $$,
+  ('visitor', $$ tests.sums(tests.items('Plain', 'Draft')) $$,
     '25.00 0.00 25.00', 'what cannot be ordered costs nothing'),
-  ('visitor', $$ tests.sums(tests.cart('Plain', 'Dear', 'Silent')) $$, '65.00 0.00 65.00', 'and makes nothing free'),
-  ('visitor', $$ (public.quote_order(tests.cart('Plain', 'Draft')) ->> 'orderable')::boolean $$,
+  ('visitor', $$ tests.sums(tests.items('Plain', 'Dear', 'Silent')) $$, '65.00 0.00 65.00', 'and makes nothing free'),
+  ('visitor', $$ (public.quote_order(tests.items('Plain', 'Draft')) ->> 'orderable')::boolean $$,
     'false', 'such a cart is not orderable'),
-  ('visitor', $$ (public.quote_order(tests.cart('Plain')) ->> 'orderable')::boolean $$, 'true', 'a sound one is'),
+  ('visitor', $$ (public.quote_order(tests.items('Plain')) ->> 'orderable')::boolean $$, 'true', 'a sound one is'),
   ('visitor', $$ public.quote_order('[]') $$,
     '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "code": null, "code_cents": 0, "total_cents": 0, "currency": "USD", "payment": "request", "orderable": false}',
     'an empty one is not'),
@@ -231,10 +205,10 @@ select tests.try(t) from (values
 
 select is(tests.count_orders(), 0, 'quotes store nothing');
 select is(
-  tests.order(1, tests.cart('Cheap', 'Plain', 'Dear'), 65) -> 'success', 'true', 'a visitor orders'
+  tests.order(1, tests.items('Cheap', 'Plain', 'Dear'), 65) -> 'success', 'true', 'a visitor orders'
 );
 select is(
-  tests.order(1, tests.cart('Cheap', 'Plain', 'Dear'), 65) #- '{order,reference}' #- '{order,created_at}' #- '{token}' #- '{sent}',
+  tests.order(1, tests.items('Cheap', 'Plain', 'Dear'), 65) #- '{order,reference}' #- '{order,created_at}' #- '{token}' #- '{sent}',
   jsonb_build_object(
     'success', true,
     'error', null,
@@ -269,24 +243,24 @@ select is(
 select tests.try(t) from (values
   ('visitor', 'tests.count_orders()', '1', 'stored once'),
   ('visitor', 'tests.count_items()', '3', 'with its lines'),
-  ('visitor', $$ tests.order(1, tests.cart('Six'), 1) #>> '{order,total_cents}' $$,
+  ('visitor', $$ tests.order(1, tests.items('Six'), 1) #>> '{order,total_cents}' $$,
     '6500', 'whatever is sent with the key'),
   ('visitor', $$ tests.order(1, '[]', 0) #>> '{order,reference}' $$,
     '~ ^TV-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$', 'its reference can be read aloud')
 ) as t;
 select isnt(
-  tests.order(2, tests.cart('Plain'), 25) #>> '{order,reference}',
+  tests.order(2, tests.items('Plain'), 25) #>> '{order,reference}',
   tests.order(1, '[]', 0) #>> '{order,reference}', 'another order has another'
 );
 select tests.become('member');
 select is(
-  tests.order(1, tests.cart('Plain'), 25), '{"success": false, "error": "key-used"}',
+  tests.order(1, tests.items('Plain'), 25), '{"success": false, "error": "key-used"}',
   'somebody else''s key opens nothing'
 );
 
 select tests.become('visitor');
 select is(
-  tests.order(3, tests.cart('Plain', 'Dear'), 1) #- '{quote,lines}',
+  tests.order(3, tests.items('Plain', 'Dear'), 1) #- '{quote,lines}',
   '{
     "success": false, "error": "price-changed",
     "quote": {
@@ -298,12 +272,12 @@ select is(
   'a total of one''s own is refused, with the right one'
 );
 select tests.try(t) from (values
-  ('visitor', $$ tests.order(3, tests.cart('Plain'), null) ->> 'error' $$, 'price-changed', 'so is no total'),
-  ('visitor', $$ tests.order(3, tests.cart('Plain'), 25.001) ->> 'error' $$, 'price-changed', 'or nearly the total'),
-  ('visitor', $$ tests.order(3, tests.cart('Plain'), 'NaN') ->> 'error' $$, 'price-changed', 'or no number'),
-  ('visitor', $$ tests.order(3, tests.cart('Plain') || '[{"kind": "license", "unit_cents": 0}]', 25) ->> 'error' $$,
+  ('visitor', $$ tests.order(3, tests.items('Plain'), null) ->> 'error' $$, 'price-changed', 'so is no total'),
+  ('visitor', $$ tests.order(3, tests.items('Plain'), 25.001) ->> 'error' $$, 'price-changed', 'or nearly the total'),
+  ('visitor', $$ tests.order(3, tests.items('Plain'), 'NaN') ->> 'error' $$, 'price-changed', 'or no number'),
+  ('visitor', $$ tests.order(3, tests.items('Plain') || '[{"kind": "license", "unit_cents": 0}]', 25) ->> 'error' $$,
     'not-orderable', 'a line with a problem is refused'),
-  ('visitor', $$ tests.order(3, tests.cart('Draft'), 0) #>> '{quote,lines,0,problem}' $$, 'withdrawn', 'and named'),
+  ('visitor', $$ tests.order(3, tests.items('Draft'), 0) #>> '{quote,lines,0,problem}' $$, 'withdrawn', 'and named'),
   ('visitor', $$ tests.order(3, '[]', 0) ->> 'error' $$, 'not-orderable', 'an empty order is refused'),
   ('visitor', $$
     tests.order(
@@ -314,7 +288,7 @@ select tests.try(t) from (values
 select is(
   public.place_order(
     jsonb_build_object(
-      'name', name, 'email', email, 'items', tests.cart('Plain'), 'terms_version', terms,
+      'name', name, 'email', email, 'items', tests.items('Plain'), 'terms_version', terms,
       'total_cents', 2500, 'key', tests.key(3)
     )
   ) ->> 'error',
@@ -337,7 +311,7 @@ select tests.try(t) from (values
   ('visitor', $$
     public.place_order(
       jsonb_build_object(
-        'name', 'A', 'email', 'a@b.co', 'items', tests.cart('Plain'), 'terms_version', '2025-01',
+        'name', 'A', 'email', 'a@b.co', 'items', tests.items('Plain'), 'terms_version', '2025-01',
         'total_cents', 2500
       )
     )
@@ -349,7 +323,7 @@ select is(
     public.place_order(
       jsonb_build_object(
         'name', '  Ann''); drop table orders; -- ', 'email', ' Ann@Tests.TEST ',
-        'artist_name', ' MC Ann ', 'address', E' 1 Main St\nPortland ', 'items', tests.cart('Plain'),
+        'artist_name', ' MC Ann ', 'address', E' 1 Main St\nPortland ', 'items', tests.items('Plain'),
         'terms_version', '2025-01', 'total_cents', 2500.0, 'key', tests.key(3)
       )
     ) -> 'order'
@@ -400,7 +374,7 @@ select tests.try(t) from (values
 -- Who reads ---------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('member', $$ tests.order(5, tests.cart('Plain', 'Dear'), 65) -> 'success' $$, 'true', 'a member orders'),
+  ('member', $$ tests.order(5, tests.items('Plain', 'Dear'), 65) -> 'success' $$, 'true', 'a member orders'),
   ('member', 'select id, user_id, status, total_cents from public.orders',
     $$ values (tests.order_of(5), tests.account('member'), 'requested', 6500::bigint) $$,
     'and reads that order, no other'),
@@ -521,12 +495,12 @@ select tests.try(t) from (values
   ('visitor', $$
     (
       select count(*)::integer from generate_series(101, 120) as n
-      where (tests.order(n, tests.cart('Plain'), 25) ->> 'success')::boolean
+      where (tests.order(n, tests.items('Plain'), 25) ->> 'success')::boolean
     )
   $$, '20', 'twenty orders an hour'),
-  ('visitor', $$ tests.order(121, tests.cart('Plain'), 25) $$, 'refused PT429', 'and no more'),
+  ('visitor', $$ tests.order(121, tests.items('Plain'), 25) $$, 'refused PT429', 'and no more'),
   ('visitor', $$ tests.has_window('order', '1 hour') $$, 'true', 'for so long'),
-  ('visitor', $$ tests.order(120, tests.cart('Plain'), 25) -> 'success' $$,
+  ('visitor', $$ tests.order(120, tests.items('Plain'), 25) -> 'success' $$,
     'true', 'asking again for one is not another'),
   ('owner', $$ delete from auth.users where id = tests.account('member') $$, null, null),
   ('owner', '(select user_id from public.orders where id = tests.order_of(5))',

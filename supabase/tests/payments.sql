@@ -1,6 +1,7 @@
 -- Payments: an order is paid once, by its own page, for its own price; what comes late is paid back.
 begin;
 \ir personas.psql
+\ir orders.psql
 select plan(134);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
@@ -24,45 +25,15 @@ where title in ('One', 'Two');
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
 values ('Last Cap', 20, '{}', '{}', 1, true);
 
-create function tests.key(n integer) returns uuid
-language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
 create function tests.place(
   n integer, titles text[], cents bigint, email text default 'buyer@tests.test',
   address text default '1 Main St'
 )
 returns jsonb language sql as $$
-  select public.place_order(
-    jsonb_build_object(
-      'name', 'Buyer', 'email', email, 'terms_version', '2025-01', 'total_cents', cents,
-      'address', address,
-      'key', tests.key(n), 'immediate_delivery', true,
-      'items', (
-        select jsonb_agg(
-          case title
-            when 'Last Cap' then
-              jsonb_build_object(
-                'kind', 'merch', 'quantity', 1,
-                'product_id', (select id from public.merch_products where merch_products.title = t.title)
-              )
-            else
-              jsonb_build_object(
-                'kind', 'license', 'tier', 'basic',
-                'beat_id', (select id from public.beats where beats.title = t.title)
-              )
-          end
-        )
-        from unnest(titles) as t (title)
-      )
-    )
+  select tests.checkout(
+    n, tests.items(variadic titles), cents, jsonb_build_object('email', email, 'address', address)
   )
 $$;
-create function tests.placed(n integer) returns public.orders
-language sql stable security definer as $$
-  select o.* from public.orders as o join private.order_keys as k on k.order_id = o.id
-  where k.key = tests.key(n)
-$$;
-create function tests.status(n integer) returns text
-language sql stable security definer as $$ select (tests.placed(n)).status $$;
 /* Opens the payment page of an order, as the checkout function does. */
 create function tests.open_page(n integer) returns jsonb
 language plpgsql as $$

@@ -2,80 +2,23 @@
 -- bought was sold on.
 begin;
 \ir personas.psql
+\ir orders.psql
 select plan(37);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
 select title, 'A', 'x', 25, 500, true
 from unnest(array['Back', 'Sold on', 'Lease', 'Held', 'Upgraded', 'Disputed', 'Reserved', 'First', 'Second']) as title;
-create function tests.beat(wanted text) returns bigint
-language sql stable security definer as $$ select id from public.beats where title = wanted $$;
 select tests.add_file(beats.id, kind)
 from public.beats, unnest(array['mp3', 'wav', 'stems']) as kind;
 
-create function tests.key(n integer) returns uuid
-language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
-create function tests.placed(n integer) returns public.orders
-language sql stable security definer as $$
-  select o.* from public.orders as o join private.order_keys as k on k.order_id = o.id
-  where k.key = tests.key(n)
-$$;
-create function tests.status(n integer) returns text
-language sql stable as $$ select (tests.placed(n)).status $$;
-create function tests.license(title text, tier text, upgrade_of text default null) returns jsonb
-language sql stable as $$
-  select jsonb_strip_nulls(
-    jsonb_build_object(
-      'kind', 'license', 'beat_id', tests.beat(title), 'tier', tier, 'upgrade_of', upgrade_of
-    )
-  )
-$$;
 create function tests.place(n integer, item jsonb, cents bigint, email text default 'member@personas.test')
-returns text
-language sql as $$
+returns text language sql as $$
   select coalesce(answer ->> 'error', answer #>> '{order,status}')
-  from public.place_order(
-    jsonb_build_object(
-      'name', 'Buyer', 'email', email, 'terms_version', '2025-01',
-      'total_cents', cents, 'key', tests.key(n), 'immediate_delivery', true,
-      'items', '[]'::jsonb || item
-    )
-  ) as answer
-$$;
-create function tests.tell(n integer, kind text, changes jsonb default '{}') returns text
-language sql security definer as $$
-  update public.orders set session_id = 'cs_' || n where id = (tests.placed(n)).id and session_id is null;
-  select public.settle_event(
-    jsonb_build_object(
-      'id', gen_random_uuid(), 'type', kind, 'created', 1760000000,
-      'data', jsonb_build_object(
-        'object', jsonb_build_object(
-          'id', 'cs_' || n, 'payment_intent', 'pi_' || n, 'payment_status', 'paid', 'currency', 'usd',
-          'amount_subtotal', (tests.placed(n)).total_cents,
-          'metadata', jsonb_build_object('order_id', (tests.placed(n)).id::text)
-        ) || changes
-      )
-    )
-  ) ->> 'result'
+  from tests.checkout(n, item, cents, jsonb_build_object('email', email)) as answer
 $$;
 create function tests.pay(n integer) returns text
 language sql as $$ select tests.tell(n, 'checkout.session.completed') $$;
-create function tests.refund(n integer) returns text
-language sql as $$
-  select tests.tell(
-    n, 'charge.refunded', jsonb_build_object('amount_refunded', (tests.placed(n)).total_cents)
-  )
-$$;
-create function tests.number_of(n integer) returns text
-language sql stable security definer as $$
-  select number from private.order_documents((tests.placed(n)).id)
-$$;
-/* What anybody is told of a license. */
-create function tests.state(n integer) returns text
-language sql as $$
-  select concat_ws(' ', answer ->> 'status', case when (answer ->> 'replaced')::boolean then 'replaced' end)
-  from public.verify_license(tests.number_of(n)) as answer
-$$;
 create function tests.fail_refund(n integer) returns text
 language sql as $$
   select tests.tell(n, 'refund.failed', jsonb_build_object('amount', (tests.placed(n)).total_cents))

@@ -1,6 +1,7 @@
 -- Upgrades: whose license it is, what is taken off, that it is replaced once, and what a refund brings back.
 begin;
 \ir personas.psql
+\ir orders.psql
 select plan(72);
 
 update private.shop_settings set online_payment = true;
@@ -8,29 +9,10 @@ insert into public.beats (title, artist, genre, price, exclusive_price, is_activ
 values
   ('Full', 'A', 'x', 25, 500, true), ('Other', 'A', 'x', 25, null, true),
   ('Third', 'A', 'x', 25, null, true), ('Plain', 'A', 'x', 25, null, true);
-create function tests.beat(wanted text) returns bigint
-language sql stable security definer as $$ select id from public.beats where title = wanted $$;
 select tests.add_file(tests.beat(title), kind)
 from unnest(array['Full', 'Other', 'Third']) as title, unnest(array['mp3', 'wav', 'trackouts', 'stems']) as kind;
 select tests.add_file(tests.beat('Plain'), 'mp3');
 
-create function tests.key(n integer) returns uuid
-language sql immutable as $$ select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid $$;
-create function tests.placed(n integer) returns public.orders
-language sql stable security definer as $$
-  select o.* from public.orders as o join private.order_keys as k on k.order_id = o.id
-  where k.key = tests.key(n)
-$$;
-create function tests.status(n integer) returns text
-language sql stable as $$ select (tests.placed(n)).status $$;
-create function tests.license(title text, tier text, upgrade_of text default null) returns jsonb
-language sql stable as $$
-  select jsonb_strip_nulls(
-    jsonb_build_object(
-      'kind', 'license', 'beat_id', tests.beat(title), 'tier', tier, 'upgrade_of', upgrade_of
-    )
-  )
-$$;
 /* Prices a cart of these licenses: each line's total, or its problem. */
 create function tests.prices(code text, variadic items jsonb[]) returns text
 language sql as $$
@@ -40,48 +22,10 @@ $$;
 create function tests.place(n integer, item jsonb, cents bigint) returns text
 language sql as $$
   select coalesce(answer ->> 'error', answer #>> '{order,status}')
-  from public.place_order(
-    jsonb_build_object(
-      'name', 'Buyer', 'email', 'member@personas.test', 'terms_version', '2025-01',
-      'total_cents', cents, 'key', tests.key(n), 'immediate_delivery', true,
-      'items', jsonb_build_array(item)
-    )
-  ) as answer
-$$;
-create function tests.tell(n integer, kind text, changes jsonb default '{}') returns text
-language sql security definer as $$
-  update public.orders set session_id = 'cs_' || n where id = (tests.placed(n)).id and session_id is null;
-  select public.settle_event(
-    jsonb_build_object(
-      'id', gen_random_uuid(), 'type', kind, 'created', 1760000000,
-      'data', jsonb_build_object(
-        'object', jsonb_build_object(
-          'id', 'cs_' || n, 'payment_intent', 'pi_' || n, 'payment_status', 'paid', 'currency', 'usd',
-          'amount_subtotal', (tests.placed(n)).total_cents,
-          'metadata', jsonb_build_object('order_id', (tests.placed(n)).id::text)
-        ) || changes
-      )
-    )
-  ) ->> 'result'
+  from tests.checkout(n, item, cents, '{"email": "member@personas.test"}') as answer
 $$;
 create function tests.pay(n integer) returns text
 language sql as $$ select tests.tell(n, 'checkout.session.completed') $$;
-create function tests.refund(n integer) returns text
-language sql as $$
-  select tests.tell(
-    n, 'charge.refunded', jsonb_build_object('amount_refunded', (tests.placed(n)).total_cents)
-  )
-$$;
-create function tests.number_of(n integer) returns text
-language sql stable security definer as $$
-  select number from private.order_documents((tests.placed(n)).id)
-$$;
-/* What anybody is told of a license. */
-create function tests.state(n integer) returns text
-language sql as $$
-  select concat_ws(' ', answer ->> 'status', case when (answer ->> 'replaced')::boolean then 'replaced' end)
-  from public.verify_license(tests.number_of(n)) as answer
-$$;
 /* What its buyer gets for a license: the number of files that are listed, and the answer to a download. */
 create function tests.files(n integer) returns text
 language sql as $$
