@@ -3,7 +3,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(37);
+select plan(40);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
@@ -68,6 +68,12 @@ select is(tests.status(2), 'expired', 'and open orders');
 select is(tests.status(30), 'open', 'but not those of other beats');
 select is(tests.state(1), 'valid', 'its license holds');
 select is(tests.told(), null, 'nobody has to be told');
+
+select tests.try(t) from (values
+  ('member', $$ tests.place(31, tests.license('Reserved', 'exclusive'), 50000) $$, 'open', 'an exclusive order'),
+  ('member', $$ tests.tell(31, 'checkout.session.completed', '{"amount_subtotal": 1}') $$, 'void', 'at another price'),
+  ('member', $$ tests.holder('Reserved') $$, null, 'holds no beat')
+) as t;
 
 -- Sold on -------------------------------------------------------------------------------------------
 

@@ -94,6 +94,8 @@ export const equivalent: Readonly<Record<string, string>> = {
     'What is looked for has four letters, or three once one is missing; this adds shorter ones alone.',
   'statement in a function: private.count_sale(bigint,integer): perform private.lock_beats(p_order_id);':
     'It locks rows, which one connection does not notice.',
+  'statement in a function: private.restore_order(bigint): perform private.lock_beats(p_order_id);':
+    'It locks rows, which one connection does not notice.',
   'term in a function: publish_beat(bigint): and not b.is_active':
     'It saves writing what is there already.',
   'term in a function: publish_product(bigint): and not p.is_active':
