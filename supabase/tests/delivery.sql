@@ -62,36 +62,26 @@ $$;
 
 -- Who opens an order --------------------------------------------------------------------------------
 
--- Each asks for the guest's order without a token, with two of its own, with another order's and a wrong one.
-create function tests.asks_for_guests_order(persona text) returns setof text
-language plpgsql as $$
-begin
-  perform tests.become(persona);
-  return next is(tests.opens('TV-2222-GST2'), null, persona || ': not without a token');
-  return next is(tests.opens('TV-2222-GST2', 'guest token'), 'paid', persona || ': with its token');
-  return next is(tests.opens('TV-2222-GST2', 'mailed token'), 'paid', persona || ': with a second one');
-  return next is(tests.opens('TV-2222-GST2', 'open token'), null, persona || ': not with another order''s');
-  return next is(tests.opens('TV-2222-GST2', ''), null, persona || ': not with an empty one');
-  return next is(tests.opens('TV-9999-9999', 'guest token'), null, persona || ': not under another reference');
-  return next is(tests.takes('TV-2222-GST2'), 'not-found', persona || ': no file without a token');
-  return next is(
-    tests.takes('TV-2222-GST2', 'mp3', 'open token'), 'not-found', persona || ': none with another''s'
-  );
-  perform tests.become('owner');
-end
-$$;
 create function tests.finds(reference text, kind text default 'mp3', token text default null)
 returns text language sql as $$
   select coalesce(found ->> 'error', concat_ws(' ', found ->> 'bucket', found ->> 'path', found ->> 'order_item_id'))
   from public.find_download(reference, 1, kind, token) as found
 $$;
-grant execute on function tests.finds to anon, authenticated;
-select tests.asks_for_guests_order('visitor');
-select tests.asks_for_guests_order('member');
-select tests.asks_for_guests_order('unconfirmed');
-select tests.asks_for_guests_order('admin');
+select tests.try(who, what, answer, who || ': ' || why)
+from unnest(array['visitor', 'member', 'unconfirmed', 'admin']) as who
+cross join (
+  values
+    ($$ tests.opens('TV-2222-GST2') $$, null, 'not without a token'),
+    ($$ tests.opens('TV-2222-GST2', 'guest token') $$, 'paid', 'with its token'),
+    ($$ tests.opens('TV-2222-GST2', 'mailed token') $$, 'paid', 'with a second one'),
+    ($$ tests.opens('TV-2222-GST2', 'open token') $$, null, 'not with another order''s'),
+    ($$ tests.opens('TV-2222-GST2', '') $$, null, 'not with an empty one'),
+    ($$ tests.opens('TV-9999-9999', 'guest token') $$, null, 'not under another reference'),
+    ($$ tests.takes('TV-2222-GST2') $$, 'not-found', 'no file without a token'),
+    ($$ tests.takes('TV-2222-GST2', 'mp3', 'open token') $$, 'not-found', 'none with another''s')
+) as asked (what, answer, why);
 select tests.try(t) from (values
-  (null, 'tests.counted()', '0', 'no refusal counts as a download'),
+  ('owner', 'tests.counted()', '0', 'no refusal counts as a download'),
   ('visitor', $$ tests.finds('TV-2222-GST2', 'wav', 'guest token') $$,
     'beat-masters 1/full_1_a.wav', 'a file is found for its buyer'),
   ('visitor', $$ tests.finds('TV-2222-GST2', 'trackouts', 'guest token') $$,
@@ -104,24 +94,17 @@ select tests.try(t) from (values
 ) as t;
 
 -- The member's own order opens for them alone.
-create function tests.asks_for_members_order(persona text, answer text) returns setof text
-language plpgsql as $$
-begin
-  perform tests.become(persona);
-  return next is(
-    tests.opens('TV-3333-MEM3'), answer, concat(persona, ': the member''s order is ', coalesce(answer, 'closed'))
-  );
-  return next is(
-    tests.takes('TV-3333-MEM3', 'nothing'),
-    case when answer is null then 'not-found' else 'unknown-file' end, persona || ': and so are its files'
-  );
-  perform tests.become('owner');
-end
-$$;
-select tests.asks_for_members_order('visitor', null);
-select tests.asks_for_members_order('member', 'partly_refunded');
-select tests.asks_for_members_order('unconfirmed', null);
-select tests.asks_for_members_order('admin', null);
+select tests.try(who, what, answer, who || ': ' || why)
+from (
+  values
+    ('visitor', null, 'not-found'), ('member', 'partly_refunded', 'unknown-file'),
+    ('unconfirmed', null, 'not-found'), ('admin', null, 'not-found')
+) as asking (who, status, download)
+cross join lateral (
+  values
+    ($$ tests.opens('TV-3333-MEM3') $$, status, 'the member''s order'),
+    ($$ tests.takes('TV-3333-MEM3', 'nothing') $$, download, 'and its files')
+) as asked (what, answer, why);
 
 -- What it shows -------------------------------------------------------------------------------------
 
@@ -197,28 +180,16 @@ select tests.try(t) from (values
 -- What stays closed -----------------------------------------------------------------------------------
 
 select tests.become('owner');
-create function tests.closed_tables(persona text) returns setof text
-language plpgsql as $$
-declare
-  statement text;
-begin
-  perform tests.become(persona);
-  foreach statement in array array[
-    'select * from private.downloads', 'select * from private.order_tokens',
-    'select private.buyers_order(''TV-2222-GST2'', ''guest token'')', 'select private.new_order_token(1)'
-  ] loop
-    return next throws_ok(statement, '42501', null, persona || ': ' || statement);
-  end loop;
-  return next is_empty(
-    $q$ select 1 from storage.objects where bucket_id = 'beat-masters' $q$,
-    persona || ': masters are no objects that can be read'
-  );
-  perform tests.become('owner');
-end
-$$;
-insert into storage.objects (bucket_id, name) values ('beat-masters', '1/full_1_a.wav');
-select tests.closed_tables('visitor');
-select tests.closed_tables('member');
+select tests.try(who, what, answer, who || ': ' || what)
+from unnest(array['visitor', 'member']) as who
+cross join (
+  values
+    ('select * from private.downloads', 'refused 42501'), ('select * from private.order_tokens', 'refused 42501'),
+    ($$ private.buyers_order('TV-2222-GST2', 'guest token') $$, 'refused 42501'),
+    ('private.new_order_token(1)', 'refused 42501'),
+    ($$ select 1 from storage.objects where bucket_id = 'beat-masters' $$, '0 rows')
+) as tried (what, answer);
+select tests.become('owner');
 
 -- A guest's orders join the account that confirms their email -----------------------------------------
 

@@ -25,29 +25,14 @@ join (
   using (reference);
 
 -- Each persona asks the same questions, and none of them is told more than another.
-create function tests.asks(persona text) returns setof text
-language plpgsql as $$
-begin
-  perform tests.become(persona);
-  return next is(
-    public.find_order('TV-2222-GST2', 'guest@tests.test') ->> 'total_cents', '5000',
-    persona || ': reference and email find an order'
-  );
-  return next is(
-    public.find_order('TV-2222-GST2', 'member@tests.test'), null,
-    persona || ': the email of another order finds nothing'
-  );
-  return next is(
-    public.find_order('TV-9999-9999', 'guest@tests.test'), null,
-    persona || ': an unknown reference finds nothing'
-  );
-  perform tests.become('owner');
-end
-$$;
-select tests.asks('visitor');
-select tests.asks('member');
-select tests.asks('unconfirmed');
-select tests.asks('admin');
+select tests.try(who, what, answer, who || ': ' || why)
+from unnest(array['visitor', 'member', 'unconfirmed', 'admin']) as who
+cross join (
+  values
+    ($$ public.find_order('TV-2222-GST2', 'guest@tests.test') ->> 'total_cents' $$, '5000', 'finds an order'),
+    ($$ public.find_order('TV-2222-GST2', 'member@tests.test') $$, null, 'not with the email of another'),
+    ($$ public.find_order('TV-9999-9999', 'guest@tests.test') $$, null, 'nor an unknown reference')
+) as asked (what, answer, why);
 
 select tests.become('visitor');
 select is(
