@@ -138,9 +138,9 @@ select tests.try(t) from (values
   ('owner', $$ update auth.users set email_confirmed_at = null where id = tests.account('member') $$, null, null),
   ('member', $$ tests.told(tests.asks(20, 'member@personas.test')) $$,
     'paid free sent', 'or for one that they have not proven'),
-  ('owner', 'update public.orders set created_at = now() - interval ''59 minutes'' where email like ''flood@%''', null, null),
+  ('owner', $$ update public.orders set created_at = now() - interval '59 minutes' where email like 'flood@%' $$, null, null),
   ('visitor', $$ tests.asks(18, 'flood@tests.test') $$, 'refused PT429', 'for an hour'),
-  ('owner', 'update public.orders set created_at = now() - interval ''61 minutes'' where email like ''flood@%''', null, null),
+  ('owner', $$ update public.orders set created_at = now() - interval '61 minutes' where email like 'flood@%' $$, null, null),
   ('visitor', $$ tests.asks(18, 'flood@tests.test') ->> 'success' $$, 'true', 'an hour later there are more')
 ) as t;
 

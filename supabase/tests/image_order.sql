@@ -129,7 +129,7 @@ select tests.try(t) from (values
 select is(tests.shown(kind), 'Cba', kind || ': what is refused changes nothing') from unnest(array['beat', 'merch']) as kind;
 select tests.try(t) from (values
   ('admin', $$ (select array_agg(is_primary::text || place) from tests.images('beat') where filename = 'z') $$,
-    $$ = array['true0'] $$, 'another beat''s image stays as it was'),
+    '{true0}', 'another beat''s image stays as it was'),
   ('admin', $$ select public.arrange_beat_images(tests.owner_of('beat', 'Bare'), '{}') $$,
     'done', 'where there is no image there is nothing to name')
 ) as t;

@@ -261,8 +261,9 @@ select tests.try(t) from (values
   ('admin', $$ tests.publish('2025-01', '[{"title": "One"}]') ->> 'error' $$, 'invalid', 'a clause has a text'),
   ('admin', $$ tests.publish('2025-01', '[{"title": "One", "text": "Text.", "only": "nobody"}]') ->> 'error' $$,
     'invalid', 'a clause is for licenses there are'),
-  ('admin', $$ tests.publish('2025-01', '[{"title": "One", "text": "By {{artist}}."}]') - array['success', 'error'] $$,
-    $$ = jsonb_build_object('version', to_char(now() at time zone 'utc', 'YYYY-MM-DD')) $$,
+  ('admin', $$
+    tests.publish('2025-01', '[{"title": "One", "text": "By {{artist}}."}]') - array['success', 'error']
+  $$, $$ = jsonb_build_object('version', to_char(now() at time zone 'utc', 'YYYY-MM-DD')) $$,
     'an admin publishes terms, named by their day'),
   ('admin', $$ tests.publish('2025-01', '[{"title": "One", "text": "Twice."}]') ->> 'error' $$,
     'replaced', 'a second press publishes nothing'),

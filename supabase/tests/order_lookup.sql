@@ -70,7 +70,7 @@ select tests.try(t) from (values
   ('visitor', 'select * from public.order_items', 'refused 42501', 'lines too'),
   ('visitor', 'private.order_receipt(1)', 'refused 42501', 'and nothing gives an order by its number'),
   ('member', '(select array_agg(reference) from public.orders)',
-    $$ = array['TV-3333-MEM3'] $$, 'finding an order does not open its row')
+    '{TV-3333-MEM3}', 'finding an order does not open its row')
 ) as t;
 
 -- How often ---------------------------------------------------------------------------------------

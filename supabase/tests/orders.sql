@@ -181,7 +181,8 @@ select is(
 select tests.try(t) from (values
   ('visitor', $$ tests.sums(tests.items('Plain', 'Draft')) $$,
     '25.00 0.00 25.00', 'what cannot be ordered costs nothing'),
-  ('visitor', $$ tests.sums(tests.items('Plain', 'Dear', 'Silent')) $$, '65.00 0.00 65.00', 'and makes nothing free'),
+  ('visitor', $$ tests.sums(tests.items('Plain', 'Dear', 'Silent')) $$,
+    '65.00 0.00 65.00', 'and makes nothing free'),
   ('visitor', $$ (public.quote_order(tests.items('Plain', 'Draft')) ->> 'orderable')::boolean $$,
     'false', 'such a cart is not orderable'),
   ('visitor', $$ (public.quote_order(tests.items('Plain')) ->> 'orderable')::boolean $$, 'true', 'a sound one is'),
@@ -273,10 +274,12 @@ select is(
 );
 select tests.try(t) from (values
   ('visitor', $$ tests.order(3, tests.items('Plain'), null) ->> 'error' $$, 'price-changed', 'so is no total'),
-  ('visitor', $$ tests.order(3, tests.items('Plain'), 25.001) ->> 'error' $$, 'price-changed', 'or nearly the total'),
+  ('visitor', $$ tests.order(3, tests.items('Plain'), 25.001) ->> 'error' $$,
+    'price-changed', 'or nearly the total'),
   ('visitor', $$ tests.order(3, tests.items('Plain'), 'NaN') ->> 'error' $$, 'price-changed', 'or no number'),
-  ('visitor', $$ tests.order(3, tests.items('Plain') || '[{"kind": "license", "unit_cents": 0}]', 25) ->> 'error' $$,
-    'not-orderable', 'a line with a problem is refused'),
+  ('visitor', $$
+    tests.order(3, tests.items('Plain') || '[{"kind": "license", "unit_cents": 0}]', 25) ->> 'error'
+  $$, 'not-orderable', 'a line with a problem is refused'),
   ('visitor', $$ tests.order(3, tests.items('Draft'), 0) #>> '{quote,lines,0,problem}' $$, 'withdrawn', 'and named'),
   ('visitor', $$ tests.order(3, '[]', 0) ->> 'error' $$, 'not-orderable', 'an empty order is refused'),
   ('visitor', $$

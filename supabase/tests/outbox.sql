@@ -202,12 +202,10 @@ select private.queue_mail('old', 'order-paid', 'guest@tests.test', '{}');
 select tests.try(t) from (values
   (null, $$ update private.outbox set created_at = now() - interval '73 hours' where key = 'old' $$, null, null),
   (null, 'public.take_mails()', '[]', 'what is long past is not told'),
-  (null, $$
-    update private.outbox set created_at = now() - interval '71 hours', attempts = 20 where key = 'old'
-  $$, null, null),
+  (null, $$ update private.outbox set created_at = now() - interval '71 hours', attempts = 20 where key = 'old' $$, null, null),
   (null, 'jsonb_array_length(public.take_mails())', '1', 'for three days it is'),
-  (null, $$ (select next_attempt_at - now() from private.outbox where key = 'old') $$, '6 hours',
-    'at last every six hours')
+  (null, $$ (select next_attempt_at - now() from private.outbox where key = 'old') $$,
+    '6 hours', 'at last every six hours')
 ) as t;
 
 select * from finish();

@@ -249,8 +249,7 @@ select tests.try(t) from (values
   ('super admin', $$ public.erase_person(' NIA@tests.test') $$,
     '{"success": true, "error": null, "kept": ["TV-2222-PAY2", "TV-5555-TWC5"]}',
     'a person is erased; orders with money in them are kept, and named'),
-  ('owner', 'tests.about_nia()',
-    $$ = array['private.license_documents', 'private.outbox', 'orders', 'profile_withdrawals'] $$,
+  ('owner', 'tests.about_nia()', '{private.license_documents,private.outbox,orders,profile_withdrawals}',
     'what is left is kept orders, their licenses and mails, and the number of the account')
 ) as t;
 select set_eq(

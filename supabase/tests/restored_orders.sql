@@ -69,7 +69,8 @@ select tests.try(t) from (values
   ('member', 'tests.state(1)', 'valid', 'its license holds'),
   ('member', 'tests.told()', null, 'nobody has to be told'),
   ('member', $$ tests.place(31, tests.license('Reserved', 'exclusive'), 50000) $$, 'open', 'an exclusive order'),
-  ('member', $$ tests.tell(31, 'checkout.session.completed', '{"amount_subtotal": 1}') $$, 'void', 'at another price'),
+  ('member', $$ tests.tell(31, 'checkout.session.completed', '{"amount_subtotal": 1}') $$,
+    'void', 'at another price'),
   ('member', $$ tests.holder('Reserved') $$, null, 'holds no beat')
 ) as t;
 

@@ -106,8 +106,8 @@ select tests.try(t) from (values
   $$, null, null),
   ('owner', $$ tests.come_from('192.0.2.12') $$, null, null),
   ('owner', $$ private.throttle('sweep', 3, '1 minute') $$, null, null),
-  ('owner', 'array(select action from private.throttle order by action)', '{other,sweep}',
-    'what expired an hour ago is swept away'),
+  ('owner', 'array(select action from private.throttle order by action)',
+    '{other,sweep}', 'what expired an hour ago is swept away'),
   ('visitor', $$ private.throttle('tests', 3, '1 minute') $$,
     'refused 42501', 'nobody can spend somebody else''s count')
 ) as t;
