@@ -39,10 +39,8 @@ select is(
   }',
   'an admin of an empty site is told of noughts, not of nothing'
 );
-select is(
-  (public.admin_stats() ->> 'users')::bigint, (select count(*) from public.profiles),
-  'users are profiles'
-);
+select tests.try('admin', $$ (public.admin_stats() ->> 'users')::bigint $$,
+  '= (select count(*) from public.profiles)', 'users are profiles');
 select cmp_ok(
   (public.admin_stats() ->> 'users')::integer, '>=', 4, 'every account is one, not the admin alone'
 );
@@ -114,10 +112,8 @@ select tests.try(t) from (values
 
 -- What it costs ----------------------------------------------------------------------------------
 
-select is(
-  (select prosecdef from pg_proc where oid = 'public.admin_stats()'::regprocedure), false,
-  'it runs with the caller''s rights'
-);
+select tests.try('super admin', $$ (select prosecdef from pg_proc where oid = 'public.admin_stats()'::regprocedure) $$,
+  'false', 'it runs with the caller''s rights');
 select cmp_ok(tests.scans_of_beats(), '<=', 1::bigint, 'all figures of beats come from one reading');
 
 select * from finish();

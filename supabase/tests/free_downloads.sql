@@ -34,10 +34,8 @@ $$;
 
 -- Guests ------------------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select is(
-  public.quote_order(tests.items('Gratis')) ->> 'payment', 'free', 'nobody has to answer or be paid'
-);
+select tests.try('visitor', $$ public.quote_order(tests.items('Gratis')) ->> 'payment' $$,
+  'free', 'nobody has to answer or be paid');
 select is(
   public.quote_order(tests.items(variadic titles)) ->> 'payment', 'request', 'unless there is more than that'
 )
@@ -93,10 +91,8 @@ select tests.try(t) from (values
 
 -- Other orders that cost nothing ----------------------------------------------------------------------
 
-select is(
-  tests.told(tests.asks(6, 'fan@tests.test', tests.items('Gratis', 'Paid'), 2500)),
-  'requested request opens', 'what is paid for is answered by the artist where nothing is paid online'
-);
+select tests.try('visitor', $$ tests.told(tests.asks(6, 'fan@tests.test', tests.items('Gratis', 'Paid'), 2500)) $$,
+  'requested request opens', 'what is paid for is answered by the artist where nothing is paid online');
 select tests.become('owner');
 update private.shop_settings set online_payment = true where true;
 insert into public.discount_codes (code, kind, percent) values ('ALL', 'percent', 100);

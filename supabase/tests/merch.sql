@@ -12,13 +12,12 @@ update public.merch_products set stock_quantity = 2 where title = 'Tests Draft';
 insert into public.merch_images (product_id, image_url, filename, alt_text, is_primary)
 select id, '/' || replace(title, ' ', '-'), title, title, true from public.merch_products where title like 'Tests %';
 
-select results_eq(
-  $$
+select tests.try('owner', $$
+  array(
     select name from public.merch_categories
     where name in ('Hoodies', 'T-Shirts', 'Accessories') and is_active order by name
-  $$,
-  array['Accessories', 'Hoodies', 'T-Shirts'], 'the shop has its three shelves'
-);
+  )
+$$, '{Accessories,Hoodies,T-Shirts}', 'the shop has its three shelves');
 
 create function tests.sees() returns text language sql as $$
   select concat_ws(

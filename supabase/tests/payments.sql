@@ -76,8 +76,7 @@ language sql stable security definer as $$ select downloads_count from public.be
 
 -- Opening -----------------------------------------------------------------------------------------
 
-select tests.become('visitor');
-select is(
+select tests.try('visitor', $$
   public.place_order(
     jsonb_build_object(
       'name', 'B', 'email', 'b@tests.test', 'terms_version', '2025-01', 'total_cents', 2500,
@@ -88,9 +87,8 @@ select is(
         )
       )
     )
-  ) ->> 'error',
-  'delivery-not-agreed', 'whoever is to have files at once agrees to that'
-);
+  ) ->> 'error'
+$$, 'delivery-not-agreed', 'whoever is to have files at once agrees to that');
 select is(tests.place(1, '{One}', 2500) #>> '{order,status}', 'open', 'an order waits to be paid');
 select isnt(tests.place(1, '{One}', 2500) ->> 'token', null, 'and opens by a token');
 select throws_ok(
@@ -100,10 +98,7 @@ from unnest(array[
   'begin_payment(''x'', null)', 'attach_session(1, 1, ''x'', ''x'')', 'settle_event(''{}'')',
   'cancel_payment(''x'', null)'
 ]) as call;
-select tests.become('admin');
-select throws_ok(
-  $$ select public.settle_event('{}') $$, '42501', null, 'nor does an admin settle anything'
-);
+select tests.try('admin', $$ public.settle_event('{}') $$, 'refused 42501', 'nor does an admin settle anything');
 select tests.become('owner');
 select is(
   (
@@ -116,11 +111,8 @@ select is(
   ),
   'what is sold is frozen with it'
 );
-select tests.become('service');
-select is(
-  public.begin_payment((tests.placed(1)).reference, tests.key(2)), '{"error": "not-found"}',
-  'without its key an order is not found'
-);
+select tests.try('service', 'public.begin_payment((tests.placed(1)).reference, tests.key(2))',
+  '{"error": "not-found"}', 'without its key an order is not found');
 select is(
   tests.open_page(1) - array['order_id', 'expires_at'],
   jsonb_build_object(
@@ -370,9 +362,8 @@ select tests.try(t) from (values
 
 -- Accounts ----------------------------------------------------------------------------------------
 
-select is(
-  tests.place(30, '{One}', 2500, 'late@tests.test') #>> '{order,status}', 'open', 'a guest orders'
-);
+select tests.try('visitor', $$ tests.place(30, '{One}', 2500, 'late@tests.test') #>> '{order,status}' $$,
+  'open', 'a guest orders');
 select tests.become('owner');
 insert into auth.users (id, aud, role, email)
 values ('00000000-0000-4000-8000-0000000000f1', 'authenticated', 'authenticated', 'late@tests.test');
@@ -406,20 +397,14 @@ insert into public.beats (title, artist, genre, price, is_active) values ('Free'
 select tests.add_file((select id from public.beats where title = 'Free'), 'mp3');
 create trigger buy_exclusively after insert on public.orders
 for each row execute function tests.buy_exclusively();
-select tests.become('visitor');
-select throws_ok(
-  $$ select tests.place(60, '{Two}', 4000) $$, 'PT409', 'Somebody is buying this exclusively.',
-  'who is slower than an exclusive buyer opens no order'
-);
+select tests.try('visitor', $$ tests.place(60, '{Two}', 4000) $$,
+  'refused PT409 Somebody is buying this exclusively.', 'who is slower than an exclusive buyer opens no order');
 select tests.become('owner');
 drop trigger buy_exclusively on public.orders;
 create trigger buy_exclusively after update on public.beats
 for each row execute function tests.buy_exclusively();
-select tests.become('visitor');
-select throws_ok(
-  $$ select tests.place(61, '{Free}', 0) $$, 'PT409', 'Something of this order is gone.',
-  'nor takes what was free until then'
-);
+select tests.try('visitor', $$ tests.place(61, '{Free}', 0) $$,
+  'refused PT409 Something of this order is gone.', 'nor takes what was free until then');
 
 select tests.become('owner');
 update public.order_items set tier = 'exclusive' where order_id = (tests.placed(54)).id;
@@ -542,10 +527,8 @@ select tests.try(t) from (values
 ) as t;
 update private.license_claims set order_id = (tests.placed(66)).id, held_until = null where true;
 select tests.event('evt_l66', 'checkout.session.completed', tests.session(66, '{"payment_status": "unpaid"}'));
-select is(
-  (select held_until from private.license_claims), null,
-  'a bank that is told of late leaves sold for good what was'
-);
+select tests.try('owner', '(select held_until from private.license_claims)',
+  null, 'a bank that is told of late leaves sold for good what was');
 
 select * from finish();
 rollback;

@@ -18,9 +18,8 @@ select tests.headers('{"x-forwarded-for": "192.0.2.1", "cf-connecting-ip": "192.
 select is(private.client_address(), '192.0.2.2', 'what the proxy itself says counts more');
 select tests.headers('{"x-forwarded-for": "2001:DB8:1:2:3:4:5:6"}');
 select is(private.client_address(), '2001:db8:1::', 'of IPv6 the network of the household counts');
-select is(
-  private.client_networks(), array['2001:db8:1::', '2001:db8:1::/48'], 'and the wider one around it'
-);
+select tests.try('owner', 'private.client_networks()',
+  $$ = array['2001:db8:1::', '2001:db8:1::/48'] $$, 'and the wider one around it');
 select tests.headers('{"x-forwarded-for": "::ffff:192.0.2.1"}');
 select is(private.client_address(), '192.0.2.1', 'IPv4 in IPv6 notation is IPv4');
 select tests.headers('{"x-forwarded-for": "unknown"}');
@@ -31,10 +30,8 @@ select is(length(private.client_address()), 64, 'but not at any length');
 -- How often --------------------------------------------------------------------------------------
 
 select tests.come_from('192.0.2.10');
-select lives_ok(
-  $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
-  'up to the limit all is well'
-);
+select tests.try('owner', $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
+  'done', 'up to the limit all is well');
 select throws_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'PT429', null, 'then no more');
 
 create function tests.refusal() returns text
@@ -51,10 +48,8 @@ exception
     return said_detail || ' / ' || said_hint;
 end
 $$;
-select matches(
-  tests.refusal(), '^retry_after=([1-5]?\d|60) / Try again in ([1-5]?\d|60) seconds\.$',
-  'the refusal says when to come back'
-);
+select tests.try('owner', 'tests.refusal()',
+  '~ ^retry_after=([1-5]?\d|60) / Try again in ([1-5]?\d|60) seconds\.$', 'the refusal says when to come back');
 select lives_ok($$ select private.throttle('other', 3, '1 minute') $$, 'another action has its own count');
 select tests.come_from('192.0.2.11');
 select lives_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'another address too');
@@ -93,9 +88,8 @@ select tests.try(t) from (values
 select tests.come_from('192.0.2.10');
 create temp table keys as select private.visitor_key() as before;
 update private.visitor_salt set value = uuid_send(gen_random_uuid());
-select lives_ok(
-  $$ select private.throttle('tests', 3, '1 minute') $$, 'hashes of addresses depend on the salt of the installation'
-);
+select tests.try('owner', $$ select private.throttle('tests', 3, '1 minute') $$,
+  'done', 'hashes of addresses depend on the salt of the installation');
 select isnt(private.visitor_key(), before, 'as those of visitors do') from keys;
 select tests.try(t) from (values
   ('owner', $$ select 1 from private.throttle where position('192.0.2' in encode(address_key, 'escape')) > 0 $$,

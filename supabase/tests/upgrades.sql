@@ -62,25 +62,21 @@ select is(
 from (
   values ('unlimited', '12500'), ('exclusive', '47500'), ('basic', 'upgrade-gone')
 ) as wanted (tier, price);
-select is(
-  tests.prices(null, tests.license('Other', 'premium', tests.number_of(1))), 'upgrade-gone',
-  'it is not taken off another beat'
-);
+select tests.try('member', $$ tests.prices(null, tests.license('Other', 'premium', tests.number_of(1))) $$,
+  'upgrade-gone', 'it is not taken off another beat');
 select is(
   tests.prices(null, tests.license('Full', 'premium', number)), 'upgrade-gone',
   'there is nothing to upgrade: ' || number
 )
 from unnest(array['TVL-2222-2222', '', '1']) as number;
-select is(
-  tests.prices(null, tests.license('Full', 'premium', tests.number_of(1)) || '{"upgrade_of": null}'),
-  '7500', 'no number is no upgrade'
-);
-select is(
+select tests.try('member', $$
+  tests.prices(null, tests.license('Full', 'premium', tests.number_of(1)) || '{"upgrade_of": null}')
+$$, '7500', 'no number is no upgrade');
+select tests.try('member', $$
   tests.prices(
     null, tests.license('Full', 'premium', tests.number_of(1)), tests.license('Full', 'basic')
-  ),
-  '5000 duplicate', 'a beat is in the cart once, as an upgrade too'
-);
+  )
+$$, '5000 duplicate', 'a beat is in the cart once, as an upgrade too');
 
 select tests.become(who), is(
   tests.prices(null, tests.license('Full', 'premium', tests.number_of(1))), 'upgrade-gone',
