@@ -20,7 +20,6 @@ begin
   return pg_stat_get_xact_numscans('public.beats'::regclass) - before;
 end
 $$;
-grant execute on function tests.scans_of_beats() to authenticated;
 
 -- Who is told ------------------------------------------------------------------------------------
 

@@ -144,18 +144,6 @@ select
 from generate_series(1, 200000) as n, (select min(id) as id from public.beats) as first;
 analyze public.beats, private.beat_events;
 
-create function tests.plan_of(query text) returns text
-language plpgsql as $$
-declare
-  line text;
-  whole text := '';
-begin
-  for line in execute 'explain (costs off) ' || query loop
-    whole := whole || line || E'\n';
-  end loop;
-  return whole;
-end
-$$;
 create function tests.scans_during(call text) returns bigint
 language plpgsql security definer as $$
 declare
@@ -189,7 +177,7 @@ select tests.try('owner', $q$
     select (created_at at time zone 'UTC')::date, beat_id, count(*) filter (where event_type = 'play')
     from private.beat_events where created_at >= now() - interval '90 days' group by 1, 2
   $$)
-$q$, '~ Index Only Scan using beat_events_window_idx', 'the index holds all that is asked of an event');
+$q$, '~ Index Only Scan.*beat_events_window_idx', 'the index holds all that is asked of an event');
 
 select * from finish();
 rollback;

@@ -176,7 +176,6 @@ language sql as $$
     from generate_series(first, last) as n
   ) as told
 $$;
-grant execute on function tests.come_all to anon;
 select tests.try('visitor', 'tests.come_all(1, 257)', '257', 'plays of one beat from 257 addresses are no error');
 select is(tests.events('Two', 'play'), 120::bigint, 'but no more than 120 count within a minute');
 select public.track_beat_event(tests.beat('Two'), 'view');

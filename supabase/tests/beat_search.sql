@@ -436,7 +436,6 @@ language sql as $$
   select string_agg(regexp_replace(beat ->> 'title', '\d+$', ''), ' ' order by n)
   from jsonb_array_elements(public.related_beats(tests.beat(wanted), 4)) with ordinality as r (beat, n)
 $$;
-grant execute on function tests.related to anon;
 select tests.become('visitor');
 select is(tests.related('Of kin'), 'Both Kin Kin Kin', 'of its genre and mood first, then of its genre');
 select is(tests.related('Of mood'), 'Else Else Else Else', 'of its mood, the newest first, where its genre has no other');

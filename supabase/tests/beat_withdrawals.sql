@@ -59,7 +59,6 @@ language sql as $$
     order by gone.title
   )
 $$;
-grant execute on function tests.told to anon, authenticated;
 
 select tests.try(t) from (values
   ('admin', $$ delete from public.beats where title in ('Draft', 'Two', 'Unfinished') $$, null, null),

@@ -142,18 +142,6 @@ select tests.try(t) from (values
 -- The pages' queries find their index (with seqscan off: which index could serve, on few rows).
 set local enable_seqscan = off;
 set local enable_sort = off;
-create function tests.plan_of(query text) returns text
-language plpgsql as $$
-declare
-  line text;
-  whole text := '';
-begin
-  for line in execute 'explain (costs off) ' || query loop
-    whole := whole || line || E'\n';
-  end loop;
-  return whole;
-end
-$$;
 select tests.try(t) from (values
   ('owner', $$
     tests.plan_of('select * from public.beats where is_active order by created_at desc, id desc limit 24')

@@ -73,26 +73,19 @@ language sql volatile security definer as $$
   ]
 $$;
 create function tests.drop_images(wanted text, names text[]) returns bigint
-language plpgsql as $$
-declare
-  dropped bigint;
-begin
-  delete from public.beat_images where beat_id = tests.beat(wanted) and filename = any (names);
-  get diagnostics dropped = row_count;
-  return dropped;
-end
+language sql as $$
+  with gone as (
+    delete from public.beat_images where beat_id = tests.beat(wanted) and filename = any (names) returning 1
+  )
+  select count(*) from gone
 $$;
 create function tests.drop_audio(wanted text, kinds text[]) returns bigint
-language plpgsql as $$
-declare
-  dropped bigint;
-begin
-  delete from public.beat_audio where beat_id = tests.beat(wanted) and audio_type = any (kinds);
-  get diagnostics dropped = row_count;
-  return dropped;
-end
+language sql as $$
+  with gone as (
+    delete from public.beat_audio where beat_id = tests.beat(wanted) and audio_type = any (kinds) returning 1
+  )
+  select count(*) from gone
 $$;
-grant usage on schema tests to service_role;
 
 -- Noting -----------------------------------------------------------------------------------------
 

@@ -12,7 +12,6 @@ insert into tests.image_tables
 select 'gallery_images', 'title', quote_literal('Tests')
 union all select 'beat_images', 'beat_id', id::text from public.beats where title = 'Tests Sizes'
 union all select 'merch_images', 'product_id', id::text from public.merch_products where title = 'Tests Sizes';
-grant select on tests.image_tables to public;
 
 create function tests.insert_image(table_name text, filename text, width integer, height integer)
 returns void
@@ -28,7 +27,6 @@ begin
 end;
 $$;
 
-grant execute on function tests.insert_image(text, text, integer, integer) to authenticated;
 
 select tests.become('admin');
 select lives_ok(

@@ -4,7 +4,6 @@ begin;
 \ir personas.psql
 select plan(97);
 
-grant usage on schema tests, extensions to service_role;
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)

@@ -27,7 +27,6 @@ create function tests.sees() returns text language sql as $$
     (select string_agg(alt_text, ', ' order by alt_text) from public.merch_images where alt_text like 'Tests %')
   )
 $$;
-grant execute on function tests.sees() to anon, authenticated;
 
 select tests.try(t) from (values
   ('visitor', 'tests.sees()',
