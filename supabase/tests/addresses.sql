@@ -47,12 +47,12 @@ from unnest(array[
 ]) as url;
 
 insert into public.beats (title) values ('Addresses');
-select tests.try(t) from (values
-  ('admin', $$
+select tests.try('admin', t) from (values
+  ($$
     insert into public.beat_images (beat_id, image_url, filename)
     select id, '//evil.test/a.jpg', 'a.jpg' from public.beats where title = 'Addresses'
   $$, 'refused 23514', 'not even an admin stores another'),
-  ('admin', $$
+  ($$
     insert into public.gallery_images (title, image_url, filename)
     values ('x', 'https://evil.test/a.jpg', 'evil.jpg')
   $$, 'refused 23514', 'anywhere')

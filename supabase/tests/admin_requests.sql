@@ -229,13 +229,13 @@ select tests.try(t) from (values
 ) as t;
 set constraints all deferred;
 delete from public.admin_requests where email = 'hash@tests.test';
-select tests.try(t) from (values
-  ('owner', $$
+select tests.try('owner', t) from (values
+  ($$
     select 1 from private.admin_request_secrets as s
     where not exists (select 1 from public.admin_requests as r where r.id = s.request_id)
   $$, '0 rows', 'a secret goes with its request'),
-  ('owner', $$ delete from auth.users where id = tests.account('super admin') $$, null, null),
-  ('owner', $$ (select reviewed_by from public.admin_requests where email = 'visitor@tests.test') $$,
+  ($$ delete from auth.users where id = tests.account('super admin') $$, null, null),
+  ($$ (select reviewed_by from public.admin_requests where email = 'visitor@tests.test') $$,
     null, 'a decision outlives the account that made it')
 ) as t;
 

@@ -92,9 +92,9 @@ select is(
 ) from told;
 select is(stats -> 'gallery_images', '3', 'gallery images are counted') from told;
 select is(stats -> 'products', '2', 'products are, shown or not') from told;
-select tests.try(t) from (values
-  ('admin', '(select count(*) from public.beats where published_at is null)', '1', 'there is a draft of a beat'),
-  ('admin', '(select count(*) from public.merch_products where published_at is null)',
+select tests.try('admin', t) from (values
+  ('(select count(*) from public.beats where published_at is null)', '1', 'there is a draft of a beat'),
+  ('(select count(*) from public.merch_products where published_at is null)',
     '1', 'and one of a product: neither is counted')
 ) as t;
 select is(

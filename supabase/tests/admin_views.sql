@@ -25,10 +25,9 @@ select throws_ok(
   'nor can they ask by it'
 )
 from (values ('downloads_count', 'beats'), ('stock_quantity', 'merch_products')) as secret (name, place);
-select tests.try(t) from (values
-  ('member', 'delete from public.merch_products where stock_quantity > 40',
-    'refused 42501', 'in whatever statement'),
-  ('member', $$ (select stock_shown from public.merch_products where title = 'Tests Tee') $$,
+select tests.try('member', t) from (values
+  ('delete from public.merch_products where stock_quantity > 40', 'refused 42501', 'in whatever statement'),
+  ($$ (select stock_shown from public.merch_products where title = 'Tests Tee') $$,
     '10', 'they are told of the stock what one may order')
 ) as t;
 

@@ -56,12 +56,12 @@ from (
   values ('beats set price'), ('beats set sale_price'), ('merch_products set price')
 ) as a (amount),
 (values ('NaN', '23514'), ('Infinity', '22003')) as t (bad, code);
-select tests.try(t) from (values
-  ('admin', $$ update public.beat_audio set duration = 'NaN' where beat_id = tests.beat() $$,
+select tests.try('admin', t) from (values
+  ($$ update public.beat_audio set duration = 'NaN' where beat_id = tests.beat() $$,
     'refused 23514', 'nor a length'),
-  ('admin', $$ update public.beat_audio set duration = 'Infinity' where beat_id = tests.beat() $$,
+  ($$ update public.beat_audio set duration = 'Infinity' where beat_id = tests.beat() $$,
     'refused 22003', 'nor an endless one'),
-  ('admin', $$
+  ($$
     select beats.price, beats.sale_price, merch_products.price
     from public.beats, public.merch_products
     where beats.title = 'Amounts' and merch_products.title = 'Amounts'

@@ -28,30 +28,29 @@ $$;
 
 -- One visitor ------------------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('visitor', $$ tests.come_from('192.0.2.1') $$, null, null),
-  ('visitor', $$ select public.track_beat_event(tests.beat('One'), 'play') $$,
-    'done', 'a visitor can report a play'),
-  ('visitor', $$ tests.events('One', 'play') $$, '1', 'it is an event'),
-  ('visitor', $$ tests.plays('One') $$, '1', 'the first play after a quiet time shows at once'),
-  ('visitor', $$ coalesce(public.track_beat_event(tests.beat('One'), 'play')::text, '') $$,
+select tests.try('visitor', t) from (values
+  ($$ tests.come_from('192.0.2.1') $$, null, null),
+  ($$ select public.track_beat_event(tests.beat('One'), 'play') $$, 'done', 'a visitor can report a play'),
+  ($$ tests.events('One', 'play') $$, '1', 'it is an event'),
+  ($$ tests.plays('One') $$, '1', 'the first play after a quiet time shows at once'),
+  ($$ coalesce(public.track_beat_event(tests.beat('One'), 'play')::text, '') $$,
     '', 'the answer to a repeat is empty'),
-  ('visitor', $$ select public.track_beat_event(tests.beat('One'), 'play') from generate_series(1, 30) $$,
+  ($$ select public.track_beat_event(tests.beat('One'), 'play') from generate_series(1, 30) $$,
     'done', 'repeats are no error'),
-  ('visitor', $$ tests.events('One', 'play') $$, '1', 'but count for nothing'),
-  ('visitor', $$ tests.plays('One') $$, '1', 'and change no counter'),
-  ('visitor', $$ public.track_beat_event(tests.beat('One'), 'view') $$, null, null),
-  ('visitor', $$ tests.events('One', 'view') $$, '1', 'a view is something else than a play'),
-  ('visitor', $$ tests.plays('One') $$, '1', 'and no play'),
-  ('visitor', $$ public.track_beat_event(tests.beat('Two'), 'play') $$, null, null),
-  ('visitor', $$ tests.plays('Two') $$, '1', 'another beat is another matter'),
-  ('visitor', $$ tests.wait('29 seconds') $$, null, null),
-  ('visitor', $$ public.track_beat_event(tests.beat('One'), 'play') $$, null, null),
-  ('visitor', $$ tests.events('One', 'play') $$, '1', '29 seconds later it is still a repeat'),
-  ('visitor', $$ tests.wait('2 seconds') $$, null, null),
-  ('visitor', $$ public.track_beat_event(tests.beat('One'), 'play') $$, null, null),
-  ('visitor', $$ tests.events('One', 'play') $$, '2', '31 seconds later it is a new play'),
-  ('visitor', $$ tests.plays('One') $$, '2', 'and shows at once')
+  ($$ tests.events('One', 'play') $$, '1', 'but count for nothing'),
+  ($$ tests.plays('One') $$, '1', 'and change no counter'),
+  ($$ public.track_beat_event(tests.beat('One'), 'view') $$, null, null),
+  ($$ tests.events('One', 'view') $$, '1', 'a view is something else than a play'),
+  ($$ tests.plays('One') $$, '1', 'and no play'),
+  ($$ public.track_beat_event(tests.beat('Two'), 'play') $$, null, null),
+  ($$ tests.plays('Two') $$, '1', 'another beat is another matter'),
+  ($$ tests.wait('29 seconds') $$, null, null),
+  ($$ public.track_beat_event(tests.beat('One'), 'play') $$, null, null),
+  ($$ tests.events('One', 'play') $$, '1', '29 seconds later it is still a repeat'),
+  ($$ tests.wait('2 seconds') $$, null, null),
+  ($$ public.track_beat_event(tests.beat('One'), 'play') $$, null, null),
+  ($$ tests.events('One', 'play') $$, '2', '31 seconds later it is a new play'),
+  ($$ tests.plays('One') $$, '2', 'and shows at once')
 ) as t;
 
 -- Many visitors ----------------------------------------------------------------------------------
@@ -105,15 +104,14 @@ select is(tests.plays('One'), 7::bigint, 'a quiet beat shows a play at once, jus
 
 -- What does not count ----------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('visitor', $$ select public.track_beat_event(tests.beat('Hidden'), 'play') $$,
+select tests.try('visitor', t) from (values
+  ($$ select public.track_beat_event(tests.beat('Hidden'), 'play') $$,
     'done', 'an inactive beat is answered as any other'),
-  ('visitor', $$ tests.events('Hidden', 'play') $$, '0', 'but not counted'),
-  ('visitor', $$ select public.track_beat_event(-1, 'play') $$, 'done', 'so is a beat that does not exist'),
-  ('visitor', $$ select public.track_beat_event(null, 'play') $$, 'done', 'and none at all'),
-  ('visitor', $$ public.track_beat_event(tests.beat('One'), 'buy') $$,
-    'refused 22023', 'an unknown type is refused'),
-  ('visitor', $$ public.track_beat_event(tests.beat('One'), null) $$, 'refused 22023', 'so is no type')
+  ($$ tests.events('Hidden', 'play') $$, '0', 'but not counted'),
+  ($$ select public.track_beat_event(-1, 'play') $$, 'done', 'so is a beat that does not exist'),
+  ($$ select public.track_beat_event(null, 'play') $$, 'done', 'and none at all'),
+  ($$ public.track_beat_event(tests.beat('One'), 'buy') $$, 'refused 22023', 'an unknown type is refused'),
+  ($$ public.track_beat_event(tests.beat('One'), null) $$, 'refused 22023', 'so is no type')
 ) as t;
 
 -- What cannot be reached -------------------------------------------------------------------------
@@ -151,15 +149,12 @@ select throws_like(
   $$ select public.track_beat_event(max(id), 'play') from many $$, 'Too many requests.',
   'one more is too many'
 );
-select tests.try(t) from (values
-  ('visitor', $$ select public.track_beat_event(max(id), 'play') from many $$,
-    'refused PT429', 'and says so with status 429'),
-  ('visitor', $$ select public.track_beat_event(min(id), 'play') from many $$,
-    'done', 'a repeat is no error, even then'),
-  ('visitor', $$ tests.has_window('beat_event', '10 minutes') $$, 'true', 'for so long'),
-  ('visitor', $$ tests.come_from('192.0.2.98') $$, null, null),
-  ('visitor', $$ select public.track_beat_event(max(id), 'play') from many $$,
-    'done', 'another address is not concerned')
+select tests.try('visitor', t) from (values
+  ($$ select public.track_beat_event(max(id), 'play') from many $$, 'refused PT429', 'and says so with status 429'),
+  ($$ select public.track_beat_event(min(id), 'play') from many $$, 'done', 'a repeat is no error, even then'),
+  ($$ tests.has_window('beat_event', '10 minutes') $$, 'true', 'for so long'),
+  ($$ tests.come_from('192.0.2.98') $$, null, null),
+  ($$ select public.track_beat_event(max(id), 'play') from many $$, 'done', 'another address is not concerned')
 ) as t;
 
 -- All together -------------------------------------------------------------------------------------

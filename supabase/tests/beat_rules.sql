@@ -53,33 +53,33 @@ from (values
   ('plays_count = -1', '23514', 'nothing is played less than never'),
   ('id = 1', '428C9', 'an id stays')
 ) as t (assignment, code, why);
-select tests.try(t) from (values
+select tests.try('owner', t) from (values
   -- Images.
-  ('owner', $$
+  ($$
     insert into public.beat_images (beat_id, image_url, filename, is_primary, variant_widths)
     select id, 'https://x.supabase.co/a.jpg', 'a.jpg', true, '{400,800,1600}' from beat
   $$, 'done', 'a beat may have a primary image'),
-  ('owner', $$
+  ($$
     insert into public.beat_images (beat_id, image_url, filename, is_primary)
     select id, '/b.jpg', 'b.jpg', true from beat
   $$, 'refused 23505', 'but only one'),
-  ('owner', $$
+  ($$
     insert into public.beat_images (beat_id, image_url, filename)
     select id, '/b.jpg', 'b.jpg' from beat, generate_series(1, 2)
   $$, 'done', 'and any number of others'),
-  ('owner', $$
+  ($$
     insert into public.beat_images (beat_id, image_url, filename, image_type)
     select id, '/b.jpg', 'b.jpg', 'avatar' from beat
   $$, 'refused 23514', 'images are covers'),
-  ('owner', $$
+  ($$
     insert into public.beat_images (beat_id, image_url, filename)
     select id, 'javascript:alert(1)', 'b.jpg' from beat
   $$, 'refused 23514', 'an image URL is http(s) or root-relative'),
-  ('owner', $$
+  ($$
     insert into public.beat_images (beat_id, image_url, filename, variant_widths)
     select id, '/b.jpg', 'b.jpg', '{640}' from beat
   $$, 'refused 23514', 'variants have one of three widths'),
-  ('owner', $$ insert into public.beat_images (beat_id, image_url, filename) values (-1, '/b.jpg', 'b.jpg') $$,
+  ($$ insert into public.beat_images (beat_id, image_url, filename) values (-1, '/b.jpg', 'b.jpg') $$,
     'refused 23503', 'an image belongs to a beat')
 ) as t;
 
@@ -108,32 +108,31 @@ from unnest(array['', repeat('A', 64), repeat('a', 63), repeat('g', 64)]) as has
 select lives_ok(
   format($$ update public.beat_audio set sha256 = %L $$, repeat('0a', 32)), 'a hash is 64 digits of hex'
 );
-select tests.try(t) from (values
-  ('owner', $$ tests.audio('demo', '/a.mp3', 1, null, null) $$,
+select tests.try('owner', t) from (values
+  ($$ tests.audio('demo', '/a.mp3', 1, null, null) $$,
     'refused 23514', 'audio is preview, full, trackouts or stems'),
-  ('owner', $$ tests.audio('full', 'a.mp3', 1, null, null) $$,
-    'refused 23514', 'an audio URL is http(s) or root-relative'),
-  ('owner', $$ tests.audio('full', '/a.mp3', 0, null, null) $$, 'refused 23514', 'a file is not empty'),
-  ('owner', $$ tests.audio('full', '/a.mp3', 1, 0, null) $$, 'refused 23514', 'audio takes time'),
-  ('owner', $$ tests.audio('full', '/a.mp3', 1, 1, '{101}') $$, 'refused 23514', 'a peak is at most 100'),
-  ('owner', $$ tests.audio('full', '/a.mp3', 1, 1, '{-1}') $$, 'refused 23514', 'and at least 0'),
-  ('owner', $$ tests.audio('full', '/a.mp3', 1, 1, (select array_agg(1::smallint) from generate_series(1, 401))) $$,
+  ($$ tests.audio('full', 'a.mp3', 1, null, null) $$, 'refused 23514', 'an audio URL is http(s) or root-relative'),
+  ($$ tests.audio('full', '/a.mp3', 0, null, null) $$, 'refused 23514', 'a file is not empty'),
+  ($$ tests.audio('full', '/a.mp3', 1, 0, null) $$, 'refused 23514', 'audio takes time'),
+  ($$ tests.audio('full', '/a.mp3', 1, 1, '{101}') $$, 'refused 23514', 'a peak is at most 100'),
+  ($$ tests.audio('full', '/a.mp3', 1, 1, '{-1}') $$, 'refused 23514', 'and at least 0'),
+  ($$ tests.audio('full', '/a.mp3', 1, 1, (select array_agg(1::smallint) from generate_series(1, 401))) $$,
     'refused 23514', 'there are at most 400 peaks'),
   -- The waveform as it is drawn.
-  ('owner', 'private.waveform_bars(null)', null, 'without peaks there are no bars'),
-  ('owner', $$ private.waveform_bars('{}') $$, null, 'nor of none'),
-  ('owner', $$ private.waveform_bars('{0,29,50,100}') $$, '0aiz', 'a bar a peak, from silence to loudest'),
-  ('owner', 'private.waveform_bars((select array_agg(n % 2 * 100) from generate_series(1, 256) as n)::smallint[])',
+  ('private.waveform_bars(null)', null, 'without peaks there are no bars'),
+  ($$ private.waveform_bars('{}') $$, null, 'nor of none'),
+  ($$ private.waveform_bars('{0,29,50,100}') $$, '0aiz', 'a bar a peak, from silence to loudest'),
+  ('private.waveform_bars((select array_agg(n % 2 * 100) from generate_series(1, 256) as n)::smallint[])',
     $$ = repeat('i', 128) $$, 'at most 128, each the mean of its peaks'),
-  ('owner', 'length(private.waveform_bars(array_fill(7::smallint, array[400])))', '128', 'of 400 peaks 128 bars')
+  ('length(private.waveform_bars(array_fill(7::smallint, array[400])))', '128', 'of 400 peaks 128 bars')
 ) as t;
 insert into public.beat_audio (beat_id, audio_type, audio_url, filename, file_size, peaks)
 select id, 'preview', '/bars.mp3', 'a.mp3', 1, '{100,0}' from beat;
-select tests.try(t) from (values
-  ('owner', $$ (select bars from public.beat_audio where audio_url = '/bars.mp3') $$, 'z0', 'kept beside the peaks'),
-  ('owner', $$ update public.beat_audio set peaks = null where audio_url = '/bars.mp3' $$, null, null),
-  ('owner', $$ (select bars from public.beat_audio where audio_url = '/bars.mp3') $$, null, 'and gone with them'),
-  ('owner', $$ update public.beat_audio set bars = 'zz' $$, 'refused 428C9', 'nobody writes them')
+select tests.try('owner', t) from (values
+  ($$ (select bars from public.beat_audio where audio_url = '/bars.mp3') $$, 'z0', 'kept beside the peaks'),
+  ($$ update public.beat_audio set peaks = null where audio_url = '/bars.mp3' $$, null, null),
+  ($$ (select bars from public.beat_audio where audio_url = '/bars.mp3') $$, null, 'and gone with them'),
+  ($$ update public.beat_audio set bars = 'zz' $$, 'refused 428C9', 'nobody writes them')
 ) as t;
 
 select * from finish();

@@ -130,8 +130,8 @@ select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from
     'what is found can be sorted otherwise'),
   ('{"q": "midnight", "genre": "drill"}', '{Midnight}', 'and filtered')
 ) as t (asked, titles, why);
-select tests.try(t) from (values
-  ('visitor', $$
+select tests.try('visitor', t) from (values
+  ($$
     array(
       select typed
       from unnest(array[
@@ -141,17 +141,16 @@ select tests.try(t) from (values
       where tests.titles(jsonb_build_object('q', typed)) <> array['Midnight Rosin']
     )
   $$, '{}', 'the key however it is written, with its scale and beside other words'),
-  ('visitor', $$
+  ($$
     array(
       select typed
       from unnest(array['142', '142 bpm', '142bpm', '142 BPM', 'dark 142', '142 bpm violin', 'dark 142 violin']) as typed
       where tests.titles(jsonb_build_object('q', typed)) <> array['Midnight Rosin']
     )
   $$, '{}', 'the tempo, with and without its unit and beside other words'),
-  ('visitor', $$ (tests.search('{"q": "cathderal"}') ->> 'close')::boolean $$, 'true', 'and the answer says so'),
-  ('visitor', $$ (tests.search('{"q": "cathedral"}') ->> 'close')::boolean $$,
-    'false', 'which it does not otherwise'),
-  ('visitor', $$ tests.titles('{"q": "   "}') $$, $$ = tests.titles('{}') $$, 'blanks are no search')
+  ($$ (tests.search('{"q": "cathderal"}') ->> 'close')::boolean $$, 'true', 'and the answer says so'),
+  ($$ (tests.search('{"q": "cathedral"}') ->> 'close')::boolean $$, 'false', 'which it does not otherwise'),
+  ($$ tests.titles('{"q": "   "}') $$, $$ = tests.titles('{}') $$, 'blanks are no search')
 ) as t;
 
 -- Filters -----------------------------------------------------------------------------------------
@@ -179,9 +178,9 @@ select tests.try('visitor', format('tests.sorted(tests.titles(%L))', asked), tit
   ('{"price": "25-50"}', '{"After Midnight",Midnight}', 'both ends belong to a range, and a sale price counts'),
   ('{"price": "50-100"}', '{"After Midnight","Café Étude",Cathedral}', 'what the buyer pays counts')
 ) as t (asked, titles, why);
-select tests.try(t) from (values
-  ('visitor', $$ cardinality(tests.titles('{"genre": "all"}')) $$, '5', 'all is every genre'),
-  ('visitor', $$ cardinality(tests.titles('{"moods": []}')) $$, '5', 'no moods are no filter')
+select tests.try('visitor', t) from (values
+  ($$ cardinality(tests.titles('{"genre": "all"}')) $$, '5', 'all is every genre'),
+  ($$ cardinality(tests.titles('{"moods": []}')) $$, '5', 'no moods are no filter')
 ) as t;
 select is(
   tests.titles('{"genre": "violin trap", "price": "0-25", "moods": ["dark"], "key": "F#", "bpm_min": 140, "type": "violin-trap"}'),
@@ -190,18 +189,18 @@ select is(
 
 -- Orders ------------------------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('visitor', $$ tests.titles('{}') $$,
+select tests.try('visitor', t) from (values
+  ($$ tests.titles('{}') $$,
     '{Cathedral,"Café Étude","After Midnight","Midnight Rosin",Midnight}', 'newest first, unless asked otherwise'),
-  ('visitor', $$ tests.titles('{"sort": "newest"}') $$, $$ = tests.titles('{}') $$, 'newest'),
-  ('visitor', $$ tests.titles('{"sort": "oldest"}') $$,
+  ($$ tests.titles('{"sort": "newest"}') $$, $$ = tests.titles('{}') $$, 'newest'),
+  ($$ tests.titles('{"sort": "oldest"}') $$,
     '{Midnight,"Midnight Rosin","After Midnight","Café Étude",Cathedral}', 'oldest'),
-  ('visitor', $$ tests.titles('{"sort": "price-low"}') $$,
+  ($$ tests.titles('{"sort": "price-low"}') $$,
     '{"Midnight Rosin",Midnight,"After Midnight",Cathedral,"Café Étude"}',
     'price from low to high: what the buyer pays'),
-  ('visitor', $$ tests.titles('{"sort": "price-high"}') $$,
+  ($$ tests.titles('{"sort": "price-high"}') $$,
     '{"Café Étude",Cathedral,"After Midnight",Midnight,"Midnight Rosin"}', 'high to low'),
-  ('visitor', $$ tests.titles('{"sort": "popular"}') $$,
+  ($$ tests.titles('{"sort": "popular"}') $$,
     '{"After Midnight","Midnight Rosin",Cathedral,Midnight,"Café Étude"}', 'by plays')
 ) as t;
 
@@ -330,13 +329,13 @@ select is(
   ),
   '{}', 'in every sort, filter and size of page, each beat comes once and in its order'
 );
-select tests.try(t) from (values
-  ('visitor', $$ array(select unnest(tests.walk('{"q": "violin", "limit": 7}')) order by 1) $$,
+select tests.try('visitor', t) from (values
+  ($$ array(select unnest(tests.walk('{"q": "violin", "limit": 7}')) order by 1) $$,
     $$ = array(select unnest(tests.expected('{"q": "violin"}')) order by 1) $$,
     'so it does when the best come first'),
-  ('visitor', $$ array(select unnest(tests.walk('{"q": "voilin", "limit": 7}')) order by 1) $$,
+  ($$ array(select unnest(tests.walk('{"q": "voilin", "limit": 7}')) order by 1) $$,
     $$ = array(select unnest(tests.expected('{"q": "violin"}')) order by 1) $$, 'and when the word is mistyped'),
-  ('visitor', $$ (tests.search('{"q": "violin", "limit": 1}') ->> 'total')::integer $$,
+  ($$ (tests.search('{"q": "violin", "limit": 1}') ->> 'total')::integer $$,
     $$ = cardinality(tests.expected('{"q": "violin"}')) $$, 'the total is that of all pages')
 ) as t;
 
@@ -347,12 +346,11 @@ select tests.search('{"limit": 24}') as first, tests.expected('{"sort": "newest"
 grant select on turned to public;
 insert into public.beats (title, artist, genre, price, is_active, created_at)
 select 'Newcomer', 'Ada', 'Trap', 25, true, '2030-01-01' from generate_series(1, 30);
-select tests.try(t) from (values
-  ('visitor', $$ tests.walk(jsonb_build_object('after', (select first ->> 'next' from turned))) $$,
+select tests.try('visitor', t) from (values
+  ($$ tests.walk(jsonb_build_object('after', (select first ->> 'next' from turned))) $$,
     '= (select before[25:] from turned)', 'beats that arrive shift no page'),
-  ('visitor', $$
-    tests.search(jsonb_build_object('sort', 'oldest', 'after', (select first ->> 'next' from turned)))
-  $$, 'refused 22023 This cursor does not belong to this search.', 'a cursor is good for its own search alone')
+  ($$ tests.search(jsonb_build_object('sort', 'oldest', 'after', (select first ->> 'next' from turned))) $$,
+    'refused 22023 This cursor does not belong to this search.', 'a cursor is good for its own search alone')
 ) as t;
 
 -- Around a beat -----------------------------------------------------------------------------------
@@ -368,12 +366,12 @@ values
   ('Same tempo', 'A', 'Jazz', 'Happy', 141, 25, true, '2024-01-07'),
   ('Stranger', 'A', 'Jazz', 'Happy', 60, 25, true, '2024-01-06'),
   ('Hidden twin', 'A', 'Drill', 'Dark', 140, 25, false, '2024-01-09');
-select tests.try(t) from (values
-  ('admin', $$ jsonb_path_query_array(public.related_beats(tests.beat('Here')), '$[*].title') $$,
+select tests.try('admin', t) from (values
+  ($$ jsonb_path_query_array(public.related_beats(tests.beat('Here')), '$[*].title') $$,
     '["Twin", "Same genre", "Same mood", "Same tempo", "Stranger"]',
     'related: the most alike first, then others, not itself, nothing inactive'),
-  ('admin', $$ jsonb_array_length(public.related_beats(tests.beat('Here'), 2)) $$, '2', 'as many as asked for'),
-  ('admin', $$ public.related_beats(tests.beat('Hidden twin')) $$, '[]', 'an inactive beat has no relatives')
+  ($$ jsonb_array_length(public.related_beats(tests.beat('Here'), 2)) $$, '2', 'as many as asked for'),
+  ($$ public.related_beats(tests.beat('Hidden twin')) $$, '[]', 'an inactive beat has no relatives')
 ) as t;
 select is(
   public.beat_neighbors(tests.beat('Here')),
@@ -383,10 +381,10 @@ select is(
   ),
   'neighbors: the newer and the older beat'
 );
-select tests.try(t) from (values
-  ('admin', $$ public.beat_neighbors(tests.beat('Same mood')) -> 'previous' $$,
+select tests.try('admin', t) from (values
+  ($$ public.beat_neighbors(tests.beat('Same mood')) -> 'previous' $$,
     'null', 'the newest active beat has none before it'),
-  ('admin', 'public.beat_facets()', '{"bpm_min": 60, "bpm_max": 141, "keys": []}', 'facets: what there is')
+  ('public.beat_facets()', '{"bpm_min": 60, "bpm_max": 141, "keys": []}', 'facets: what there is')
 ) as t;
 
 -- The tables behind it ----------------------------------------------------------------------------

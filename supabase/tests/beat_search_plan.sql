@@ -101,12 +101,12 @@ from unnest(array[
   'f# minor', 'hard 140 bpm'
 ]) as typed;
 
-select tests.try(t) from (values
-  ('owner', $$
+select tests.try('owner', t) from (values
+  ($$
     select condition, sort from filters, sorts
     where tests.scans_a_table(private.beat_page_sql(condition, sort, 25))
   $$, '0 rows', 'the first page: every sort with every filter'),
-  ('owner', $$
+  ($$
     select condition, sort from filters, sorts
     where tests.scans_a_table(
       private.beat_page_sql(
@@ -114,9 +114,9 @@ select tests.try(t) from (values
       )
     )
   $$, '0 rows', 'a page deep inside'),
-  ('owner', 'select condition from filters where tests.scans_a_table(private.beat_count_sql(condition, 10000))',
+  ('select condition from filters where tests.scans_a_table(private.beat_count_sql(condition, 10000))',
     '0 rows', 'the count'),
-  ('owner', $$
+  ($$
     select typed, condition, sort from queries, sorts, (select * from filters limit 6) as chosen
     where tests.scans_a_table(
         private.beat_page_sql(format('words @@ %L::tsquery and %s', words, condition), sort, 25)
@@ -125,13 +125,13 @@ select tests.try(t) from (values
         private.beat_count_sql(format('words @@ %L::tsquery and %s', words, condition), 10000)
       )
   $$, '0 rows', 'words, in every sort and counted'),
-  ('owner', $$
+  ($$
     select typed, rank from queries, generate_series(0, 4) as rank
     where tests.scans_a_table(
       private.beat_page_sql(private.beat_rank(rank, title, words), 'newest', 25)
     )
   $$, '0 rows', 'words, the best first'),
-  ('owner', $$
+  ($$
     select typed from unnest(array['midnihgt', 'cathderal', 'tarp']) as typed
     where tests.scans_a_table(private.similar_words_sql(typed))
   $$, '0 rows', 'the look-up of mistyped words')

@@ -142,21 +142,20 @@ select tests.try(t) from (values
 -- The pages' queries find their index (with seqscan off: which index could serve, on few rows).
 set local enable_seqscan = off;
 set local enable_sort = off;
-select tests.try(t) from (values
-  ('owner', $$
-    tests.plan_of('select * from public.beats where is_active order by created_at desc, id desc limit 24')
-  $$, '~ beats_(active_newest|newest|genre|featured)_idx', 'the store list is served by an index'),
-  ('owner', $$
+select tests.try('owner', t) from (values
+  ($$ tests.plan_of('select * from public.beats where is_active order by created_at desc, id desc limit 24') $$,
+    '~ beats_(active_newest|newest|genre|featured)_idx', 'the store list is served by an index'),
+  ($$
     tests.plan_of('select * from public.beats where is_active and is_featured order by created_at desc, id desc limit 6')
   $$, '~ beats_featured_idx', 'the featured strip is served by an index'),
-  ('owner', $$ tests.plan_of('select * from public.beats order by created_at desc, id desc limit 24') $$,
+  ($$ tests.plan_of('select * from public.beats order by created_at desc, id desc limit 24') $$,
     '~ beats_newest_idx', 'the admin list is served by an index'),
-  ('owner', $q$
+  ($q$
     tests.plan_of($$select * from public.beats where is_active and lower(genre) = 'trap' order by created_at desc, id desc$$)
   $q$, '~ beats_genre_idx', 'a genre is served by an index'),
-  ('owner', $$ tests.plan_of('select * from public.beat_images where beat_id = 1') $$,
+  ($$ tests.plan_of('select * from public.beat_images where beat_id = 1') $$,
     '~ beat_images_(beat_id|one_primary)_idx', 'the images of a beat are served by an index'),
-  ('owner', $$ tests.plan_of('select * from public.beat_audio where beat_id = 1') $$,
+  ($$ tests.plan_of('select * from public.beat_audio where beat_id = 1') $$,
     '~ beat_audio_beat_id_idx', 'the audio of a beat is served by an index')
 ) as t;
 

@@ -66,12 +66,11 @@ select results_eq(
   'select * from kept order by position',
   'the order keeps titles, prices and terms as they stood'
 );
-select tests.try(t) from (values
-  ('member', 'select beat_id, product_id from public.order_items order by position',
+select tests.try('member', t) from (values
+  ('select beat_id, product_id from public.order_items order by position',
     'values (null::bigint, null::bigint), (null, null)', 'and points at nothing any more'),
-  ('member', 'select total_cents, status from public.orders',
-    $$ values (8500::bigint, 'requested') $$, 'its sum stays'),
-  ('member', $$ tests.order() #> '{order,lines,1,title}' $$,
+  ('select total_cents, status from public.orders', $$ values (8500::bigint, 'requested') $$, 'its sum stays'),
+  ($$ tests.order() #> '{order,lines,1,title}' $$,
     '"Tests Tee"', 'asked for again, the receipt still says what was bought')
 ) as t;
 select tests.become('admin');
@@ -85,12 +84,11 @@ select is(
 insert into public.merch_categories (name) values ('Tests Shelf');
 insert into public.merch_products (title, price, category_id)
 select 'Tests Mug', 10, id from public.merch_categories where name = 'Tests Shelf';
-select tests.try(t) from (values
-  ('admin', $$ delete from public.merch_categories where name = 'Tests Shelf' $$,
+select tests.try('admin', t) from (values
+  ($$ delete from public.merch_categories where name = 'Tests Shelf' $$,
     'refused 23503', 'a category that has a product stays'),
-  ('admin', $$ delete from public.merch_products where title = 'Tests Mug' $$, null, null),
-  ('admin', $$ delete from public.merch_categories where name = 'Tests Shelf' $$,
-    '1 rows', 'an empty one can be deleted')
+  ($$ delete from public.merch_products where title = 'Tests Mug' $$, null, null),
+  ($$ delete from public.merch_categories where name = 'Tests Shelf' $$, '1 rows', 'an empty one can be deleted')
 ) as t;
 
 -- Files ------------------------------------------------------------------------------------------

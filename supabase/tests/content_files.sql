@@ -111,14 +111,14 @@ insert into public.merch_images (product_id, image_url, filename, position)
 values (tests.product(), '/3.jpg', '3.jpg', 3);
 select ok(tests.product_noted(), 'a new image is noted at its product');
 delete from public.merch_images where product_id = tests.product() and filename = '3.jpg';
-select tests.try(t) from (values
-  ('admin', 'tests.product_noted()', 'true', 'and one that is removed'),
-  ('admin', 'tests.revisions()', '= (select revisions from before)', 'none of it counts as an edit'),
-  ('admin', 'update public.beats set changed_at = now()', 'refused 42501', 'nobody notes it by hand'),
-  ('admin', 'update public.merch_products set changed_at = now()', 'refused 42501', 'nor at a product'),
-  ('admin', $$ update public.beats set price = 30 where title = 'Live' $$, null, null),
-  ('admin', $$ update public.merch_products set price = 30 where title = 'Tests Tee' $$, null, null),
-  ('admin', 'tests.revisions()',
+select tests.try('admin', t) from (values
+  ('tests.product_noted()', 'true', 'and one that is removed'),
+  ('tests.revisions()', '= (select revisions from before)', 'none of it counts as an edit'),
+  ('update public.beats set changed_at = now()', 'refused 42501', 'nobody notes it by hand'),
+  ('update public.merch_products set changed_at = now()', 'refused 42501', 'nor at a product'),
+  ($$ update public.beats set price = 30 where title = 'Live' $$, null, null),
+  ($$ update public.merch_products set price = 30 where title = 'Tests Tee' $$, null, null),
+  ('tests.revisions()',
     '= (select array[revisions[1] + 1, revisions[2] + 1] from before)', 'while edits still count')
 ) as t;
 
@@ -138,15 +138,15 @@ select is(tests.product_images(), '', 'down to none, which a product may have');
 
 -- What a live beat keeps -------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('admin', $$ tests.drop_audio('Draft', array['preview', 'full']) $$, '2', 'a draft may lose its audio'),
-  ('admin', $$ tests.drop_audio('Live', array['full']) $$, '1', 'a live beat one of two'),
-  ('admin', $$ tests.drop_audio('Live', '{preview}') $$,
+select tests.try('admin', t) from (values
+  ($$ tests.drop_audio('Draft', array['preview', 'full']) $$, '2', 'a draft may lose its audio'),
+  ($$ tests.drop_audio('Live', array['full']) $$, '1', 'a live beat one of two'),
+  ($$ tests.drop_audio('Live', '{preview}') $$,
     'refused 23514 A beat needs a cover and an audio file while it is in the store.', 'but not its last'),
-  ('admin', $$ tests.drop_images('Live', '{0.jpg,1.jpg,2.jpg}') $$, 'refused 23514', 'nor all its images'),
-  ('admin', $$ tests.drop_images('Live', array['0.jpg', '1.jpg']) $$, '2', 'though all but one'),
-  ('admin', $$ tests.images('Live') $$, '2.jpg*', 'which is the cover now'),
-  ('admin', $$ tests.drop_images('Live', '{2.jpg}') $$, 'refused 23514', 'and stays')
+  ($$ tests.drop_images('Live', '{0.jpg,1.jpg,2.jpg}') $$, 'refused 23514', 'nor all its images'),
+  ($$ tests.drop_images('Live', array['0.jpg', '1.jpg']) $$, '2', 'though all but one'),
+  ($$ tests.images('Live') $$, '2.jpg*', 'which is the cover now'),
+  ($$ tests.drop_images('Live', '{2.jpg}') $$, 'refused 23514', 'and stays')
 ) as t;
 
 insert into public.beat_images (beat_id, image_url, filename, position)
@@ -155,13 +155,13 @@ set constraints all immediate;
 select tests.try('admin', $$ update public.beat_images set is_primary = false where beat_id = tests.beat('Live') $$,
   'refused 23514', 'nobody leaves a live beat without a cover by another way');
 set constraints all deferred;
-select tests.try(t) from (values
-  ('admin', $$
+select tests.try('admin', t) from (values
+  ($$
     select public.arrange_beat_images(tests.beat('Live'), array(
       select id from public.beat_images where beat_id = tests.beat('Live') order by position desc
     ))
   $$, 'done', 'images are put in order all the same'),
-  ('admin', 'set constraints all immediate', 'done', 'with a primary one in the end')
+  ('set constraints all immediate', 'done', 'with a primary one in the end')
 ) as t;
 set constraints all deferred;
 select is(tests.images('Live'), '4.jpg* 2.jpg', 'the one that was named first');

@@ -68,33 +68,30 @@ from unnest(array[
   $$('BOTH', 'percent', 10, 100, null)$$, $$('LESS', 'amount', null, 0, null)$$,
   $$('NEVER', 'percent', 10, null, 0)$$, $$('WHAT', 'else', null, null, null)$$
 ]) as wrong;
-select tests.try(t) from (values
-  ('admin', $$ update public.discount_codes set percent = 50 where code = 'TENTH' $$,
+select tests.try('admin', t) from (values
+  ($$ update public.discount_codes set percent = 50 where code = 'TENTH' $$,
     'refused 42501', 'what a code gives stays as it was announced'),
-  ('admin', $$ update public.discount_codes set uses_limit = 100 where code = 'TENTH' $$,
-    'done', 'its limit may change')
+  ($$ update public.discount_codes set uses_limit = 100 where code = 'TENTH' $$, 'done', 'its limit may change')
 ) as t;
 
 -- What they give ----------------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('visitor', $$ tests.quoted('TENTH', 'Ten', 'Twenty') $$, '100,200 300 2700', 'a tenth of each line'),
-  ('visitor', $$ tests.quoted(' tenth ', 'Ten') $$, '100 100 900', 'however it is typed'),
-  ('visitor', $$ tests.quoted('TENTH', 'Third', 'Third', 'Ten') $$,
+select tests.try('visitor', t) from (values
+  ($$ tests.quoted('TENTH', 'Ten', 'Twenty') $$, '100,200 300 2700', 'a tenth of each line'),
+  ($$ tests.quoted(' tenth ', 'Ten') $$, '100 100 900', 'however it is typed'),
+  ($$ tests.quoted('TENTH', 'Third', 'Third', 'Ten') $$,
     '333,0,100 433 3900', 'a line that cannot be ordered gets nothing'),
-  ('visitor', $$ tests.quoted('FIVE', 'Ten', 'Twenty') $$,
-    '167,333 500 2500', 'an amount is shared out to the cent'),
-  ('visitor', $$ tests.quoted('FIVE', 'Ten', 'Ten', 'Cap') $$, '200,0,300 500 2000', 'over merch as well'),
-  ('visitor', $$ tests.quoted('TENTH', 'Ten', 'Twenty', 'Third') $$,
+  ($$ tests.quoted('FIVE', 'Ten', 'Twenty') $$, '167,333 500 2500', 'an amount is shared out to the cent'),
+  ($$ tests.quoted('FIVE', 'Ten', 'Ten', 'Cap') $$, '200,0,300 500 2000', 'over merch as well'),
+  ($$ tests.quoted('TENTH', 'Ten', 'Twenty', 'Third') $$,
     '0,200,333 533 4800', 'it comes after the third beat that is free'),
-  ('visitor', $$ tests.quoted('LOTS', 'Ten', 'Cap') $$, '1000,1500 2500 0', 'nobody is paid for buying'),
-  ('visitor', $$ tests.quoted('HALF', 'Ten') $$, '950 950 50', 'fifty cents can be paid'),
-  ('visitor', $$ tests.quoted('NEARLY', 'Ten') $$, '1000 1000 0', 'less is given as well'),
-  ('visitor', $$ tests.quoted('ALL', 'Third') $$, '3333 3333 0', 'all of it is all of it'),
-  ('visitor', $$ tests.quoted('BEAT', 'Twenty', 'Ten') $$, '0,1000 1000 2000', 'a free beat is the cheapest'),
-  ('visitor', $$ tests.quoted('BEAT', 'Ten', 'Twenty', 'Third') $$,
-    '0,2000,0 2000 3333', 'of those that cost something'),
-  ('visitor', $$ tests.quoted('BEAT', 'Cap') $$, '0 0 1500', 'and no cap')
+  ($$ tests.quoted('LOTS', 'Ten', 'Cap') $$, '1000,1500 2500 0', 'nobody is paid for buying'),
+  ($$ tests.quoted('HALF', 'Ten') $$, '950 950 50', 'fifty cents can be paid'),
+  ($$ tests.quoted('NEARLY', 'Ten') $$, '1000 1000 0', 'less is given as well'),
+  ($$ tests.quoted('ALL', 'Third') $$, '3333 3333 0', 'all of it is all of it'),
+  ($$ tests.quoted('BEAT', 'Twenty', 'Ten') $$, '0,1000 1000 2000', 'a free beat is the cheapest'),
+  ($$ tests.quoted('BEAT', 'Ten', 'Twenty', 'Third') $$, '0,2000,0 2000 3333', 'of those that cost something'),
+  ($$ tests.quoted('BEAT', 'Cap') $$, '0 0 1500', 'and no cap')
 ) as t;
 
 -- What they do not --------------------------------------------------------------------------------
@@ -105,16 +102,15 @@ select is(
 from (
   values ('NOPE', 'unknown-code'), ('PAST', 'code-ended'), ('OFF', 'code-ended')
 ) as t (typed, problem);
-select tests.try(t) from (values
-  ('visitor', $$ public.quote_order(tests.items('Ten'), 'NOPE') -> 'orderable' $$,
+select tests.try('visitor', t) from (values
+  ($$ public.quote_order(tests.items('Ten'), 'NOPE') -> 'orderable' $$,
     'false', 'nobody orders with a code that is none'),
-  ('visitor', $$ tests.order(1, 'NOPE', 1000) ->> 'error' $$, 'not-orderable', 'whatever they send'),
-  ('visitor', $$ tests.order(1, 'TWICE', 1000) ->> 'error' $$, 'price-changed', 'or for another price'),
-  ('visitor', $$ tests.order(1, 'TWICE', 900) -> 'success' $$, 'true', 'a code is used'),
-  ('visitor', $$ tests.order(2, 'TWICE', 900) #>> '{order,code}' $$, 'TWICE', 'and named in the order'),
-  ('visitor', $$ tests.order(3, 'TWICE', 900) ->> 'error' $$, 'not-orderable', 'as often as it may be'),
-  ('visitor', $$ public.quote_order(tests.items('Ten'), 'TWICE') #>> '{code,problem}' $$,
-    'code-used-up', 'which is told')
+  ($$ tests.order(1, 'NOPE', 1000) ->> 'error' $$, 'not-orderable', 'whatever they send'),
+  ($$ tests.order(1, 'TWICE', 1000) ->> 'error' $$, 'price-changed', 'or for another price'),
+  ($$ tests.order(1, 'TWICE', 900) -> 'success' $$, 'true', 'a code is used'),
+  ($$ tests.order(2, 'TWICE', 900) #>> '{order,code}' $$, 'TWICE', 'and named in the order'),
+  ($$ tests.order(3, 'TWICE', 900) ->> 'error' $$, 'not-orderable', 'as often as it may be'),
+  ($$ public.quote_order(tests.items('Ten'), 'TWICE') #>> '{code,problem}' $$, 'code-used-up', 'which is told')
 ) as t;
 select tests.become('owner');
 select private.expire_order(order_id) from private.order_keys

@@ -25,29 +25,27 @@ $$;
 
 -- What a draft may lack ----------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('admin', $$ insert into public.beats (title) values ('Draft') $$, 'done', 'a draft of a beat needs a title'),
-  ('admin', $$ insert into public.merch_products (title, is_active) values ('Draft', false) $$,
+select tests.try('admin', t) from (values
+  ($$ insert into public.beats (title) values ('Draft') $$, 'done', 'a draft of a beat needs a title'),
+  ($$ insert into public.merch_products (title, is_active) values ('Draft', false) $$,
     'done', 'so does one of a product'),
-  ('admin', $$ insert into public.beats (title) values ('') $$, 'refused 23514', 'but it does need one'),
-  ('admin', $$ insert into public.merch_products (title, is_active) values ('', false) $$,
+  ($$ insert into public.beats (title) values ('') $$, 'refused 23514', 'but it does need one'),
+  ($$ insert into public.merch_products (title, is_active) values ('', false) $$,
     'refused 23514', 'and so does a product'),
-  ('admin', $$ insert into public.merch_products (title) values ('Shown') $$,
+  ($$ insert into public.merch_products (title) values ('Shown') $$,
     'refused 23514', 'a product that is shown at once needs all it needs'),
-  ('admin', $$
-    (select array[artist, genre, price::text, published_at::text] from public.beats where title = 'Draft')
-  $$, $$ = array['', '', null, null] $$, 'what nobody typed is empty'),
-  ('admin', $$ update public.beats set genre = 'trap', sale_price = 5, tags = '{a}' where title = 'Draft' $$,
+  ($$ (select array[artist, genre, price::text, published_at::text] from public.beats where title = 'Draft') $$,
+    $$ = array['', '', null, null] $$, 'what nobody typed is empty'),
+  ($$ update public.beats set genre = 'trap', sale_price = 5, tags = '{a}' where title = 'Draft' $$,
     'done', 'fields are saved one by one'),
-  ('admin', $$ update public.beats set price = 5 where title = 'Draft' $$,
+  ($$ update public.beats set price = 5 where title = 'Draft' $$,
     'refused 23514', 'rules of fields hold in a draft'),
-  ('admin', $$ update public.beats set sale_price = null where title = 'Draft' $$, 'done', 'a field can be emptied'),
-  ('admin', $$ update public.beats set published_at = now() where title = 'Draft' $$,
+  ($$ update public.beats set sale_price = null where title = 'Draft' $$, 'done', 'a field can be emptied'),
+  ($$ update public.beats set published_at = now() where title = 'Draft' $$,
     'refused 42501', 'nobody writes when a beat was published'),
-  ('admin', $$ update public.merch_products set published_at = now() where title = 'Draft' $$,
+  ($$ update public.merch_products set published_at = now() where title = 'Draft' $$,
     'refused 42501', 'nor when a product was'),
-  ('admin', $$ insert into public.beats (title, published_at) values ('x', now()) $$,
-    'refused 42501', 'not even at first')
+  ($$ insert into public.beats (title, published_at) values ('x', now()) $$, 'refused 42501', 'not even at first')
 ) as t;
 
 -- Who sees it --------------------------------------------------------------------------------------
@@ -140,15 +138,15 @@ delete from public.beats where title = 'Other';
 
 -- Publishing a product -----------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('admin', 'public.publish_product(-1)', 'refused 22023 This product does not exist.', 'no product, no publishing'),
-  ('admin', $$ public.publish_product(tests.product('Draft')) $$,
+select tests.try('admin', t) from (values
+  ('public.publish_product(-1)', 'refused 22023 This product does not exist.', 'no product, no publishing'),
+  ($$ public.publish_product(tests.product('Draft')) $$,
     'refused 23514 Please fill in all required fields', 'a product without a price stays a draft'),
-  ('admin', $q$ tests.hint_of($$ select public.publish_product(tests.product('Draft')) $$) $q$,
+  ($q$ tests.hint_of($$ select public.publish_product(tests.product('Draft')) $$) $q$,
     'price', 'the hint names the price'),
-  ('admin', $$ update public.merch_products set price = 25 where title = 'Draft' $$, null, null),
-  ('admin', $$ select public.publish_product(tests.product('Draft')) $$, 'done', 'a whole product is published'),
-  ('admin', $$ select is_active, published_at = now() from public.merch_products where title = 'Draft' $$,
+  ($$ update public.merch_products set price = 25 where title = 'Draft' $$, null, null),
+  ($$ select public.publish_product(tests.product('Draft')) $$, 'done', 'a whole product is published'),
+  ($$ select is_active, published_at = now() from public.merch_products where title = 'Draft' $$,
     'values (true, true)', 'and stands in the shop')
 ) as t;
 insert into public.merch_products (title, price, is_active) values ('Other', 25, false);
@@ -168,11 +166,10 @@ update public.merch_products set changed_at = now() - case title when 'Young' th
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 values (tests.beat('Worked on'), '/a', 'full', 'a', 1);
 select private.sweep_drafts();
-select tests.try(t) from (values
-  ('owner', 'array(select title from public.beats order by title)', '{Draft,"Worked on",Young}',
+select tests.try('owner', t) from (values
+  ('array(select title from public.beats order by title)', '{Draft,"Worked on",Young}',
     'drafts of beats that nobody touched for 30 days go; a new file is a touch, and what was published stays'),
-  ('owner', 'array(select title from public.merch_products order by title)',
-    '{Draft,Young}', 'so do those of products')
+  ('array(select title from public.merch_products order by title)', '{Draft,Young}', 'so do those of products')
 ) as t;
 
 -- Objects that no row names ------------------------------------------------------------------------

@@ -96,10 +96,10 @@ select tests.try('visitor', $$ tests.told(tests.asks(6, 'fan@tests.test', tests.
 select tests.become('owner');
 update private.shop_settings set online_payment = true where true;
 insert into public.discount_codes (code, kind, percent) values ('ALL', 'percent', 100);
-select tests.try(t) from (values
-  ('visitor', $$ tests.asks(7, 'fan@tests.test', tests.items('Paid'), 0, 'ALL') ->> 'error' $$,
+select tests.try('visitor', t) from (values
+  ($$ tests.asks(7, 'fan@tests.test', tests.items('Paid'), 0, 'ALL') ->> 'error' $$,
     'delivery-not-agreed', 'who uses a code agrees to delivery'),
-  ('visitor', $$
+  ($$
     tests.told(
       public.place_order(
         jsonb_build_object(

@@ -116,19 +116,18 @@ from unnest(array['beat', 'merch']) as kind,
       ('ab0', 'none at all is'),
       ('', 'no order is')
   ) as wrong (names, why);
-select tests.try(t) from (values
-  ('admin', $$ public.arrange_beat_images(tests.owner_of('beat', 'Beat'), null) $$,
+select tests.try('admin', t) from (values
+  ($$ public.arrange_beat_images(tests.owner_of('beat', 'Beat'), null) $$,
     'refused 22023', 'beat: an order must be given'),
-  ('admin', $$ public.arrange_beat_images(-1, '{}') $$,
-    'refused 22023 This beat does not exist.', 'beat: so must a beat'),
-  ('admin', $$ public.arrange_merch_images(null, '{}') $$,
+  ($$ public.arrange_beat_images(-1, '{}') $$, 'refused 22023 This beat does not exist.', 'beat: so must a beat'),
+  ($$ public.arrange_merch_images(null, '{}') $$,
     'refused 22023 This product does not exist.', 'merch: and a product')
 ) as t;
 select is(tests.shown(kind), 'Cba', kind || ': what is refused changes nothing') from unnest(array['beat', 'merch']) as kind;
-select tests.try(t) from (values
-  ('admin', $$ (select array_agg(is_primary::text || place) from tests.images('beat') where filename = 'z') $$,
+select tests.try('admin', t) from (values
+  ($$ (select array_agg(is_primary::text || place) from tests.images('beat') where filename = 'z') $$,
     '{true0}', 'another beat''s image stays as it was'),
-  ('admin', $$ select public.arrange_beat_images(tests.owner_of('beat', 'Bare'), '{}') $$,
+  ($$ select public.arrange_beat_images(tests.owner_of('beat', 'Bare'), '{}') $$,
     'done', 'where there is no image there is nothing to name')
 ) as t;
 
@@ -138,11 +137,11 @@ insert into public.beat_images (beat_id, image_url, filename, position)
 values (tests.owner_of('beat', 'Beat'), '/d', 'd', 3);
 select is(tests.shown('beat'), 'Cbad', 'an admin adds an image behind the others');
 update public.merch_images set position = 9 where filename = 'c' and product_id = tests.owner_of('merch', 'Tee');
-select tests.try(t) from (values
-  ('admin', $$ tests.shown('merch') $$, 'baC', 'and moves one'),
-  ('admin', $$ update public.beat_images set position = -1 where filename = 'd' $$,
+select tests.try('admin', t) from (values
+  ($$ tests.shown('merch') $$, 'baC', 'and moves one'),
+  ($$ update public.beat_images set position = -1 where filename = 'd' $$,
     'refused 23514', 'nothing comes before the first place'),
-  ('admin', $$ public.search_beats('Tests Beat') #> '{beats,0,beat_images}' $$,
+  ($$ public.search_beats('Tests Beat') #> '{beats,0,beat_images}' $$,
     '[{"image_url": "/c", "variant_widths": []}]', 'the store shows the first')
 ) as t;
 

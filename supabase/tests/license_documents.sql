@@ -63,13 +63,12 @@ language sql stable security definer as $$ select id from pg_temp.sold where nam
 
 -- What a document says ----------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('owner', $$ (select count(*)::integer from private.order_documents(tests.sold('lease'))) $$,
+select tests.try('owner', t) from (values
+  ($$ (select count(*)::integer from private.order_documents(tests.sold('lease'))) $$,
     '1', 'a license has a document, merch has none'),
-  ('owner', $$ tests.number_of(tests.sold('lease')) $$,
-    '~ ^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$', 'a document has a number'),
-  ('owner', $$ select private.issue_documents(tests.sold('lease')) $$, 'done', 'an order can be settled again'),
-  ('owner', '(select count(*)::integer from private.license_documents)', '1', 'which makes no second document')
+  ($$ tests.number_of(tests.sold('lease')) $$, '~ ^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$', 'a document has a number'),
+  ($$ select private.issue_documents(tests.sold('lease')) $$, 'done', 'an order can be settled again'),
+  ('(select count(*)::integer from private.license_documents)', '1', 'which makes no second document')
 ) as t;
 select is(
   tests.data_of(tests.sold('lease')) - 'clauses' - 'number' - 'order' - 'issued_at' - 'files',
@@ -84,37 +83,36 @@ select is(
   }'::jsonb,
   'a document names parties, beat, license, price and acceptance'
 );
-select tests.try(t) from (values
-  ('owner', $$ tests.data_of(tests.sold('lease')) -> 'files' $$,
+select tests.try('owner', t) from (values
+  ($$ tests.data_of(tests.sold('lease')) -> 'files' $$,
     '[{"kind": "wav", "name": "g.wav", "size": 9, "sha256": null}]',
     'a document lists its files, and not where they are kept'),
-  ('owner', $$ tests.data_of(tests.sold('lease')) ->> 'order' $$,
+  ($$ tests.data_of(tests.sold('lease')) ->> 'order' $$,
     $$ = (select reference from public.orders where id = tests.sold('lease')) $$, 'a document names its order'),
-  ('owner', $$ jsonb_path_query_array(tests.data_of(tests.sold('lease')), '$.clauses[*].title') $$,
+  ($$ jsonb_path_query_array(tests.data_of(tests.sold('lease')), '$.clauses[*].title') $$,
     '["Grant", "What you may do", "Publishing split", "Credit line", "What is not allowed", "Term and territory", "Revocation", "Governing law", "Electronic acceptance"]',
     'a lease quotes the clauses for leases'),
-  ('owner', $$ tests.data_of(tests.sold('lease')) #>> '{clauses,3,text}' $$,
+  ($$ tests.data_of(tests.sold('lease')) #>> '{clauses,3,text}' $$,
     'The beat is credited as “prod. by Trap Violinist” wherever credits can be shown.', 'a clause names the artist'),
-  ('owner', $$ update public.beats set title = 'Renamed', key = 'A' where id = tests.beat() $$, null, null),
-  ('owner', $$ tests.data_of(tests.sold('lease')) #>> '{beat,title}' $$,
-    'Ghost', 'renaming a beat changes no document'),
-  ('owner', $$ update public.beats set title = 'Ghost' where title = 'Renamed' $$, null, null),
-  ('owner', $$ insert into sold select tests.sell('exclusive'), 'exclusive' $$, null, null),
-  ('owner', $$ tests.data_of(tests.sold('exclusive')) #> '{clauses,0,title}' $$,
+  ($$ update public.beats set title = 'Renamed', key = 'A' where id = tests.beat() $$, null, null),
+  ($$ tests.data_of(tests.sold('lease')) #>> '{beat,title}' $$, 'Ghost', 'renaming a beat changes no document'),
+  ($$ update public.beats set title = 'Ghost' where title = 'Renamed' $$, null, null),
+  ($$ insert into sold select tests.sell('exclusive'), 'exclusive' $$, null, null),
+  ($$ tests.data_of(tests.sold('exclusive')) #> '{clauses,0,title}' $$,
     '"Exclusive grant"', 'an exclusive license quotes its own grant'),
-  ('owner', $$ jsonb_path_query_array(tests.data_of(tests.sold('exclusive')), '$.leases[*].number') $$,
+  ($$ jsonb_path_query_array(tests.data_of(tests.sold('exclusive')), '$.leases[*].number') $$,
     $$ = jsonb_build_array(tests.number_of(tests.sold('lease'))) $$,
     'an exclusive license lists the leases sold before by number'),
-  ('owner', $$ tests.data_of(tests.sold('exclusive')) #>> '{leases,0,tier}' $$, 'Premium', 'and their license'),
-  ('owner', $$ update public.orders set refunded_cents = total_cents where id = tests.sold('lease') $$, null, null),
-  ('owner', $$ insert into sold select tests.sell('exclusive'), 'second exclusive' $$, null, null),
-  ('owner', $$
+  ($$ tests.data_of(tests.sold('exclusive')) #>> '{leases,0,tier}' $$, 'Premium', 'and their license'),
+  ($$ update public.orders set refunded_cents = total_cents where id = tests.sold('lease') $$, null, null),
+  ($$ insert into sold select tests.sell('exclusive'), 'second exclusive' $$, null, null),
+  ($$
     not jsonb_path_query_array(tests.data_of(tests.sold('second exclusive')), '$.leases[*].number')
     ? tests.number_of(tests.sold('lease'))
   $$, 'true', 'a lease that was refunded is not listed'),
-  ('owner', $$ update public.orders set refunded_cents = 0 where id = tests.sold('lease') $$, null, null),
-  ('owner', $$ insert into sold select tests.sell('basic'), 'basic' $$, null, null),
-  ('owner', $$ tests.data_of(tests.sold('basic')) -> 'leases' $$, '[]', 'a lease lists no others')
+  ($$ update public.orders set refunded_cents = 0 where id = tests.sold('lease') $$, null, null),
+  ($$ insert into sold select tests.sell('basic'), 'basic' $$, null, null),
+  ($$ tests.data_of(tests.sold('basic')) -> 'leases' $$, '[]', 'a lease lists no others')
 ) as t;
 insert into public.beats (title, artist, genre, price, is_active) values ('Other', 'A', 'x', 25, true);
 update public.order_items set beat_id = (select id from public.beats where title = 'Other')
@@ -130,18 +128,18 @@ where order_id = tests.sold('lease') and kind = 'license';
 
 -- Never changed -----------------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('owner', $$ update private.license_documents set data = data || '{"currency": "EUR"}' $$,
+select tests.try('owner', t) from (values
+  ($$ update private.license_documents set data = data || '{"currency": "EUR"}' $$,
     'refused 23000 License documents cannot be changed.', 'not even the owner changes what a document says'),
-  ('owner', 'delete from private.license_documents',
+  ('delete from private.license_documents',
     'refused 23000 License documents cannot be changed.', 'not even the owner deletes a document'),
-  ('owner', 'truncate private.license_documents cascade',
+  ('truncate private.license_documents cascade',
     'refused 23000 License documents cannot be changed.', 'not even all of them'),
-  ('owner', $$ delete from public.orders where id = tests.sold('lease') $$,
+  ($$ delete from public.orders where id = tests.sold('lease') $$,
     'refused 23503', 'an order with a document cannot be deleted'),
-  ('owner', $$ update private.license_terms set clauses = '[]' $$,
+  ($$ update private.license_terms set clauses = '[]' $$,
     'refused 23000 Published terms cannot be changed.', 'published terms are not edited'),
-  ('owner', 'delete from private.license_terms',
+  ('delete from private.license_terms',
     'refused 23000 Published terms cannot be changed.', 'published terms are not deleted')
 ) as t;
 

@@ -65,33 +65,29 @@ select results_eq(
   $$,
   'a visitor reads the licenses'
 );
-select tests.try(t) from (values
-  ('visitor', $$ tests.sold('Whole') $$, '{basic,premium,unlimited,exclusive}', 'every file sells every license'),
-  ('visitor', $$ tests.sold('Untouched') $$, '{basic,premium,unlimited,exclusive not-offered}',
+select tests.try('visitor', t) from (values
+  ($$ tests.sold('Whole') $$, '{basic,premium,unlimited,exclusive}', 'every file sells every license'),
+  ($$ tests.sold('Untouched') $$, '{basic,premium,unlimited,exclusive not-offered}',
     'FLAC is as good as WAV; without an exclusive price there is no Exclusive'),
-  ('visitor', $$ tests.sold('Lossless') $$,
+  ($$ tests.sold('Lossless') $$,
     '{basic no-mp3,premium no-mp3,unlimited no-mp3,exclusive no-mp3}', 'every license has an MP3'),
-  ('visitor', $$ tests.sold('Bare') $$, '{basic,premium no-wav,unlimited no-wav,exclusive}',
+  ($$ tests.sold('Bare') $$, '{basic,premium no-wav,unlimited no-wav,exclusive}',
     'an MP3 alone sells Basic, and Exclusive, which gives what there is'),
-  ('visitor', $$ tests.sold('Stemless') $$,
-    '{basic,premium,unlimited no-stems,exclusive}', 'without stems no Unlimited'),
-  ('visitor', $$ tests.sold('Ungrouped') $$,
-    '{basic,premium,unlimited,exclusive}', 'without trackouts all the same licenses'),
-  ('visitor', $$ tests.sold('Preview') $$,
-    '{basic no-master,premium no-master,unlimited no-master,exclusive no-master}',
+  ($$ tests.sold('Stemless') $$, '{basic,premium,unlimited no-stems,exclusive}', 'without stems no Unlimited'),
+  ($$ tests.sold('Ungrouped') $$, '{basic,premium,unlimited,exclusive}', 'without trackouts all the same licenses'),
+  ($$ tests.sold('Preview') $$, '{basic no-master,premium no-master,unlimited no-master,exclusive no-master}',
     'a preview sells nothing, nor do rows without objects'),
-  ('visitor', $$ tests.sold('Ogg') $$,
+  ($$ tests.sold('Ogg') $$,
     '{basic no-master,premium no-master,unlimited no-master,exclusive not-offered}', 'nor does another format'),
-  ('visitor', $$ tests.sold('Silent') $$,
+  ($$ tests.sold('Silent') $$,
     '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}', 'without audio nothing is sold'),
-  ('visitor', $$ tests.sold('Free') $$,
+  ($$ tests.sold('Free') $$,
     '{basic,premium free-beat,unlimited free-beat,exclusive free-beat}', 'a free beat is offered under Basic alone'),
-  ('visitor', $$ tests.sold('Given') $$,
+  ($$ tests.sold('Given') $$,
     '{basic,premium free-beat,unlimited free-beat,exclusive free-beat}', 'and so is one that a sale gives away'),
-  ('visitor', $$ tests.sold('Hidden') $$, '{}', 'a beat that is not in the store tells nothing'),
-  ('visitor', $$ tests.sold('Hidden', true) $$, '{}', 'not even to a visitor who asks for hidden ones'),
-  ('visitor', $$ select 1 from public.beat_audio where audio_type <> 'preview' $$,
-    '0 rows', 'and what is sold stays unseen')
+  ($$ tests.sold('Hidden') $$, '{}', 'a beat that is not in the store tells nothing'),
+  ($$ tests.sold('Hidden', true) $$, '{}', 'not even to a visitor who asks for hidden ones'),
+  ($$ select 1 from public.beat_audio where audio_type <> 'preview' $$, '0 rows', 'and what is sold stays unseen')
 ) as t;
 select results_eq(
   'select tier, price_cents, files from public.license_availability(tests.beat(''Whole''))',
@@ -197,10 +193,10 @@ values (tests.beat('Preview'), '/storage/v1/object/beat-stems/9999999/preview_3_
 select tests.try('owner', $$ private.tier_files(tests.beat('Preview'), 'basic') $$,
   '[]', 'a preview is not sold, wherever it lies');
 select tests.add_file(tests.beat('Bare'), 'ogg'), tests.add_file(tests.beat('Silent'), 'stems');
-select tests.try(t) from (values
-  ('owner', $$ tests.sold('Bare') $$,
+select tests.try('owner', t) from (values
+  ($$ tests.sold('Bare') $$,
     '{basic,premium no-wav,unlimited no-wav,exclusive}', 'a file that is not sold stands for none that is missing'),
-  ('owner', $$ tests.sold('Silent') $$,
+  ($$ tests.sold('Silent') $$,
     '{basic no-audio,premium no-audio,unlimited no-audio,exclusive no-audio}', 'stems alone are no audio')
 ) as t;
 

@@ -123,10 +123,10 @@ select tests.refuses($$sizes = '{XXXL}'$$, 'a size is a known one');
 select tests.refuses($$sizes = '{M,M}'$$, 'a size is there once');
 select tests.refuses($$colors = '{" "}'$$, 'a color has a name');
 select tests.refuses($$description = repeat('x', 5001)$$, 'a description has at most 5000 characters');
-select tests.try(t) from (values
-  ('owner', $$ update public.merch_products set sizes = '{}', category_id = null where title = 'Tests Tee' $$,
+select tests.try('owner', t) from (values
+  ($$ update public.merch_products set sizes = '{}', category_id = null where title = 'Tests Tee' $$,
     'done', 'a product may have no size and no category'),
-  ('owner', $$ update public.merch_products set price = null where title = 'Tests Tee' $$,
+  ($$ update public.merch_products set price = null where title = 'Tests Tee' $$,
     'refused 23514', 'a published product has a price')
 ) as t;
 

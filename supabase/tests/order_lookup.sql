@@ -71,15 +71,15 @@ select tests.try(t) from (values
 
 -- How often ---------------------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('visitor', $$ tests.come_from('192.0.2.90') $$, null, null),
-  ('visitor', $$
+select tests.try('visitor', t) from (values
+  ($$ tests.come_from('192.0.2.90') $$, null, null),
+  ($$
     (
       select count(*)::integer from generate_series(1, 20) as n
       where public.find_order('TV-2222-' || lpad(n::text, 4, 'A'), 'guest@tests.test') is null
     )
   $$, '20', 'twenty tries an hour'),
-  ('visitor', $$ public.find_order('TV-2222-GST2', 'guest@tests.test') $$,
+  ($$ public.find_order('TV-2222-GST2', 'guest@tests.test') $$,
     'refused PT429', 'and no more, even for the right one')
 ) as t;
 select ok(tests.has_window('find_order', '1 hour'), 'for so long');

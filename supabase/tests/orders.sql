@@ -82,29 +82,27 @@ select is(tests.problems(tests.items('Free')), array['none'], 'Basic of a free b
 
 select is(tests.sums(tests.items('Plain')), '25.00 0.00 25.00', 'Basic costs what the beat costs');
 select is(tests.sums(jsonb_build_array(tests.license('Plain', 'premium'))), '75.00 0.00 75.00', 'Premium three times that');
-select tests.try(t) from (values
-  ('visitor', $$ tests.sums(jsonb_build_array(tests.license('Plain', 'unlimited'))) $$,
+select tests.try('visitor', t) from (values
+  ($$ tests.sums(jsonb_build_array(tests.license('Plain', 'unlimited'))) $$,
     '150.00 0.00 150.00', 'Unlimited six times'),
-  ('visitor', $$ tests.sums(tests.items('Sale')) $$, '19.99 0.00 19.99', 'a sale price counts'),
-  ('visitor', $$ tests.sums(jsonb_build_array(tests.license('Sale', 'unlimited'))) $$,
+  ($$ tests.sums(tests.items('Sale')) $$, '19.99 0.00 19.99', 'a sale price counts'),
+  ($$ tests.sums(jsonb_build_array(tests.license('Sale', 'unlimited'))) $$,
     '119.94 0.00 119.94', 'for every license, to the cent'),
-  ('visitor', $$ tests.sums(tests.items('Plain', 'Dear')) $$, '65.00 0.00 65.00', 'two beats: nothing is free'),
-  ('visitor', $$ tests.sums(tests.items('Cheap', 'Plain', 'Dear')) $$,
-    '75.00 10.00 65.00', 'three: the cheapest is free'),
-  ('visitor', $$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Sale')) $$,
-    '94.99 19.99 75.00', 'four: the third dearest'),
-  ('visitor', $$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven')) $$,
+  ($$ tests.sums(tests.items('Plain', 'Dear')) $$, '65.00 0.00 65.00', 'two beats: nothing is free'),
+  ($$ tests.sums(tests.items('Cheap', 'Plain', 'Dear')) $$, '75.00 10.00 65.00', 'three: the cheapest is free'),
+  ($$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Sale')) $$, '94.99 19.99 75.00', 'four: the third dearest'),
+  ($$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven')) $$,
     '255.00 60.00 195.00', 'six: of each three the cheapest'),
-  ('visitor', $$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven', 'Sale')) $$,
+  ($$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven', 'Sale')) $$,
     '274.99 69.99 205.00', 'seven: two are free'),
-  ('visitor', $$
+  ($$
     tests.sums(
       jsonb_build_array(
         tests.license('Cheap', 'unlimited'), tests.license('Plain'), tests.license('Dear')
       )
     )
   $$, '125.00 25.00 100.00', 'what counts is the price of the license'),
-  ('visitor', $$ tests.sums(tests.items('Plain', 'Dear') || jsonb_build_array(tests.merch('Cap', '1'))) $$,
+  ($$ tests.sums(tests.items('Plain', 'Dear') || jsonb_build_array(tests.merch('Cap', '1'))) $$,
     '85.00 0.00 85.00', 'merch is not part of it')
 ) as t;
 select is(
@@ -173,27 +171,25 @@ select is(
   array['unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'unknown-option', 'withdrawn', 'withdrawn', 'withdrawn'],
   'and whatever else somebody sends'
 );
-select tests.try(t) from (values
-  ('visitor', $$ tests.sums(tests.items('Plain', 'Draft')) $$,
-    '25.00 0.00 25.00', 'what cannot be ordered costs nothing'),
-  ('visitor', $$ tests.sums(tests.items('Plain', 'Dear', 'Silent')) $$,
-    '65.00 0.00 65.00', 'and makes nothing free'),
-  ('visitor', $$ (public.quote_order(tests.items('Plain', 'Draft')) ->> 'orderable')::boolean $$,
+select tests.try('visitor', t) from (values
+  ($$ tests.sums(tests.items('Plain', 'Draft')) $$, '25.00 0.00 25.00', 'what cannot be ordered costs nothing'),
+  ($$ tests.sums(tests.items('Plain', 'Dear', 'Silent')) $$, '65.00 0.00 65.00', 'and makes nothing free'),
+  ($$ (public.quote_order(tests.items('Plain', 'Draft')) ->> 'orderable')::boolean $$,
     'false', 'such a cart is not orderable'),
-  ('visitor', $$ (public.quote_order(tests.items('Plain')) ->> 'orderable')::boolean $$, 'true', 'a sound one is'),
-  ('visitor', $$ public.quote_order('[]') $$,
+  ($$ (public.quote_order(tests.items('Plain')) ->> 'orderable')::boolean $$, 'true', 'a sound one is'),
+  ($$ public.quote_order('[]') $$,
     '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "code": null, "code_cents": 0, "total_cents": 0, "currency": "USD", "payment": "request", "orderable": false}',
     'an empty one is not'),
-  ('visitor', 'public.quote_order(null)', 'refused 22023', 'nothing is no list'),
-  ('visitor', $$ public.quote_order('{"kind": "license"}') $$, 'refused 22023', 'nor is an object'),
-  ('visitor', $$ public.quote_order((select jsonb_agg(tests.license('Plain')) from generate_series(1, 51))) $$,
+  ('public.quote_order(null)', 'refused 22023', 'nothing is no list'),
+  ($$ public.quote_order('{"kind": "license"}') $$, 'refused 22023', 'nor is an object'),
+  ($$ public.quote_order((select jsonb_agg(tests.license('Plain')) from generate_series(1, 51))) $$,
     'refused 22023', '51 lines are too many'),
-  ('visitor', $$
+  ($$
     jsonb_array_length(
       public.quote_order((select jsonb_agg(tests.license('Plain')) from generate_series(1, 50))) -> 'lines'
     )
   $$, '50', '50 are not'),
-  ('visitor', $$ public.quote_order(jsonb_build_array(jsonb_build_object('kind', repeat('x', 20001)))) $$,
+  ($$ public.quote_order(jsonb_build_array(jsonb_build_object('kind', repeat('x', 20001)))) $$,
     'refused 22023', 'nor is a line of any length taken')
 ) as t;
 
@@ -235,12 +231,11 @@ select is(
   ),
   'the same key again is the same order, shown in full'
 );
-select tests.try(t) from (values
-  ('visitor', 'tests.count_orders()', '1', 'stored once'),
-  ('visitor', 'tests.count_items()', '3', 'with its lines'),
-  ('visitor', $$ tests.order(1, tests.items('Six'), 1) #>> '{order,total_cents}' $$,
-    '6500', 'whatever is sent with the key'),
-  ('visitor', $$ tests.order(1, '[]', 0) #>> '{order,reference}' $$,
+select tests.try('visitor', t) from (values
+  ('tests.count_orders()', '1', 'stored once'),
+  ('tests.count_items()', '3', 'with its lines'),
+  ($$ tests.order(1, tests.items('Six'), 1) #>> '{order,total_cents}' $$, '6500', 'whatever is sent with the key'),
+  ($$ tests.order(1, '[]', 0) #>> '{order,reference}' $$,
     '~ ^TV-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$', 'its reference can be read aloud')
 ) as t;
 select isnt(
@@ -263,17 +258,15 @@ select is(
   }',
   'a total of one''s own is refused, with the right one'
 );
-select tests.try(t) from (values
-  ('visitor', $$ tests.order(3, tests.items('Plain'), null) ->> 'error' $$, 'price-changed', 'so is no total'),
-  ('visitor', $$ tests.order(3, tests.items('Plain'), 25.001) ->> 'error' $$,
-    'price-changed', 'or nearly the total'),
-  ('visitor', $$ tests.order(3, tests.items('Plain'), 'NaN') ->> 'error' $$, 'price-changed', 'or no number'),
-  ('visitor', $$
-    tests.order(3, tests.items('Plain') || '[{"kind": "license", "unit_cents": 0}]', 25) ->> 'error'
-  $$, 'not-orderable', 'a line with a problem is refused'),
-  ('visitor', $$ tests.order(3, tests.items('Draft'), 0) #>> '{quote,lines,0,problem}' $$, 'withdrawn', 'and named'),
-  ('visitor', $$ tests.order(3, '[]', 0) ->> 'error' $$, 'not-orderable', 'an empty order is refused'),
-  ('visitor', $$
+select tests.try('visitor', t) from (values
+  ($$ tests.order(3, tests.items('Plain'), null) ->> 'error' $$, 'price-changed', 'so is no total'),
+  ($$ tests.order(3, tests.items('Plain'), 25.001) ->> 'error' $$, 'price-changed', 'or nearly the total'),
+  ($$ tests.order(3, tests.items('Plain'), 'NaN') ->> 'error' $$, 'price-changed', 'or no number'),
+  ($$ tests.order(3, tests.items('Plain') || '[{"kind": "license", "unit_cents": 0}]', 25) ->> 'error' $$,
+    'not-orderable', 'a line with a problem is refused'),
+  ($$ tests.order(3, tests.items('Draft'), 0) #>> '{quote,lines,0,problem}' $$, 'withdrawn', 'and named'),
+  ($$ tests.order(3, '[]', 0) ->> 'error' $$, 'not-orderable', 'an empty order is refused'),
+  ($$
     tests.order(
       3, jsonb_build_array(tests.license('Plain') || '{"unit_cents": 1, "price": 1, "discount_cents": 24}'), 1
     ) ->> 'error'
@@ -301,8 +294,8 @@ from (
     ('A', 'a@b.co', ' ', 'terms-not-accepted', 'and named'),
     ('A', 'a@b.co', '2024-01', 'terms-changed', 'and those in force')
 ) as refused (name, email, terms, wanted, why);
-select tests.try(t) from (values
-  ('visitor', $$
+select tests.try('visitor', t) from (values
+  ($$
     public.place_order(
       jsonb_build_object(
         'name', 'A', 'email', 'a@b.co', 'items', tests.items('Plain'), 'terms_version', '2025-01',
@@ -310,7 +303,7 @@ select tests.try(t) from (values
       )
     )
   $$, 'refused 22023', 'an order needs a key'),
-  ('visitor', 'tests.count_orders()', '2', 'nothing of all this was stored')
+  ('tests.count_orders()', '2', 'nothing of all this was stored')
 ) as t;
 select is(
   (
@@ -356,12 +349,12 @@ select results_eq(
   format('select position, title, tier_name, unit_cents, discount_cents, terms from public.order_items where order_id = %s order by position', tests.order_of(1)),
   'select * from kept order by position', 'an order keeps what it was placed for'
 );
-select tests.try(t) from (values
-  ('owner', '(select beat_id from public.order_items where order_id = tests.order_of(1) and position = 1)',
+select tests.try('owner', t) from (values
+  ('(select beat_id from public.order_items where order_id = tests.order_of(1) and position = 1)',
     null, 'a deleted beat leaves its line'),
-  ('owner', $$ update private.license_tiers set name = 'Basic', multiplier = 1 where id = 'basic' $$, null, null),
-  ('owner', $$ update public.beats set price = 25, title = 'Plain' where title = 'Renamed' $$, null, null),
-  ('owner', 'update public.orders set total_cents = 1 where true', 'refused 23514', 'sums add up')
+  ($$ update private.license_tiers set name = 'Basic', multiplier = 1 where id = 'basic' $$, null, null),
+  ($$ update public.beats set price = 25, title = 'Plain' where title = 'Renamed' $$, null, null),
+  ('update public.orders set total_cents = 1 where true', 'refused 23514', 'sums add up')
 ) as t;
 
 -- Who reads ---------------------------------------------------------------------------------------

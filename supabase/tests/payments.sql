@@ -126,29 +126,25 @@ select is(tests.open_page(1) ->> 'session_url', 'https://pay.test/1', 'and only 
 
 -- Paying ------------------------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('service', $$ tests.event('evt_x', 'customer.created', '{}') ->> 'result' $$,
-    'ignored', 'other events do not matter'),
-  ('service', $$ tests.event('evt_y', 'charge.refunded', '{"payment_intent": "pi_other"}') ->> 'result' $$,
+select tests.try('service', t) from (values
+  ($$ tests.event('evt_x', 'customer.created', '{}') ->> 'result' $$, 'ignored', 'other events do not matter'),
+  ($$ tests.event('evt_y', 'charge.refunded', '{"payment_intent": "pi_other"}') ->> 'result' $$,
     'ignored', 'nor do payments of another shop'),
-  ('service', $$
-    tests.event('evt_z', 'charge.refunded', '{"payment_intent": "pi_1", "metadata": {"order_id": "1"}}')
-  $$, 'refused PT409', 'a refund that is told before its payment is to be told again'),
-  ('service', $$ tests.pay(1) - array['order_id', 'reference'] $$,
+  ($$ tests.event('evt_z', 'charge.refunded', '{"payment_intent": "pi_1", "metadata": {"order_id": "1"}}') $$,
+    'refused PT409', 'a refund that is told before its payment is to be told again'),
+  ($$ tests.pay(1) - array['order_id', 'reference'] $$,
     '{"refund": null, "expire_sessions": [], "result": "settled"}', 'a payment settles the order'),
-  ('service', 'tests.status(1)', 'paid', 'which is paid'),
-  ('service', $$ tests.sales('One') $$, '1', 'counts as a sale'),
-  ('service', '(tests.placed(1)).tax_cents', '200', 'and keeps the tax'),
-  ('service', $$ tests.pay(1) ->> 'result' $$, 'duplicate', 'told twice it is paid once'),
-  ('service', $$
-    tests.event('evt_again', 'checkout.session.async_payment_succeeded', tests.session(1)) ->> 'result'
-  $$, 'settled', 'told in other words as well'),
-  ('service', $$ tests.sales('One') $$, '1', 'and is one sale'),
-  ('service', $$ public.begin_payment((tests.placed(1)).reference, tests.key(1)) ->> 'error' $$,
-    'paid', 'nobody pays again'),
-  ('service', $$ tests.event('evt_late', 'checkout.session.expired', tests.session(1)) ->> 'result' $$,
+  ('tests.status(1)', 'paid', 'which is paid'),
+  ($$ tests.sales('One') $$, '1', 'counts as a sale'),
+  ('(tests.placed(1)).tax_cents', '200', 'and keeps the tax'),
+  ($$ tests.pay(1) ->> 'result' $$, 'duplicate', 'told twice it is paid once'),
+  ($$ tests.event('evt_again', 'checkout.session.async_payment_succeeded', tests.session(1)) ->> 'result' $$,
+    'settled', 'told in other words as well'),
+  ($$ tests.sales('One') $$, '1', 'and is one sale'),
+  ($$ public.begin_payment((tests.placed(1)).reference, tests.key(1)) ->> 'error' $$, 'paid', 'nobody pays again'),
+  ($$ tests.event('evt_late', 'checkout.session.expired', tests.session(1)) ->> 'result' $$,
     'settled', 'an end that is told late'),
-  ('service', 'tests.status(1)', 'paid', 'ends nothing')
+  ('tests.status(1)', 'paid', 'ends nothing')
 ) as t;
 
 -- Refunds and disputes ----------------------------------------------------------------------------
@@ -216,22 +212,20 @@ select is(tests.status(2), 'refunded', 'a refund that fails leaves other orders 
 
 -- Time --------------------------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('service', $$ tests.pay(4, '{"payment_status": "unpaid"}') ->> 'result' $$,
-    'settled', 'a bank may take its time'),
-  ('service', 'tests.status(4)', 'open', 'nothing is paid by then'),
-  ('service', $$ tests.event('evt_a4', 'checkout.session.async_payment_failed', tests.session(4)) $$, null, null),
-  ('service', 'tests.status(4)', 'expired', 'and perhaps never'),
-  ('service', $$ tests.event('evt_a5', 'checkout.session.expired', tests.session(5)) $$, null, null),
-  ('service', 'tests.status(5)', 'expired', 'a page that nobody pays ends its order'),
-  ('service', $$ public.begin_payment((tests.placed(5)).reference, tests.key(5)) ->> 'error' $$,
+select tests.try('service', t) from (values
+  ($$ tests.pay(4, '{"payment_status": "unpaid"}') ->> 'result' $$, 'settled', 'a bank may take its time'),
+  ('tests.status(4)', 'open', 'nothing is paid by then'),
+  ($$ tests.event('evt_a4', 'checkout.session.async_payment_failed', tests.session(4)) $$, null, null),
+  ('tests.status(4)', 'expired', 'and perhaps never'),
+  ($$ tests.event('evt_a5', 'checkout.session.expired', tests.session(5)) $$, null, null),
+  ('tests.status(5)', 'expired', 'a page that nobody pays ends its order'),
+  ($$ public.begin_payment((tests.placed(5)).reference, tests.key(5)) ->> 'error' $$,
     'expired', 'which is paid no more'),
-  ('service', $$ tests.pay(5) ->> 'result' $$, 'settled', 'money that comes all the same'),
-  ('service', 'tests.status(5)', 'paid', 'buys what is still there'),
-  ('service', 'public.cancel_payment((tests.placed(6)).reference, tests.key(5))',
-    null, 'nobody cancels with another key'),
-  ('service', 'public.cancel_payment((tests.placed(6)).reference, tests.key(6))', 'cs_6', 'a buyer gives up'),
-  ('service', 'tests.status(6)', 'expired', 'and the order ends')
+  ($$ tests.pay(5) ->> 'result' $$, 'settled', 'money that comes all the same'),
+  ('tests.status(5)', 'paid', 'buys what is still there'),
+  ('public.cancel_payment((tests.placed(6)).reference, tests.key(5))', null, 'nobody cancels with another key'),
+  ('public.cancel_payment((tests.placed(6)).reference, tests.key(6))', 'cs_6', 'a buyer gives up'),
+  ('tests.status(6)', 'expired', 'and the order ends')
 ) as t;
 select tests.become('visitor');
 select tests.place(7, '{Two}', 4000);
@@ -377,10 +371,10 @@ select is(
 
 -- At the same moment ----------------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('service', 'public.cancel_payment((tests.placed(53)).reference, tests.key(53))',
+select tests.try('service', t) from (values
+  ('public.cancel_payment((tests.placed(53)).reference, tests.key(53))',
     null, 'what a bank has in hand is not given up'),
-  ('service', 'tests.status(53)', 'open', 'and the order stays open')
+  ('tests.status(53)', 'open', 'and the order stays open')
 ) as t;
 
 select tests.become('owner');
@@ -410,11 +404,10 @@ select tests.become('owner');
 update public.order_items set tier = 'exclusive' where order_id = (tests.placed(54)).id;
 insert into private.license_claims (beat_id, order_id, held_until)
 select id, (tests.placed(1)).id, now() + interval '1 minute' from public.beats where title = 'Two';
-select tests.try(t) from (values
-  ('owner', $$ private.claim_exclusive((tests.placed(54)).id, now() + interval '1 hour') $$,
+select tests.try('owner', t) from (values
+  ($$ private.claim_exclusive((tests.placed(54)).id, now() + interval '1 hour') $$,
     'Two', 'a beat that somebody else is buying is not claimed'),
-  ('owner', '(select order_id from private.license_claims)',
-    '= (tests.placed(1)).id', 'and stays with who was first')
+  ('(select order_id from private.license_claims)', '= (tests.placed(1)).id', 'and stays with who was first')
 ) as t;
 
 -- What is not the artist's, or Stripe's, to say -------------------------------------------------------
@@ -425,10 +418,10 @@ select is(
   'an admin does not mark an order that is being paid online as ' || status
 )
 from unnest(array['requested', 'paid', 'declined']) as status;
-select tests.try(t) from (values
-  ('service', $$ tests.event('evt_u9', 'charge.updated', '{"payment_intent": "pi_9"}') ->> 'result' $$,
+select tests.try('service', t) from (values
+  ($$ tests.event('evt_u9', 'charge.updated', '{"payment_intent": "pi_9"}') ->> 'result' $$,
     'ignored', 'an event that nobody asked for is ignored, though it names an order'),
-  ('service', 'tests.status(9)', 'partly_refunded', 'which stays as it was')
+  ('tests.status(9)', 'partly_refunded', 'which stays as it was')
 ) as t;
 
 select tests.become('owner');
@@ -467,26 +460,24 @@ from (
 
 -- Reference and key together --------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('service', $$ public.begin_payment((tests.placed(1)).reference, tests.key(62)) ->> 'error' $$,
+select tests.try('service', t) from (values
+  ($$ public.begin_payment((tests.placed(1)).reference, tests.key(62)) ->> 'error' $$,
     'not-found', 'a key opens no page under another reference'),
-  ('service', 'public.cancel_payment((tests.placed(1)).reference, tests.key(62))', null, 'and gives none up'),
-  ('service', 'tests.status(62)', 'open', 'its own order stays open'),
-  ('service', 'public.cancel_payment((tests.placed(6)).reference, tests.key(6))',
-    null, 'what was given up is so once')
+  ('public.cancel_payment((tests.placed(1)).reference, tests.key(62))', null, 'and gives none up'),
+  ('tests.status(62)', 'open', 'its own order stays open'),
+  ('public.cancel_payment((tests.placed(6)).reference, tests.key(6))', null, 'what was given up is so once')
 ) as t;
 
 -- A lease beside an exclusive license -----------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('owner', 'private.claim_exclusive((tests.placed(62)).id, null)',
+select tests.try('owner', t) from (values
+  ('private.claim_exclusive((tests.placed(62)).id, null)',
     null, 'a beat is leased while somebody may still buy it exclusively'),
-  ('owner', 'update private.license_claims set held_until = null where true', null, null),
-  ('owner', 'private.claim_exclusive((tests.placed(62)).id, null)', 'Two', 'not once that is done'),
-  ('owner', 'update private.license_claims set order_id = (tests.placed(62)).id where true', null, null),
-  ('owner', 'private.claim_exclusive((tests.placed(62)).id, null)',
-    null, 'unless it is the order of the exclusive buyer'),
-  ('owner', 'private.claim_exclusive((tests.placed(9)).id, null)', null, 'another beat is leased all the same')
+  ('update private.license_claims set held_until = null where true', null, null),
+  ('private.claim_exclusive((tests.placed(62)).id, null)', 'Two', 'not once that is done'),
+  ('update private.license_claims set order_id = (tests.placed(62)).id where true', null, null),
+  ('private.claim_exclusive((tests.placed(62)).id, null)', null, 'unless it is the order of the exclusive buyer'),
+  ('private.claim_exclusive((tests.placed(9)).id, null)', null, 'another beat is leased all the same')
 ) as t;
 
 -- What does not end -----------------------------------------------------------------------------------

@@ -3,14 +3,14 @@ begin;
 \ir personas.psql
 select plan(22);
 
-select tests.try(t) from (values
-  ('owner', $$ (select count(*)::integer from public.profiles where id = tests.account('member')) $$,
+select tests.try('owner', t) from (values
+  ($$ (select count(*)::integer from public.profiles where id = tests.account('member')) $$,
     '1', 'an account gets its profile as it is made'),
-  ('owner', $$ (select full_name from public.profiles where id = tests.account('member')) $$,
+  ($$ (select full_name from public.profiles where id = tests.account('member')) $$,
     'Mem Ber', 'with the name given at sign-up'),
-  ('owner', $$ (select full_name from public.profiles where id = tests.account('admin')) $$,
+  ($$ (select full_name from public.profiles where id = tests.account('admin')) $$,
     null, 'or none when none was given'),
-  ('owner', $$
+  ($$
     insert into auth.users (id, email, raw_user_meta_data)
     values
       ('00000000-0000-4000-8000-0000000000f1', 'long@personas.test', jsonb_build_object('full_name', repeat('x', 5000))),
@@ -18,7 +18,7 @@ select tests.try(t) from (values
       ('00000000-0000-4000-8000-0000000000f3', 'google@personas.test', '{"name": " Goo Gle "}'),
       ('00000000-0000-4000-8000-0000000000f4', 'null@personas.test', null)
   $$, 'done', 'no name can make a sign-up fail'),
-  ('owner', $$
+  ($$
     select length(full_name), case when length(full_name) < 100 then full_name end
     from public.profiles
     where id::text like '00000000-0000-4000-8000-0000000000f_' order by id

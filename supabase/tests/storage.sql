@@ -86,17 +86,11 @@ from (
     ('admin', 'beat-masters', '{beat}/full_2_a.wav', 'audio/x-wav', 'done'),
     ('admin', 'beat-audio', '{beat}/preview_2_a.m4a', 'audio/mp4', 'done')
 ) as uploaded (who, bucket, key, type, answer);
-select tests.try(t) from (values
-  ('admin', $$
-    select tests.upload(
-      'gallery', 'gallery/1-c.jpg', 'application/json', 'storage.object.sign_upload_url'
-    )
-  $$, 'done', 'a request for a signed upload URL declares itself, not the file'),
-  ('admin', $$
-    tests.upload(
-      'gallery', 'elsewhere/1-c.jpg', 'application/json', 'storage.object.sign_upload_url'
-    )
-  $$, 'refused 42501', 'but asks for a place where files belong')
+select tests.try('admin', t) from (values
+  ($$ select tests.upload('gallery', 'gallery/1-c.jpg', 'application/json', 'storage.object.sign_upload_url') $$,
+    'done', 'a request for a signed upload URL declares itself, not the file'),
+  ($$ tests.upload('gallery', 'elsewhere/1-c.jpg', 'application/json', 'storage.object.sign_upload_url') $$,
+    'refused 42501', 'but asks for a place where files belong')
 ) as t;
 
 -- Overwriting, listing, deleting -----------------------------------------------------------------
@@ -134,9 +128,9 @@ select tests.try(t) from (values
 
 select tests.become('owner');
 update storage.buckets set allowed_mime_types = '{image/webp}' where id = 'gallery';
-select tests.try(t) from (values
-  ('admin', $$ tests.upload('gallery', 'gallery/1-d.jpg', 'image/jpeg') $$, 'refused 42501', 'takes less'),
-  ('admin', $$ select tests.upload('gallery', 'gallery/1-d-400.webp', 'image/webp') $$, 'done', 'and the rest')
+select tests.try('admin', t) from (values
+  ($$ tests.upload('gallery', 'gallery/1-d.jpg', 'image/jpeg') $$, 'refused 42501', 'takes less'),
+  ($$ select tests.upload('gallery', 'gallery/1-d-400.webp', 'image/webp') $$, 'done', 'and the rest')
 ) as t;
 
 select * from finish();

@@ -57,31 +57,31 @@ select lives_ok($$ select private.throttle('tests', 3, '1 minute') $$, 'another 
 update private.throttle set expires_at = clock_timestamp() - interval '1 second'
 where action = 'tests';
 select tests.come_from('192.0.2.10');
-select tests.try(t) from (values
-  ('owner', $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
+select tests.try('owner', t) from (values
+  ($$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
     'done', 'when the window is over, it begins again'),
-  ('owner', $$ private.throttle('tests', 3, '1 minute') $$, 'refused PT429', 'with the same limit'),
+  ($$ private.throttle('tests', 3, '1 minute') $$, 'refused PT429', 'with the same limit'),
   -- Of IPv6 a household counts, and four times as much what its provider may have given to one customer.
-  ('owner', $$ tests.come_from('2001:db8:1:1f::1') $$, null, null),
-  ('owner', $$ select private.throttle('household', 3, '1 minute') from generate_series(1, 3) $$, null, null),
-  ('owner', $$ tests.come_from('2001:db8:1:f1:2::3') $$, null, null),
-  ('owner', $$ private.throttle('household', 3, '1 minute') $$,
+  ($$ tests.come_from('2001:db8:1:1f::1') $$, null, null),
+  ($$ select private.throttle('household', 3, '1 minute') from generate_series(1, 3) $$, null, null),
+  ($$ tests.come_from('2001:db8:1:f1:2::3') $$, null, null),
+  ($$ private.throttle('household', 3, '1 minute') $$,
     'refused PT429', 'the addresses of one household share its count'),
-  ('owner', $$
+  ($$
     select tests.come_from(format('2001:db8:1:%s00::1', n)), private.throttle('household', 3, '1 minute')
     from generate_series(1, 3) as n, generate_series(1, 3)
   $$, 'done', 'its neighbors have their own'),
-  ('owner', $$ tests.come_from('2001:db8:1:400::1') $$, null, null),
-  ('owner', $$ private.throttle('household', 3, '1 minute') $$,
+  ($$ tests.come_from('2001:db8:1:400::1') $$, null, null),
+  ($$ private.throttle('household', 3, '1 minute') $$,
     'refused PT429', 'until all of one /48 have asked four times as often'),
-  ('owner', $$ tests.come_from('2001:db8:2:400::1') $$, null, null),
-  ('owner', $$ select private.throttle('household', 3, '1 minute') $$, 'done', 'another /48 is not concerned'),
-  ('owner', $$ tests.headers('{}') $$, null, null),
-  ('owner', $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
+  ($$ tests.come_from('2001:db8:2:400::1') $$, null, null),
+  ($$ select private.throttle('household', 3, '1 minute') $$, 'done', 'another /48 is not concerned'),
+  ($$ tests.headers('{}') $$, null, null),
+  ($$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 3) $$,
     'done', 'callers without an address'),
-  ('owner', $$ private.throttle('tests', 3, '1 minute') $$, 'refused PT429', 'share one count'),
-  ('owner', 'tests.come_from_nowhere()', null, null),
-  ('owner', $$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 100) $$,
+  ($$ private.throttle('tests', 3, '1 minute') $$, 'refused PT429', 'share one count'),
+  ('tests.come_from_nowhere()', null, null),
+  ($$ select private.throttle('tests', 3, '1 minute') from generate_series(1, 100) $$,
     'done', 'statements that are no API requests are not counted')
 ) as t;
 

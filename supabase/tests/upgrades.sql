@@ -45,14 +45,14 @@ $$;
 
 -- Whose license it is -------------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('member', $$ tests.place(1, tests.license('Full', 'basic'), 2500) $$, 'open', 'a member orders a Basic license'),
-  ('member', 'tests.offer(1)', null, 'which offers nothing before it is paid'),
-  ('member', 'tests.pay(1)', 'settled', 'and pays it'),
-  ('member', 'tests.offer(1)', 'valid premium 5000', 'the next license is offered for the difference'),
-  ('member', $$ tests.prices(null, tests.license('Full', 'premium', tests.number_of(1))) $$,
+select tests.try('member', t) from (values
+  ($$ tests.place(1, tests.license('Full', 'basic'), 2500) $$, 'open', 'a member orders a Basic license'),
+  ('tests.offer(1)', null, 'which offers nothing before it is paid'),
+  ('tests.pay(1)', 'settled', 'and pays it'),
+  ('tests.offer(1)', 'valid premium 5000', 'the next license is offered for the difference'),
+  ($$ tests.prices(null, tests.license('Full', 'premium', tests.number_of(1))) $$,
     '5000', 'what was paid is taken off'),
-  ('member', '(select array_agg(distinct offered.number) from public.license_upgrades() as offered )',
+  ('(select array_agg(distinct offered.number) from public.license_upgrades() as offered )',
     '= array[tests.number_of(1)]', 'offers name the license')
 ) as t;
 select is(
@@ -99,14 +99,14 @@ select tests.try(t) from (values
 
 select tests.become('owner');
 insert into public.discount_codes (code, kind, percent) values ('HALF', 'percent', 50);
-select tests.try(t) from (values
-  ('member', $$
+select tests.try('member', t) from (values
+  ($$
     tests.prices(
       null, tests.license('Other', 'premium'), tests.license('Third', 'premium'),
       tests.license('Full', 'premium', tests.number_of(1))
     )
   $$, '7500 7500 5000', 'an upgrade is not the third beat that is free'),
-  ('member', $$
+  ($$
     tests.prices(
       'half', tests.license('Other', 'premium'), tests.license('Full', 'premium', tests.number_of(1))
     )
@@ -179,30 +179,30 @@ select is(
 
 -- A second step, and refunds ------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('member', 'tests.offer(2)',
+select tests.try('member', t) from (values
+  ('tests.offer(2)',
     'valid unlimited 7500', 'of the next step all is taken off that was paid before, not the last difference alone'),
-  ('member', 'tests.pay(4)', 'settled', 'it is paid'),
-  ('member', 'array[tests.state(1), tests.state(2), tests.state(4)]',
+  ('tests.pay(4)', 'settled', 'it is paid'),
+  ('array[tests.state(1), tests.state(2), tests.state(4)]',
     '{"revoked replaced","revoked replaced",valid}', 'the last of three licenses is valid'),
-  ('member', 'tests.refund(4)', 'settled', 'its money goes back'),
-  ('member', 'array[tests.state(1), tests.state(2), tests.state(4)]',
+  ('tests.refund(4)', 'settled', 'its money goes back'),
+  ('array[tests.state(1), tests.state(2), tests.state(4)]',
     '{"revoked replaced",valid,revoked}', 'and the one before is valid again'),
-  ('member', 'tests.files(2)', '3', 'with its files'),
-  ('member', 'tests.offer(2)', 'valid unlimited 7500', 'and can be upgraded again'),
-  ('member', $$ tests.tell(2, 'charge.dispute.created') $$, null, null),
-  ('member', 'array[tests.state(1), tests.state(2)]',
+  ('tests.files(2)', '3', 'with its files'),
+  ('tests.offer(2)', 'valid unlimited 7500', 'and can be upgraded again'),
+  ($$ tests.tell(2, 'charge.dispute.created') $$, null, null),
+  ('array[tests.state(1), tests.state(2)]',
     '{"revoked replaced",valid}', 'until a dispute is decided nothing changes'),
-  ('member', $$ tests.tell(2, 'charge.dispute.closed', '{"status": "lost"}') $$, null, null),
-  ('member', 'array[tests.state(1), tests.state(2)]',
+  ($$ tests.tell(2, 'charge.dispute.closed', '{"status": "lost"}') $$, null, null),
+  ('array[tests.state(1), tests.state(2)]',
     '{valid,revoked}', 'a dispute about the upgrade that is lost brings back the license'),
-  ('member', 'tests.files(1)', '1', 'and its file'),
-  ('member', $$ tests.tell(2, 'charge.dispute.closed', '{"status": "won"}') $$, null, null),
-  ('member', 'array[tests.state(1), tests.state(2)]', '{"revoked replaced",valid}', 'one that is won replaces it'),
-  ('member', 'tests.refund(1)', null, null),
-  ('member', 'array[tests.state(1), tests.state(2)]',
+  ('tests.files(1)', '1', 'and its file'),
+  ($$ tests.tell(2, 'charge.dispute.closed', '{"status": "won"}') $$, null, null),
+  ('array[tests.state(1), tests.state(2)]', '{"revoked replaced",valid}', 'one that is won replaces it'),
+  ('tests.refund(1)', null, null),
+  ('array[tests.state(1), tests.state(2)]',
     '{revoked,revoked}', 'where the license that was replaced is paid back, both end'),
-  ('member', 'tests.files(2)', '0 license-ended', 'and no files are left')
+  ('tests.files(2)', '0 license-ended', 'and no files are left')
 ) as t;
 
 -- What is not offered -------------------------------------------------------------------------------
@@ -224,16 +224,15 @@ select tests.try(t) from (values
 
 -- Part of the money back ----------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('member', $$ tests.place(8, tests.license('Third', 'basic'), 2500) $$, null, null),
-  ('member', $$ tests.tell(8, 'checkout.session.completed', '{"total_details": {"amount_tax": 500}}') $$, null, null),
-  ('member', 'tests.offer(8)', 'valid premium 5000', 'what was paid is taken off, its tax aside'),
-  ('member', $$ tests.tell(8, 'charge.refunded', '{"amount_refunded": 1501}') $$, null, null),
-  ('member', 'tests.offer(8)', 'valid premium 6251', 'without what was paid back of it'),
-  ('member', $$ tests.prices(null, tests.license('Third', 'premium', tests.number_of(8))) $$,
-    '6251', 'nor in the cart'),
-  ('member', $$ tests.tell(8, 'charge.dispute.created', '{}') $$, null, null),
-  ('member', 'tests.offer(8)', null, 'while a payment is disputed its license is not shown')
+select tests.try('member', t) from (values
+  ($$ tests.place(8, tests.license('Third', 'basic'), 2500) $$, null, null),
+  ($$ tests.tell(8, 'checkout.session.completed', '{"total_details": {"amount_tax": 500}}') $$, null, null),
+  ('tests.offer(8)', 'valid premium 5000', 'what was paid is taken off, its tax aside'),
+  ($$ tests.tell(8, 'charge.refunded', '{"amount_refunded": 1501}') $$, null, null),
+  ('tests.offer(8)', 'valid premium 6251', 'without what was paid back of it'),
+  ($$ tests.prices(null, tests.license('Third', 'premium', tests.number_of(8))) $$, '6251', 'nor in the cart'),
+  ($$ tests.tell(8, 'charge.dispute.created', '{}') $$, null, null),
+  ('tests.offer(8)', null, 'while a payment is disputed its license is not shown')
 ) as t;
 
 select * from finish();
