@@ -1,45 +1,63 @@
 /**
- * `npm test`: runs every kind of check in order and begins none after one that fails.
+ * `npm test`: runs every kind of check, and stops at the first one that fails.
  * `npx tsx tests/run.ts sql e2e` runs the named parts alone.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import {
   runParts,
   selectParts,
   summarize,
   UnknownPartError,
-  type PartName,
-  type PartRun,
+  type RunOptions,
 } from './support/parts.ts';
 
-const children = new Set<ChildProcess>();
+const isWindows = process.platform === 'win32';
 
-function runPart(name: PartName, { silent }: { silent: boolean }): Promise<PartRun> {
-  return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', `test:${name}`], {
-      stdio: ['ignore', silent ? 'pipe' : 'inherit', silent ? 'pipe' : 'inherit'],
-      // npm is a command script on Windows, which needs a shell.
-      shell: process.platform === 'win32',
-    });
-    children.add(child);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-    }
-    child.once('error', (error) => resolve({ code: 1, output: error.message }));
-    // Not at its exit: then there may be more to read.
-    child.once('close', (code) => {
-      children.delete(child);
-      resolve({ code: code ?? 1, output });
-    });
-  });
+/** Time for browsers and databases to close by themselves. */
+const GRACE_MS = 5000;
+
+/** Kills a process and everything that it has started. */
+function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  if (isWindows) spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
+  try {
+    if (!isWindows) process.kill(-pid, signal);
+  } catch {
+    // None of them runs any more.
+  }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    for (const child of children) child.kill(signal);
-    process.exitCode = 1;
+const runPart: RunOptions['runPart'] = async (name, { silent, signal }) => {
+  const output = silent ? 'pipe' : 'inherit';
+  const child = spawn('npm', ['run', '--silent', `test:${name}`], {
+    stdio: ['ignore', output, output],
+    // npm is a command script on Windows, which needs a shell.
+    shell: isWindows,
+    // The leader of a process group, because a signal has to reach what npm starts too.
+    detached: !isWindows,
   });
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    kill(child, 'SIGTERM');
+    timer = setTimeout(kill, GRACE_MS, child, 'SIGKILL');
+  };
+  signal.addEventListener('abort', stop);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  }
+  // The streams may have more to read after the process's exit, but not after its close.
+  const [code] = (await once(child, 'close')) as [number | null];
+  signal.removeEventListener('abort', stop);
+  clearTimeout(timer);
+  if (signal.aborted) kill(child, 'SIGKILL');
+  return { code: code ?? 1, output: text };
+};
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stop.abort());
 }
 
 try {
@@ -48,9 +66,10 @@ try {
     runPart,
     now: () => performance.now(),
     log: (line) => console.info(line),
+    stop,
   });
   console.info(summarize(results, performance.now() - start).join('\n'));
-  if (results.some((result) => result.state === 'failed')) process.exitCode = 1;
+  if (stop.signal.aborted) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof UnknownPartError)) throw error;
   console.error(error.message);

@@ -1,18 +1,19 @@
 /**
- * The kinds of check that make up `npm test`, cheapest first: each is the npm script `test:{name}`.
- * Those that keep one processor busy and the other idle go two at a time, the longest first.
+ * The kinds of check that make up `npm test`: each is the npm script `test:{name}`. Those that use one
+ * core run two at a time, the longest first, and before those that use two (Vitest and Playwright with
+ * two workers each). `build` leaves the site that `e2e` and `browsers` run on.
  */
 export const parts = [
-  { name: 'lint', what: 'ESLint and knip', paired: true },
-  { name: 'format', what: 'Prettier', paired: true },
-  { name: 'types', what: 'TypeScript, and the generated database types', paired: true },
-  { name: 'sql', what: 'migrations and policies, with pgTAP', paired: true },
-  { name: 'functions', what: 'edge functions, under Deno and Node', paired: true },
-  { name: 'build', what: 'production build and what is in it', paired: true },
-  { name: 'unit', what: 'unit and component tests', paired: false },
-  { name: 'stack', what: 'the embedded stack, through the real client', paired: false },
-  { name: 'e2e', what: 'end-to-end tests in a real browser', paired: false },
-  { name: 'browsers', what: 'a walk through the site in WebKit and Firefox', paired: false },
+  { name: 'lint', what: 'ESLint and knip', cores: 1 },
+  { name: 'format', what: 'Prettier', cores: 1 },
+  { name: 'types', what: 'TypeScript, and the generated database types', cores: 1 },
+  { name: 'sql', what: 'migrations and policies, with pgTAP', cores: 1 },
+  { name: 'functions', what: 'edge functions, under Deno and Node', cores: 1 },
+  { name: 'build', what: 'production build and what is in it', cores: 1 },
+  { name: 'unit', what: 'unit and component tests', cores: 2 },
+  { name: 'stack', what: 'the embedded stack, through the real client', cores: 2 },
+  { name: 'e2e', what: 'end-to-end tests in a real browser', cores: 2 },
+  { name: 'browsers', what: 'a walk through the site in WebKit and Firefox', cores: 2 },
 ] as const;
 
 type Part = (typeof parts)[number];
@@ -42,48 +43,54 @@ export function selectParts(names: readonly string[]): Part[] {
 /** The exit code of a part whose programs are not on this machine. */
 export const NOT_RUN = 77;
 
-/** What a part said, where it was not heard while it ran. */
+/** The exit code of a part, and what it printed where nothing of it was shown while it ran. */
 export interface PartRun {
   code: number;
   output: string;
 }
 
 export interface RunOptions {
-  /** Runs one part. What a silent one prints comes with its exit code. */
-  runPart: (name: PartName, options: { silent: boolean }) => Promise<PartRun>;
+  /** Runs one part until it ends, or kills it when the signal is aborted. */
+  runPart: (name: PartName, options: { silent: boolean; signal: AbortSignal }) => Promise<PartRun>;
   now: () => number;
   log: (line: string) => void;
+  /** Aborted by the first failure, and by a person who ends the run. */
+  stop: AbortController;
 }
 
-/** Runs the parts in their order, the paired ones two at a time, and begins none after a failure. */
+/** Runs the parts in their order until one fails, whose output is then the last. */
 export async function runParts(
   selected: readonly Part[],
-  { runPart, now, log }: RunOptions,
+  { runPart, now, log, stop }: RunOptions,
 ): Promise<PartResult[]> {
   const results = new Map<PartName, PartResult>();
-  let hasFailed = false;
+  const { signal } = stop;
+  let last = '';
 
-  const run = async ({ name, what, paired }: Part) => {
+  const run = async ({ name, what, cores }: Part) => {
+    const silent = cores === 1;
     const heading = `\n── ${name}: ${what}\n`;
-    if (!paired) log(heading);
+    if (!silent) log(heading);
     const start = now();
-    const { code, output } = await runPart(name, { silent: paired });
-    // Two that print at once would be read as one.
-    if (paired) log(`${heading}\n${output.trimEnd()}`);
+    const { code, output } = await runPart(name, { silent, signal });
+    // A part that was killed proves nothing.
+    if (signal.aborted) return;
     const state = code === 0 ? 'passed' : code === NOT_RUN ? 'not run' : 'failed';
-    hasFailed ||= state === 'failed';
     results.set(name, { name, state, duration: now() - start });
+    const text = `${heading}\n${output.trimEnd()}`;
+    if (state === 'failed') stop.abort();
+    if (silent && state === 'failed') last = text;
+    else if (silent) log(text);
   };
   const runInTurn = async (queue: Part[]) => {
-    for (let part = queue.shift(); part && !hasFailed; part = queue.shift()) await run(part);
+    for (let part = queue.shift(); part && !signal.aborted; part = queue.shift()) await run(part);
   };
 
-  const pairs = selected.filter((part) => part.paired);
-  await Promise.all([runInTurn(pairs), runInTurn(pairs)]);
-  await runInTurn(selected.filter((part) => !part.paired));
-  return selected.map(
-    ({ name }) => results.get(name) ?? { name, state: 'not run' as const, duration: 0 },
-  );
+  const shared = selected.filter(({ cores }) => cores === 1);
+  await Promise.all([runInTurn(shared), runInTurn(shared)]);
+  await runInTurn(selected.filter(({ cores }) => cores === 2));
+  if (last !== '') log(last);
+  return selected.map(({ name }) => results.get(name) ?? { name, state: 'not run', duration: 0 });
 }
 
 function formatDuration(milliseconds: number): string {
