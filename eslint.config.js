@@ -70,6 +70,29 @@ const nativeDisabled = {
   message: 'A browser takes the focus from an element that turns `disabled`: use aria-disabled.',
 };
 
+/** Refuses an assertion on a single read of a page, because the page may change after the read. */
+const awaited = ['>', '> :not(:function)'].map(
+  (path) =>
+    `CallExpression:matches([callee.name='expect'], [callee.property.name='soft']) ${path} AwaitExpression`,
+);
+const reads =
+  'all|all(InnerTexts|TextContents)|ariaSnapshot|boundingBox|content|count|evaluate(All)?|getAttribute|' +
+  'inner(HTML|Text)|inputValue|is(Checked|Disabled|Editable|Enabled|Hidden|Visible)|textContent|title';
+const looks = {
+  selector: `:matches(${awaited.join(', ')}) > CallExpression:matches([callee.property.name=/^(${reads})$/], :has(> Identifier[name=/^(page|tab)$/]))`,
+  message:
+    'This reads the page once: use `await expect(locator).to…` or `await expect.poll(() => …).to…`.',
+};
+const waits = [
+  "CallExpression[callee.property.name='waitForTimeout']",
+  'CallExpression[callee.object.name=/^test(Info)?$/][callee.property.name=/^(setTimeout|slow)$/]',
+  "CallExpression[callee.property.name=/^(to[A-Z].*|poll|configure)$/] > ObjectExpression > Property[key.name='timeout']",
+  "Property[key.name='retries']",
+].map((selector) => ({
+  selector,
+  message: 'Every test has the same time limits and no retries: wait for what the page shows.',
+}));
+
 export default defineConfig(
   globalIgnores(['dist', 'supabase/.temp', 'tests/.output', 'src/types/database.ts']),
   js.configs.recommended,
@@ -162,5 +185,9 @@ export default defineConfig(
       // Fakes implement interfaces they only partly need.
       '@typescript-eslint/no-empty-function': 'off',
     },
+  },
+  {
+    files: ['tests/{e2e,browsers}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', looks, ...waits] },
   },
 );
