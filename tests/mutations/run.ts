@@ -3,7 +3,9 @@
  * select what is tried, by class or name: `npm run test:mutations -- policy orders`; `--json file` writes
  * the table, `--database postgres://…` uses an empty database of a server. Each mutant is made inside the
  * transaction of the test that is to notice, so that one database serves them all.
+ * `--sample 300 --seed 20250131` tries that many, the same ones for a seed.
  */
+import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readTest, testsFolder, within, type Line } from '../sql/run-file.ts';
@@ -14,7 +16,12 @@ import { findMutants, nameOf, type Mutant } from './mutants.ts';
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'string' }, database: { type: 'string' } },
+  options: {
+    json: { type: 'string' },
+    database: { type: 'string' },
+    sample: { type: 'string', default: 'Infinity' },
+    seed: { type: 'string', default: '1' },
+  },
 });
 const db = await openDatabase(values.database);
 
@@ -92,9 +99,14 @@ async function tryMutant(mutant: Mutant): Promise<string | null | undefined> {
 }
 
 const found = await findMutants(db);
-const mutants = found.filter(
+const selected = found.filter(
   (mutant) => wanted.length === 0 || wanted.some((word) => nameOf(mutant).includes(word)),
 );
+/** Names in the order of this hash are a random order, which the seed repeats. */
+const draw = (name: string) => createHash('sha256').update(values.seed).update(name).digest('hex');
+const drawn = selected.map(nameOf).sort((a, b) => draw(a).localeCompare(draw(b)));
+const sample = new Set(drawn.slice(0, Number(values.sample)));
+const mutants = selected.filter((mutant) => sample.has(nameOf(mutant)));
 const table = new Map<string, { made: number; noticed: number; explained: number }>();
 let problems = 0;
 function report(problem: string): void {
