@@ -5,9 +5,9 @@
  */
 export const parts = [
   { name: 'lint', what: 'ESLint and knip', cores: 1 },
-  { name: 'format', what: 'Prettier', cores: 1 },
-  { name: 'types', what: 'TypeScript, and the generated database types', cores: 1 },
   { name: 'sql', what: 'migrations and policies, with pgTAP', cores: 1 },
+  { name: 'types', what: 'TypeScript, and the generated database types', cores: 1 },
+  { name: 'format', what: 'Prettier', cores: 1 },
   { name: 'functions', what: 'edge functions, under Deno and Node', cores: 1 },
   { name: 'build', what: 'production build and what is in it', cores: 1 },
   { name: 'unit', what: 'unit and component tests', cores: 2 },
