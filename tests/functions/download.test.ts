@@ -69,12 +69,16 @@ void suite('download', () => {
     [
       'one whose limit is reached',
       { ...answers, 'rpc/take_download': { error: 'limit-reached' } },
-      ...([200, 'limit-reached', 3] as const),
+      200,
+      'limit-reached',
+      3,
     ],
     [
       'one that cannot be signed, which counts as no download',
       { ...answers, [SIGN]: new Failure(400, { message: 'Object not found' }) },
-      ...([500, 'internal', 2] as const),
+      500,
+      'internal',
+      2,
     ],
   ];
   for (const [what, of, status, error, calls] of refusals) {

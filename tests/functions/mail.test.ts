@@ -25,9 +25,17 @@ const order: OrderData & { token: string } = {
   token: 'secret-token',
 };
 const offer: OfferData & { token: string } = {
-  ...{ reference: 'TVO-7F3K-92QD', title: 'Midnight Rosin', name: 'Rae', email: 'rae@example.com' },
-  ...{ message: 'For my album', amount_cents: 20_000, price_cents: 30_000, currency: 'USD' },
-  ...{ status: 'sent', expires_at: '2026-11-25T14:00:00+00:00', token: 'secret-token' },
+  reference: 'TVO-7F3K-92QD',
+  title: 'Midnight Rosin',
+  name: 'Rae',
+  email: 'rae@example.com',
+  message: 'For my album',
+  amount_cents: 20_000,
+  price_cents: 30_000,
+  currency: 'USD',
+  status: 'sent',
+  expires_at: '2026-11-25T14:00:00+00:00',
+  token: 'secret-token',
 };
 const due = [
   { id: 3, kind: 'order-paid', recipient: 'rae@example.com', order_id: 7, data: order },

@@ -52,8 +52,11 @@ void suite('reconcile', () => {
     ask(reconcile, order, {
       orders: { session_id: 'cs_1', status: 'open' },
       'checkout/sessions/cs_1': {
-        ...{ id: 'cs_1', object: 'checkout.session', created: 1 },
-        ...{ status, payment_status },
+        id: 'cs_1',
+        object: 'checkout.session',
+        created: 1,
+        status,
+        payment_status,
       },
       'rpc/settle_event': { result: 'settled', order_id: 7, refund: null, expire_sessions: [] },
     });

@@ -75,7 +75,10 @@ function addBeat(): string {
 }
 
 const license = (beat: string, tier: string, upgrade_of?: string) => ({
-  ...{ kind: 'license', beat_id: Number(beat), tier, upgrade_of },
+  kind: 'license',
+  beat_id: Number(beat),
+  tier,
+  upgrade_of,
 });
 
 /** Prices in cents. */
@@ -89,8 +92,15 @@ function place(
   { key = randomUUID(), code = '' }: { key?: string; code?: string } = {},
 ) {
   const order = {
-    ...{ name: 'B', email: 'b@races.test', address: '1 Main St', terms_version: '2025-01' },
-    ...{ immediate_delivery: true, items: [item], total_cents, key, ...(code && { code }) },
+    name: 'B',
+    email: 'b@races.test',
+    address: '1 Main St',
+    terms_version: '2025-01',
+    immediate_delivery: true,
+    items: [item],
+    total_cents,
+    key,
+    ...(code && { code }),
   };
   return `select public.place_order('${JSON.stringify(order)}') ->> 'success'`;
 }
@@ -107,8 +117,12 @@ function open(item: object, cents: number, who = ''): string {
 
 function settle(kind: string, order: string, cents: number, id: string = randomUUID()): string {
   const object = {
-    ...{ id: `cs_${order}`, payment_intent: `pi_${order}`, payment_status: 'paid' },
-    ...{ amount_subtotal: cents, amount_total: cents, currency: 'usd' },
+    id: `cs_${order}`,
+    payment_intent: `pi_${order}`,
+    payment_status: 'paid',
+    amount_subtotal: cents,
+    amount_total: cents,
+    currency: 'usd',
     metadata: { order_id: order },
   };
   const event = { id, type: `checkout.session.${kind}`, created: 1, data: { object } };

@@ -85,7 +85,12 @@ const steps = fc.array(
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 const paidAtOnce: Step = {
-  ...{ order: BASE, kind: told[0], paid: true, part: 100, won: true, again: false },
+  order: BASE,
+  kind: told[0],
+  paid: true,
+  part: 100,
+  won: true,
+  again: false,
 };
 
 /** Rare by chance: the bank pays what the artist was paid by hand meanwhile. */
@@ -173,10 +178,16 @@ async function tell(placed: Placed, n: number, { kind, paid, part, won, again }:
     created: 1,
     data: {
       object: {
-        ...{ id: `cs_${n}`, payment_intent: `pi_${n}`, payment_status: paid ? 'paid' : 'unpaid' },
-        ...{ currency: 'usd', amount_subtotal: placed.cents, amount_total: placed.cents },
-        ...{ amount_refunded: amount, amount },
-        ...{ status: won ? 'won' : 'lost', metadata: { order_id: String(placed.id) } },
+        id: `cs_${n}`,
+        payment_intent: `pi_${n}`,
+        payment_status: paid ? 'paid' : 'unpaid',
+        currency: 'usd',
+        amount_subtotal: placed.cents,
+        amount_total: placed.cents,
+        amount_refunded: amount,
+        amount,
+        status: won ? 'won' : 'lost',
+        metadata: { order_id: String(placed.id) },
       },
     },
   };

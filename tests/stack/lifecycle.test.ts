@@ -40,7 +40,9 @@ const titlesIn = async (stack: TestStack) =>
 /** Opens a payment page at the stand-in for Stripe, which answers the same for the same key. */
 async function openPayment({ url }: TestStack): Promise<unknown> {
   const form = {
-    ...{ mode: 'payment', success_url: 'http://site.test', 'line_items[0][quantity]': '1' },
+    mode: 'payment',
+    success_url: 'http://site.test',
+    'line_items[0][quantity]': '1',
     'line_items[0][price_data][unit_amount]': '2500',
   };
   const headers = { Authorization: 'Bearer sk_test_local' };
@@ -64,7 +66,8 @@ async function beginUpload(stack: TestStack) {
   const metadata = { bucketName: 'beat-audio', objectName, contentType: 'audio/mpeg' };
   const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
   const created = await stack.ask('/storage/v1/upload/resumable', {
-    ...{ method: 'POST', token },
+    method: 'POST',
+    token,
     headers: {
       'tus-resumable': '1.0.0',
       'upload-length': '20',

@@ -41,7 +41,10 @@ describe('a visitor', () => {
     const id = await stack.addBeat('Bow', true);
     const added = await nextOf(beats);
     expect(added).toMatchObject({
-      ...{ eventType: 'INSERT', schema: 'public', table: 'beats', errors: null },
+      eventType: 'INSERT',
+      schema: 'public',
+      table: 'beats',
+      errors: null,
       new: { id, title: 'Bow', price: 25, is_active: true, tags: ['a', 'b'] },
     });
     expect(Number.isNaN(Date.parse(added.commit_timestamp))).toBe(false);
@@ -57,7 +60,8 @@ describe('a visitor', () => {
 
     await stack.sql('delete from public.beats');
     expect(await nextOf(beats)).toMatchObject({
-      ...{ eventType: 'INSERT', table: 'beat_withdrawals' },
+      eventType: 'INSERT',
+      table: 'beat_withdrawals',
       new: { beat_id: id, withdrawn_at: expect.any(String) as string },
     });
     expect(beats.changes).toEqual([]);

@@ -38,8 +38,11 @@ describe('reading', () => {
     expect(answer).toMatchObject({ error: null, count: 1 });
     expect(answer.data).toEqual([
       {
-        ...{ id: activeId, price: 25, created_at: '2025-01-02T03:04:05+00:00' },
-        ...{ beat_images: [], beat_audio: [{ audio_url: '/preview.mp3' }] },
+        id: activeId,
+        price: 25,
+        created_at: '2025-01-02T03:04:05+00:00',
+        beat_images: [],
+        beat_audio: [{ audio_url: '/preview.mp3' }],
       },
     ]);
     const locked = await stack.visitor().from('beats').select('id, downloads_count');

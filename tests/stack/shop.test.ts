@@ -71,8 +71,12 @@ describe('the stand-in for Stripe', () => {
   it('opens, finds and lists sessions, one for the same key', async () => {
     const session = await create({}, 'first');
     expect(session).toMatchObject({
-      ...{ object: 'checkout.session', status: 'open', payment_status: 'unpaid' },
-      ...{ amount_total: 2500, currency: 'usd', metadata: { shop: 'another' } },
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: 2500,
+      currency: 'usd',
+      metadata: { shop: 'another' },
     });
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ id: session.id });
     const { data } = await stripe.checkout.sessions.list({ limit: 1 });
@@ -110,7 +114,8 @@ describe('the stand-in for Stripe', () => {
     expect(paid.status).toBe(303);
     expect(paid.headers.get('location')).toBe(`${stack.url}/orders/TV-7F3K-92QD`);
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
-      ...{ status: 'complete', payment_status: 'paid' },
+      status: 'complete',
+      payment_status: 'paid',
     });
     expect(await page()).toContain('This payment is complete.');
   });
@@ -225,7 +230,8 @@ describe('a purchase', () => {
     const number = /TVL-\w{4}-\w{4}/.exec(name)?.[0] ?? '';
     const verified = await stack.visitor().rpc('verify_license', { p_number: number });
     expect(verified.data).toMatchObject({
-      ...{ status: 'valid', title: 'Midnight Rosin' },
+      status: 'valid',
+      title: 'Midnight Rosin',
       sha256: createHash('sha256').update(bytes).digest('hex'),
     });
   });

@@ -81,8 +81,12 @@ it.each([secretKey, ''])(
   async (key) => {
     const lines: string[] = [];
     const settings = {
-      ...{ supabaseUrl: url, publishableKey, secretKey: key, siteUrl: url },
-      ...{ errorReportUrl: '', databaseUrl: '' },
+      supabaseUrl: url,
+      publishableKey,
+      secretKey: key,
+      siteUrl: url,
+      errorReportUrl: '',
+      databaseUrl: '',
     };
     const isHealthy = await examine(settings, await readExpected(), (line) => lines.push(line));
     expect(lines.filter((line) => !line.startsWith('✓'))).toEqual([

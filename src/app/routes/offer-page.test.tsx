@@ -83,7 +83,10 @@ it('accepts a counteroffer, and puts the beat into the cart at that price', asyn
   expect(cart).toHaveTextContent('Exclusive license · your offer');
   expect(parseCart(readCartText()).lines).toEqual([
     {
-      ...{ kind: 'license', beatId: 7, tier: 'exclusive', title: 'Midnight Rosin' },
+      kind: 'license',
+      beatId: 7,
+      tier: 'exclusive',
+      title: 'Midnight Rosin',
       image: '/cover-400.webp',
       offer: { reference: REFERENCE, token: TOKEN },
     },

@@ -6,8 +6,11 @@ type Form = keyof typeof authForms;
 type Fields = Record<string, string>;
 
 const filled = {
-  ...{ fullName: '', adminName: '', email: 'nia@example.com' },
-  ...{ password: 'four-strings', confirm: 'four-strings' },
+  fullName: '',
+  adminName: '',
+  email: 'nia@example.com',
+  password: 'four-strings',
+  confirm: 'four-strings',
 };
 
 function check(form: Form, changes: Fields = {}) {

@@ -35,7 +35,10 @@ const names = Object.keys(states) as (keyof typeof states)[];
 
 type Changes = Partial<Record<keyof typeof states, SessionState>>;
 const arrival: Changes = {
-  ...{ resolving: signedIn(), never: signedIn(), chosen: signedIn(), expired: signedIn() },
+  resolving: signedIn(),
+  never: signedIn(),
+  chosen: signedIn(),
+  expired: signedIn(),
 };
 
 /** The states that change with an event; in all others the very same state stays. */

@@ -72,8 +72,15 @@ describe('filters and their address', () => {
   it('are all told apart', () => {
     const listed = '&price=25-50&mood=dark&type=drill&sort=price-low&view=list&bpm=120-150';
     expect(parse(`q=%20midnight&genre=Violin+Trap${listed}&key=F%23`)).toEqual({
-      ...{ q: 'midnight', genre: 'Violin Trap', price: '25-50', mood: 'dark', type: 'drill' },
-      ...{ sort: 'price-low', view: 'list', bpm: '120-150', key: 'F#' },
+      q: 'midnight',
+      genre: 'Violin Trap',
+      price: '25-50',
+      mood: 'dark',
+      type: 'drill',
+      sort: 'price-low',
+      view: 'list',
+      bpm: '120-150',
+      key: 'F#',
     });
   });
 
@@ -120,8 +127,15 @@ describe('a search', () => {
     const filters = { q: ' rosin ', genre: 'Boom Bap', price: '100+', mood: 'dark', view: '' };
     const more = { type: 'violin-trap', bpm: '90-110', key: 'C#', sort: 'popular' };
     expect(searchArgs({ ...filters, ...more })).toEqual({
-      ...{ p_q: 'rosin', p_genre: 'boom bap', p_price: '100+', p_moods: ['dark'] },
-      ...{ p_type: 'violin-trap', p_bpm_min: 90, p_bpm_max: 110, p_key: 'C#', p_sort: 'popular' },
+      p_q: 'rosin',
+      p_genre: 'boom bap',
+      p_price: '100+',
+      p_moods: ['dark'],
+      p_type: 'violin-trap',
+      p_bpm_min: 90,
+      p_bpm_max: 110,
+      p_key: 'C#',
+      p_sort: 'popular',
     });
   });
 });

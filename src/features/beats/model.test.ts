@@ -140,7 +140,11 @@ describe('a track', () => {
   it('hands the player what it shows, and no length where none was measured', () => {
     const beat = buildBeat({ id: 3, title: 'Midnight Rosin', bpm: 142, key: 'F#', mood: 'Dark' });
     expect(toTrack(beat)).toMatchObject({
-      ...{ beatId: 3, title: 'Midnight Rosin', src: beat.preview?.url, bars: '4la', duration: 24 },
+      beatId: 3,
+      title: 'Midnight Rosin',
+      src: beat.preview?.url,
+      bars: '4la',
+      duration: 24,
       artworkUrl: '/cover-400.webp',
       artworkSrcSet: '/cover-400.webp 400w, /cover-800.webp 800w',
       caption: '142 bpm · F♯ · Dark',

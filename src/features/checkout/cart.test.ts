@@ -40,47 +40,62 @@ interface Addition {
 
 it.each<Addition>([
   {
-    ...{ to: [license(1)], line: license(2), lines: [license(1), license(2)] },
+    to: [license(1)],
+    line: license(2),
+    lines: [license(1), license(2)],
     message: 'Beat 2 (Basic license) is in your cart.',
   },
   {
-    ...{ to: [license(1), license(2)], line: license(1, 'unlimited') },
+    to: [license(1), license(2)],
+    line: license(1, 'unlimited'),
     lines: [license(1, 'unlimited'), license(2)],
     message: 'Beat 1 (Unlimited license) replaces the Basic license.',
   },
   {
-    ...{ to: [license(1, 'premium')], line: upgrade, lines: [upgrade] },
+    to: [license(1, 'premium')],
+    line: upgrade,
+    lines: [upgrade],
     message: 'Beat 1 (upgrade to Premium) replaces the Premium license.',
   },
   {
-    ...{ to: [license(4, 'exclusive')], line: agreed, lines: [agreed] },
+    to: [license(4, 'exclusive')],
+    line: agreed,
+    lines: [agreed],
     message: 'Beat 4 (Exclusive license) replaces the Exclusive license.',
   },
   {
-    ...{ to: [agreed], line: agreed, lines: [agreed] },
+    to: [agreed],
+    line: agreed,
+    lines: [agreed],
     message: 'Beat 4 (Exclusive license) is in your cart already.',
   },
   {
-    ...{ to: [], line: shirt({ color: null }), lines: [shirt({ color: null })] },
+    to: [],
+    line: shirt({ color: null }),
+    lines: [shirt({ color: null })],
     message: 'Shirt (M) is in your cart.',
   },
   {
-    ...{ to: [], line: shirt({ size: null, color: null }) },
+    to: [],
+    line: shirt({ size: null, color: null }),
     lines: [shirt({ size: null, color: null })],
     message: 'Shirt is in your cart.',
   },
   {
-    ...{ to: [shirt({ quantity: 3 })], line: shirt({ quantity: 2 }) },
+    to: [shirt({ quantity: 3 })],
+    line: shirt({ quantity: 2 }),
     lines: [shirt({ quantity: 5 })],
     message: 'Shirt (M · Black) is in your cart.',
   },
   {
-    ...{ to: [shirt({ quantity: MAX_QUANTITY - 1 })], line: shirt({ quantity: 5 }) },
+    to: [shirt({ quantity: MAX_QUANTITY - 1 })],
+    line: shirt({ quantity: 5 }),
     lines: [shirt({ quantity: MAX_QUANTITY })],
     message: 'Shirt (M · Black) is in your cart.',
   },
   {
-    ...{ to: full, line: license(MAX_LINES, 'premium') },
+    to: full,
+    line: license(MAX_LINES, 'premium'),
     lines: [...full.slice(0, -1), license(MAX_LINES, 'premium')],
     message: `Beat ${MAX_LINES} (Premium license) replaces the Basic license.`,
   },
@@ -92,7 +107,9 @@ it.each<[string, CartLine[], CartLine, string]>([
   ['has the same license', [license(1)], license(1), 'is in your cart already.'],
   ['has fifty lines', full, license(99), 'you already have the maximum quantity in your cart.'],
   [
-    ...(['has ten of the same merch', [shirt({ quantity: MAX_QUANTITY })], shirt()] as const),
+    'has ten of the same merch',
+    [shirt({ quantity: MAX_QUANTITY })],
+    shirt(),
     'Shirt (M · Black): you already have the maximum quantity in your cart.',
   ],
 ])('changes nothing in a cart that %s', (_what, lines, line, message) => {
@@ -172,8 +189,11 @@ it('sends beats, tiers, upgrades, offers and options to the server, but no price
     { kind: 'license', beat_id: 2, tier: 'basic' },
     { kind: 'license', beat_id: 1, tier: 'premium', upgrade_of: upgradeOf.number },
     {
-      ...{ kind: 'license', beat_id: 4, tier: 'exclusive' },
-      ...{ offer: offer.reference, offer_token: offer.token },
+      kind: 'license',
+      beat_id: 4,
+      tier: 'exclusive',
+      offer: offer.reference,
+      offer_token: offer.token,
     },
     { kind: 'merch', product_id: 1, size: 'M', color: 'Black', quantity: 2 },
   ]);

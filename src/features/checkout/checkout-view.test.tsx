@@ -71,10 +71,17 @@ it('places the order as shown, says its reference and what comes next, and empti
   for (const step of orderTexts.placed.steps) expect(screen.getByText(step)).toBeVisible();
   expect(store.orders).toEqual([
     {
-      ...{ name: 'Nia Okafor', artist_name: '', address: '', email: 'nia@example.com' },
+      name: 'Nia Okafor',
+      artist_name: '',
+      address: '',
+      email: 'nia@example.com',
       items: [1, 2].map((beat_id) => ({ kind: 'license', beat_id, tier: 'basic' })),
-      ...{ terms_version: '2025-01', total_cents: 2 * USUAL_BEAT_PRICE * 100, key: KEY },
-      ...{ code: null, immediate_delivery: false, payment: 'request' },
+      terms_version: '2025-01',
+      total_cents: 2 * USUAL_BEAT_PRICE * 100,
+      key: KEY,
+      code: null,
+      immediate_delivery: false,
+      payment: 'request',
     },
   ]);
   expect(storedCart()).toBeNull();
@@ -230,7 +237,8 @@ it('shows terms that were published in the meantime, asks again and keeps what w
   server.use(
     http.get('*/rest/v1/rpc/current_license_terms', () =>
       HttpResponse.json({
-        ...{ version: '2025-02', published_at: '2025-02-01T00:00:00Z' },
+        version: '2025-02',
+        published_at: '2025-02-01T00:00:00Z',
         licensor: { name: 'Ada Bow', location: 'Portland, OR', email: 'ada@example.com' },
         clauses: [{ title: 'Grant', text: '{{artist}} grants less.' }],
       }),

@@ -44,13 +44,19 @@ const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent 
 it.each([
   {
     list: <MyOrders memberId="ada" />,
-    ...{ title: 'Your orders', loading: 'Loading your orders...', empty: 'No orders yet' },
-    ...{ failed: 'Could not load your orders', asks: { order: 'created_at.desc,id.desc' } },
+    title: 'Your orders',
+    loading: 'Loading your orders...',
+    empty: 'No orders yet',
+    failed: 'Could not load your orders',
+    asks: { order: 'created_at.desc,id.desc' },
   },
   {
     list: <MyPurchases memberId="ada" />,
-    ...{ title: purchaseTexts.title, loading: purchaseTexts.loading, empty: purchaseTexts.empty },
-    ...{ failed: 'Could not load your purchases', asks: { status: 'in.(paid,partly_refunded)' } },
+    title: purchaseTexts.title,
+    loading: purchaseTexts.loading,
+    empty: purchaseTexts.empty,
+    failed: 'Could not load your purchases',
+    asks: { status: 'in.(paid,partly_refunded)' },
   },
 ])(
   'asks for the member’s own under “$title”, says that it is loading, failed or empty, and tries again',
@@ -82,13 +88,19 @@ it('shows every order as a receipt, and follows changes', async () => {
   const { orders } = await openOrders(
     orderRow(3, {
       email: 'ada@example.com',
-      ...{ subtotal_cents: 12498, discount_cents: 2500, total_cents: 9998 },
+      subtotal_cents: 12498,
+      discount_cents: 2500,
+      total_cents: 9998,
       lines: [
         orderLine(1, { title: 'Bow & Arrow', tier_name: 'Premium', unit_cents: 7500 }),
         orderLine(2, { beat_id: null, title: 'Gone Beat', discount_cents: 2500 }),
         orderLine(3, {
-          ...{ beat_id: null, title: 'Sticker', tier_name: null, terms: null },
-          ...{ quantity: 2, unit_cents: 1249 },
+          beat_id: null,
+          title: 'Sticker',
+          tier_name: null,
+          terms: null,
+          quantity: 2,
+          unit_cents: 1249,
         }),
       ],
     }),
@@ -146,8 +158,13 @@ it('shows the license terms as they were when ordered', async () => {
 
 function line(position: number, overrides: Partial<PaidOrder['lines'][number]> = {}) {
   return {
-    ...{ position, kind: 'license', beat_id: 7, title: 'Midnight Rosin' },
-    ...{ tier: 'basic', tier_name: 'Basic', files: [{ kind: 'mp3' }] },
+    position,
+    kind: 'license',
+    beat_id: 7,
+    title: 'Midnight Rosin',
+    tier: 'basic',
+    tier_name: 'Basic',
+    files: [{ kind: 'mp3' }],
     terms: { ...basicTerms, features: ['Socials and streaming', 'Up to 10K streams'] },
     beat: {
       beat_images: [
@@ -187,8 +204,13 @@ it('shows each license with cover, streams and formats, and leads to its files',
 });
 
 const upgrade: LicenseUpgrade = {
-  ...{ reference: 'TV-2345-AAA1', line: 1, number: 'TVL-2345-AAA1', state: 'valid' },
-  ...{ tier: 'premium', price_cents: 5_000, problem: null },
+  reference: 'TV-2345-AAA1',
+  line: 1,
+  number: 'TVL-2345-AAA1',
+  state: 'valid',
+  tier: 'premium',
+  price_cents: 5_000,
+  problem: null,
 };
 
 it('puts the next license into the cart for the difference, as an upgrade', async () => {

@@ -64,16 +64,25 @@ const { reference, email } = orderRow(1);
 
 it.each([
   {
-    ...{ press: 'Check with Stripe', path: 'functions/v1/reconcile', sent: { order_id: 1 } },
-    ...{ done: 'The order is as Stripe has it', answer: { result: 'settled' } },
+    press: 'Check with Stripe',
+    path: 'functions/v1/reconcile',
+    sent: { order_id: 1 },
+    done: 'The order is as Stripe has it',
+    answer: { result: 'settled' },
   },
   {
-    ...{ press: 'Send the link again', path: 'rest/v1/rpc/send_order_link', answer: null },
-    ...{ sent: { p_reference: reference, p_email: email }, done: 'The link is on its way' },
+    press: 'Send the link again',
+    path: 'rest/v1/rpc/send_order_link',
+    answer: null,
+    sent: { p_reference: reference, p_email: email },
+    done: 'The link is on its way',
   },
   {
-    ...{ press: 'Reset downloads', path: 'rest/v1/rpc/reset_downloads', answer: null },
-    ...{ sent: { p_order_id: 1 }, done: 'Downloads reset' },
+    press: 'Reset downloads',
+    path: 'rest/v1/rpc/reset_downloads',
+    answer: null,
+    sent: { p_order_id: 1 },
+    done: 'Downloads reset',
   },
 ])('answers $press for a paid order', async ({ press, path, sent, done, answer }) => {
   const asked = record(server, 'post', path, () => HttpResponse.json(answer));

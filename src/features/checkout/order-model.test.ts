@@ -52,10 +52,18 @@ it('refuses a row of an unknown status, or with malformed terms', () => {
 
 const order = parseOrder(
   orderRow(1, {
-    ...{ status: 'paid', reference: 'TV-7F3K-92QD', name: 'Nia & Co', email: 'a&b?c@example.com' },
-    ...{ created_at: '2025-06-01 12:03:00+00', handled_at: '2025-06-03T14:05:00+02:00' },
-    ...{ subtotal_cents: 7498, discount_cents: 2000, code_cents: 500, total_cents: 4998 },
-    ...{ tax_cents: 99, refunded_cents: 1500 },
+    status: 'paid',
+    reference: 'TV-7F3K-92QD',
+    name: 'Nia & Co',
+    email: 'a&b?c@example.com',
+    created_at: '2025-06-01 12:03:00+00',
+    handled_at: '2025-06-03T14:05:00+02:00',
+    subtotal_cents: 7498,
+    discount_cents: 2000,
+    code_cents: 500,
+    total_cents: 4998,
+    tax_cents: 99,
+    refunded_cents: 1500,
     lines: [
       orderLine(1, { title: 'Bow & Arrow', tier_name: 'Premium', supersedes: 'TVL-7F3K-92QD' }),
       orderLine(2, { title: 'Sticker', tier_name: null, terms: null, quantity: 2 }),

@@ -50,8 +50,13 @@ it('takes the SHA-256 of a file in hex', async () => {
 
 it('reads what is known of a license, and nothing of an unknown one', () => {
   const known = {
-    ...{ number: 'TVL-7F3K-92QD', status: 'valid', replaced: false, title: 'Midnight Rosin' },
-    ...{ tier: 'Basic', date: '2025-06-01', sha256: null },
+    number: 'TVL-7F3K-92QD',
+    status: 'valid',
+    replaced: false,
+    title: 'Midnight Rosin',
+    tier: 'Basic',
+    date: '2025-06-01',
+    sha256: null,
   };
   expect(v.parse(verificationSchema, known)).toEqual(known);
   expect(v.parse(verificationSchema, null)).toBeNull();
@@ -62,7 +67,9 @@ it('reads the terms, whose clauses are for every license unless they say for whi
   const licensor = { name: 'Ada', location: 'Portland', email: 'ada@example.com' };
   const clause = { title: 'Grant', text: 'One.' };
   const terms = {
-    ...{ version: '2025-06', licensor, published_at: '2025-06-01T12:00:00+00:00' },
+    version: '2025-06',
+    licensor,
+    published_at: '2025-06-01T12:00:00+00:00',
     clauses: [clause, { ...clause, only: 'leases' }, { ...clause, only: 'exclusive' }],
   };
   expect(v.parse(licenseTermsSchema, terms)).toEqual({
@@ -76,8 +83,12 @@ it('reads the terms, whose clauses are for every license unless they say for whi
 describe('the form of the terms', () => {
   const licensor = { name: 'Ada', location: 'Portland', email: 'ada@example.com' };
   const fields = {
-    ...{ 'title-4': ' Grant ', 'text-4': 'One.\r\n- Two', 'only-4': 'exclusive' },
-    ...{ 'title-0': 'Law', 'text-0': 'Oregon', 'only-0': '' },
+    'title-4': ' Grant ',
+    'text-4': 'One.\r\n- Two',
+    'only-4': 'exclusive',
+    'title-0': 'Law',
+    'text-0': 'Oregon',
+    'only-0': '',
     ...licensor,
   };
 

@@ -47,7 +47,10 @@ it('shows on the shelf what has no picture, category or price yet', () => {
   const { id, title, stock, isFeatured, isPreorder, price, category, images } = productRow();
   const row = { id, title, stock, isFeatured, isPreorder, price, category, images };
   expect(toShelfProduct(row)).toMatchObject({
-    ...{ id: 4, title: 'Night Stage Hoodie', price: 65, category: 'Hoodies' },
+    id: 4,
+    title: 'Night Stage Hoodie',
+    price: 65,
+    category: 'Hoodies',
     image: { url: '/hoodie.jpg', variantWidths: [400, 800], width: 900, height: 900 },
   });
   const bare = { ...row, price: null, category: null, images: [] };

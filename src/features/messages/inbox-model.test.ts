@@ -16,8 +16,8 @@ import {
   subscriberRow,
 } from '@/features/messages/testing/inbox-tables';
 
-it.each([
-  ...inboxKinds.map((kind) => [`?tab=${kind}`, kind] as const),
+it.each<[search: string, kind: string]>([
+  ...inboxKinds.map((kind): [string, string] => [`?tab=${kind}`, kind]),
   ['?tab=offers', 'offers'],
   ['?tab=spam', 'orders'],
   ['', 'orders'],
@@ -29,20 +29,23 @@ it.each<[InboxEntry, string | null, string | null, subject: string]>([
   [messageRow(1), 'Artist Collaboration', 'Home page', 'Your message: Artist Collaboration'],
   [
     messageRow(1, { source: 'find-me' }),
-    ...(['A collaboration', 'Find me page', 'Your message: A collaboration'] as const),
+    'A collaboration',
+    'Find me page',
+    'Your message: A collaboration',
   ],
-  [
-    messageRow(1, { project_type: null }),
-    ...([null, 'Home page', 'Your message to Trap Violinist'] as const),
-  ],
+  [messageRow(1, { project_type: null }), null, 'Home page', 'Your message to Trap Violinist'],
   [
     messageRow(1, { project_type: 'opera', source: 'radio' }),
-    ...(['opera', 'radio', 'Your message: opera'] as const),
+    'opera',
+    'radio',
+    'Your message: opera',
   ],
   [subscriberRow(1), 'Newsletter', null, 'News from Trap Violinist'],
   [
     subscriberRow(1, { interest: 'early-access' }),
-    ...(['Early access to the single', null, 'News from Trap Violinist'] as const),
+    'Early access to the single',
+    null,
+    'News from Trap Violinist',
   ],
   [subscriberRow(1, { interest: 'tour' }), 'tour', null, 'News from Trap Violinist'],
   [notificationRow(1), 'Night Stage Hoodie', null, 'Night Stage Hoodie by Trap Violinist'],

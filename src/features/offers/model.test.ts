@@ -65,7 +65,7 @@ it('asks for more than was offered in a counteroffer', () => {
   expect(v.safeParse(counter, '1000000').success).toBe(false);
 });
 
-it.each([
+it.each<[Parameters<typeof openedOffer>[0], title: string, text?: string]>([
   [{ status: 'sent' }, 'You offered $200'],
   [{ status: 'countered', counter_cents: 30_000 }, 'Trap Violinist asks for $300'],
   [{ status: 'accepted' }, 'Agreed: $200'],
@@ -80,7 +80,7 @@ it.each([
   [{ status: 'declined', declined_by: 'maker' }, 'Declined', 'You declined the counteroffer.'],
   [{ status: 'expired' }, 'Expired'],
   [{ status: 'gone' }, 'The beat is sold'],
-] as const)('says what has become of it: %o', (overrides, title, text = '') => {
+])('says what has become of it: %o', (overrides, title, text = '') => {
   const state = describeState(openedOffer(overrides));
   expect(state.title).toBe(title);
   expect(state.text).toContain(text);

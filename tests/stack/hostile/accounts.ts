@@ -91,8 +91,14 @@ export function accountRequests(world: World, role: Role): void {
       const email = 'climber@example.com';
       await ask(role, 'POST', '/auth/v1/signup', {
         body: {
-          ...{ email, password, role: 'service_role', email_confirm: true, confirmed_at: 'now' },
-          ...{ data: claims, app_metadata: claims, user_metadata: claims },
+          email,
+          password,
+          role: 'service_role',
+          email_confirm: true,
+          confirmed_at: 'now',
+          data: claims,
+          app_metadata: claims,
+          user_metadata: claims,
         },
       });
       const client = stack.visitor();
@@ -137,7 +143,9 @@ export function accountRequests(world: World, role: Role): void {
       [ids.member],
     );
     expect(account).toEqual({
-      ...{ email: 'member@example.com', role: 'authenticated', is_super_admin: null },
+      email: 'member@example.com',
+      role: 'authenticated',
+      is_super_admin: null,
       app: { provider: 'email', providers: ['email'] },
     });
     await nothingElse();

@@ -12,11 +12,19 @@ export function edgeFunctionRequests(world: World, role: Role): void {
   if (isStaff(role)) return;
 
   const event = {
-    ...{ id: 'evt_forged', object: 'event', type: 'checkout.session.completed', created: 1 },
+    id: 'evt_forged',
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: 1,
     data: {
       object: {
-        ...{ id: 'cs_forged', payment_status: 'paid', status: 'complete', payment_intent: 'pi_1' },
-        ...{ amount_subtotal: 2500, amount_total: 2500, currency: 'usd' },
+        id: 'cs_forged',
+        payment_status: 'paid',
+        status: 'complete',
+        payment_intent: 'pi_1',
+        amount_subtotal: 2500,
+        amount_total: 2500,
+        currency: 'usd',
         metadata: { order_id: String(open.id) },
       },
     },

@@ -22,8 +22,10 @@ export function fileRequests(world: World, role: Role, buckets: readonly string[
   const carryOff = async (bucket: string, key: string) => {
     for (const verb of ['copy', 'move']) {
       const body = {
-        ...{ bucketId: 'beat-masters', sourceKey: soldKey },
-        ...{ destinationBucket: bucket, destinationKey: key },
+        bucketId: 'beat-masters',
+        sourceKey: soldKey,
+        destinationBucket: bucket,
+        destinationKey: key,
       };
       expectRefused(await ask(role, 'POST', `${object}/${verb}`, { body }));
     }

@@ -124,9 +124,14 @@ export function functionRequests(world: World, role: Role, closed: readonly SqlF
         terms_version: '2025-01',
         immediate_delivery: true,
       },
-      ...{ total_cents, items: [asked], key: '00000000-0000-4000-8000-000000000009' },
+      total_cents,
+      items: [asked],
+      key: '00000000-0000-4000-8000-000000000009',
       // Nobody asked for these.
-      ...{ status: 'paid', paid_at: '2025-01-01', payment_intent: 'pi_1', user_id: null },
+      status: 'paid',
+      paid_at: '2025-01-01',
+      payment_intent: 'pi_1',
+      user_id: null,
     };
     const answer = await rpc(role, 'place_order', { p_order: order });
     expect(answer.json).toMatchObject({ success: false, error });

@@ -192,8 +192,13 @@ async function fillShop(stack: TestStack, admin: Client, rpc: Rpc) {
     const key = randomUUID();
     const answer = await rpc(role, 'place_order', {
       p_order: {
-        ...{ name, email, key, terms_version: '2025-01', total_cents: 2500 },
-        ...{ immediate_delivery: true, items: [{ kind: 'license', beat_id: beat, tier: 'basic' }] },
+        name,
+        email,
+        key,
+        terms_version: '2025-01',
+        total_cents: 2500,
+        immediate_delivery: true,
+        items: [{ kind: 'license', beat_id: beat, tier: 'basic' }],
       },
     });
     const { order, token } = answer.json as { order: { reference: string }; token: string };

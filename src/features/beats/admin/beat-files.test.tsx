@@ -27,12 +27,16 @@ vi.mock('@/lib/media/send-object');
 vi.mock('@/lib/media/image', async (load) => ({ ...(await load()), prepareImageUpload: vi.fn() }));
 vi.mock('@/lib/media/audio', async (load) => ({
   ...(await load()),
-  ...{ readAudio: vi.fn(), cutPreview: vi.fn(), encodeMp3: vi.fn() },
+  readAudio: vi.fn(),
+  cutPreview: vi.fn(),
+  encodeMp3: vi.fn(),
 }));
 const hash = 'ab'.repeat(32);
 vi.mock('@/lib/media/sha256', () => ({ sha256: () => Promise.resolve('ab'.repeat(32)) }));
 vi.mock('@/lib/media/storage', () => ({
-  ...{ removeObjects: vi.fn(), privateAddress: vi.fn(), readPrivateObject: vi.fn() },
+  removeObjects: vi.fn(),
+  privateAddress: vi.fn(),
+  readPrivateObject: vi.fn(),
 }));
 
 const server = testServer();

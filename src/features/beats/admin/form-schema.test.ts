@@ -20,9 +20,19 @@ const row = (overrides: Partial<Parameters<typeof toAdminBeat>[0]> = {}) =>
 
 describe('a beat in the form', () => {
   const blank = {
-    ...{ title: '', artist: 'Trap Violinist', genre: '', bpm: '', key: '', mood: '', tags: '' },
-    ...{ price: String(USUAL_BEAT_PRICE), sale_price: '', exclusive_price: '', description: '' },
-    ...{ accepts_offers: false, is_featured: false },
+    title: '',
+    artist: 'Trap Violinist',
+    genre: '',
+    bpm: '',
+    key: '',
+    mood: '',
+    tags: '',
+    price: String(USUAL_BEAT_PRICE),
+    sale_price: '',
+    exclusive_price: '',
+    description: '',
+    accepts_offers: false,
+    is_featured: false,
   };
 
   it('begins with the artist and the usual price, and names each of its fields', () => {
@@ -37,7 +47,10 @@ describe('a beat in the form', () => {
     const numbers = { bpm: 142, price: 19.9, sale_price: 9, exclusive_price: 400 };
     expect(toBeatFields(row({ ...same, ...numbers, ...ticks, tags: ['dark', 'C#'] }))).toEqual({
       ...{ ...same, ...ticks, tags: 'dark, C#' },
-      ...{ bpm: '142', price: '19.9', sale_price: '9', exclusive_price: '400' },
+      bpm: '142',
+      price: '19.9',
+      sale_price: '9',
+      exclusive_price: '400',
     });
     const nothing = { bpm: null, key: null, mood: null, price: null };
     const empty = row({ ...nothing, title: 'Untitled beat', genre: '' });
@@ -95,9 +108,19 @@ describe('a beat that is to be published', () => {
   it('has numbers for numbers, and null for what is empty', () => {
     const fields = { bpm: '140.9', key: 'F#', price: '29.99', sale_price: '19.5', mood: 'Dark' };
     expect(check({ ...fields, title: ' Rosin ', tags: 'a' }).values).toEqual({
-      ...{ title: 'Rosin', artist: 'Trap Violinist', genre: 'Trap', bpm: 140, key: 'F#' },
-      ...{ price: 29.99, sale_price: 19.5, exclusive_price: null, mood: 'Dark', tags: ['a'] },
-      ...{ description: null, accepts_offers: false, is_featured: false },
+      title: 'Rosin',
+      artist: 'Trap Violinist',
+      genre: 'Trap',
+      bpm: 140,
+      key: 'F#',
+      price: 29.99,
+      sale_price: 19.5,
+      exclusive_price: null,
+      mood: 'Dark',
+      tags: ['a'],
+      description: null,
+      accepts_offers: false,
+      is_featured: false,
     });
     const nothing = { bpm: null, key: null, sale_price: null, mood: null };
     expect(check({ artist: '  ' }).values).toMatchObject({ ...nothing, artist: 'Trap Violinist' });

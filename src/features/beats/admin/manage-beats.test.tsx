@@ -25,7 +25,11 @@ const beats = '*/rest/v1/*beats';
 function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBeatRow {
   return {
     ...beatRow(),
-    ...{ id, title: `Beat ${id}`, accepts_offers: false, downloads_count: 0, revision: 1 },
+    id,
+    title: `Beat ${id}`,
+    accepts_offers: false,
+    downloads_count: 0,
+    revision: 1,
     ...overrides,
   };
 }

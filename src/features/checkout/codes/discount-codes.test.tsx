@@ -9,8 +9,15 @@ import { rest, rpc, testServer } from '@tests/support/server';
 const server = testServer();
 
 const code = (id: number, overrides: object = {}) => ({
-  ...{ id, code: `CODE${id}`, kind: 'percent', percent: 10, amount_cents: null },
-  ...{ uses_limit: null, expires_at: null, is_active: true, created_at: '2025-06-01T12:00:00Z' },
+  id,
+  code: `CODE${id}`,
+  kind: 'percent',
+  percent: 10,
+  amount_cents: null,
+  uses_limit: null,
+  expires_at: null,
+  is_active: true,
+  created_at: '2025-06-01T12:00:00Z',
   ...overrides,
 });
 

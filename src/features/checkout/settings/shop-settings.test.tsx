@@ -14,8 +14,13 @@ let saved: unknown[];
 
 beforeEach(() => {
   settings = {
-    ...{ online_payment: false, automatic_tax: false, currency: 'USD', download_limit: 10 },
-    ...{ artist_email: null, notify_orders: true, notify_messages: true },
+    online_payment: false,
+    automatic_tax: false,
+    currency: 'USD',
+    download_limit: 10,
+    artist_email: null,
+    notify_orders: true,
+    notify_messages: true,
   };
   saved = [];
   server.use(

@@ -89,8 +89,14 @@ describe('the migration', () => {
     const categories = [1, 2, 3, 2];
     expect(written('insert')).toEqual(
       starterProducts.map(({ key, title, description, price }, index) => ({
-        ...{ title, description, price, category_id: categories[index], starter_key: key },
-        ...{ stock_quantity: DEFAULT_STOCK, is_active: true, is_featured: true },
+        title,
+        description,
+        price,
+        category_id: categories[index],
+        starter_key: key,
+        stock_quantity: DEFAULT_STOCK,
+        is_active: true,
+        is_featured: true,
       })),
     );
     expect(written('insert image')[0]).toEqual({

@@ -51,7 +51,10 @@ describe('a product', () => {
 type StockRow = NonNullable<Parameters<typeof toShopFigures>[0]>[number];
 
 const stocked = (overrides: Partial<StockRow> = {}): StockRow => ({
-  ...{ price: 25, stock_quantity: 50, is_active: true, is_featured: false },
+  price: 25,
+  stock_quantity: 50,
+  is_active: true,
+  is_featured: false,
   ...overrides,
 });
 
@@ -164,8 +167,13 @@ describe('a draft', () => {
   it('begins with four sizes and fifty in stock, and each field has a label', () => {
     const blank = toFields(null);
     expect(blank).toEqual({
-      ...{ title: '', price: '', stock_quantity: '50', description: '', category_id: '' },
-      ...{ sizes: ['S', 'M', 'L', 'XL'], is_preorder: false },
+      title: '',
+      price: '',
+      stock_quantity: '50',
+      description: '',
+      category_id: '',
+      sizes: ['S', 'M', 'L', 'XL'],
+      is_preorder: false,
     });
     expect(Object.keys(fieldLabels)).toEqual(Object.keys(blank));
   });
