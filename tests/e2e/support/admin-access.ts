@@ -1,6 +1,8 @@
-import { expect, type Page } from 'playwright/test';
-import { stranger, type Account } from './accounts.ts';
-import { demoAccounts, demoPassword, type Client } from './clients.ts';
+import { expect, type Browser, type Page } from 'playwright/test';
+import type { Account } from './accounts.ts';
+import { demoAccounts, demoPassword } from './clients.ts';
+import { watchChannel } from './live.ts';
+import type { TestSite } from './site.ts';
 
 export const superAdmin = { email: demoAccounts.superAdmin, password: demoPassword };
 
@@ -33,8 +35,21 @@ export async function fillRequest(
 }
 
 export async function ask(page: Page, account: Account): Promise<void> {
+  // The browser hashes the password first, which takes a while.
+  const answered = page.waitForResponse('**/rest/v1/admin_requests*');
   await fillRequest(page, account);
+  await answered;
   await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible();
+}
+
+/** Opens the pending requests as the super admin, live, in a browser of their own. */
+export async function openRequests(browser: Browser, site: TestSite): Promise<Page> {
+  const storageState = site.session('superAdmin');
+  const page = await (await browser.newContext({ storageState })).newPage();
+  const joined = watchChannel(page, 'admin-requests-changes');
+  await page.goto('/super-admin?status=pending');
+  await joined;
+  return page;
 }
 
 /** Decides about the pending request of a person, as the super admin on the page. */
@@ -43,28 +58,8 @@ export async function decide(
   decision: 'Approve' | 'Reject',
   account: Account,
 ): Promise<void> {
-  await page.goto('/super-admin?status=pending');
   await page.getByRole('button', { name: `${decision} ${account.fullName}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(account.email);
   await dialog.getByRole('button', { name: decision, exact: true }).click();
-}
-
-/** The number of somebody's newest request, as the super admin reads it. */
-export async function requestOf(dashboard: Client, { email }: Account): Promise<number> {
-  const { data, error } = await dashboard
-    .from('admin_requests')
-    .select('id')
-    .eq('email', email)
-    .order('created_at', { ascending: false })
-    .limit(1)
-    .single();
-  if (error) throw new Error(error.message);
-  return data.id;
-}
-
-/** Somebody whose name no other test's request has. */
-export function asker(): Account {
-  const account = stranger();
-  return { ...account, fullName: `Asker ${account.email.slice(4, 12)}` };
 }

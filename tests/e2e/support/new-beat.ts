@@ -1,28 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
-import { signIn } from './accounts.ts';
-import { demoAccounts, demoPassword, type Client } from './clients.ts';
+import type { Locator, Page } from 'playwright/test';
 import { expect } from './test.ts';
 import { coverFile } from './uploads.ts';
 
-/** The beats that one file of tests uploads, to be taken out of the store again. */
-export class NewBeats {
-  readonly #titles: string[] = [];
-
-  title(): string {
-    const title = `Prélude ${randomUUID().slice(0, 8)}`;
-    this.#titles.push(title);
-    return title;
-  }
-
-  async remove(admin: Client): Promise<void> {
-    const { error } = await admin.from('beats').delete().in('title', this.#titles.splice(0));
-    expect(error).toBeNull();
-  }
-}
-
 export async function openForm(page: Page): Promise<void> {
-  await signIn(page, { email: demoAccounts.admin, password: demoPassword });
   await page.goto('/admin/beats?tab=add');
   await expect(page.getByRole('form', { name: 'New beat' })).toBeVisible();
 }
@@ -37,4 +17,17 @@ export async function describeBeat(page: Page, title: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Genre' }).selectOption('Violin Trap');
 }
 
+export function audioFiles(page: Page): Locator {
+  return page.getByRole('list', { name: 'Audio files' }).getByRole('listitem');
+}
+
 export const upload = (page: Page) => page.getByRole('button', { name: 'Upload Beat' }).click();
+
+/** Uploads the beat, whose preview may have to be cut first, and waits until it is published. */
+export async function publish(page: Page, title: string): Promise<void> {
+  const published = page.waitForResponse('**/rest/v1/rpc/publish_beat');
+  await upload(page);
+  await published;
+  await expect(page.getByText('Beat uploaded successfully!').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+}

@@ -1,15 +1,45 @@
 import type { Page } from 'playwright/test';
 
+const sessionKey = 'sb-127-auth-token';
+
+/** The storage of a second browser in which nobody is signed in, beside a page that is. */
+export const signedOut = { cookies: [], origins: [] };
+
+interface StoredTokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** The session that the page stores while it is signed in. */
+export async function readStoredSession(page: Page): Promise<StoredTokens> {
+  const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
+  if (stored === null) throw new Error('No session is stored.');
+  return JSON.parse(stored) as StoredTokens;
+}
+
+/** Everything that the page stores in the browser besides the session. */
+export function readStorage(page: Page): Promise<string> {
+  return page.evaluate(
+    (key) =>
+      JSON.stringify([
+        Object.entries(localStorage).filter(([name]) => name !== key),
+        Object.entries(sessionStorage),
+      ]),
+    sessionKey,
+  );
+}
+
 /** Changes the stored session, as time or a thief would. */
 export async function changeSession(page: Page, change: 'expired' | 'revoked'): Promise<void> {
-  await page.evaluate((kind) => {
-    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name));
-    if (key === undefined) throw new Error('No session is stored.');
-    const session = JSON.parse(localStorage.getItem(key) ?? '') as Record<string, unknown>;
-    session['expires_at'] = Math.floor(Date.now() / 1000) - 60;
-    if (kind === 'revoked') session['refresh_token'] = 'gone';
-    localStorage.setItem(key, JSON.stringify(session));
-  }, change);
+  const session = {
+    ...(await readStoredSession(page)),
+    expires_at: Math.floor(Date.now() / 1000) - 60,
+    ...(change === 'revoked' && { refresh_token: 'gone' }),
+  };
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    sessionKey,
+    JSON.stringify(session),
+  ] as const);
 }
 
 /** Coming back to the tab is when an old session is looked at. */

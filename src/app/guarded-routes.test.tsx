@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { AppRoutes } from '@/app/app-routes';
+import type { SessionValue } from '@/features/auth/session';
+import { renderApp } from '@tests/support/render';
+
+const page = vi.hoisted(() => (path: string) => () => <h1>{path}</h1>);
+vi.mock('@/app/routes/account/sign-in-pages', () => ({
+  LoginPage: page('/login'),
+  SignupPage: page('/signup'),
+  ForgotPasswordPage: page('/forgot-password'),
+  ResetPasswordPage: page('/reset-password'),
+}));
+vi.mock('@/app/routes/account/dashboard-page', () => ({ DashboardPage: page('/dashboard') }));
+vi.mock('@/app/routes/admin/admin-login-page', () => ({ AdminLoginPage: page('/admin-login') }));
+vi.mock('@/app/routes/admin/admin-request-page', () => ({
+  AdminRequestPage: page('/admin-request'),
+}));
+vi.mock('@/app/routes/admin/admin-page', () => ({ AdminPage: page('/admin') }));
+
+const link: SessionValue['link'] = { status: 'none' };
+const signedIn = (admin: boolean): SessionValue => ({
+  session: { status: 'signed-in', member: { id: 'a', email: 'ada@example.com', fullName: 'Ada' } },
+  access: { status: 'known', admin, superAdmin: false },
+  link,
+});
+const viewers: Record<string, SessionValue> = {
+  visitor: {
+    session: { status: 'signed-out', reason: 'never' },
+    access: { status: 'known', admin: false, superAdmin: false },
+    link,
+  },
+  member: signedIn(false),
+  admin: signedIn(true),
+};
+
+it.each([
+  ['visitor', '/dashboard', '/login'],
+  ['member', '/login', '/dashboard'],
+  ['member', '/signup', '/dashboard'],
+  ['member', '/admin-login', '/admin-request'],
+  ['admin', '/admin-login', '/admin'],
+  ...['', '/inbox', '/beats', '/gallery', '/merch', '/no-such-page'].flatMap((rest) => [
+    ['visitor', `/admin${rest}`, '/admin-login'],
+    ['member', `/admin${rest}`, '/admin-request'],
+  ]),
+  ['visitor', '/super-admin', '/admin-login'],
+  ['member', '/super-admin', '/admin-request'],
+  ['admin', '/super-admin', '/admin'],
+])('redirects a %s from %s to %s', async (viewer = '', path, end) => {
+  renderApp(<AppRoutes />, { path: path ?? '', session: viewers[viewer] });
+  expect(await screen.findByRole('heading', { level: 1, name: end ?? '' })).toBeVisible();
+});
