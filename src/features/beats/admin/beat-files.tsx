@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { QueryFallback } from '@/components/admin-list/query-fallback';
 import { EmptyState, LoadingState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
@@ -40,8 +41,14 @@ interface BeatFilesProps {
 /** The audio, zips of tracks and images of a beat. Whatever is done to them is done at once. */
 export function BeatFiles({ beatId, level = 3, onImages, ...draft }: BeatFilesProps) {
   const id = beatId ?? 0;
-  const query = useQuery({ ...beatAdminQueries.files(id), enabled: beatId !== null });
-  const files = beatId === null ? { isActive: false, audio: [], images: [] } : query.data;
+  // A new beat gets its row while files are chosen: fields that unmount then would lose these files.
+  const [isNew] = useState(beatId === null);
+  const query = useQuery({
+    ...beatAdminQueries.files(id),
+    enabled: beatId !== null,
+    ...(isNew && { placeholderData: { isActive: false, audio: [], images: [] } }),
+  });
+  const files = query.data;
 
   if (files === undefined) {
     return (
