@@ -32,12 +32,12 @@ test(
     await panel.context().close();
 
     // The password of the request signs in nobody until the mailbox has answered.
-    const decision = await mailLinkFor(origin, account.email, '/forgot-password');
     await page.goto('/admin-login');
     await fillAdminLogin(page, account);
     const unverified = 'Please verify your email address before logging in.';
     await expectToast(page, 'Sign In Failed', unverified);
     // The mail about the decision leads to a password of one's own.
+    const decision = await mailLinkFor(origin, account.email, '/forgot-password');
     await page.goto(decision.href);
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill(account.email);
     await page.getByRole('button', { name: 'Send Reset Email' }).click();

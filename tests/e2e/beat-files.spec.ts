@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expectAccessible } from './support/axe.ts';
 import { watchChannel } from './support/live.ts';
 import { makeCover } from './support/media.ts';
+import { storeAudio } from './support/new-beat.ts';
 import { expect, test } from './support/test.ts';
 import { beatsCalled, mp3File, objectsOf, wavFile, zipFile } from './support/uploads.ts';
 
@@ -80,10 +81,14 @@ test(
   'audio files are added, replaced and cut, visitors can always hear one, and files decide what is sold',
   { tag: '@desktop' },
   async ({ page, admin, visitor, beats }) => {
-    const { id } = await beats.add({ title, previewSeconds: 3 });
+    const { id } = await beats.add({ title, previewSeconds: 3, mp3: false });
     const beatPage = await openBeat(page, id);
     const sheet = await openFiles(page);
-    await sheet.getByLabel('Add audio files').setInputFiles(wavFile('rosin.wav', 10));
+    // Every license comes with an MP3, which is made of the WAV.
+    await storeAudio(page, 2, () =>
+      sheet.getByLabel('Add audio files').setInputFiles(wavFile('rosin.wav', 10)),
+    );
+    await expect(sheet.getByRole('button', { name: 'Play rosin.mp3' })).toBeVisible();
     await sheet.getByLabel('Add trackouts').setInputFiles(zipFile('trackouts.zip'));
     await expect(sheet.getByText('Sold as: Basic, Premium, Unlimited')).toBeVisible();
     // Full audio is played from an address that is signed for the admin.
@@ -97,9 +102,10 @@ test(
       heard.push(data?.map(({ filename }) => filename));
       await route.continue();
     });
-    await sheet
-      .getByLabel('File in place of preview.wav')
-      .setInputFiles(await mp3File('better.mp3', 4));
+    const better = await mp3File('better.mp3', 4);
+    await storeAudio(page, 1, () =>
+      sheet.getByLabel('File in place of preview.wav').setInputFiles(better),
+    );
     await expect(page.getByText('Audio file replaced')).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Play better.mp3' })).toBeVisible();
     expect(heard[0]).toEqual(['preview.wav']);
@@ -111,13 +117,15 @@ test(
     await expect(sheet.getByText('Nobody will be able to listen before buying')).toBeVisible();
     await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
     await sheet.getByRole('button', { name: 'Cut a preview from rosin.wav' }).click();
-    await sheet.getByRole('button', { name: 'Upload this preview' }).click();
+    await storeAudio(page, 1, () =>
+      sheet.getByRole('button', { name: 'Upload this preview' }).click(),
+    );
     await expect(sheet.getByRole('button', { name: 'Play rosin-preview.mp3' })).toBeVisible();
     await expect(beatPage.getByText('0:10').first()).toBeVisible();
     expect(await objectsOf(admin, id)).toEqual([
       'beat-audio/preview_rosin-preview.mp3',
       'beat-images/cover_cover.jpg',
-      'beat-masters/full_full.mp3',
+      'beat-masters/full_rosin.mp3',
       'beat-masters/full_rosin.wav',
       'beat-stems/trackouts_trackouts.zip',
     ]);

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright/test';
 import { fillAdminLogin } from './support/admin-access.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
@@ -8,6 +9,7 @@ import {
   describeBeat,
   openForm,
   publish,
+  storeAudio,
   upload,
 } from './support/new-beat.ts';
 import { changeSession, comeBack } from './support/session.ts';
@@ -17,6 +19,7 @@ import { beatsCalled, mp3File, objectsOf, wavFile } from './support/uploads.ts';
 test.use({ as: 'admin' });
 
 const title = 'Prélude';
+const isUpload = (request: Request) => request.url().endsWith('/upload/resumable');
 const storedCover = ['beat-images/cover_cover-400.webp', 'beat-images/cover_cover.jpg'];
 
 test(
@@ -27,11 +30,13 @@ test(
     await upload(page);
     await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-    await page.getByLabel('Add audio files').setInputFiles(wavFile('rosin_140bpm.wav', 50));
+    // The file, and the MP3 that is made of it.
+    await storeAudio(page, 2, () =>
+      page.getByLabel('Add audio files').setInputFiles(wavFile('rosin_140bpm.wav', 50)),
+    );
+    await expect(audioFiles(page)).toHaveCount(2);
     await expect(page.getByRole('checkbox', { name: 'Cut a preview' })).toBeChecked();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rosin');
-    // The file, and the MP3 that is made of it.
-    await expect(audioFiles(page)).toHaveCount(2);
     await addCover(page);
     await expectAccessible(page);
     await describeBeat(page, title);
@@ -87,9 +92,11 @@ test(
     await describeBeat(page, title);
     await addCover(page);
     await page.route('**/upload/resumable', (route) => route.abort('connectionreset'));
+    const failed = page.waitForEvent('requestfailed', isUpload);
     await page
       .getByLabel('Add audio files')
       .setInputFiles([wavFile(`${exported}.wav`, 5), await mp3File(`${exported} preview.mp3`, 5)]);
+    await failed;
     await expect(page.getByText('The connection was lost').first()).toBeVisible();
     expect(
       await page.evaluate(() => {
@@ -105,7 +112,9 @@ test(
     await expect(page.getByRole('main')).toContainText('Your session has ended');
     await page.reload();
     await page.unroute('**/upload/resumable');
-    await fillAdminLogin(page, { email: demoAccounts.admin, password: demoPassword });
+    await storeAudio(page, 3, () =>
+      fillAdminLogin(page, { email: demoAccounts.admin, password: demoPassword }),
+    );
     await expect(page).toHaveURL(/\/admin\/beats\?tab=add&draft=\d+$/);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
     await expect(audioFiles(page)).toHaveCount(3);
@@ -133,7 +142,9 @@ test(
     await describeBeat(page, title);
     await addCover(page);
     await page.route('**/upload/resumable', (route) => route.abort('connectionreset'));
+    const failed = page.waitForEvent('requestfailed', isUpload);
     await page.getByLabel('Add audio files').setInputFiles(await mp3File('rosin preview.mp3', 5));
+    await failed;
     await expect(page.getByText('The connection was lost')).toBeVisible();
     const [draft] = await beatsCalled(admin, title);
 
@@ -141,7 +152,7 @@ test(
     await other.goto(`/admin/beats?tab=add&draft=${draft?.id}`);
     await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
     expect(await beatsCalled(admin, title)).toMatchObject([{ beat_audio: [] }]);
-    await page.close();
+    await storeAudio(other, 1, () => page.close());
     await expect(audioFiles(other)).toHaveCount(1);
     await publish(other, title);
 
@@ -200,16 +211,14 @@ test(
   async ({ page, admin }) => {
     const [one, two] = ['Courante', 'Bourrée'] as const;
     await openForm(page);
-    await page
-      .getByLabel('Add audio files')
-      .setInputFiles([
-        await mp3File(`${one} preview.mp3`, 3),
-        wavFile(`${one}.wav`, 3),
-        wavFile(`${two}.wav`, 3),
-      ]);
+    const files = [
+      await mp3File(`${one} preview.mp3`, 3),
+      ...[wavFile(`${one}.wav`, 3), wavFile(`${two}.wav`, 3)],
+    ];
+    // The files, and the MP3s that are made of both masters.
+    await storeAudio(page, 5, () => page.getByLabel('Add audio files').setInputFiles(files));
     await expect(page.getByText('These files became 2 beats')).toBeVisible();
     await page.getByRole('button', { name: 'That is right' }).click();
-    // The preview, the master, and the MP3 that is made of it.
     await expect(audioFiles(page)).toHaveCount(3);
     await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
     await page.getByRole('spinbutton', { name: 'Price ($)', exact: true }).fill('40');

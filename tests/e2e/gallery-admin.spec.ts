@@ -72,6 +72,6 @@ test(
     // Another admin deletes the other image.
     await joined;
     await admin.from('gallery_images').delete().eq('id', second.id);
-    await expect(images.getByText('Scroll')).toHaveCount(0);
+    await expect(images.getByRole('heading', { name: 'Scroll', exact: true })).toHaveCount(0);
   },
 );

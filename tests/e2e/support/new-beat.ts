@@ -21,6 +21,18 @@ export function audioFiles(page: Page): Locator {
   return page.getByRole('list', { name: 'Audio files' }).getByRole('listitem');
 }
 
+/** Waits until an action has stored the rows of so many audio files, some of which may be encoded first. */
+export async function storeAudio(page: Page, rows: number, act: () => Promise<void>) {
+  let count = 0;
+  const stored = page.waitForResponse((response) => {
+    const isRow = response.url().includes('/rest/v1/beat_audio');
+    if (isRow && response.request().method() === 'POST') count += 1;
+    return count === rows;
+  });
+  await act();
+  await stored;
+}
+
 export const upload = (page: Page) => page.getByRole('button', { name: 'Upload Beat' }).click();
 
 /** Uploads the beat, whose preview may have to be cut first, and waits until it is published. */
