@@ -24,7 +24,7 @@ const signedIn = (admin: boolean): SessionValue => ({
   access: { status: 'known', admin, superAdmin: false },
   link,
 });
-const viewers: Record<string, SessionValue> = {
+const viewers = {
   visitor: {
     session: { status: 'signed-out', reason: 'never' },
     access: { status: 'known', admin: false, superAdmin: false },
@@ -32,22 +32,24 @@ const viewers: Record<string, SessionValue> = {
   },
   member: signedIn(false),
   admin: signedIn(true),
-};
+} satisfies Record<string, SessionValue>;
 
-it.each([
+type Row = [viewer: keyof typeof viewers, path: string, end: string];
+
+it.each<Row>([
   ['visitor', '/dashboard', '/login'],
   ['member', '/login', '/dashboard'],
   ['member', '/signup', '/dashboard'],
   ['member', '/admin-login', '/admin-request'],
   ['admin', '/admin-login', '/admin'],
-  ...['', '/inbox', '/beats', '/gallery', '/merch', '/no-such-page'].flatMap((rest) => [
+  ...['', '/inbox', '/beats', '/gallery', '/merch', '/no-such-page'].flatMap((rest): Row[] => [
     ['visitor', `/admin${rest}`, '/admin-login'],
     ['member', `/admin${rest}`, '/admin-request'],
   ]),
   ['visitor', '/super-admin', '/admin-login'],
   ['member', '/super-admin', '/admin-request'],
   ['admin', '/super-admin', '/admin'],
-])('redirects a %s from %s to %s', async (viewer = '', path, end) => {
-  renderApp(<AppRoutes />, { path: path ?? '', session: viewers[viewer] });
-  expect(await screen.findByRole('heading', { level: 1, name: end ?? '' })).toBeVisible();
+])('redirects a %s from %s to %s', async (viewer, path, end) => {
+  renderApp(<AppRoutes />, { path, session: viewers[viewer] });
+  expect(await screen.findByRole('heading', { level: 1, name: end })).toBeVisible();
 });

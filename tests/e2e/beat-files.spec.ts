@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { watchChannel } from './support/live.ts';
 import { makeCover } from './support/media.ts';
 import { storeAudio } from './support/new-beat.ts';
+import { testFileName } from './support/test-files.ts';
 import { expect, test } from './support/test.ts';
 import { beatsCalled, mp3File, objectsOf, wavFile, zipFile } from './support/uploads.ts';
 
@@ -68,7 +69,7 @@ test(
     await expect
       .poll(() => objectsOf(admin, id))
       .toEqual([
-        'beat-audio/preview_preview.wav',
+        `beat-audio/preview_${testFileName('wav', 20)}`,
         'beat-images/cover_back-400.webp',
         'beat-images/cover_back-800.webp',
         'beat-images/cover_back.png',
@@ -90,6 +91,7 @@ test(
     );
     await expect(sheet.getByRole('button', { name: 'Play rosin.mp3' })).toBeVisible();
     await sheet.getByLabel('Add trackouts').setInputFiles(zipFile('trackouts.zip'));
+    await sheet.getByLabel('Add stems').setInputFiles(zipFile('stems.zip'));
     await expect(sheet.getByText('Sold as: Basic, Premium, Unlimited')).toBeVisible();
     // Full audio is played from an address that is signed for the admin.
     await sheet.getByRole('button', { name: 'Play rosin.wav' }).click();
@@ -124,9 +126,10 @@ test(
     await expect(beatPage.getByText('0:10').first()).toBeVisible();
     expect(await objectsOf(admin, id)).toEqual([
       'beat-audio/preview_rosin-preview.mp3',
-      'beat-images/cover_cover.jpg',
+      `beat-images/cover_${testFileName('jpg')}`,
       'beat-masters/full_rosin.mp3',
       'beat-masters/full_rosin.wav',
+      'beat-stems/stems_stems.zip',
       'beat-stems/trackouts_trackouts.zip',
     ]);
 

@@ -1,4 +1,4 @@
-import type { Request } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { fillAdminLogin } from './support/admin-access.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
@@ -19,8 +19,16 @@ import { beatsCalled, mp3File, objectsOf, wavFile } from './support/uploads.ts';
 test.use({ as: 'admin' });
 
 const title = 'Prélude';
-const isUpload = (request: Request) => request.url().endsWith('/upload/resumable');
 const storedCover = ['beat-images/cover_cover-400.webp', 'beat-images/cover_cover.jpg'];
+
+/** Resolves once an upload has failed for the last time, after three retries within eight seconds. */
+function failUpload(page: Page) {
+  let failures = 0;
+  return page.waitForEvent('requestfailed', (request) => {
+    if (request.url().endsWith('/upload/resumable')) failures += 1;
+    return failures === 4;
+  });
+}
 
 test(
   'a new beat is published with its images and a preview cut in the browser',
@@ -92,7 +100,7 @@ test(
     await describeBeat(page, title);
     await addCover(page);
     await page.route('**/upload/resumable', (route) => route.abort('connectionreset'));
-    const failed = page.waitForEvent('requestfailed', isUpload);
+    const failed = failUpload(page);
     await page
       .getByLabel('Add audio files')
       .setInputFiles([wavFile(`${exported}.wav`, 5), await mp3File(`${exported} preview.mp3`, 5)]);
@@ -142,7 +150,7 @@ test(
     await describeBeat(page, title);
     await addCover(page);
     await page.route('**/upload/resumable', (route) => route.abort('connectionreset'));
-    const failed = page.waitForEvent('requestfailed', isUpload);
+    const failed = failUpload(page);
     await page.getByLabel('Add audio files').setInputFiles(await mp3File('rosin preview.mp3', 5));
     await failed;
     await expect(page.getByText('The connection was lost')).toBeVisible();

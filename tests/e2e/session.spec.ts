@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from './support/clients.ts';
 import { changeSession, comeBack, readStoredSession } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-const account = { email: demoAccounts.member, password: demoPassword };
+const account = { email: demoAccounts.member, password: demoPassword, fullName: 'Mika Member' };
 
 const signOut = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true });
