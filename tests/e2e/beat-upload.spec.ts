@@ -21,14 +21,9 @@ test.use({ as: 'admin' });
 const title = 'Prélude';
 const storedCover = ['beat-images/cover_cover-400.webp', 'beat-images/cover_cover.jpg'];
 
-/** Resolves once an upload has failed for the last time, after three retries within eight seconds. */
-function failUpload(page: Page) {
-  let failures = 0;
-  return page.waitForEvent('requestfailed', (request) => {
-    if (request.url().endsWith('/upload/resumable')) failures += 1;
-    return failures === 4;
-  });
-}
+/** Resolves once the connection is lost under an upload, which then retries for some seconds. */
+const failUpload = (page: Page) =>
+  page.waitForEvent('requestfailed', (request) => request.url().endsWith('/upload/resumable'));
 
 test(
   'a new beat is published with its images and a preview cut in the browser',
@@ -105,7 +100,6 @@ test(
       .getByLabel('Add audio files')
       .setInputFiles([wavFile(`${exported}.wav`, 5), await mp3File(`${exported} preview.mp3`, 5)]);
     await failed;
-    await expect(page.getByText('The connection was lost').first()).toBeVisible();
     expect(
       await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
@@ -153,7 +147,6 @@ test(
     const failed = failUpload(page);
     await page.getByLabel('Add audio files').setInputFiles(await mp3File('rosin preview.mp3', 5));
     await failed;
-    await expect(page.getByText('The connection was lost')).toBeVisible();
     const [draft] = await beatsCalled(admin, title);
 
     const other = await context.newPage();
