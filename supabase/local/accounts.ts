@@ -1,5 +1,6 @@
 /** The demo accounts of the embedded stack; who of them is an admin is written in supabase/seed.sql. */
 import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
 
 export const demoPassword = 'violin-trap-2025';
 
@@ -9,11 +10,8 @@ export const demoAccounts = [
   { email: 'member@example.com', name: 'Mika Member', role: 'member' },
 ] as const;
 
-/** Runs one statement. */
-export type Query = <T>(sql: string, params?: unknown[]) => Promise<{ rows: T[] }>;
-
 /** Creates the accounts with their email confirmed, as the hosted auth server would have written them. */
-export async function createDemoAccounts(db: { query: Query }): Promise<void> {
+export async function createDemoAccounts(db: Pick<PGlite, 'query'>): Promise<void> {
   // They share a password, and one hash of it costs a tenth of a second.
   const { rows } = await db.query<{ hash: string }>(
     `select extensions.crypt($1, extensions.gen_salt('bf', 10)) as hash`,
@@ -32,7 +30,7 @@ interface NewAccount {
 }
 
 export async function createAccount(
-  db: { query: Query },
+  db: { query: (sql: string, params?: unknown[]) => Promise<unknown> },
   { email, name, passwordHash }: NewAccount,
 ): Promise<void> {
   const id = randomUUID();

@@ -22,6 +22,7 @@ import { stackPaths } from '../../supabase/local/paths.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
 import { chromiumFlags, ensureChromium, noThirdParties } from '../support/chromium.ts';
+import { serveSite, type Site } from '../support/site-server.ts';
 import { ensureSite, outputDir, root, siteDir } from '../support/site.ts';
 import { drawCharts } from './charts.ts';
 import {
@@ -35,7 +36,6 @@ import {
 import { measurePage } from './lighthouse.ts';
 import { buildNaive } from './naive/build.ts';
 import { addSample, printChanges, printTable, type Report, type Samples } from './report.ts';
-import { serveSite, type Site } from '../support/site-server.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -100,12 +100,14 @@ test(
       .getByLabel('Add audio files')
       .setInputFiles([wavFile(`${exported}.wav`, 5), await mp3File(`${exported} preview.mp3`, 5)]);
     await failed;
-    expect(
-      await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      }),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        }),
+      )
+      .toBe(0);
     expect(await beatsCalled(admin, title)).toMatchObject([{ is_active: false, beat_audio: [] }]);
 
     await changeSession(page, 'revoked');

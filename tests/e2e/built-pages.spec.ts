@@ -37,7 +37,7 @@ for (const [path, theme] of [
       const built = await heading(page).elementHandle();
       release();
       await waitForHydration(page);
-      expect(await built?.evaluate((element) => element.isConnected)).toBe(true);
+      await expect.poll(() => built.evaluate((element) => element.isConnected)).toBe(true);
     },
   );
 }

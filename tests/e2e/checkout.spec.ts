@@ -72,7 +72,7 @@ test(
     const before = await back.boundingBox();
     release();
     await expect(checkout.getByRole('button', { name: 'Pay $25' })).toBeEnabled();
-    expect(await back.boundingBox()).toEqual(before);
+    await expect.poll(() => back.boundingBox()).toEqual(before);
   },
 );
 
@@ -139,7 +139,8 @@ test(
     await expect(checkout.getByLabel('Email')).toHaveValue(buyer.email);
     await termsBox(checkout).check();
     await placeButton(page).click();
-    expect(await placedReference(page)).toBe(order?.reference);
+    const reference = await placedReference(page);
+    expect(reference).toBe(order?.reference);
     expect(await ordersOf(admin, buyer)).toHaveLength(1);
   },
 );

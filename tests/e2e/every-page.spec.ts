@@ -46,7 +46,7 @@ for (const { width, height, stretched, colorScheme } of visits) {
           await waitForFonts(page);
           await expectNoLayoutShift(page, LATE_FONTS);
           await expectAccessible(page);
-          if (width > 768) expect(await findLinkFaults(page, visitor)).toEqual([]);
+          if (width > 768) await expect.poll(() => findLinkFaults(page, visitor)).toEqual([]);
 
           const overflow = () =>
             page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

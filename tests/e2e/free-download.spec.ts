@@ -27,7 +27,7 @@ test(
     const mailed = page.getByRole('dialog', { name: 'Check your mailbox' });
     await expect(mailed).toContainText(`We sent a link to ${buyer.email}.`);
     await expectAccessible(page);
-    expect(await page.evaluate(() => window.localStorage.getItem('orders'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => window.localStorage.getItem('orders'))).toBeNull();
     await mailed.getByRole('button', { name: 'Send it again' }).click();
     await expect(mailed).toContainText('Sent again');
 

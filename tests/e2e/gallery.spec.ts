@@ -35,7 +35,7 @@ test('the gallery has columns on wide screens and one on phones, and late images
     .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await readToTheEnd(page);
-  expect(await tileBoxes(page)).toEqual(before);
+  await expect.poll(() => tileBoxes(page)).toEqual(before);
   await expectNoLayoutShift(page);
 });
 

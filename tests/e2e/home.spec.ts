@@ -56,9 +56,9 @@ test(
     expect(parts.map(({ top }) => top)).toEqual(
       parts.map(({ top }) => top).toSorted((a, b) => a - b),
     );
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
-      9_000,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeLessThanOrEqual(9_000);
 
     for (const name of ['Bloodline', 'What fans say', 'Press & Features']) {
       const strip = page.getByRole('group', { name });
@@ -180,11 +180,11 @@ test.describe('with motion', () => {
       const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
       await expect.poll(time).toBeGreaterThan(0.2);
       expect([...asked]).toEqual([expect.stringContaining('/video/hero-desktop.')]);
-      expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+      await expect(video).toHaveJSProperty('muted', true);
 
       await page.getByRole('button', { name: 'Pause the video' }).click();
       await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
-      expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+      await expect(video).toHaveJSProperty('paused', true);
 
       await page.setViewportSize({ width: 700, height: 900 });
       await expect.poll(() => [...asked].join()).toContain('/video/hero-mobile.');

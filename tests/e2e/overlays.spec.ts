@@ -21,8 +21,8 @@ async function expectBackCloses(page: Page, overlay: Locator): Promise<void> {
   await expect(overlay).toBeVisible();
   await page.goBack();
   await expect(overlay).toHaveCount(0);
-  expect(page.url()).toBe(address);
-  expect(await scrollTop(page)).toBe(top);
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => scrollTop(page)).toBe(top);
 }
 
 async function expectBackLeaves(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ test(
     await expect(button).toBeVisible();
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
     await button.click();
-    expect(await scrollTop(page)).toBeGreaterThan(0);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
     await expectBackCloses(page, licenses(page));
     await expect(button).toBeFocused();
 

@@ -22,7 +22,7 @@ test(
     await stopButton(grid, beat.title).click();
     await expectSilence(page);
     await expect(playButton(grid, beat.title)).toBeVisible();
-    expect((await readSounds(page)).map((sound) => sound.time)).toEqual([0]);
+    await expect.poll(async () => (await readSounds(page)).map(({ time }) => time)).toEqual([0]);
   },
 );
 
@@ -39,7 +39,7 @@ test('a beat goes on playing from page to page', { tag: '@desktop' }, async ({ p
   await expect
     .poll(async () => (await readSounds(page))[0]?.time ?? 0)
     .toBeGreaterThan((before?.time ?? 0) + 0.25);
-  expect(await readSounds(page)).toHaveLength(1);
+  await expect.poll(() => readSounds(page)).toHaveLength(1);
 });
 
 test(

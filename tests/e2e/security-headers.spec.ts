@@ -111,7 +111,7 @@ test(
 
     // Nor has the page a session to read where somebody opens it by itself.
     await page.goto('/social-embed#https://www.instagram.com/p/x/');
-    expect(await page.evaluate(() => self.origin)).toBe('null');
+    await expect.poll(() => page.evaluate(() => self.origin)).toBe('null');
     await expect(page.locator('script[src]')).toHaveCount(0);
   },
 );

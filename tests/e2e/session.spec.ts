@@ -66,9 +66,9 @@ test.describe('of a member', () => {
       await changeSession(page, 'expired');
       await page.reload();
       await expect(signOut(page)).toBeVisible();
-      expect(
-        await page.evaluate(() => (window as { signedOutLinks?: number }).signedOutLinks),
-      ).toBe(0);
+      await expect
+        .poll(() => page.evaluate(() => (window as { signedOutLinks?: number }).signedOutLinks))
+        .toBe(0);
       await expect.poll(async () => (await readStoredSession(page)).refresh_token).not.toBe(before);
     },
   );

@@ -19,7 +19,7 @@ test(
       await expect(inlineAlert(page)).toContainText(message);
     }
     await expect(page).toHaveURL('/login');
-    expect(await readStorage(page)).not.toContain('wrong-password');
+    await expect.poll(() => readStorage(page)).not.toContain('wrong-password');
   },
 );
 

@@ -17,7 +17,7 @@ export const parts = [
 ] as const;
 
 type Part = (typeof parts)[number];
-export type PartName = Part['name'];
+type PartName = Part['name'];
 
 export interface PartResult {
   name: PartName;
@@ -44,7 +44,7 @@ export function selectParts(names: readonly string[]): Part[] {
 export const NOT_RUN = 77;
 
 /** The exit code of a part, and what it printed where nothing of it was shown while it ran. */
-export interface PartRun {
+interface PartRun {
   code: number;
   output: string;
 }

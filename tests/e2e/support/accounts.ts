@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { createVisitor, demoPassword, type Client } from './clients.ts';
-import { mailLinkFor } from './mail.ts';
 import type { TestSite } from './site.ts';
 
 export interface Account {
@@ -17,26 +16,6 @@ export function stranger(fullName = 'Nia Okafor'): Account {
     password: 'four-strings',
     fullName,
   };
-}
-
-/** Signs somebody up over the API; the address is still to be confirmed. */
-export async function signUp(origin: string, account: Account): Promise<void> {
-  const { error } = await createVisitor(origin).auth.signUp({
-    email: account.email,
-    password: account.password,
-    options: { data: { full_name: account.fullName } },
-  });
-  if (error) throw new Error(error.message);
-}
-
-/** Follows the confirmation link of the newest mail over the API. */
-export async function confirm(origin: string, { email }: Account): Promise<void> {
-  const link = await mailLinkFor(origin, email, '/login');
-  const { error } = await createVisitor(origin).auth.verifyOtp({
-    token_hash: link.searchParams.get('token_hash') ?? '',
-    type: 'email',
-  });
-  if (error) throw new Error(error.message);
 }
 
 /** A member with a confirmed address, straight into the database. */
@@ -63,14 +42,6 @@ export async function fillSignIn(
   await main.getByLabel('Email', { exact: true }).fill(email);
   await main.getByLabel('Password', { exact: true }).fill(password);
   await main.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-/** Signs in through the page, and waits for the dashboard. */
-export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>) {
-  await page.goto('/login');
-  await fillSignIn(page, account);
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** Has the page's next document find the client's session in the storage, as if it had signed in before. */
@@ -104,5 +75,5 @@ export function inlineAlert(page: Page): Locator {
 export async function expectCleanAddress(page: Page): Promise<void> {
   const address = page.url();
   expect(address).not.toMatch(/token|code=|type=|error|access|refresh/);
-  expect(await page.evaluate(() => document.referrer)).not.toMatch(/token|code=/);
+  await expect.poll(() => page.evaluate(() => document.referrer)).not.toMatch(/token|code=/);
 }

@@ -1,34 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import type { Tables } from '../../../src/types/database.ts';
-import type { Client } from './clients.ts';
 import { card, storeGrid } from './store.ts';
 import { expect } from './test.ts';
-import { wavFile, zipFile } from './uploads.ts';
 
 type Tier = 'basic' | 'premium' | 'unlimited';
-
-/** Gives a beat, which has an MP3, a WAV, trackouts and stems, so that it is sold under every lease. */
-export async function addMaster(admin: Client, { id }: Pick<Tables<'beats'>, 'id'>): Promise<void> {
-  for (const [type, bucket, { name, buffer, mimeType }] of [
-    ['full', 'beat-masters', wavFile('master.wav', 1)],
-    ['trackouts', 'beat-stems', zipFile('trackouts.zip')],
-    ['stems', 'beat-stems', zipFile('stems.zip')],
-  ] as const) {
-    const path = `${id}/${type}_${Date.now()}_${name}`;
-    const storage = admin.storage.from(bucket);
-    const upload = await storage.upload(path, buffer, { contentType: mimeType });
-    if (upload.error) throw new Error(upload.error.message);
-    const { error } = await admin.from('beat_audio').insert({
-      beat_id: id,
-      audio_url: storage.getPublicUrl(path).data.publicUrl,
-      audio_type: type,
-      filename: name,
-      file_size: buffer.length,
-    });
-    if (error) throw new Error(error.message);
-  }
-}
 
 /** Opens the store with these beats in the cart, as if they had been put there before. */
 export async function openWithCart(

@@ -19,7 +19,7 @@ export type Persona = keyof typeof demoAccounts;
 export const demoPassword = 'violin-trap-2025';
 
 /** The embedded stack's publishable key, which makes a caller nobody in particular. */
-export const publishableKey = 'sb_publishable_local';
+const publishableKey = 'sb_publishable_local';
 
 // Node 20 has no WebSocket of its own. The package's one behaves alike; only the declared types of
 // its events differ from the browser's, on which the client insists.

@@ -13,5 +13,5 @@ export async function addPicture(admin: Client): Promise<{ id: number; title: st
     .select('id, title')
     .single();
   if (error) throw error;
-  return { id: data.id, title: data.title ?? '' };
+  return { id: data.id, title: data.title };
 }

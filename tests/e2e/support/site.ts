@@ -8,8 +8,8 @@ import { bootStack } from '../../../supabase/local/boot.ts';
 import { stackPaths } from '../../../supabase/local/paths.ts';
 import type { Stack } from '../../../supabase/local/stack.ts';
 import { seededTemplate } from '../../../supabase/local/template.ts';
-import { root, siteDir } from '../../support/site.ts';
 import { serveSite } from '../../support/site-server.ts';
+import { root, siteDir } from '../../support/site.ts';
 import { createPersona, createVisitor, type Client, type Persona } from './clients.ts';
 import { Snapshot } from './snapshot.ts';
 import { readTestFile } from './test-files.ts';
@@ -17,7 +17,7 @@ import { readTestFile } from './test-files.ts';
 const personas: readonly Persona[] = ['superAdmin', 'admin', 'member'];
 
 /** What a browser context starts with: a session in the local storage. */
-export interface StoredSession {
+interface StoredSession {
   cookies: [];
   origins: { origin: string; localStorage: { name: string; value: string }[] }[];
 }
@@ -79,9 +79,7 @@ export async function startSite(): Promise<TestSite> {
       const [row] = await stack.query<{ hash: string }>(
         'select encrypted_password as hash from auth.users limit 1',
       );
-      const query = async <T>(sql: string, params?: unknown[]) => ({
-        rows: await stack.query<T>(sql, params),
-      });
+      const query = (sql: string, params?: unknown[]) => stack.query(sql, params);
       await createAccount({ query }, { email, name, passwordHash: row?.hash ?? '' });
     },
     reset: async () => {
