@@ -94,10 +94,10 @@ test.describe('in the back office', () => {
       const beat = await beats.add(longBeat());
       const { email, fullName: name } = longAccount();
       const { reference } = await placeOrder(visitor, beat.id, { name, email });
-      await site.stack.query('insert into public.admin_requests (name, email) values ($1, $2)', [
-        name,
-        email,
-      ]);
+      await site.stack.query(
+        'insert into public.admin_requests (name, email, password_hash) select $1, $2, encrypted_password from auth.users limit 1',
+        [name, email],
+      );
       const paths = builtPages.filter(({ as }) => as === 'admin').map(({ path }) => path);
       for (const path of [...paths, '/admin/inbox?tab=notifications']) {
         await openSettled(page, path);

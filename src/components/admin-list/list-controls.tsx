@@ -70,7 +70,7 @@ export function StatusFilter<Status extends string>({
 }: StatusFilterProps<Status>) {
   return (
     <nav aria-label="Filter by status" className="border-b border-rail">
-      <ul className="flex flex-wrap gap-x-4.5 md:gap-x-8">
+      <ul className="flex flex-wrap gap-x-3 md:gap-x-8">
         {options.map(({ value, label }) => (
           <li key={value}>
             <Link

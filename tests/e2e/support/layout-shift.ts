@@ -9,7 +9,7 @@ interface Shift {
 interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: readonly { node: Node | null }[];
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** Has every document of the page count its layout shifts from the start. */
@@ -21,9 +21,10 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShiftEntry[]) {
         if (hadRecentInput) continue;
-        const elements = sources.map(
-          ({ node }) => elementOf(node)?.outerHTML.slice(0, 160) ?? String(node?.nodeName),
-        );
+        const elements = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name = elementOf(node)?.outerHTML.slice(0, 120) ?? String(node?.nodeName);
+          return `${name} (${from.x}, ${from.y}) → (${to.x}, ${to.y})`;
+        });
         shifts.push({ value, elements });
       }
     }).observe({ type: 'layout-shift', buffered: true });
