@@ -51,7 +51,8 @@ export async function readToTheEnd(page: Page): Promise<void> {
     while (window.scrollY !== end) {
       end = window.scrollY;
       window.scrollBy({ top: window.innerHeight * 0.9, behavior: 'instant' });
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      // What came into the window asks for its images in the next frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
