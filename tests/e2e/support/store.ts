@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { STORE_PAGE_SIZE } from '../../../src/content/store.ts';
 
 /** The store's own grid, as opposed to the home page's lists. */
 export function storeGrid(page: Page): Locator {
@@ -42,19 +43,16 @@ export function inventBeats(count: number): Record<string, unknown>[] {
   }));
 }
 
-/** Answers every search of the store with these, a page at a time, and tells of each. */
+/** Answers every search of the store with these, a page at a time. */
 export async function answerSearches(
   page: Page,
   beats: readonly Record<string, unknown>[],
-  onAsk: (params: URLSearchParams) => void = () => undefined,
+  pageSize = STORE_PAGE_SIZE,
 ): Promise<void> {
-  // The genres of other tests' beats would make the filter above the list a row taller.
-  await page.route('**/rest/v1/rpc/beat_genres*', (route) => route.fulfill({ json: ['trap'] }));
   await page.route('**/rest/v1/rpc/search_beats?*', async (route) => {
     const params = new URL(route.request().url()).searchParams;
-    onAsk(params);
     const start = Number(params.get('p_after'));
-    const end = start + Number(params.get('p_limit'));
+    const end = start + pageSize;
     await route.fulfill({
       json: {
         total: beats.length,

@@ -189,6 +189,7 @@ describe('the switches of a product', () => {
     await user.dblClick(button('Deactivate Tee 2'));
     finishWrite();
     expect(await screen.findByText('Product is now inactive')).toBeInTheDocument();
+    expect(screen.getAllByText('Product status updated')).not.toHaveLength(0);
     await user.click(button('Activate Tee 2'));
     expect(await screen.findByText('Product is now active')).toBeInTheDocument();
     finishRead();
