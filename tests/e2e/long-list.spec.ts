@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test';
+import { STORE_PAGE_SIZE } from '../../src/content/store.ts';
 import { answerSearches, inventBeats, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-/** Larger than the store's, so that few are loaded. */
-const PAGE_SIZE = 80;
 /** More than the 200 cards that are all in the page. */
-const COUNT = 3 * PAGE_SIZE;
+const COUNT = 10 * STORE_PAGE_SIZE;
 /** More than a window and what is kept ready around it. */
 const MOST_CARDS = 80;
 
@@ -27,7 +26,7 @@ const items = (page: Page) => storeGrid(page).locator('> li:has(article)');
 async function loadAll(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Load more' });
   await expect(items(page).first()).toContainText('Invented 1');
-  for (let shown = 2 * PAGE_SIZE; shown <= COUNT; shown += PAGE_SIZE) {
+  for (let shown = 2 * STORE_PAGE_SIZE; shown <= COUNT; shown += STORE_PAGE_SIZE) {
     await more.scrollIntoViewIfNeeded();
     await twoFrames(page);
     await expect.poll(() => firstInWindow(page)).not.toMatchObject({ title: '' });
@@ -36,7 +35,7 @@ async function loadAll(page: Page): Promise<void> {
     if (shown <= 200) await expect(items(page)).toHaveCount(shown);
     else await expect(items(page).first()).toHaveAttribute('aria-setsize', String(shown));
     // The first of the new ones has the focus, and nothing has moved.
-    const name = String(beats[shown - PAGE_SIZE]?.['title']);
+    const name = String(beats[shown - STORE_PAGE_SIZE]?.['title']);
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
     await expect.poll(() => firstInWindow(page)).toMatchObject({ title, top });
   }
@@ -75,7 +74,7 @@ test(
   'a long grid keeps few cards in the page, and its place over Back and reload',
   { tag: '@desktop' },
   async ({ page }) => {
-    await answerSearches(page, beats, PAGE_SIZE);
+    await answerSearches(page, beats);
     // The built page, which has beats of its own, is of another order.
     await page.goto('/beats?sort=oldest');
     await loadAll(page);
@@ -100,7 +99,7 @@ test(
   'Tab moves from card to card through a long list in lines',
   { tag: '@desktop' },
   async ({ page }) => {
-    await answerSearches(page, beats, PAGE_SIZE);
+    await answerSearches(page, beats);
     await page.goto('/beats?sort=oldest&view=list');
     await loadAll(page);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 3));

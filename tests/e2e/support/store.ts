@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { STORE_PAGE_SIZE } from '../../../src/content/store.ts';
 
 /** The store's own grid, as opposed to the home page's lists. */
 export function storeGrid(page: Page): Locator {
@@ -47,12 +46,11 @@ export function inventBeats(count: number): Record<string, unknown>[] {
 export async function answerSearches(
   page: Page,
   beats: readonly Record<string, unknown>[],
-  pageSize = STORE_PAGE_SIZE,
 ): Promise<void> {
   await page.route('**/rest/v1/rpc/search_beats?*', async (route) => {
     const params = new URL(route.request().url()).searchParams;
     const start = Number(params.get('p_after'));
-    const end = start + pageSize;
+    const end = start + Number(params.get('p_limit'));
     await route.fulfill({
       json: {
         total: beats.length,
