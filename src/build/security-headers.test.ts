@@ -27,6 +27,19 @@ function policyOf(path: string, settings = site): Record<string, string> {
   );
 }
 
+it('sends every file with the headers that keep other sites out', () => {
+  for (const path of ['/', '/beats/1', '/admin', '/assets/x.js', '/favicon.svg']) {
+    expect(headersFor(securityHeaders(site), path), path).toMatchObject({
+      'Strict-Transport-Security': 'max-age=31536000',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=()',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
+  }
+});
+
 describe('the policy of pages', () => {
   it('runs our files and the inline scripts of the page, by hash, and nothing else', () => {
     expect(policyOf('/beats/1')).toMatchObject({
