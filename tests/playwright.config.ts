@@ -21,8 +21,8 @@ export default defineConfig({
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Without its film, which costs a tenth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Steps, network and console of a failure; pictures of every step would cost a tenth of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       args: [...chromiumFlags, noThirdParties],
       ...(executablePath ? { executablePath } : {}),
