@@ -9,6 +9,8 @@ interface Head {
   robots: string[];
   properties: Map<string, string[]>;
   structured: string[];
+  /** Of the prerendered content, which is there before the app runs. */
+  headings: string[];
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -43,6 +45,7 @@ function readHead(file: string, html: string): Head {
     robots: captures(head, /<meta name="robots" content="([^"]*)"/g),
     properties,
     structured: captures(html, /<script type="application\/ld\+json">([^<]*)<\/script>/g),
+    headings: captures(html, /(<h1\b)/g),
   };
 }
 
@@ -100,6 +103,7 @@ function publicFaults(head: Head, siteUrl: string): string[] {
   if (head.properties.get('og:url')?.join() !== canonical) faults.push('shares another address');
   if (length < 70 || length > 160) faults.push(`has a description of ${length} characters`);
   if (head.structured.length !== 1) faults.push('has not one block of structured data');
+  if (head.headings.length !== 1) faults.push('has not one heading before the app runs');
   return faults;
 }
 

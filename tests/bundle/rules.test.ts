@@ -29,7 +29,7 @@ const home = [
   `@font-face{font-family:A Fallback;src:local(Arial);${metrics}}</style>`,
   '<script type="module" src="/assets/index.js"></script>',
   '<link rel="modulepreload" href="/assets/home.js">',
-  '</head><body><script type="application/ld+json">{}</script></body></html>',
+  '</head><body><h1>Home</h1><script type="application/ld+json">{}</script></body></html>',
 ].join('\n');
 const hidden = home
   .replace('Home', 'App')
@@ -85,6 +85,10 @@ describe('a build', () => {
     [
       'a.html shares its titles with https://site.example/',
       { 'a.html': home.replaceAll(`${siteUrl}/"`, `${siteUrl}/a"`) },
+    ],
+    [
+      'home.html has not one heading before the app runs',
+      { 'home.html': home.replace('<h1>Home</h1>', '') },
     ],
     ['https://site.example/ is not listed', { 'sitemap.xml': '' }],
     ['/gone is listed and is no page', { 'sitemap.xml': loc('/') + loc('/gone') }],
