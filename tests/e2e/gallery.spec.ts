@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
-import { addPicture } from './support/gallery.ts';
 import { holdRequests } from './support/hold.ts';
 import { expectNoLayoutShift, readToTheEnd, watchLayoutShifts } from './support/layout-shift.ts';
-import { watchChannel } from './support/live.ts';
 import { expect, test } from './support/test.ts';
 
 const galleryList = (page: Page) => page.getByRole('list', { name: 'Pictures, newest first' });
@@ -76,22 +74,5 @@ test(
     await nextBox.getByRole('img').last().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/gallery');
-  },
-);
-
-test(
-  'a new image appears and a deleted one disappears without a reload',
-  { tag: '@desktop' },
-  async ({ page, admin }) => {
-    const subscribed = watchChannel(page, 'gallery-changes');
-    await page.goto('/gallery');
-    await subscribed;
-    const { id, title } = await addPicture(admin);
-    await galleryList(page).getByRole('link', { name: title }).click();
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-    await admin.from('gallery_images').delete().eq('id', id);
-    await expect(page.getByText('That picture has just been removed.')).toBeVisible();
-    await page.getByRole('button', { name: 'Close picture' }).click();
-    await expect(galleryList(page).getByText(title)).toHaveCount(0);
   },
 );

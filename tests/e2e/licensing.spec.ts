@@ -7,38 +7,7 @@ import { expect, test } from './support/test.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose Your License' });
 
 test(
-  'the keyboard opens the dialog, stays inside and closes it',
-  { tag: '@desktop' },
-  async ({ page, beats }) => {
-    const { title } = await beats.add();
-    await page.goto('/beats');
-    const buy = card(storeGrid(page), title).getByRole('button', { name: `Buy ${title}` });
-    await buy.focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('article', { name: 'Basic' })).toBeVisible();
-    await expectAccessible(page);
-
-    // Three tiers and the X: a dozen presses go round more than once, in both directions.
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let press = 0; press < 12; press += 1) {
-        await page.keyboard.press(key);
-        await expect(dialog(page).locator(':focus')).toHaveCount(1);
-      }
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(buy).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(buy).toBeFocused();
-    await expect(page).toHaveURL('/beats');
-  },
-);
-
-test(
-  'a row of the beat page opens the dialog at its license',
+  'a row of the beat page opens the dialog at its license, and the keyboard stays inside until it is closed',
   { tag: '@desktop' },
   async ({ page, beats }) => {
     const { id } = await beats.add({ exclusive_price: 400 });
@@ -51,7 +20,15 @@ test(
       await expect(tier).toBeFocused();
       await expect(tier.getByRole('heading')).toBeInViewport({ ratio: 1 });
       await expect(tier.getByRole('button')).toBeInViewport({ ratio: 1 });
-      await page.goBack();
+      if (name === 'Basic') {
+        await expectAccessible(page);
+        // Four tiers and the X: eight presses go round more than once.
+        for (let press = 0; press < 8; press += 1) {
+          await page.keyboard.press('Tab');
+          await expect(dialog(page).locator(':focus')).toHaveCount(1);
+        }
+      }
+      await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
       await expect(row).toBeFocused();
     }

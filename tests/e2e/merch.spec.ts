@@ -1,23 +1,18 @@
-import type { Client } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
 import { expect, test } from './support/test.ts';
 
-async function addProduct(admin: Client, stock: number): Promise<{ id: number; title: string }> {
-  const title = 'Rosin Scarf';
-  const { data } = await admin
-    .from('merch_products')
-    .insert({ title, price: 30, stock_quantity: stock })
-    .select('id')
-    .single()
-    .throwOnError();
-  return { id: data.id, title };
-}
-
 test(
-  'a product is opened, its size chosen and added to the cart',
+  'a product is opened, its size chosen and added to the cart; one that sells out, is hidden or is deleted says so',
   { tag: '@mobile' },
   async ({ page, admin }) => {
-    const { title } = await addProduct(admin, 4);
+    const title = 'Rosin Scarf';
+    const { data } = await admin
+      .from('merch_products')
+      .insert({ title, price: 30, stock_quantity: 4 })
+      .select('id')
+      .single()
+      .throwOnError();
+    const subscribed = watchChannel(page, 'merch-changes');
     await page.goto('/merch');
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByText('Only 4 left')).toBeVisible();
@@ -28,27 +23,20 @@ test(
     const cart = page.getByRole('dialog', { name: 'Cart 2 items' });
     await expect(cart.getByText(`${title} (XL · Black) is in your cart.`)).toBeVisible();
     await expect(cart.getByText('$60').first()).toBeVisible();
-  },
-);
+    await page.keyboard.press('Escape');
 
-test(
-  'an open product that sells out, is hidden or is deleted says so',
-  { tag: '@desktop' },
-  async ({ page, admin }) => {
-    const { id, title } = await addProduct(admin, 2);
-    const subscribed = watchChannel(page, 'merch-changes');
-    await page.goto(`/merch/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await subscribed;
-    await admin.from('merch_products').update({ stock_quantity: 0 }).eq('id', id);
+    const change = (columns: { stock_quantity?: number; is_active?: boolean }) =>
+      admin.from('merch_products').update(columns).eq('id', data.id).throwOnError();
+    await change({ stock_quantity: 0 });
     await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
     const unavailable = page.getByText('This product is no longer for sale.');
-    await admin.from('merch_products').update({ is_active: false }).eq('id', id);
+    await change({ is_active: false });
     await expect(unavailable).toBeVisible();
-    await admin.from('merch_products').update({ is_active: true }).eq('id', id);
+    await change({ is_active: true });
     await expect(unavailable).toBeHidden();
-    await admin.from('merch_products').delete().eq('id', id);
+    await admin.from('merch_products').delete().eq('id', data.id);
     await expect(unavailable).toBeVisible();
   },
 );
