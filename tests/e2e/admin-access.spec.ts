@@ -1,12 +1,5 @@
-import { clientOf, expectToast, stranger } from './support/accounts.ts';
-import {
-  ask,
-  decide,
-  fillAdminLogin,
-  fillRequest,
-  openRequests,
-  refused,
-} from './support/admin-access.ts';
+import { expectToast, stranger } from './support/accounts.ts';
+import { ask, decide, fillAdminLogin, openRequests, refused } from './support/admin-access.ts';
 import { countMails, mailLinkFor } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,27 +43,5 @@ test(
     await expect(page).toHaveURL('/dashboard');
     await page.goto('/admin');
     await expect(page.getByRole('main')).toContainText(account.email);
-  },
-);
-
-test(
-  'a rejected request can be repeated, a pending one cannot',
-  { tag: '@desktop' },
-  async ({ page, browser, problems, origin, site }) => {
-    problems.expect(/^answer 409: POST .*\/admin_requests/);
-    const account = stranger();
-    await ask(page, account);
-    const answered = page.waitForResponse('**/rest/v1/admin_requests*');
-    await fillRequest(page, account);
-    await answered;
-    const exists = 'An admin request with this email already exists.';
-    await expectToast(page, 'Request Already Exists', exists);
-
-    const panel = await openRequests(browser, site);
-    await decide(panel, 'Reject', account);
-    await expectToast(panel, 'Request Rejected', 'The address gets no admin access.');
-    await panel.context().close();
-    await ask(page, account);
-    await expect(clientOf(origin, account)).rejects.toThrow('Invalid login credentials');
   },
 );

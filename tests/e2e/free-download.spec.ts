@@ -1,6 +1,5 @@
-import { clientOf, newMember, signInAs } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { fillCheckout, termsBox } from './support/cart.ts';
+import { fillCheckout } from './support/cart.ts';
 import { mailLinkFor } from './support/mail.ts';
 import { strangeBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
@@ -40,34 +39,5 @@ test(
     await files.getByRole('button', downloadMp3).click();
     expect((await coming).suggestedFilename()).toMatch(/\.mp3$/);
     await expect(files.getByRole('button', { name: /^Download License/ })).toBeVisible();
-  },
-);
-
-test(
-  'a member has a free beat at once, but only with their own address',
-  { tag: '@desktop' },
-  async ({ page, origin, beats, site }) => {
-    const beat = await beats.add({ price: 0 });
-    const account = await newMember(site);
-    await signInAs(page, await clientOf(origin, account));
-    await page.goto('/dashboard');
-    await page.goto(`/beats/${beat.id}`);
-    await page.getByRole('button', { name: `Free download of ${beat.title}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Free download' }).click();
-    const checkout = page.getByRole('dialog', { name: 'Checkout' });
-    await expect(checkout.getByLabel('Email')).toHaveValue(account.email);
-    await termsBox(checkout).check();
-    await checkout.getByRole('button', { name: 'Free download' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Open the order page' }).click();
-    const coming = page.waitForEvent('download');
-    await page.getByRole('region', { name: 'Your files' }).getByRole('button', downloadMp3).click();
-    expect((await coming).suggestedFilename()).toMatch(/\.mp3$/);
-
-    const { data } = await (
-      await clientOf(origin, account)
-    )
-      .from('orders')
-      .select('payment, status');
-    expect(data).toEqual([{ payment: 'free', status: 'paid' }]);
   },
 );

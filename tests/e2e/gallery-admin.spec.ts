@@ -27,11 +27,15 @@ async function objectsOf(admin: Client, filename: string): Promise<string[]> {
 }
 
 test(
-  'images are uploaded, renamed and deleted, with rows and files in step, and arrive live',
+  'images are uploaded, renamed and deleted, with rows and files in step, and open pages follow',
   { tag: '@desktop' },
-  async ({ page, admin, visitor }) => {
+  async ({ page, context, admin, visitor }) => {
     const rowOf = async (title: string) =>
       (await visitor.from('gallery_images').select('*').eq('title', title).maybeSingle()).data;
+    const gallery = await context.newPage();
+    const subscribed = watchChannel(gallery, 'gallery-changes');
+    await gallery.goto('/gallery');
+    await subscribed;
     const joined = watchChannel(page, 'gallery-changes');
     await page.goto('/admin/gallery');
     const images = page.getByRole('region', { name: 'Images, newest first' });
@@ -69,9 +73,12 @@ test(
     expect(await rowOf('Bow')).toBeNull();
     await expect.poll(() => objectsOf(admin, first.filename)).toEqual([]);
 
-    // Another admin deletes the other image.
+    // Another admin deletes the other image, which a visitor looks at.
+    await gallery.getByRole('link', { name: 'Scroll', exact: true }).click();
+    await expect(gallery.getByRole('dialog', { name: 'Scroll', exact: true })).toBeVisible();
     await joined;
     await admin.from('gallery_images').delete().eq('id', second.id);
     await expect(images.getByRole('heading', { name: 'Scroll', exact: true })).toHaveCount(0);
+    await expect(gallery.getByText('That picture has just been removed.')).toBeVisible();
   },
 );

@@ -21,26 +21,3 @@ test(
     await expect(page).toHaveURL('/dashboard');
   },
 );
-
-test.describe('of an admin', () => {
-  test.use({ as: 'admin' });
-
-  test(
-    'the page says Loading... while access is checked, and a check that fails denies access',
-    { tag: '@desktop' },
-    async ({ page, problems }) => {
-      problems.expect(/^answer 403: POST .*\/is_admin/, /^console error: Loading access failed/);
-      let answer = () => {};
-      const isSeen = new Promise<void>((resolve) => (answer = resolve));
-      await page.route('**/rest/v1/rpc/is_admin', async (route) => {
-        await isSeen;
-        await route.fulfill({ status: 403, json: { code: '42501', message: 'no permission' } });
-      });
-      await page.goto('/admin');
-      await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-      await expect(page).toHaveURL('/admin');
-      answer();
-      await expect(page).toHaveURL('/admin-request');
-    },
-  );
-});

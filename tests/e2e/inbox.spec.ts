@@ -27,15 +27,9 @@ test(
     await page.goto(`/admin/inbox?tab=messages&q=${from.email}`);
     await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible();
     await joined;
-    await write('First line\n'.repeat(9));
+    await write('First line');
     const list = page.getByRole('list', { name: 'Messages, newest first' });
     await expect(list.getByRole('heading', { level: 2 })).toHaveText([from.name]);
-    await list.getByRole('button', { name: /^Show the whole message/ }).click();
-    await expect(list.getByRole('button', { name: /^Show less/ })).toBeVisible();
-    await expect(list.getByRole('link', { name: `Reply to ${from.email}` })).toHaveAttribute(
-      'href',
-      `mailto:${from.email}?subject=Your%20message%3A%20Book%20a%20show%20or%20a%20DJ%20set`,
-    );
     await expectAccessible(page);
 
     await list.getByRole('button', { name: /^Mark as handled/ }).click();

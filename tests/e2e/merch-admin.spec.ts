@@ -54,22 +54,3 @@ test(
     await expect.poll(async () => (await images.list(String(product.id))).data).toEqual([]);
   },
 );
-
-test('the merch migration can run twice', { tag: '@desktop' }, async ({ page, problems, site }) => {
-  problems.expect(/^answer 409: POST/, /^console error: .* was passed over/);
-  const starters = () =>
-    site.stack.query('select id from merch_products where starter_key is not null');
-  const before = await starters();
-  // This page looked for products before another one migrated them.
-  const check = /\/merch_products\?select=id&published_at=not\.is\.null&limit=1$/;
-  await page.route(check, (route) => route.fulfill({ json: [] }));
-  await page.goto('/admin/merch');
-  const migrate = page.getByRole('button', { name: 'Migrate products' });
-  await expect(migrate).toBeVisible();
-  await page.unroute(check);
-  await migrate.click();
-  await expect(page.getByText('Auto-migration completed')).toBeVisible();
-  await expect(page.getByText('No product was added.')).toBeVisible();
-  await expect(page.getByText('Merch products already migrated')).toBeVisible();
-  expect(await starters()).toEqual(before);
-});

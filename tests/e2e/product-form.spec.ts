@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/axe.ts';
 import type { Client } from './support/clients.ts';
@@ -14,13 +13,6 @@ async function image(name: string, type: 'jpeg' | 'png', width: number) {
   const background = { r: 58, g: 28, b: 14 };
   const drawn = sharp({ create: { width, height: width, channels: 3, background } });
   return { name, mimeType: `image/${type}`, buffer: await drawn.toFormat(type).toBuffer() };
-}
-
-async function describeProduct(page: Page): Promise<void> {
-  await page.goto('/admin/merch?tab=add');
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('spinbutton', { name: 'Price ($)' }).fill('24.5');
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('Accessories');
 }
 
 async function productsCalled(admin: Client, name: string) {
@@ -48,7 +40,10 @@ test(
     const joined = watchChannel(shop, 'merch-changes');
     await shop.goto('/merch');
     await joined;
-    await describeProduct(page);
+    await page.goto('/admin/merch?tab=add');
+    await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await page.getByRole('spinbutton', { name: 'Price ($)' }).fill('24.5');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Accessories');
     await page.getByRole('checkbox', { name: 'XXL' }).check();
     await page
       .getByLabel('Add images')
@@ -99,50 +94,5 @@ test(
     await expect(sheet).toBeHidden();
     await expect(shop.getByRole('link', { name: `${title} again` })).toBeVisible();
     await shop.context().close();
-  },
-);
-
-test(
-  'a product draft survives a reload and a lost connection, and is discarded with its files',
-  { tag: '@desktop' },
-  async ({ page, context, admin, problems }) => {
-    problems.expect(/request failed .*merch_products/, /console error: Saving a draft failed/);
-    // The request that the reload cuts off may have arrived, so that its image is there already.
-    problems.allow(/^answer 409: POST .*\/upload\/resumable/);
-    await describeProduct(page);
-    await expect(page.getByText('Saved as a draft.')).toBeVisible();
-    // The page is reloaded while an image is uploading.
-    await page.route('**/storage/v1/upload/resumable**', () => undefined);
-    const uploading = page.waitForRequest('**/storage/v1/upload/resumable**');
-    await page.getByLabel('Add images').setInputFiles([await image('front.jpg', 'jpeg', 500)]);
-    await uploading;
-    await page.unroute('**/storage/v1/upload/resumable**');
-    await page.reload();
-    await page.getByRole('button', { name: `Continue ${title}` }).click();
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText(/Accessories/);
-    await expect(page.getByRole('button', { name: 'Remove front.jpg' })).toBeVisible();
-    await expectAccessible(page);
-    const [draft, ...others] = await productsCalled(admin, title);
-    if (!draft) throw new Error('The draft has no row.');
-    expect(others).toEqual([]);
-    expect(draft).toMatchObject({ is_active: false, published_at: null, price: 24.5 });
-    expect(await objectsOf(admin, draft.id)).toEqual(['front-400.webp', 'front.jpg']);
-
-    await context.setOffline(true);
-    const stock = page.getByRole('spinbutton', { name: 'Stock quantity' });
-    await stock.fill('7');
-    await expect(page.getByText('Not saved yet.')).toBeVisible();
-    await context.setOffline(false);
-    await stock.fill('8');
-    await expect
-      .poll(() => productsCalled(admin, title))
-      .toMatchObject([{ stock_quantity: 8, merch_images: [{}] }]);
-
-    await page.getByRole('button', { name: 'Discard draft' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
-    expect(await productsCalled(admin, title)).toEqual([]);
-    await expect.poll(() => objectsOf(admin, draft.id)).toEqual([]);
   },
 );

@@ -72,21 +72,6 @@ test('injected scripts do not run', { tag: '@desktop' }, async ({ page, problems
   await expect(page).toHaveTitle(/Trap Violinist/);
 });
 
-test('the site cannot be framed', { tag: '@desktop' }, async ({ page, problems }) => {
-  // A page of the stack, which may frame what it likes.
-  await page.goto('/_local/mail');
-  problems.allow(/^console error: .*frame-ancestors/, /^request failed /);
-  const framed = await page.evaluate(async () => {
-    const frame = Object.assign(document.createElement('iframe'), { src: '/' });
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    document.body.append(frame);
-    await loaded;
-    return frame.contentDocument;
-  });
-  // A page that refuses leaves a document of another origin in its place.
-  expect(framed).toBeNull();
-});
-
 test(
   'the frame of a post reaches neither the page nor the session',
   { tag: '@desktop' },

@@ -22,22 +22,15 @@ export async function fillAdminLogin(
 }
 
 /** Fills in and sends the form of /admin-request. */
-export async function fillRequest(
-  page: Page,
-  { fullName, email, password }: Account,
-): Promise<void> {
+export async function ask(page: Page, { fullName, email, password }: Account): Promise<void> {
   await page.goto('/admin-request');
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Name', exact: true }).fill(fullName);
   await main.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await main.locator('input[name="password"]').fill(password);
-  await main.getByRole('button', { name: /request/i }).click();
-}
-
-export async function ask(page: Page, account: Account): Promise<void> {
   // The browser hashes the password first, which takes a while.
   const answered = page.waitForResponse('**/rest/v1/admin_requests*');
-  await fillRequest(page, account);
+  await main.getByRole('button', { name: /request/i }).click();
   await answered;
   await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible();
 }

@@ -11,9 +11,6 @@ export type BeatOverrides = Partial<TablesInsert<'beats'>> & {
   mp3?: boolean;
 };
 
-/** How the titles of beats begin that tests add, unless they say otherwise. */
-export const TEST_TITLE = 'Étude ';
-
 type AudioType = 'preview' | 'full' | 'trackouts' | 'stems';
 
 const buckets = {
@@ -40,7 +37,7 @@ export class TestBeats {
     const [{ id } = { id: 0 }] = await this.#site.stack.query<{ id: number }>(
       `insert into public.beats (title, artist, genre, bpm, mood, price, is_active)
        values ($1, 'Test Quartet', 'trap', 140, 'Dark', 25, false) returning id`,
-      [`${TEST_TITLE}${randomUUID().slice(0, 8)}`],
+      [`Étude ${randomUUID().slice(0, 8)}`],
     );
     const cover = await this.#store(
       'beat-images',

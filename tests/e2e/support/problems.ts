@@ -28,7 +28,7 @@ export class Problems {
     this.#expected.push(...patterns);
   }
 
-  /** Announces a problem that other tests may cause, which change the same content meanwhile. */
+  /** Accepts a problem that may happen, because it depends on what the browser does first. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
