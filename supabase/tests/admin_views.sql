@@ -1,7 +1,7 @@
 -- Admin views: sales, who uploaded, how a product came about and the exact stock are told to admins alone.
 begin;
 \ir personas.psql
-select plan(23);
+select plan(22);
 
 insert into public.beats (title, artist, genre, price, is_active, downloads_count, created_by)
 values
@@ -26,14 +26,11 @@ select throws_ok(
 )
 from (values ('downloads_count', 'beats'), ('stock_quantity', 'merch_products')) as secret (name, place);
 select tests.try('member', t) from (values
-  ('delete from public.merch_products where stock_quantity > 40', 'refused 42501', 'in whatever statement'),
   ($$ (select stock_shown from public.merch_products where title = 'Tests Tee') $$,
     '10', 'they are told of the stock what one may order')
 ) as t;
 
-select tests.become(who), is_empty(
-  format('select * from %s', view), format('%s reads nothing of %s', who, view)
-)
+select tests.become(who), is_empty(format('select * from %s', view), format('%s reads nothing of %s', who, view))
 from unnest(array['member', 'unconfirmed']) as who,
   unnest(array['public.admin_beats', 'public.admin_products', 'private.whole_beats', 'private.whole_products'])
     as view;

@@ -28,9 +28,7 @@ create function tests.beat() returns bigint
 language sql stable security definer as $$ select id from public.beats where title = 'Amounts' $$;
 create function tests.items() returns jsonb
 language sql stable as $$
-  select jsonb_build_array(
-    jsonb_build_object('kind', 'license', 'beat_id', tests.beat(), 'tier', 'basic')
-  )
+  select jsonb_build_array(jsonb_build_object('kind', 'license', 'beat_id', tests.beat(), 'tier', 'basic'))
 $$;
 create function tests.order(expected numeric) returns jsonb
 language sql as $$
@@ -52,13 +50,10 @@ select throws_ok(
   format($$ update public.%s = %L where title = 'Amounts' $$, amount, bad), code, null,
   format('nor set %s to %s', amount, bad)
 )
-from (
-  values ('beats set price'), ('beats set sale_price'), ('merch_products set price')
-) as a (amount),
+from (values ('beats set price'), ('beats set sale_price'), ('merch_products set price')) as a (amount),
 (values ('NaN', '23514'), ('Infinity', '22003')) as t (bad, code);
 select tests.try('admin', t) from (values
-  ($$ update public.beat_audio set duration = 'NaN' where beat_id = tests.beat() $$,
-    'refused 23514', 'nor a length'),
+  ($$ update public.beat_audio set duration = 'NaN' where beat_id = tests.beat() $$, 'refused 23514', 'nor a length'),
   ($$ update public.beat_audio set duration = 'Infinity' where beat_id = tests.beat() $$,
     'refused 22003', 'nor an endless one'),
   ($$
@@ -69,19 +64,14 @@ select tests.try('admin', t) from (values
 ) as t;
 
 select tests.become('visitor');
-select is(
-  tests.order(bad) ->> 'error', 'price-changed', 'a visitor orders nothing for ' || bad
-)
+select is(tests.order(bad) ->> 'error', 'price-changed', 'a visitor orders nothing for ' || bad)
 from unnest(array['NaN', 'Infinity']::numeric[]) as bad;
 select is(tests.order(25) -> 'success', 'true', 'and the beat for its price');
 select tests.try('visitor', $$ update public.beats set price = 'NaN' where id = tests.beat() $$,
   'refused 42501', 'nobody but admins sets prices');
 
 select tests.become('owner');
-select throws_ok(
-  format('update %s = ''NaN'' where true', amount), '23514', null,
-  'not even the owner sets ' || amount
-)
+select throws_ok(format('update %s = ''NaN'' where true', amount), '23514', null, 'not even the owner sets ' || amount)
 from (
   values
     ('public.beats set price'), ('public.beats set sale_price'), ('public.beats set exclusive_price'),

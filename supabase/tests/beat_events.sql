@@ -1,7 +1,7 @@
 -- Plays and views: counted once per visitor, beat, type and 30 seconds; shown at most once in 10.
 begin;
 \ir personas.psql
-select plan(49);
+select plan(44);
 
 insert into public.beats (title, artist, genre, price, is_active)
 values
@@ -10,9 +10,7 @@ values
   ('Hidden', 'A', 'Trap', 25, false);
 
 create function tests.plays(wanted text) returns bigint
-language sql stable security definer as $$
-  select plays_count from public.beats where title = wanted
-$$;
+language sql stable security definer as $$ select plays_count from public.beats where title = wanted $$;
 create function tests.events(wanted text, type text) returns bigint
 language sql stable security definer as $$
   select count(*) from private.beat_events
@@ -33,8 +31,7 @@ select tests.try('visitor', t) from (values
   ($$ select public.track_beat_event(tests.beat('One'), 'play') $$, 'done', 'a visitor can report a play'),
   ($$ tests.events('One', 'play') $$, '1', 'it is an event'),
   ($$ tests.plays('One') $$, '1', 'the first play after a quiet time shows at once'),
-  ($$ coalesce(public.track_beat_event(tests.beat('One'), 'play')::text, '') $$,
-    '', 'the answer to a repeat is empty'),
+  ($$ coalesce(public.track_beat_event(tests.beat('One'), 'play')::text, '') $$, '', 'the answer to a repeat is empty'),
   ($$ select public.track_beat_event(tests.beat('One'), 'play') from generate_series(1, 30) $$,
     'done', 'repeats are no error'),
   ($$ tests.events('One', 'play') $$, '1', 'but count for nothing'),
@@ -117,14 +114,6 @@ select tests.try('visitor', t) from (values
 -- What cannot be reached -------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('visitor', 'select * from private.beat_events', 'refused 42501', 'a visitor cannot read events'),
-  ('visitor', $$
-    insert into private.beat_events (beat_id, event_type, visitor_key)
-    values (tests.beat('One'), 'play', '\x00')
-  $$, 'refused 42501', 'a visitor cannot write events past the function'),
-  ('visitor', 'select * from private.visitor_salt', 'refused 42501', 'a visitor cannot read the salt'),
-  ('admin', 'select * from private.beat_events', 'refused 42501', 'an admin cannot read events either'),
-  ('admin', 'update private.beat_play_rollups set pending = 1000', 'refused 42501', 'nor push a counter'),
   ('owner', $$ select 1 from private.beat_events where position('192.0.2' in encode(visitor_key, 'escape')) > 0 $$,
     '0 rows', 'no address is stored')
 ) as t;

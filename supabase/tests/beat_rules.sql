@@ -87,30 +87,21 @@ select tests.try('owner', t) from (values
 create function tests.audio(type text, url text, size bigint, seconds numeric, loudness smallint[])
 returns void
 language sql as $$
-  insert into public.beat_audio (
-    beat_id, audio_type, audio_url, filename, file_size, duration, peaks
-  )
+  insert into public.beat_audio (beat_id, audio_type, audio_url, filename, file_size, duration, peaks)
   select id, type, url, 'a.mp3', size, seconds, loudness from beat
 $$;
 create function tests.refuses_hash(hash text, rule text) returns text
-language sql as $$
-  select throws_ok(format('update public.beat_audio set sha256 = %L', hash), '23514', null, rule)
-$$;
-select lives_ok(
-  $$ select tests.audio('preview', '/a.mp3', 1, null, null) $$, 'length and peaks may be unknown'
-);
+language sql as $$ select throws_ok(format('update public.beat_audio set sha256 = %L', hash), '23514', null, rule) $$;
+select lives_ok($$ select tests.audio('preview', '/a.mp3', 1, null, null) $$, 'length and peaks may be unknown');
 select lives_ok(
   format($$ select tests.audio(%L, '/a.zip', 1, null, null) $$, kind), kind || ' are one zip, without length or peaks'
 )
 from unnest(array['trackouts', 'stems']) as kind;
 select tests.refuses_hash(hash, format('%s is no SHA-256', left(hash, 12)))
 from unnest(array['', repeat('A', 64), repeat('a', 63), repeat('g', 64)]) as hash;
-select lives_ok(
-  format($$ update public.beat_audio set sha256 = %L $$, repeat('0a', 32)), 'a hash is 64 digits of hex'
-);
+select lives_ok(format($$ update public.beat_audio set sha256 = %L $$, repeat('0a', 32)), 'a hash is 64 digits of hex');
 select tests.try('owner', t) from (values
-  ($$ tests.audio('demo', '/a.mp3', 1, null, null) $$,
-    'refused 23514', 'audio is preview, full, trackouts or stems'),
+  ($$ tests.audio('demo', '/a.mp3', 1, null, null) $$, 'refused 23514', 'audio is preview, full, trackouts or stems'),
   ($$ tests.audio('full', 'a.mp3', 1, null, null) $$, 'refused 23514', 'an audio URL is http(s) or root-relative'),
   ($$ tests.audio('full', '/a.mp3', 0, null, null) $$, 'refused 23514', 'a file is not empty'),
   ($$ tests.audio('full', '/a.mp3', 1, 0, null) $$, 'refused 23514', 'audio takes time'),

@@ -239,9 +239,7 @@ select tests.try(t) from (values
 update public.beats set title = 'Vesper', sale_price = 5 where title = 'Cathedral';
 select is(tests.titles('{"q": "vesper", "price": "0-25"}'), array['Vesper'], 'a change is found at once');
 select is(tests.titles('{"q": "cathedral"}'), '{}', 'and the former title no more');
-select is(
-  tests.titles('{"q": "vespre"}'), array['Vesper'], 'a new word is known to the mistyped'
-);
+select is(tests.titles('{"q": "vespre"}'), array['Vesper'], 'a new word is known to the mistyped');
 update public.beats set is_active = true where title = 'Hidden Midnight';
 select is(tests.titles('{"q": "hidden"}'), array['Hidden Midnight'], 'a published beat is found');
 update public.beats set is_active = false where title = 'Hidden Midnight';

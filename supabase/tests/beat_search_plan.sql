@@ -1,4 +1,4 @@
--- Search at size: with 100,000 beats no question of the store reads a table from end to end.
+-- Search at size: with 20,000 beats no question of the store reads a table from end to end.
 --
 -- Twice: the statements that the finder builds are explained, and the functions are called for real
 -- while the database counts its sequential scans.
@@ -7,40 +7,45 @@ begin;
 select plan(10);
 
 delete from public.beats;
-insert into public.beats (
-  title, artist, genre, mood, key, bpm, tags, price, sale_price, plays_count, is_active, created_at
-)
-select
-  words[1 + n % 30] || ' ' || words[1 + (n / 30) % 30] || ' ' || n % 900,
-  'Trap Violinist',
-  (array['Trap', 'Violin Trap', 'Drill', 'Boom Bap', 'Melodic', 'Guitar Trap'])[1 + (n * 7) % 6],
-  (array['Dark', 'Happy', 'Chill', 'Aggressive', 'Mysterious'])[1 + n % 5],
-  (array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'])[1 + n % 12],
-  60 + n % 120,
-  array['tag ' || n % 100, case n % 9 when 0 then 'violin-trap' else 'night' end],
-  case n % 10 when 0 then 75 when 1 then 150 when 2 then 35 else 25 end,
-  case when n % 17 = 0 then 9.99 end,
-  (n::bigint * 7919) % 20000,
-  true,
-  timestamptz '2020-01-01' + n * interval '1 minute'
-from generate_series(1, 100000) as n,
-  (
-    select array[
-      'Midnight', 'Violin', 'Storm', 'Rosin', 'Ghost', 'Crown', 'River', 'Neon', 'Attic', 'Velvet',
-      'Chrome', 'Siren', 'Gold', 'Ember', 'Winter', 'Bridge', 'Shadow', 'Echo', 'Harbor',
-      'Cathedral', 'Concrete', 'Feather', 'Lantern', 'Mercury', 'Orchid', 'Phantom', 'Quartz',
-      'Saffron', 'Thunder', 'Umbra'
-    ] as words
-  ) as vocabulary;
+-- In batches, because the trigger of the search index compares every beat of a statement with every other.
+do $$
+begin
+  for batch in 1..19001 by 1000 loop
+    insert into public.beats (
+      title, artist, genre, mood, key, bpm, tags, price, sale_price, plays_count, is_active, created_at
+    )
+    select
+      words[1 + n % 30] || ' ' || words[1 + (n / 30) % 30] || ' ' || n % 900,
+      'Trap Violinist',
+      (array['Trap', 'Violin Trap', 'Drill', 'Boom Bap', 'Melodic', 'Guitar Trap'])[1 + (n * 7) % 6],
+      (array['Dark', 'Happy', 'Chill', 'Aggressive', 'Mysterious'])[1 + n % 5],
+      (array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'])[1 + n % 12],
+      60 + n % 120,
+      array['tag ' || n % 100, case n % 9 when 0 then 'violin-trap' else 'night' end],
+      case n % 10 when 0 then 75 when 1 then 150 when 2 then 35 else 25 end,
+      case when n % 17 = 0 then 9.99 end,
+      (n::bigint * 7919) % 20000,
+      true,
+      timestamptz '2020-01-01' + n * interval '1 minute'
+    from generate_series(batch, batch + 999) as n,
+      (
+        select array[
+          'Midnight', 'Violin', 'Storm', 'Rosin', 'Ghost', 'Crown', 'River', 'Neon', 'Attic', 'Velvet',
+          'Chrome', 'Siren', 'Gold', 'Ember', 'Winter', 'Bridge', 'Shadow', 'Echo', 'Harbor',
+          'Cathedral', 'Concrete', 'Feather', 'Lantern', 'Mercury', 'Orchid', 'Phantom', 'Quartz',
+          'Saffron', 'Thunder', 'Umbra'
+        ] as words
+      ) as vocabulary;
+  end loop;
+end
+$$;
 insert into public.beat_images (beat_id, image_url, filename, is_primary)
 select id, '/c.jpg', 'c.jpg', true from public.beats where id % 5 = 0;
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 select id, '/p.mp3', 'preview', 'p.mp3', 1 from public.beats where id % 5 = 0;
 analyze public.beats, public.beat_images, public.beat_audio, private.beat_search, private.search_words;
 
-select is(
-  (select count(*) from private.beat_search), 100000::bigint, 'there are 100,000 beats to search'
-);
+select is((select count(*) from private.beat_search), 20000::bigint, 'there are 20,000 beats to search');
 
 -- What the finder runs ----------------------------------------------------------------------------
 
@@ -88,7 +93,7 @@ from (
 
 create temporary table sorts (sort, place) as
 values
-  ('newest', '2020-02-01'), ('oldest', '2020-02-01'), ('price-low', '25'), ('price-high', '25'),
+  ('newest', '2020-01-08'), ('oldest', '2020-01-08'), ('price-low', '25'), ('price-high', '25'),
   ('popular', '10000');
 
 create temporary table queries as
@@ -109,9 +114,7 @@ select tests.try('owner', t) from (values
   ($$
     select condition, sort from filters, sorts
     where tests.scans_a_table(
-      private.beat_page_sql(
-        condition || ' and ' || private.beats_after(sort, place, 50000), sort, 25
-      )
+      private.beat_page_sql(condition || ' and ' || private.beats_after(sort, place, 10000), sort, 25)
     )
   $$, '0 rows', 'a page deep inside'),
   ('select condition from filters where tests.scans_a_table(private.beat_count_sql(condition, 10000))',
@@ -121,15 +124,11 @@ select tests.try('owner', t) from (values
     where tests.scans_a_table(
         private.beat_page_sql(format('words @@ %L::tsquery and %s', words, condition), sort, 25)
       )
-      or tests.scans_a_table(
-        private.beat_count_sql(format('words @@ %L::tsquery and %s', words, condition), 10000)
-      )
+      or tests.scans_a_table(private.beat_count_sql(format('words @@ %L::tsquery and %s', words, condition), 10000))
   $$, '0 rows', 'words, in every sort and counted'),
   ($$
     select typed, rank from queries, generate_series(0, 4) as rank
-    where tests.scans_a_table(
-      private.beat_page_sql(private.beat_rank(rank, title, words), 'newest', 25)
-    )
+    where tests.scans_a_table(private.beat_page_sql(private.beat_rank(rank, title, words), 'newest', 25))
   $$, '0 rows', 'words, the best first'),
   ($$
     select typed from unnest(array['midnihgt', 'cathderal', 'tarp']) as typed
@@ -197,7 +196,7 @@ select tests.try(t) from (values
     $$ values ('nobody', 'one', 1::bigint) $$, 'called by visitors and admins, none reads a table from end to end'),
   ('owner', $q$
     tests.rows_read_during($$ select public.search_beats(p_q => 'zebra') $$) < 100
-    and tests.rows_read_during($$ select public.search_beats(p_q => 'trap', p_genre => 'drill') $$) < 50000
+    and tests.rows_read_during($$ select public.search_beats(p_q => 'trap', p_genre => 'drill') $$) < 10000
   $q$, 'true', 'what the store or a genre does not have is not looked for from the newest beat to the oldest')
 ) as t;
 

@@ -69,9 +69,7 @@ select tests.try(t) from (values
 ) as t;
 
 select tests.become('owner');
-select columns_are(
-  'public', 'beat_withdrawals', array['beat_id', 'is_public', 'withdrawn_at'], 'nothing else is told'
-);
+select columns_are('public', 'beat_withdrawals', array['beat_id', 'is_public', 'withdrawn_at'], 'nothing else is told');
 
 select * from finish();
 rollback;

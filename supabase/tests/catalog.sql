@@ -3,7 +3,7 @@
 begin;
 \ir personas.psql
 \ir catalog.psql
-select plan(12);
+select plan(21);
 
 create function tests.granted(acl aclitem[], separator text default ', ') returns text
 language sql stable as $$
@@ -56,7 +56,8 @@ from (
   from own_tables as t
   join pg_attribute as a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef as d on d.adrelid = t.oid and d.adnum = a.attnum
-  where t.relkind <> 'S'
+  -- The columns of a private view are seen by functions alone.
+  where t.relkind <> 'S' and (t.relkind <> 'v' or t.relnamespace = 'public'::regnamespace)
   union all
   select 'constraint', array[
     t.name, conname, pg_get_constraintdef(rule.oid), case when not convalidated then 'NOT VALID' end
@@ -65,6 +66,8 @@ from (
   union all
   select 'index', array[t.name, pg_get_indexdef(indexrelid), case when not indisvalid then 'INVALID' end]
   from pg_index join own_tables as t on t.oid = indrelid
+  -- The index of a constraint is listed with its constraint.
+  where not exists (select 1 from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
   union all
   select 'policy', array[
     format('%s.%s "%s"', schemaname, tablename, policyname), permissive, lower(cmd), 'to',
@@ -137,6 +140,41 @@ select is_empty(
 );
 select is_empty(
   $$
+    select name, who from own_tables cross join unnest(array['anon', 'authenticated']) as who
+    where relnamespace = 'private'::regnamespace and relkind = 'r'
+      and (
+        has_table_privilege(who, oid, 'select, insert, update, delete, truncate')
+        or has_any_column_privilege(who, oid, 'select, insert, update')
+      )
+  $$,
+  'no visitor, member or admin reads or writes a private table'
+);
+create function tests.tables_open_for(who name, act text) returns text
+language sql as $$
+  select string_agg(relname, ' ' order by relname) from own_tables
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+    and case act when 'delete' then has_table_privilege(who, oid, act) else has_any_column_privilege(who, oid, act) end
+$$;
+select tests.try('owner', format('tests.tables_open_for(%L, %L)', who, act), tables, why)
+from (
+  values
+    ('anon', 'select', 'beat_audio beat_images beat_withdrawals beats gallery_images gallery_withdrawals '
+      || 'merch_categories merch_images merch_products merch_withdrawals', 'visitors read what the site shows'),
+    ('anon', 'insert', 'admin_requests contact_messages merch_notifications newsletter_subscribers',
+      'visitors send messages, wishes and requests for access, and add nothing else'),
+    ('anon', 'update', null, 'visitors change nothing'),
+    ('anon', 'delete', null, 'visitors delete nothing'),
+    ('authenticated', 'insert', 'admin_requests beat_audio beat_images beats contact_messages discount_codes '
+      || 'gallery_images merch_categories merch_images merch_notifications merch_products newsletter_subscribers',
+      'accounts add content and messages, as far as policies let them, and no order or offer'),
+    ('authenticated', 'update', 'beat_audio beat_images beats contact_messages discount_codes gallery_images '
+      || 'merch_categories merch_images merch_notifications merch_products newsletter_subscribers',
+      'accounts change these, and no order, offer, profile or request for access'),
+    ('authenticated', 'delete', 'beat_audio beat_images beats discount_codes gallery_images merch_categories '
+      || 'merch_images merch_products', 'accounts delete content and codes, and no message, order or offer')
+) as open (who, act, tables, why);
+select is_empty(
+  $$
     select fk.conrelid::regclass, fk.conname
     from pg_constraint as fk join own_tables as t on t.oid = fk.conrelid
     where fk.contype = 'f' and not exists (
@@ -153,6 +191,26 @@ select is_empty(
       or not exists (select 1 from pg_index where indrelid = t.oid and indisprimary)
   $$,
   'a broadcast change names its row by the primary key alone'
+);
+
+select is_empty(
+  $$
+    select who, act, path
+    from (
+      values
+        ('anon', 'select', '{beats.created_by,beats.downloads_count,beats.published_at,beats.revision,'
+          || 'beats.accepts_offers,merch_products.starter_key,merch_products.stock_quantity}'),
+        ('authenticated', 'select', '{admin_requests.password_hash}'),
+        ('authenticated', 'insert', '{beats.published_at,beats.revision}'),
+        ('authenticated', 'update', '{beats.plays_count,beats.downloads_count,beats.published_at,beats.changed_at,'
+          || 'beats.revision,merch_products.published_at,merch_products.changed_at,merch_products.revision,'
+          || 'merch_products.starter_key,gallery_images.image_url,discount_codes.percent,contact_messages.message}'),
+        ('anon', 'insert', '{admin_requests.status,admin_requests.reviewed_at,contact_messages.handled_at}')
+    ) as closed (who, act, paths)
+    cross join unnest(paths::text[]) as path
+    where has_column_privilege(who, 'public.' || split_part(path, '.', 1), split_part(path, '.', 2), act)
+  $$,
+  'nobody reads what is internal, or writes what the database itself counts and dates'
 );
 
 -- Policies ----------------------------------------------------------------------------------------

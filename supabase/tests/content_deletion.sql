@@ -25,9 +25,7 @@ language sql as $$
       'key', '00000000-0000-4000-9000-000000000001',
       'items', jsonb_build_array(
         jsonb_build_object('kind', 'license', 'beat_id', beat, 'tier', 'basic'),
-        jsonb_build_object(
-          'kind', 'merch', 'product_id', product, 'size', 'M', 'color', 'Black', 'quantity', 2
-        )
+        jsonb_build_object('kind', 'merch', 'product_id', product, 'size', 'M', 'color', 'Black', 'quantity', 2)
       )
     )
   )
@@ -51,8 +49,7 @@ select tests.try(t) from (values
   ('member', 'delete from public.merch_products using ids where id = product', '0 rows', 'nor of a product'),
   ('member', 'select id from public.beats, ids where id = beat', 'some rows', 'but the beat is there'),
   ('member', 'select id from public.merch_products, ids where id = product', 'some rows', 'and the product'),
-  ('admin', 'delete from public.beats using ids where id = beat',
-    '1 rows', 'an admin deletes a beat that was ordered'),
+  ('admin', 'delete from public.beats using ids where id = beat', '1 rows', 'an admin deletes a beat that was ordered'),
   ('admin', 'delete from public.merch_products using ids where id = product', '1 rows', 'and a product')
 ) as t;
 select is_empty(

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(50);
+select plan(47);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, is_active)
@@ -30,16 +30,11 @@ language sql as $$
   from (select public.quote_order(tests.items(variadic titles), code) as quote offset 0) as q
 $$;
 create function tests.order(n integer, code text, cents bigint) returns jsonb
-language sql as $$
-  select tests.checkout(n, tests.items('Ten'), cents, jsonb_build_object('code', code))
-$$;
+language sql as $$ select tests.checkout(n, tests.items('Ten'), cents, jsonb_build_object('code', code)) $$;
 
 -- Who makes them ----------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('visitor', 'select * from public.discount_codes', 'refused 42501', 'visitors read no codes'),
-  ('visitor', $$ insert into public.discount_codes (code, kind, percent) values ('MINE', 'percent', 100) $$,
-    'refused 42501', 'and make none'),
   ('member', 'select 1 from public.discount_codes', '0 rows', 'members read none'),
   ('member', $$ insert into public.discount_codes (code, kind, percent) values ('MINE', 'percent', 100) $$,
     'refused 42501', 'and make none')
@@ -69,9 +64,7 @@ from unnest(array[
   $$('NEVER', 'percent', 10, null, 0)$$, $$('WHAT', 'else', null, null, null)$$
 ]) as wrong;
 select tests.try('admin', t) from (values
-  ($$ update public.discount_codes set percent = 50 where code = 'TENTH' $$,
-    'refused 42501', 'what a code gives stays as it was announced'),
-  ($$ update public.discount_codes set uses_limit = 100 where code = 'TENTH' $$, 'done', 'its limit may change')
+  ($$ update public.discount_codes set uses_limit = 100 where code = 'TENTH' $$, 'done', 'the limit of a code may change')
 ) as t;
 
 -- What they give ----------------------------------------------------------------------------------
@@ -96,12 +89,8 @@ select tests.try('visitor', t) from (values
 
 -- What they do not --------------------------------------------------------------------------------
 
-select is(
-  public.quote_order(tests.items('Ten'), typed) #>> '{code,problem}', problem, typed || ': ' || problem
-)
-from (
-  values ('NOPE', 'unknown-code'), ('PAST', 'code-ended'), ('OFF', 'code-ended')
-) as t (typed, problem);
+select is(public.quote_order(tests.items('Ten'), typed) #>> '{code,problem}', problem, typed || ': ' || problem)
+from (values ('NOPE', 'unknown-code'), ('PAST', 'code-ended'), ('OFF', 'code-ended')) as t (typed, problem);
 select tests.try('visitor', t) from (values
   ($$ public.quote_order(tests.items('Ten'), 'NOPE') -> 'orderable' $$,
     'false', 'nobody orders with a code that is none'),

@@ -36,9 +36,7 @@ $$;
 
 select tests.try('visitor', $$ public.quote_order(tests.items('Gratis')) ->> 'payment' $$,
   'free', 'nobody has to answer or be paid');
-select is(
-  public.quote_order(tests.items(variadic titles)) ->> 'payment', 'request', 'unless there is more than that'
-)
+select is(public.quote_order(tests.items(variadic titles)) ->> 'payment', 'request', 'unless there is more than that')
 from (values (array['Gratis', 'Paid']), (array['Sticker']), (array['Gratis', 'Sticker'])) as cart (titles);
 
 select tests.try(t) from (values
@@ -69,8 +67,7 @@ select tests.try(t) from (values
     'paid free sent', 'an address with an account is told alike'),
   ('visitor', $$ tests.told(tests.asks(2, 'member@personas.test')) $$, 'paid free sent', 'also when asked again'),
   ('visitor', '(tests.placed(2)).user_id', $$ = tests.account('member') $$, 'the order is the account''s'),
-  ('member', $$ tests.asks(2, 'member@personas.test') ->> 'error' $$,
-    'key-used', 'though it was not they who asked'),
+  ('member', $$ tests.asks(2, 'member@personas.test') ->> 'error' $$, 'key-used', 'though it was not they who asked'),
   ('admin', $$ tests.told(tests.asks(3, 'fan@tests.test')) $$,
     'paid free sent', 'a member who types another address gets no token'),
   ('admin', $$ tests.told(tests.asks(3, 'fan@tests.test')) $$, 'paid free sent', 'nor when they ask again'),
@@ -80,8 +77,7 @@ select tests.try(t) from (values
 -- Members -----------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('member', $$ tests.told(tests.asks(5, ' Member@Personas.test ')) $$,
-    'paid free opens', 'a member has it at once'),
+  ('member', $$ tests.told(tests.asks(5, ' Member@Personas.test ')) $$, 'paid free opens', 'a member has it at once'),
   ('member', $$ tests.told(tests.asks(5, 'member@personas.test')) $$, 'paid free opens', 'also when they ask again'),
   ('member', $$ jsonb_array_length(public.open_order((tests.placed(5)).reference) -> 'deliveries') $$,
     '1', 'with its files'),

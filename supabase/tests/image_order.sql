@@ -55,13 +55,9 @@ create function tests.arrange(kind text, names text, title text default null) re
 language plpgsql as $$
 begin
   if kind = 'beat' then
-    perform public.arrange_beat_images(
-      tests.owner_of(kind, coalesce(title, 'Beat')), tests.named(kind, names)
-    );
+    perform public.arrange_beat_images(tests.owner_of(kind, coalesce(title, 'Beat')), tests.named(kind, names));
   else
-    perform public.arrange_merch_images(
-      tests.owner_of(kind, coalesce(title, 'Tee')), tests.named(kind, names)
-    );
+    perform public.arrange_merch_images(tests.owner_of(kind, coalesce(title, 'Tee')), tests.named(kind, names));
   end if;
 end
 $$;
@@ -74,9 +70,7 @@ end
 $$;
 create function tests.refuses(kind text, names text, why text, title text default null) returns text
 language sql as $$
-  select throws_ok(
-    format('select tests.arrange(%L, %L, %L)', kind, names, title), '22023', null, kind || ': ' || why
-  )
+  select throws_ok(format('select tests.arrange(%L, %L, %L)', kind, names, title), '22023', null, kind || ': ' || why)
 $$;
 
 -- Who arranges -----------------------------------------------------------------------------------
@@ -120,8 +114,7 @@ select tests.try('admin', t) from (values
   ($$ public.arrange_beat_images(tests.owner_of('beat', 'Beat'), null) $$,
     'refused 22023', 'beat: an order must be given'),
   ($$ public.arrange_beat_images(-1, '{}') $$, 'refused 22023 This beat does not exist.', 'beat: so must a beat'),
-  ($$ public.arrange_merch_images(null, '{}') $$,
-    'refused 22023 This product does not exist.', 'merch: and a product')
+  ($$ public.arrange_merch_images(null, '{}') $$, 'refused 22023 This product does not exist.', 'merch: and a product')
 ) as t;
 select is(tests.shown(kind), 'Cba', kind || ': what is refused changes nothing') from unnest(array['beat', 'merch']) as kind;
 select tests.try('admin', t) from (values

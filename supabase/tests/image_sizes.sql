@@ -46,10 +46,7 @@ select throws_ok(
   'nor is one side unknown alone: ' || name
 ) from tests.image_tables;
 select results_eq(
-  format(
-    'update public.%I set width = 40, height = 50 where filename = ''old.jpg'' returning width, height',
-    name
-  ),
+  format('update public.%I set width = 40, height = 50 where filename = ''old.jpg'' returning width, height', name),
   $$ values (40, 50) $$, 'an admin fills it in later: ' || name
 ) from tests.image_tables;
 

@@ -1,7 +1,7 @@
 -- Merch: visitors see active products, admins manage them.
 begin;
 \ir personas.psql
-select plan(44);
+select plan(39);
 
 insert into public.merch_categories (name, is_active)
 values ('Tests Shelf', true), ('Tests Cellar', false);
@@ -29,19 +29,11 @@ create function tests.sees() returns text language sql as $$
 $$;
 
 select tests.try(t) from (values
-  ('visitor', 'tests.sees()',
-    'Tests Shelf | Tests Tee | Tests Tee', 'a visitor sees what is active, and its images'),
-  ('visitor', 'select stock_quantity from public.merch_products',
-    'refused 42501', 'a visitor is not told the stock'),
+  ('visitor', 'tests.sees()', 'Tests Shelf | Tests Tee | Tests Tee', 'a visitor sees what is active, and its images'),
   ('visitor', $$ (select stock_shown from public.merch_products where title = 'Tests Tee') $$,
-    '10', 'but that there are as many as one may order'),
+    '10', 'a visitor sees as much stock as one may order'),
   ('owner', $$ (select stock_shown from public.merch_products where title = 'Tests Draft') $$,
     '2', 'or how few are left'),
-  ('visitor', $$ insert into public.merch_products (title, price) values ('x', 1) $$,
-    'refused 42501', 'a visitor cannot add a product'),
-  ('visitor', $$ update public.merch_products set price = 0 where title = 'Tests Tee' $$,
-    'refused 42501', 'nor change one'),
-  ('visitor', $$ delete from public.merch_products where title = 'Tests Tee' $$, 'refused 42501', 'nor delete one'),
   ('member', 'tests.sees()', 'Tests Shelf | Tests Tee | Tests Tee', 'a member sees what is active, and its images'),
   ('member', $$ insert into public.merch_products (title, price) values ('x', 1) $$,
     'refused 42501', 'a member cannot add a product'),
@@ -93,8 +85,6 @@ select tests.try(t) from (values
     update public.merch_categories set name = 'Tests Newer Shelf', is_active = false
     where name = 'Tests New Shelf' returning name, is_active
   $$, $$ values ('Tests Newer Shelf', false) $$, 'and change it'),
-  ('admin', $$ update public.merch_categories set created_at = now() where name = 'Tests Newer Shelf' $$,
-    'refused 42501', 'but not when it was made'),
   ('admin', $$
     update public.merch_categories set name = 'Tests New Shelf', is_active = true
     where name = 'Tests Newer Shelf'

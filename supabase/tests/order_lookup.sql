@@ -1,13 +1,10 @@
 -- Finding an order again: whoever knows its reference and its email, and nobody else.
 begin;
 \ir personas.psql
-select plan(30);
+select plan(27);
 
 insert into public.orders
-  (
-    reference, user_id, name, email, subtotal_cents, discount_cents, total_cents, currency, payment,
-    terms_version
-  )
+  (reference, user_id, name, email, subtotal_cents, discount_cents, total_cents, currency, payment, terms_version)
 values
   ('TV-2222-GST2', null, 'Guest', 'guest@tests.test', 7500, 2500, 5000, 'USD', 'request', '2025-01'),
   ('TV-3333-MEM3', tests.account('member'), 'Mem', 'member@tests.test', 2000, 0, 2000, 'USD', 'request', '2025-01');
@@ -62,9 +59,6 @@ select set_eq(
   'an order tells what its buyer was told, no id and no account'
 );
 select tests.try(t) from (values
-  ('visitor', 'select * from public.orders', 'refused 42501', 'the rows stay unreadable'),
-  ('visitor', 'select * from public.order_items', 'refused 42501', 'lines too'),
-  ('visitor', 'private.order_receipt(1)', 'refused 42501', 'and nothing gives an order by its number'),
   ('member', '(select array_agg(reference) from public.orders)',
     '{TV-3333-MEM3}', 'finding an order does not open its row')
 ) as t;
@@ -79,8 +73,7 @@ select tests.try('visitor', t) from (values
       where public.find_order('TV-2222-' || lpad(n::text, 4, 'A'), 'guest@tests.test') is null
     )
   $$, '20', 'twenty tries an hour'),
-  ($$ public.find_order('TV-2222-GST2', 'guest@tests.test') $$,
-    'refused PT429', 'and no more, even for the right one')
+  ($$ public.find_order('TV-2222-GST2', 'guest@tests.test') $$, 'refused PT429', 'and no more, even for the right one')
 ) as t;
 select ok(tests.has_window('find_order', '1 hour'), 'for so long');
 

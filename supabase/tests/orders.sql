@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(121);
+select plan(111);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -66,9 +66,7 @@ language sql stable security definer as $$ select count(*)::integer from public.
 
 select tests.try('visitor', $$
   tests.problems(
-    jsonb_build_array(
-      tests.license('Free', 'premium'), tests.license('Given', 'unlimited'), tests.license('Free')
-    )
+    jsonb_build_array(tests.license('Free', 'premium'), tests.license('Given', 'unlimited'), tests.license('Free'))
   )
 $$, $$ = array['tier-unavailable', 'tier-unavailable', 'duplicate'] $$, 'no quote prices more of a free beat');
 select is(
@@ -96,11 +94,7 @@ select tests.try('visitor', t) from (values
   ($$ tests.sums(tests.items('Cheap', 'Plain', 'Dear', 'Five', 'Six', 'Seven', 'Sale')) $$,
     '274.99 69.99 205.00', 'seven: two are free'),
   ($$
-    tests.sums(
-      jsonb_build_array(
-        tests.license('Cheap', 'unlimited'), tests.license('Plain'), tests.license('Dear')
-      )
-    )
+    tests.sums(jsonb_build_array(tests.license('Cheap', 'unlimited'), tests.license('Plain'), tests.license('Dear')))
   $$, '125.00 25.00 100.00', 'what counts is the price of the license'),
   ($$ tests.sums(tests.items('Plain', 'Dear') || jsonb_build_array(tests.merch('Cap', '1'))) $$,
     '85.00 0.00 85.00', 'merch is not part of it')
@@ -217,9 +211,7 @@ select is(
             'quantity', 1, 'unit_cents', cents, 'discount_cents', discount,
             'code_cents', 0,
             'terms', (
-              select jsonb_build_object(
-                'description', description, 'features', features, 'limits', limits
-              )
+              select jsonb_build_object('description', description, 'features', features, 'limits', limits)
               from public.license_tiers() where id = 'basic'
             )
           ) order by n
@@ -367,25 +359,16 @@ select tests.try(t) from (values
   ('member', 'select title, unit_cents from public.order_items order by position',
     $$ values ('Plain', 2500::bigint), ('Dear', 4000::bigint) $$, 'with its lines'),
   ('unconfirmed', 'select id from public.orders', '0 rows', 'another member reads none'),
-  ('unconfirmed', 'select id from public.order_items', '0 rows', 'nor lines'),
-  ('visitor', 'select id from public.orders', 'refused 42501', 'visitors read no orders'),
   ('visitor', 'select id from public.order_items', 'refused 42501', 'nor lines'),
   ('admin', '(select count(*)::integer from public.orders)', '5', 'an admin reads every order'),
-  ('admin', '(select count(*)::integer from public.order_items)', '= tests.count_items()', 'and every line'),
-  ('admin', 'select * from private.order_keys', 'refused 42501', 'but no key'),
-  ('admin', $$ insert into public.orders (name) values ('x') $$, 'refused 42501', 'nobody inserts'),
-  ('admin', 'update public.orders set paid_at = now()', 'refused 42501', 'nobody updates, not even an admin'),
-  ('admin', 'delete from public.orders', 'refused 42501', 'nobody deletes'),
-  ('admin', 'update public.order_items set unit_cents = 0', 'refused 42501', 'lines neither'),
-  ('admin', 'select * from private.license_tiers', 'refused 42501', 'nor reads the tiers'' table')
+  ('admin', '(select count(*)::integer from public.order_items)', '= tests.count_items()', 'and every line')
 ) as t;
 
 -- Answering ---------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('visitor', $$ public.set_order_status(tests.order_of(4), 'paid') $$, 'refused 42501', 'a visitor marks nothing'),
   ('member', $$ public.set_order_status(tests.order_of(5), 'paid') $$,
-    '{"success": false, "error": "Only admins can answer orders."}', 'nor does the buyer'),
+    '{"success": false, "error": "Only admins can answer orders."}', 'a buyer does not mark an order as paid'),
   ('unconfirmed', $$ public.set_order_status(tests.order_of(5), 'paid') ->> 'success' $$,
     'false', 'nor an unproved admin'),
   ('admin', $$ public.set_order_status(tests.order_of(4), 'requested') $$,
@@ -418,7 +401,6 @@ select tests.try(t) from (values
     'This order has already been marked as declined.', 'a declined order is not paid'),
   ('member', $$ public.set_order_status(tests.order_of(4), 'requested') ->> 'error' $$,
     'Only admins can answer orders.', 'a member takes nothing back'),
-  ('visitor', $$ public.set_order_status(tests.order_of(4), 'requested') $$, 'refused 42501', 'nor a visitor'),
   ('admin', $$ public.set_order_status(tests.order_of(4), 'requested') $$,
     '{"success": true, "error": null}', 'an admin takes a payment back'),
   ('admin', $$
@@ -457,8 +439,7 @@ select tests.try(t) from (values
     where orders.id = tests.order_of(6) and admin_beats.id = tests.beat('Dear')
       and admin_products.id = tests.product('Tee')
   $$, $$ values ('requested', 0::bigint, 2) $$, 'and nothing has changed'),
-  ('admin', $$ public.set_order_status(tests.order_of(2), 'paid') -> 'success' $$,
-    'true', 'an order of a beat is paid')
+  ('admin', $$ public.set_order_status(tests.order_of(2), 'paid') -> 'success' $$, 'true', 'an order of a beat is paid')
 ) as t;
 select tests.become('owner');
 insert into private.license_claims (beat_id, order_id)
@@ -470,9 +451,7 @@ select results_eq(
   'select order_id from private.license_claims', array[tests.order_of(5)],
   'a payment that is taken back releases its exclusive beats and no other ones'
 );
-select matches(
-  private.new_secret(), '^[A-Za-z0-9_-]{43}$', 'a token that opens an order or an offer has 32 bytes'
-);
+select matches(private.new_secret(), '^[A-Za-z0-9_-]{43}$', 'a token that opens an order or an offer has 32 bytes');
 
 -- How often ---------------------------------------------------------------------------------------
 
@@ -489,8 +468,7 @@ select tests.try(t) from (values
   ('visitor', $$ tests.order(120, tests.items('Plain'), 25) -> 'success' $$,
     'true', 'asking again for one is not another'),
   ('owner', $$ delete from auth.users where id = tests.account('member') $$, null, null),
-  ('owner', '(select user_id from public.orders where id = tests.order_of(5))',
-    null, 'an order outlives its account')
+  ('owner', '(select user_id from public.orders where id = tests.order_of(5))', null, 'an order outlives its account')
 ) as t;
 
 select * from finish();

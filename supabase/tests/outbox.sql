@@ -13,9 +13,7 @@ language sql as $$
   returning id
 $$;
 create function tests.owed(p_recipient text) returns setof text
-language sql as $$
-  select kind from private.outbox where recipient = p_recipient order by id
-$$;
+language sql as $$ select kind from private.outbox where recipient = p_recipient order by id $$;
 select tests.place('TV-2222-PAY2', 'stripe');
 select tests.place('TV-3333-VVD3', 'stripe');
 insert into public.order_items (
@@ -51,10 +49,7 @@ select is(
   'with what was bought'
 )
 from private.outbox;
-select is(
-  public.open_order('TV-2222-PAY2', data ->> 'token') ->> 'status', 'paid',
-  'and a token that opens it'
-)
+select is(public.open_order('TV-2222-PAY2', data ->> 'token') ->> 'status', 'paid', 'and a token that opens it')
 from private.outbox;
 update public.orders set dispute = 'open' where reference = 'TV-2222-PAY2';
 update public.orders set dispute = 'won' where reference = 'TV-2222-PAY2';
@@ -163,9 +158,7 @@ select is(count(*), 1::bigint, 'a mail is owed once') from private.outbox;
 
 set local role service_role;
 select throws_ok('select * from private.outbox', '42501', null, 'the service role reads no table');
-select is(
-  public.take_mails() #>> '{0,data,token}', 'secret', 'but takes what is due'
-);
+select is(public.take_mails() #>> '{0,data,token}', 'secret', 'but takes what is due');
 select is(public.take_mails(), '[]', 'which nobody else takes meanwhile');
 reset role;
 select public.finish_mail(id, '500 not now') from private.outbox;
@@ -177,10 +170,7 @@ from private.outbox;
 update private.outbox set next_attempt_at = now();
 select is(jsonb_array_length(public.take_mails()), 1, 'and is tried again');
 select public.finish_mail(id) from private.outbox;
-select is(
-  (failure is null, sent_at is not null, data, attempts)::text, '(t,t,{},2)',
-  'what was sent keeps no secret'
-)
+select is((failure is null, sent_at is not null, data, attempts)::text, '(t,t,{},2)', 'what was sent keeps no secret')
 from private.outbox;
 update private.outbox set next_attempt_at = now();
 select is(public.take_mails(), '[]', 'and is never sent again');

@@ -223,8 +223,7 @@ select tests.try('super admin', t) from (values
       where o.value ->> 'reference' = 'TV-2222-PAY2'
     )
   $$, '["Ghost", 3, true]', 'each with its lines, licenses and downloads'),
-  ($$ (select data::text ~ 'password|pay\.test|token' from told) $$,
-    'false', 'no hash, payment page or link is told'),
+  ($$ (select data::text ~ 'password|pay\.test|token' from told) $$, 'false', 'no hash, payment page or link is told'),
   ($$ public.export_person('nobody@tests.test') $$, '{}', 'of who is unknown there is nothing')
 ) as t;
 
@@ -264,8 +263,7 @@ select tests.try(t) from (values
     select 1 from private.order_tokens as token join public.orders as o on o.id = token.order_id
     where o.email = 'nia@tests.test'
   $$, '0 rows', 'old links open them no more'),
-  ('owner', $$ (select created_by from public.beats where title = 'Hers') $$,
-    null, 'a beat stays, without its author'),
+  ('owner', $$ (select created_by from public.beats where title = 'Hers') $$, null, 'a beat stays, without its author'),
   ('owner', 'tests.about_mia()', '= (select mia from before)', 'others keep what is theirs'),
   ('super admin', $$ public.erase_person('nobody@tests.test') $$,
     '{"success": true, "error": null, "kept": []}', 'who is unknown is erased already')

@@ -148,9 +148,7 @@ insert into public.offers (beat_id, title, name, email, amount_cents, accepted_a
 values (tests.beat('Reserved'), 'Reserved', 'C', 'c@tests.test', 20000, now(), now() + interval '1 day');
 select tests.fail_refund(14);
 select is(tests.status(14), 'refunded', 'a beat that is promised to somebody else does not come back');
-select is(
-  (select status from public.offers where title = 'Reserved'), 'accepted', 'and the promise stands'
-);
+select is((select status from public.offers where title = 'Reserved'), 'accepted', 'and the promise stands');
 
 -- Who may do this -------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 -- Revisions: whoever saves what somebody else has changed meanwhile changes nothing.
 begin;
 \ir personas.psql
-select plan(42);
+select plan(39);
 
 insert into public.beats (title, artist, genre, price, is_active) values ('Tests Beat', 'A', 'x', 25, true);
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
@@ -15,9 +15,7 @@ grant select on ids to public;
 
 -- Volatile: asked after a save in the same statement, they see it.
 create function tests.beat_revision() returns integer
-language sql volatile security definer as $$
-  select revision from public.beats where id = (select beat from ids)
-$$;
+language sql volatile security definer as $$ select revision from public.beats where id = (select beat from ids) $$;
 create function tests.product_revision() returns integer
 language sql volatile security definer as $$
   select revision from public.merch_products where id = (select product from ids)
@@ -69,10 +67,7 @@ values
   ('title = ''Tests Renamed'''), ('artist = ''B'''), ('genre = ''y'''), ('bpm = 120'), ('key = ''C'''),
   ('price = 31'), ('sale_price = 9'), ('exclusive_price = 300'), ('mood = ''Dark'''), ('description = ''d'''),
   ('tags = ''{a}'''), ('is_featured = true'), ('accepts_offers = true'), ('is_active = false');
-select is(
-  tests.save_beat(n + 1, assignment) || ' ' || tests.beat_revision(), '1 ' || n + 2,
-  'an edit: ' || assignment
-)
+select is(tests.save_beat(n + 1, assignment) || ' ' || tests.beat_revision(), '1 ' || n + 2, 'an edit: ' || assignment)
 from edits order by n;
 select is(
   (
@@ -86,10 +81,6 @@ select is(
 );
 
 select tests.try(t) from (values
-  ('admin', 'update public.beats set revision = 1 where id = (select beat from ids)',
-    'refused 42501', 'not even an admin writes a revision'),
-  ('admin', $$ insert into public.beats (title, artist, genre, price, revision) values ('x', 'x', 'x', 1, 9) $$,
-    'refused 42501', 'nor begins with another'),
   ('owner', 'tests.beat_revision()', '16', 'so far there were fifteen edits')
 ) as t;
 update public.beats set plays_count = 1000, downloads_count = 7 where id = (select beat from ids);
@@ -108,7 +99,6 @@ select tests.try(t) from (values
       where (beat -> 'id')::bigint = (select ids.beat from ids)
     )
   $$, 'false', 'visitors are not told of it'),
-  ('visitor', $$ tests.save_beat(17, 'price = 1') $$, 'refused 42501', 'a visitor saves nothing'),
   ('member', $$ tests.save_beat(17, 'price = 1') $$, '0', 'a member saves no row'),
   ('member', 'tests.beat_revision()', '18', 'and counts nothing')
 ) as t;

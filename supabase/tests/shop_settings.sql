@@ -20,9 +20,7 @@ select is(
     "artist_email": null, "notify_orders": true, "notify_messages": true}',
   'an admin sees them'
 );
-select is(
-  public.save_shop_settings(changes) ->> 'success', 'true', 'an admin saves ' || changes::text
-)
+select is(public.save_shop_settings(changes) ->> 'success', 'true', 'an admin saves ' || changes::text)
 from (
   values
     ('{"online_payment": true, "automatic_tax": true}'::jsonb), ('{"download_limit": 1}'),
@@ -38,9 +36,7 @@ select is(
 select tests.try('admin', $$ public.save_shop_settings('{"artist_email": null, "notify_orders": true}') ->> 'success' $$,
   'true', 'an address can be taken away');
 select is(public.shop_settings() -> 'artist_email', 'null', 'then there is none');
-select is(
-  public.save_shop_settings(changes), '{"success": false, "error": "invalid"}', 'refuses ' || changes::text
-)
+select is(public.save_shop_settings(changes), '{"success": false, "error": "invalid"}', 'refuses ' || changes::text)
 from (
   values
     ('{"online_payment": null}'::jsonb), ('{"online_payment": "false"}'), ('{"notify_orders": 0}'),

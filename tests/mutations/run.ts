@@ -44,7 +44,7 @@ async function pass(lines: readonly Line[]): Promise<string[] | undefined> {
   return error === undefined && failures.length + faults.length === 0 ? rows : undefined;
 }
 
-/** Plans on 100,000 rows: minutes, and about speed. */
+/** Looks at plans: slow, and about speed. */
 const left = 'beat_search_plan.sql';
 const files = (await readdir(testsFolder)).filter((file) => file.endsWith('.sql') && file !== left);
 const read = await Promise.all(files.map((file) => readTest(testsFolder + file)));
