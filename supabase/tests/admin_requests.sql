@@ -1,7 +1,7 @@
 -- Admin requests: anybody asks, the super admin decides, nobody ever reads a password hash.
 begin;
 \ir personas.psql
-select plan(72);
+select plan(68);
 
 create temporary table secret as
 select extensions.crypt('correct horse', extensions.gen_salt('bf', 10)) as hash;
@@ -51,11 +51,6 @@ select tests.try(t) from (values
   $$, $$ values ('Forced', 'pending', null, null) $$, 'makes a request that nobody has reviewed'),
   ('owner', $$ delete from public.admin_requests where email = 'forced@tests.test' $$, null, null),
   ('visitor', $$ tests.ask('no address') $$, 'refused 23514', 'an address is one'),
-  ('visitor', 'tests.ask(null)', 'refused 23502', 'there must be an address'),
-  ('visitor', $$
-    insert into public.admin_requests (name, email, password_hash) select ' ', 'x@tests.test', hash from secret
-  $$, 'refused 23514', 'there must be a name'),
-  ('visitor', 'tests.ask_with(null)', 'refused 23514', 'there must be a hash'),
   ('visitor', $$ tests.ask_with('secret password') $$, 'refused 23514', 'a password is no hash'),
   ('visitor', $$ tests.ask_with(encode(sha256('secret password'), 'hex')) $$,
     'refused 23514', 'nor is a fast digest good enough'),
@@ -70,15 +65,13 @@ select tests.try(t) from (values
 -- Looking ----------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('member', 'select id from public.admin_requests', '0 rows', 'a member reads no request, not even their own'),
-  ('admin', 'select id from public.admin_requests', '0 rows', 'nor does an admin'),
+  ('member, admin', 'select id from public.admin_requests', '0 rows', 'reads no request, not even their own'),
   ('super admin', $$
     select name, email, status, reviewed_at
     from public.admin_requests where email = 'visitor@tests.test'
   $$, $$ values ('Asker', 'visitor@tests.test', 'pending', null::timestamptz) $$, 'the super admin reads requests'),
   ('owner', 'select 1 from public.admin_requests where password_hash is not null',
-    '0 rows', 'the table itself holds no hash, so that no broadcast of it can'),
-  ('owner', $$ update public.admin_requests set password_hash = 'x' $$, 'refused 23514', 'and cannot hold one')
+    '0 rows', 'the table itself holds no hash, so that no broadcast of it can')
 ) as t;
 
 -- Who may review ---------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 -- Amounts: no column takes what is no number, whoever writes it, and nothing of the kind is sold.
 begin;
 \ir personas.psql
-select plan(24);
+select plan(11);
 
 select tests.try('owner', $$
   select format('%s.%s', c.relname, a.attname)
@@ -40,36 +40,10 @@ language sql as $$
   )
 $$;
 
-select tests.become('admin');
-select throws_ok(
-  format($$ insert into public.beats (title, artist, genre, price) values ('T', 'A', 'x', %L) $$, bad),
-  code, null, 'an admin cannot add a beat of ' || bad
-)
-from (values ('NaN', '23514'), ('Infinity', '22003'), ('-Infinity', '22003')) as t (bad, code);
-select throws_ok(
-  format($$ update public.%s = %L where title = 'Amounts' $$, amount, bad), code, null,
-  format('nor set %s to %s', amount, bad)
-)
-from (values ('beats set price'), ('beats set sale_price'), ('merch_products set price')) as a (amount),
-(values ('NaN', '23514'), ('Infinity', '22003')) as t (bad, code);
-select tests.try('admin', t) from (values
-  ($$ update public.beat_audio set duration = 'NaN' where beat_id = tests.beat() $$, 'refused 23514', 'nor a length'),
-  ($$ update public.beat_audio set duration = 'Infinity' where beat_id = tests.beat() $$,
-    'refused 22003', 'nor an endless one'),
-  ($$
-    select beats.price, beats.sale_price, merch_products.price
-    from public.beats, public.merch_products
-    where beats.title = 'Amounts' and merch_products.title = 'Amounts'
-  $$, 'values (25.00, null::numeric, 20.00)', 'the prices are what they were')
-) as t;
-
 select tests.become('visitor');
 select is(tests.order(bad) ->> 'error', 'price-changed', 'a visitor orders nothing for ' || bad)
 from unnest(array['NaN', 'Infinity']::numeric[]) as bad;
 select is(tests.order(25) -> 'success', 'true', 'and the beat for its price');
-select tests.try('visitor', $$ update public.beats set price = 'NaN' where id = tests.beat() $$,
-  'refused 42501', 'nobody but admins sets prices');
-
 select tests.become('owner');
 select throws_ok(format('update %s = ''NaN'' where true', amount), '23514', null, 'not even the owner sets ' || amount)
 from (

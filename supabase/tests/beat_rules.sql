@@ -1,7 +1,7 @@
 -- Beats: what cannot be stored, whoever tries.
 begin;
 \ir personas.psql
-select plan(68);
+select plan(39);
 
 create temporary table beat (id bigint);
 grant select on beat to public;
@@ -14,19 +14,6 @@ insert into beat select id from added;
 
 select tests.try('owner', 'update public.beats set ' || assignment, coalesce('refused ' || code, '1 rows'), why)
 from (values
-  ($$title = ''$$, '23514', 'a title is not empty'),
-  ($$title = ' padded'$$, '23514', 'a title is trimmed'),
-  ($$title = repeat('x', 201)$$, '23514', 'a title has at most 200 characters'),
-  ($$artist = ''$$, '23514', 'an artist is not empty'),
-  ($$genre = ''$$, '23514', 'a genre is not empty'),
-  ('bpm = 19', '23514', 'bpm is at least 20'),
-  ('bpm = 401', '23514', 'bpm is at most 400'),
-  ('bpm = 20', null, 'bpm may be 20'),
-  ('bpm = 400', null, 'bpm may be 400'),
-  ('bpm = null', null, 'bpm may be unknown'),
-  ($$key = 'Bb'$$, '23514', 'keys are written with sharps'),
-  ($$key = 'H'$$, '23514', 'a key is one of twelve'),
-  ($$key = 'A#'$$, null, 'a key may be sharp'),
   ('price = -0.01', '23514', 'a price is not negative'),
   ('sale_price = -0.01', '23514', 'a sale price is not negative'),
   ('sale_price = 25', '23514', 'a sale price is below the price'),
@@ -36,22 +23,14 @@ from (values
   ('sale_price = 0, price = 20', null, 'a sale may give a beat away'),
   ('sale_price = null', null, 'a sale ends'),
   ('exclusive_price = 19.99', '23514', 'an exclusive costs at least what Basic costs'),
-  ($$exclusive_price = 'NaN'$$, '23514', 'in dollars'),
-  ('exclusive_price = 1000000', '22003', 'below a million'),
-  ('exclusive_price = 999999.99', null, 'an exclusive may be dear'),
   ('exclusive_price = null', null, 'a beat need not be sold exclusively'),
-  ($$mood = ''$$, '23514', 'a mood is not empty'),
-  ($$description = repeat('x', 5001)$$, '23514', 'a description has at most 5000 characters'),
   ($$tags = '{a,a}'$$, '23514', 'a tag is there once'),
   ($$tags = '{a,A}'$$, '23514', 'whatever its case'),
   ($$tags = '{"a "}'$$, '23514', 'a tag is trimmed'),
   ($$tags = '{""}'$$, '23514', 'a tag is not empty'),
   ($$tags = '{null}'$$, '23514', 'a tag is not null'),
   ('tags = (select array_agg(n::text) from generate_series(1, 31) as n)', '23514', 'a beat has at most 30 tags'),
-  ($$tags = '{violin,trap}'$$, null, 'a beat may have tags'),
-  ('tags = null', '23502', 'a beat without tags has an empty list'),
-  ('plays_count = -1', '23514', 'nothing is played less than never'),
-  ('id = 1', '428C9', 'an id stays')
+  ($$tags = '{violin,trap}'$$, null, 'a beat may have tags')
 ) as t (assignment, code, why);
 select tests.try('owner', t) from (values
   -- Images.
@@ -66,21 +45,7 @@ select tests.try('owner', t) from (values
   ($$
     insert into public.beat_images (beat_id, image_url, filename)
     select id, '/b.jpg', 'b.jpg' from beat, generate_series(1, 2)
-  $$, 'done', 'and any number of others'),
-  ($$
-    insert into public.beat_images (beat_id, image_url, filename, image_type)
-    select id, '/b.jpg', 'b.jpg', 'avatar' from beat
-  $$, 'refused 23514', 'images are covers'),
-  ($$
-    insert into public.beat_images (beat_id, image_url, filename)
-    select id, 'javascript:alert(1)', 'b.jpg' from beat
-  $$, 'refused 23514', 'an image URL is http(s) or root-relative'),
-  ($$
-    insert into public.beat_images (beat_id, image_url, filename, variant_widths)
-    select id, '/b.jpg', 'b.jpg', '{640}' from beat
-  $$, 'refused 23514', 'variants have one of three widths'),
-  ($$ insert into public.beat_images (beat_id, image_url, filename) values (-1, '/b.jpg', 'b.jpg') $$,
-    'refused 23503', 'an image belongs to a beat')
+  $$, 'done', 'and any number of others')
 ) as t;
 
 -- Audio.
@@ -101,10 +66,6 @@ select tests.refuses_hash(hash, format('%s is no SHA-256', left(hash, 12)))
 from unnest(array['', repeat('A', 64), repeat('a', 63), repeat('g', 64)]) as hash;
 select lives_ok(format($$ update public.beat_audio set sha256 = %L $$, repeat('0a', 32)), 'a hash is 64 digits of hex');
 select tests.try('owner', t) from (values
-  ($$ tests.audio('demo', '/a.mp3', 1, null, null) $$, 'refused 23514', 'audio is preview, full, trackouts or stems'),
-  ($$ tests.audio('full', 'a.mp3', 1, null, null) $$, 'refused 23514', 'an audio URL is http(s) or root-relative'),
-  ($$ tests.audio('full', '/a.mp3', 0, null, null) $$, 'refused 23514', 'a file is not empty'),
-  ($$ tests.audio('full', '/a.mp3', 1, 0, null) $$, 'refused 23514', 'audio takes time'),
   ($$ tests.audio('full', '/a.mp3', 1, 1, '{101}') $$, 'refused 23514', 'a peak is at most 100'),
   ($$ tests.audio('full', '/a.mp3', 1, 1, '{-1}') $$, 'refused 23514', 'and at least 0'),
   ($$ tests.audio('full', '/a.mp3', 1, 1, (select array_agg(1::smallint) from generate_series(1, 401))) $$,

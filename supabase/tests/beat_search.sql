@@ -220,9 +220,7 @@ select is(
   'and holds what cards show of beats, with primary image and preview, never full audio'
 );
 select tests.try(t) from (values
-  ('visitor', $$ tests.titles('{"q": "hidden"}') $$, '{}', 'a visitor finds no inactive beat'),
-  ('member', $$ tests.titles('{"q": "hidden"}') $$, '{}', 'nor does a member'),
-  ('admin', $$ tests.titles('{"q": "hidden"}') $$, '{}', 'nor an admin, who sees the store as visitors do'),
+  ('visitor, member, admin', $$ tests.titles('{"q": "hidden"}') $$, '{}', 'finds no inactive beat'),
   ('admin', $$ cardinality(tests.titles('{}')) $$, '5', 'not in the list either'),
   ('admin', $$
     (

@@ -1,7 +1,7 @@
 -- Beats: visitors hear what is on sale, nobody but admins sees the rest or changes anything.
 begin;
 \ir personas.psql
-select plan(45);
+select plan(42);
 
 insert into public.beats (title, artist, genre, price, is_active)
 values
@@ -21,20 +21,12 @@ from ids, unnest(array[active, inactive]) as beat, unnest(array['preview', 'full
 -- Reading ----------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('visitor', $$ array(select title from public.beats where title like 'Tests %') $$,
-    '{"Tests Active"}', 'a visitor sees active beats alone'),
-  ('visitor', 'select beat_id from public.beat_images, ids where beat_id in (active, inactive)',
-    'select active from ids', 'and their images'),
-  ('visitor', 'select beat_id, audio_type from public.beat_audio, ids where beat_id in (active, inactive)',
-    $$ select active, 'preview' from ids $$, 'and their previews, never full audio'),
-  ('member', $$ array(select title from public.beats where title like 'Tests %') $$,
-    '{"Tests Active"}', 'a member sees active beats alone'),
-  ('member', 'select beat_id from public.beat_images, ids where beat_id in (active, inactive)',
-    'select active from ids', 'and their images'),
-  ('member', 'select beat_id, audio_type from public.beat_audio, ids where beat_id in (active, inactive)',
-    $$ select active, 'preview' from ids $$, 'and their previews, never full audio'),
-  ('unconfirmed', $$ array(select title from public.beats where title like 'Tests %') $$,
-    '{"Tests Active"}', 'a listed but unconfirmed address sees what a member sees'),
+  ('visitor, member, unconfirmed', $$ array(select title from public.beats where title like 'Tests %') $$,
+    '{"Tests Active"}', 'sees active beats alone'),
+  ('visitor, member', 'select beat_id from public.beat_images, ids where beat_id in (active, inactive)',
+    'select active from ids', 'sees their images'),
+  ('visitor, member', 'select beat_id, audio_type from public.beat_audio, ids where beat_id in (active, inactive)',
+    $$ select active, 'preview' from ids $$, 'sees their previews, never full audio'),
   ('admin', $$ array(select title from public.beats where title like 'Tests %' order by title) $$,
     '{"Tests Active","Tests Inactive"}', 'an admin sees every beat'),
   ('admin', '(select count(*)::integer from public.beat_images, ids where beat_id in (active, inactive))',
@@ -46,12 +38,6 @@ select tests.try(t) from (values
 -- Writing is denied to visitors and members ------------------------------------------------------
 
 select tests.try(t) from (values
-  ('visitor', $$ insert into public.beats (title, artist, genre, price) values ('x', 'x', 'x', 1) $$,
-    'refused 42501', 'a visitor cannot add a beat'),
-  ('visitor', $$ update public.beats set price = 0 where title = 'Tests Active' $$,
-    'refused 42501', 'a visitor cannot change a beat'),
-  ('visitor', $$ delete from public.beats where title = 'Tests Active' $$,
-    'refused 42501', 'a visitor cannot delete a beat'),
   ('member', $$ insert into public.beats (title, artist, genre, price) values ('x', 'x', 'x', 1) $$,
     'refused 42501', 'a member cannot add a beat'),
   ('member', $$ insert into public.beat_images (beat_id, image_url, filename) select active, '/x', 'x' from ids $$,

@@ -1,7 +1,7 @@
 -- Merch: visitors see active products, admins manage them.
 begin;
 \ir personas.psql
-select plan(39);
+select plan(31);
 
 insert into public.merch_categories (name, is_active)
 values ('Tests Shelf', true), ('Tests Cellar', false);
@@ -29,12 +29,11 @@ create function tests.sees() returns text language sql as $$
 $$;
 
 select tests.try(t) from (values
-  ('visitor', 'tests.sees()', 'Tests Shelf | Tests Tee | Tests Tee', 'a visitor sees what is active, and its images'),
+  ('visitor, member', 'tests.sees()', 'Tests Shelf | Tests Tee | Tests Tee', 'sees what is active, and its images'),
   ('visitor', $$ (select stock_shown from public.merch_products where title = 'Tests Tee') $$,
     '10', 'a visitor sees as much stock as one may order'),
   ('owner', $$ (select stock_shown from public.merch_products where title = 'Tests Draft') $$,
     '2', 'or how few are left'),
-  ('member', 'tests.sees()', 'Tests Shelf | Tests Tee | Tests Tee', 'a member sees what is active, and its images'),
   ('member', $$ insert into public.merch_products (title, price) values ('x', 1) $$,
     'refused 42501', 'a member cannot add a product'),
   ('member', $$ insert into public.merch_categories (name) values ('x') $$, 'refused 42501', 'nor a category'),
@@ -89,8 +88,6 @@ select tests.try(t) from (values
     update public.merch_categories set name = 'Tests New Shelf', is_active = true
     where name = 'Tests Newer Shelf'
   $$, '1 rows', 'and back'),
-  ('admin', $$ insert into public.merch_categories (name) values ('Tests New Shelf') $$,
-    'refused 23505', 'but not twice'),
   ('admin', $$ delete from public.merch_categories where name = 'Tests Shelf' $$,
     'refused 23503', 'a category with products stays'),
   ('admin', $$ delete from public.merch_products where title = 'Tests Cap' $$,
@@ -98,21 +95,6 @@ select tests.try(t) from (values
   ('admin', $$ select 1 from public.merch_images where filename = 'Tests Cap' $$, '0 rows', 'its images go with it')
 ) as t;
 
-select tests.become('owner');
-create function tests.refuses(assignment text, rule text) returns text
-language sql as $$
-  select throws_ok(
-    'update public.merch_products set ' || assignment || ' where title = ''Tests Tee''',
-    '23514', null, rule
-  )
-$$;
-select tests.refuses($$title = ''$$, 'a title is not empty');
-select tests.refuses($$price = -1$$, 'a price is not negative');
-select tests.refuses($$stock_quantity = -1$$, 'there is no debt of stock');
-select tests.refuses($$sizes = '{XXXL}'$$, 'a size is a known one');
-select tests.refuses($$sizes = '{M,M}'$$, 'a size is there once');
-select tests.refuses($$colors = '{" "}'$$, 'a color has a name');
-select tests.refuses($$description = repeat('x', 5001)$$, 'a description has at most 5000 characters');
 select tests.try('owner', t) from (values
   ($$ update public.merch_products set sizes = '{}', category_id = null where title = 'Tests Tee' $$,
     'done', 'a product may have no size and no category'),

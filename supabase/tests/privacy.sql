@@ -2,7 +2,7 @@
 -- and no table is forgotten.
 begin;
 \ir personas.psql
-select plan(41);
+select plan(35);
 
 -- Where a person may stand. Whoever adds a column here adds it to private.export_person and
 -- private.erase_person as well, or says why not.
@@ -172,7 +172,7 @@ select is(
 -- Who may -----------------------------------------------------------------------------------------
 
 select tests.try(who, what, 'refused 42501', who || ': ' || why)
-from unnest(array['visitor', 'member', 'unconfirmed', 'admin', 'service']) as who
+from unnest(array['member', 'unconfirmed', 'admin']) as who
 cross join (
   values
     ($$ public.export_person('nia@tests.test') $$, 'exports nobody'),
