@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(111);
+select plan(108);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -57,6 +57,15 @@ language sql stable as $$
 $$;
 create function tests.order(n integer, items jsonb, expected numeric) returns jsonb
 language sql as $$ select tests.checkout(n, items, expected * 100) $$;
+/* An order's status, whether it was answered, the sales of a beat and the stock of the T-shirt. */
+create function tests.effect(n integer, wanted text) returns text
+language sql stable security definer as $$
+  select concat_ws(
+    ' ', o.status, case when o.handled_at is not null then 'answered' end, beat.downloads_count, product.stock_quantity
+  )
+  from tests.placed(n) as o, public.beats as beat, public.merch_products as product
+  where beat.id = tests.beat(wanted) and product.id = tests.product('Tee')
+$$;
 create function tests.count_orders() returns integer
 language sql stable security definer as $$ select count(*)::integer from public.orders $$;
 create function tests.count_items() returns integer
@@ -379,53 +388,29 @@ select tests.try(t) from (values
     '{"success": false, "error": "This order does not exist."}', 'an order exists'),
   ('admin', $$ public.set_order_status(tests.order_of(4), 'paid') $$,
     '{"success": true, "error": null}', 'an admin marks an order as paid'),
-  ('admin', 'select status, handled_at is not null from public.orders where id = tests.order_of(4)',
-    $$ values ('paid', true) $$, 'it says so, and when'),
-  ('admin', $$ array(select downloads_count from public.admin_beats where id = tests.beat('Plain')) $$,
-    '{1}', 'the sale is counted'),
-  ('admin', $$ array(select stock_quantity from public.admin_products where id = tests.product('Tee')) $$,
-    '{3}', 'the stock lowered'),
+  ('admin', $$ tests.effect(4, 'Plain') $$, 'paid answered 1 3', 'the sale is counted and the stock lowered'),
   ('admin', $$ public.set_order_status(tests.order_of(4), 'paid') $$,
     '{"success": false, "error": "This order has already been marked as paid."}', 'only once'),
   ('admin', $$ public.set_order_status(tests.order_of(4), 'declined') ->> 'success' $$,
     'false', 'a paid order is not declined'),
-  ('admin', $$
-    select downloads_count, stock_quantity from public.admin_beats, public.admin_products
-    where admin_beats.id = tests.beat('Plain') and admin_products.id = tests.product('Tee')
-  $$, 'values (1::bigint, 3)', 'nothing is counted twice'),
+  ('admin', $$ tests.effect(4, 'Plain') $$, 'paid answered 1 3', 'nothing is counted twice'),
   ('admin', $$ public.set_order_status(tests.order_of(1), 'declined') -> 'success' $$,
     'true', 'an order can be declined'),
-  ('admin', $$ array(select downloads_count from public.admin_beats where id = tests.beat('Dear')) $$,
-    '{0}', 'which counts nothing'),
+  ('admin', $$ tests.effect(1, 'Dear') $$, 'declined answered 0 3', 'which counts nothing'),
   ('admin', $$ public.set_order_status(tests.order_of(1), 'paid') ->> 'error' $$,
     'This order has already been marked as declined.', 'a declined order is not paid'),
   ('member', $$ public.set_order_status(tests.order_of(4), 'requested') ->> 'error' $$,
     'Only admins can answer orders.', 'a member takes nothing back'),
   ('admin', $$ public.set_order_status(tests.order_of(4), 'requested') $$,
     '{"success": true, "error": null}', 'an admin takes a payment back'),
-  ('admin', $$
-    select status, handled_at, downloads_count, stock_quantity
-    from public.orders, public.admin_beats, public.admin_products
-    where orders.id = tests.order_of(4) and admin_beats.id = tests.beat('Plain')
-      and admin_products.id = tests.product('Tee')
-  $$, $$ values ('requested', null::timestamptz, 0::bigint, 5) $$,
-    'the order waits again, the sale is not counted, the stock is back'),
+  ('admin', $$ tests.effect(4, 'Plain') $$, 'requested 0 5', 'the order waits, the sale is not counted, the stock is back'),
   ('admin', $$ public.set_order_status(tests.order_of(4), 'requested') ->> 'error' $$,
     'This order is already waiting.', 'once'),
   ('admin', $$ public.set_order_status(tests.order_of(1), 'requested') -> 'success' $$,
     'true', 'an order that was declined waits again'),
-  ('admin', $$ array(select downloads_count from public.admin_beats where id = tests.beat('Dear')) $$,
-    '{0}', 'which counts nothing'),
-  ('admin', $$
-    (select count(*)::integer from public.orders where status <> 'requested' or handled_at is not null)
-  $$, '0', 'no answer is left'),
+  ('admin', $$ tests.effect(1, 'Dear') $$, 'requested 0 5', 'which counts nothing, and leaves no answer'),
   ('admin', $$ public.set_order_status(tests.order_of(4), 'paid') -> 'success' $$, 'true', 'it can be paid again'),
-  ('admin', $$
-    select status, handled_at is not null, downloads_count, stock_quantity
-    from public.orders, public.admin_beats, public.admin_products
-    where orders.id = tests.order_of(4) and admin_beats.id = tests.beat('Plain')
-      and admin_products.id = tests.product('Tee')
-  $$, $$ values ('paid', true, 1::bigint, 3) $$, 'which counts once more, from now'),
+  ('admin', $$ tests.effect(4, 'Plain') $$, 'paid answered 1 3', 'which counts once more, from now'),
   ('visitor', $$
     tests.order(6, jsonb_build_array(tests.license('Dear'), tests.merch('Tee', '3', 'S', 'Black')), 113.5) -> 'success'
   $$, 'true', 'the rest of the stock is ordered'),
@@ -433,12 +418,7 @@ select tests.try(t) from (values
   ('admin', $$ public.set_order_status(tests.order_of(6), 'paid') $$,
     '{"success": false, "error": "Tee is sold out, sold exclusively or upgraded already."}',
     'what is short cannot be paid'),
-  ('admin', $$
-    select status, downloads_count, stock_quantity
-    from public.orders, public.admin_beats, public.admin_products
-    where orders.id = tests.order_of(6) and admin_beats.id = tests.beat('Dear')
-      and admin_products.id = tests.product('Tee')
-  $$, $$ values ('requested', 0::bigint, 2) $$, 'and nothing has changed'),
+  ('admin', $$ tests.effect(6, 'Dear') $$, 'requested 0 2', 'and nothing has changed'),
   ('admin', $$ public.set_order_status(tests.order_of(2), 'paid') -> 'success' $$, 'true', 'an order of a beat is paid')
 ) as t;
 select tests.become('owner');
