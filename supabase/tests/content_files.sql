@@ -22,24 +22,15 @@ update public.beats set is_active = true where title in ('Live', 'Import');
 
 create function tests.product() returns bigint
 language sql stable security definer as $$ select id from public.merch_products where title = 'Tests Tee' $$;
--- The images in their order, the primary one marked.
+-- The images of a beat, or of the product, in their order, the primary one marked.
 create function tests.images(wanted text) returns text
 language sql volatile security definer as $$
-  select coalesce(
-    string_agg(image.filename || case when image.is_primary then '*' else '' end, ' '
-      order by image.position, image.id),
-    ''
-  )
-  from public.beat_images as image where image.beat_id = tests.beat(wanted)
-$$;
-create function tests.product_images() returns text
-language sql volatile security definer as $$
-  select coalesce(
-    string_agg(image.filename || case when image.is_primary then '*' else '' end, ' '
-      order by image.position, image.id),
-    ''
-  )
-  from public.merch_images as image where image.product_id = tests.product()
+  select coalesce(string_agg(filename || case when is_primary then '*' else '' end, ' ' order by position, id), '')
+  from (
+    select filename, is_primary, position, id from public.beat_images where beat_id = tests.beat(wanted)
+    union all
+    select filename, is_primary, position, id from public.merch_images where wanted = 'Tests Tee' and product_id = tests.product()
+  ) as image
 $$;
 -- Whether the change was noted; the note is put back, since a test lives in one moment.
 create function tests.noted(wanted text) returns boolean
@@ -47,19 +38,13 @@ language plpgsql volatile security definer as $$
 declare
   answer boolean;
 begin
-  select beat.changed_at = now() into answer from public.beats as beat where beat.title = wanted;
+  select changed_at = now() into answer
+  from (
+    select title, changed_at from public.beats union all select title, changed_at from public.merch_products
+  ) as content
+  where title = wanted;
   update public.beats set changed_at = '2000-01-01' where title = wanted;
-  return answer;
-end
-$$;
-create function tests.product_noted() returns boolean
-language plpgsql volatile security definer as $$
-declare
-  answer boolean;
-begin
-  select product.changed_at = now() into answer
-  from public.merch_products as product where product.id = tests.product();
-  update public.merch_products set changed_at = '2000-01-01' where id = tests.product();
+  update public.merch_products set changed_at = '2000-01-01' where title = wanted;
   return answer;
 end
 $$;
@@ -90,7 +75,7 @@ $$;
 create temporary table before as select tests.revisions() as revisions;
 grant select on before to public;
 select tests.noted('Live');
-select tests.product_noted();
+select tests.noted('Tests Tee');
 select tests.try('admin', $$ tests.noted('Live') $$, 'false', 'nothing has changed yet');
 insert into public.beat_images (beat_id, image_url, filename, position)
 values (tests.beat('Live'), '/3.jpg', '3.jpg', 3);
@@ -107,10 +92,10 @@ delete from public.beat_audio where beat_id = tests.beat('Live') and filename = 
 select ok(tests.noted('Live'), 'and one that is removed');
 insert into public.merch_images (product_id, image_url, filename, position)
 values (tests.product(), '/3.jpg', '3.jpg', 3);
-select ok(tests.product_noted(), 'a new image is noted at its product');
+select ok(tests.noted('Tests Tee'), 'a new image is noted at its product');
 delete from public.merch_images where product_id = tests.product() and filename = '3.jpg';
 select tests.try('admin', t) from (values
-  ('tests.product_noted()', 'true', 'and one that is removed'),
+  ($$ tests.noted('Tests Tee') $$, 'true', 'and one that is removed'),
   ('tests.revisions()', '= (select revisions from before)', 'none of it counts as an edit'),
   ($$ update public.beats set price = 30 where title = 'Live' $$, null, null),
   ($$ update public.merch_products set price = 30 where title = 'Tests Tee' $$, null, null),
@@ -127,9 +112,9 @@ select is(tests.images('Draft'), '2.jpg*', 'and the next takes its place');
 select is(tests.drop_images('Draft', array['2.jpg']), 1::bigint, 'the last of a draft may go');
 select is(tests.images('Draft'), '', 'and none is left');
 delete from public.merch_images where product_id = tests.product() and filename in ('0.jpg', '1.jpg');
-select is(tests.product_images(), '2.jpg*', 'so it is with products');
+select is(tests.images('Tests Tee'), '2.jpg*', 'so it is with products');
 delete from public.merch_images where product_id = tests.product();
-select is(tests.product_images(), '', 'down to none, which a product may have');
+select is(tests.images('Tests Tee'), '', 'down to none, which a product may have');
 
 -- What a live beat keeps -------------------------------------------------------------------------
 

@@ -21,32 +21,20 @@ language sql volatile security definer as $$
   select revision from public.merch_products where id = (select product from ids)
 $$;
 -- Saves what one was looking at: how many rows that changed.
+create function tests.save(place text, id bigint, seen integer, assignment text) returns integer
+language plpgsql as $$
+declare
+  saved integer;
+begin
+  execute format('update public.%I set %s where id = %s and revision = %s', place, assignment, id, seen);
+  get diagnostics saved = row_count;
+  return saved;
+end
+$$;
 create function tests.save_beat(seen integer, assignment text) returns integer
-language plpgsql as $$
-declare
-  saved integer;
-begin
-  execute format(
-    'update public.beats set %s where id = %s and revision = %s', assignment,
-    (select beat from ids), seen
-  );
-  get diagnostics saved = row_count;
-  return saved;
-end
-$$;
+language sql as $$ select tests.save('beats', beat, seen, assignment) from ids $$;
 create function tests.save_product(seen integer, assignment text) returns integer
-language plpgsql as $$
-declare
-  saved integer;
-begin
-  execute format(
-    'update public.merch_products set %s where id = %s and revision = %s', assignment,
-    (select product from ids), seen
-  );
-  get diagnostics saved = row_count;
-  return saved;
-end
-$$;
+language sql as $$ select tests.save('merch_products', product, seen, assignment) from ids $$;
 
 -- Beats ------------------------------------------------------------------------------------------
 
