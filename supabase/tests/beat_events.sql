@@ -1,7 +1,7 @@
 -- Plays and views: counted once per visitor, beat, type and 30 seconds; shown at most once in 10.
 begin;
 \ir personas.psql
-select plan(44);
+select plan(40);
 
 insert into public.beats (title, artist, genre, price, is_active)
 values
@@ -16,6 +16,14 @@ language sql stable security definer as $$
   select count(*) from private.beat_events
   where beat_id = tests.beat(wanted) and event_type = type
 $$;
+/* Reports an event from an address: how many of the kind the beat then has, and how many plays it shows. */
+create function tests.report(address text, wanted text, kind text default 'play') returns text
+language plpgsql as $$
+begin
+  perform tests.come_from(address), public.track_beat_event(tests.beat(wanted), kind);
+  return tests.events(wanted, kind) || ' ' || tests.plays(wanted);
+end
+$$;
 -- Time passes: what happened so far happened that much earlier.
 create function tests.wait(passed interval) returns text
 language sql security definer as $$
@@ -27,77 +35,47 @@ $$;
 -- One visitor ------------------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
-  ($$ tests.come_from('192.0.2.1') $$, null, null),
-  ($$ select public.track_beat_event(tests.beat('One'), 'play') $$, 'done', 'a visitor can report a play'),
-  ($$ tests.events('One', 'play') $$, '1', 'it is an event'),
-  ($$ tests.plays('One') $$, '1', 'the first play after a quiet time shows at once'),
+  ($$ tests.report('192.0.2.1', 'One') $$, '1 1', 'a play is an event, and the first after a quiet time shows at once'),
   ($$ coalesce(public.track_beat_event(tests.beat('One'), 'play')::text, '') $$, '', 'the answer to a repeat is empty'),
   ($$ select public.track_beat_event(tests.beat('One'), 'play') from generate_series(1, 30) $$,
     'done', 'repeats are no error'),
-  ($$ tests.events('One', 'play') $$, '1', 'but count for nothing'),
-  ($$ tests.plays('One') $$, '1', 'and change no counter'),
-  ($$ public.track_beat_event(tests.beat('One'), 'view') $$, null, null),
-  ($$ tests.events('One', 'view') $$, '1', 'a view is something else than a play'),
-  ($$ tests.plays('One') $$, '1', 'and no play'),
-  ($$ public.track_beat_event(tests.beat('Two'), 'play') $$, null, null),
-  ($$ tests.plays('Two') $$, '1', 'another beat is another matter'),
+  ($$ tests.report('192.0.2.1', 'One') $$, '1 1', 'but count for nothing, and change no counter'),
+  ($$ tests.report('192.0.2.1', 'One', 'view') $$, '1 1', 'a view is something else than a play'),
+  ($$ tests.report('192.0.2.1', 'Two') $$, '1 1', 'another beat is another matter'),
   ($$ tests.wait('29 seconds') $$, null, null),
-  ($$ public.track_beat_event(tests.beat('One'), 'play') $$, null, null),
-  ($$ tests.events('One', 'play') $$, '1', '29 seconds later it is still a repeat'),
+  ($$ tests.report('192.0.2.1', 'One') $$, '1 1', '29 seconds later it is still a repeat'),
   ($$ tests.wait('2 seconds') $$, null, null),
-  ($$ public.track_beat_event(tests.beat('One'), 'play') $$, null, null),
-  ($$ tests.events('One', 'play') $$, '2', '31 seconds later it is a new play'),
-  ($$ tests.plays('One') $$, '2', 'and shows at once')
+  ($$ tests.report('192.0.2.1', 'One') $$, '2 2', '31 seconds later it is a new play, which shows at once')
 ) as t;
 
 -- Many visitors ----------------------------------------------------------------------------------
 
-select tests.come_from('192.0.2.2');
-select public.track_beat_event(tests.beat('One'), 'play');
-select is(tests.events('One', 'play'), 3::bigint, 'another address is another visitor');
-select is(tests.plays('One'), 2::bigint, 'its play waits until 10 seconds have passed');
-select tests.come_from('2001:db8:1:2::1');
-select public.track_beat_event(tests.beat('One'), 'play');
-select tests.come_from('2001:db8:1:ff:ffff::2');
-select public.track_beat_event(tests.beat('One'), 'play');
-select is(tests.events('One', 'play'), 4::bigint, 'a household of IPv6 is one visitor');
-select is(tests.plays('One'), 2::bigint, 'nothing is shown yet');
-
-select tests.wait('11 seconds');
-select tests.come_from('192.0.2.3');
-select public.track_beat_event(tests.beat('One'), 'play');
-select is(tests.plays('One'), 5::bigint, 'then all that waited is shown together');
-
-select tests.come_from('192.0.2.4');
-select public.track_beat_event(tests.beat('One'), 'play');
-select is(tests.plays('One'), 5::bigint, 'the last play waits again');
-select tests.wait('9 seconds');
-select public.track_beat_event(tests.beat('Two'), 'view');
-select is(tests.plays('One'), 5::bigint, 'for ten seconds');
-select tests.wait('2 seconds');
-select public.track_beat_event(tests.beat('One'), 'view');
-select is(tests.plays('One'), 6::bigint, 'until anybody reports anything about any beat');
+select tests.try('visitor', t) from (values
+  ($$ tests.report('192.0.2.2', 'One') $$,
+    '3 2', 'another address is another visitor, whose play waits until 10 seconds have passed'),
+  ($$ tests.report('2001:db8:1:2::1', 'One') $$, '4 2', 'so does one of IPv6'),
+  ($$ tests.report('2001:db8:1:ff:ffff::2', 'One') $$, '4 2', 'a household of IPv6 is one visitor'),
+  ($$ tests.wait('11 seconds') $$, null, null),
+  ($$ tests.report('192.0.2.3', 'One') $$, '5 5', 'then all that waited is shown together'),
+  ($$ tests.report('192.0.2.4', 'One') $$, '6 5', 'the last play waits again'),
+  ($$ tests.wait('9 seconds') $$, null, null),
+  ($$ tests.report('192.0.2.4', 'Two', 'view') $$, '1 1', 'another beat has its own figures'),
+  ($$ tests.plays('One') $$, '5', 'a play waits for ten seconds'),
+  ($$ tests.wait('2 seconds') $$, null, null),
+  ($$ tests.report('192.0.2.4', 'One', 'view') $$, '2 6', 'until anybody reports anything about any beat')
+) as t;
 
 -- Members are known by account, not by address ----------------------------------------------------
 
-select tests.become('member');
-select public.track_beat_event(tests.beat('Two'), 'play');
-select is(tests.events('Two', 'play'), 2::bigint, 'a member can report a play');
-select tests.come_from('192.0.2.5');
-select public.track_beat_event(tests.beat('Two'), 'play');
-select is(tests.events('Two', 'play'), 2::bigint, 'from another address it is the same member');
-select tests.become('admin');
-select public.track_beat_event(tests.beat('Two'), 'play');
-select is(tests.events('Two', 'play'), 3::bigint, 'from the same address it is another member');
-
--- One beat after another ---------------------------------------------------------------------------
-
-select tests.become('visitor');
-select tests.wait('11 seconds');
-select tests.come_from('192.0.2.6');
-select public.track_beat_event(tests.beat('Two'), 'play');
-select public.track_beat_event(tests.beat('One'), 'play');
-select is(tests.plays('One'), 7::bigint, 'a quiet beat shows a play at once, just after another was shown');
+select tests.try(t) from (values
+  ('member', $$ tests.report('192.0.2.4', 'Two') $$, '2 2', 'a member can report a play'),
+  ('member', $$ tests.report('192.0.2.5', 'Two') $$, '2 2', 'from another address it is the same member'),
+  ('admin', $$ tests.report('192.0.2.5', 'Two') $$, '3 2', 'from the same address it is another member'),
+  ('visitor', $$ tests.wait('11 seconds') $$, null, null),
+  ('visitor', $$ tests.report('192.0.2.6', 'Two') $$, '4 4', 'what waited is shown with the next play'),
+  ('visitor', $$ tests.report('192.0.2.6', 'One') $$,
+    '7 7', 'a quiet beat shows a play at once, just after another was shown')
+) as t;
 
 -- What does not count ----------------------------------------------------------------------------
 

@@ -2,11 +2,12 @@
  * Asks the Supabase advisors (the database lints of the dashboard) about the migrations, through
  * the CLI and the bare database: no Docker, no project, no network.
  */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
@@ -17,44 +18,22 @@ interface Finding {
   remediation: string;
 }
 
-function isFinding(value: unknown): value is Finding {
-  if (typeof value !== 'object' || value === null) return false;
-  const entry = value as Record<string, unknown>;
-  return ['name', 'level', 'detail', 'remediation'].every((key) => typeof entry[key] === 'string');
-}
-
-/** @throws Error when the answer is not the CLI's list of findings */
-function readFindings(output: string): Finding[] {
-  const answer: unknown = JSON.parse(output);
-  const results: unknown =
-    typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : null;
-  if (!Array.isArray(results) || !results.every(isFinding)) {
-    throw new Error('The Supabase CLI answered in a form this check does not know.');
-  }
-  return results;
-}
+const cli = createRequire(import.meta.url).resolve('supabase/dist/supabase.js');
 
 /** Runs `supabase db advisors` in an empty folder, so that no project's settings play a part. */
 async function runAdvisors(url: string): Promise<Finding[]> {
   const workdir = await mkdtemp(join(tmpdir(), 'advisors-'));
-  const cli = createRequire(import.meta.url).resolve('supabase/dist/supabase.js');
   const args = ['db', 'advisors', `--remote=${url}`, '--level', 'info', '--output-format', 'json'];
-  const child = spawn(process.execPath, [cli, ...args, '--workdir', workdir], {
-    env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
-  });
-  let output = '';
-  let complaints = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  await rm(workdir, { recursive: true, force: true });
-  if (code !== 0) throw new Error(`supabase db advisors failed (${code}):\n${complaints}${output}`);
-  return readFindings(output);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [cli, ...args, '--workdir', workdir],
+    {
+      env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
+      timeout: 60_000,
+    },
+  );
+  await rm(workdir, { recursive: true });
+  return (JSON.parse(stdout) as { results: Finding[] }).results;
 }
 
 /** @returns what the advisors report as an error or a warning */
