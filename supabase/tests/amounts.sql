@@ -1,7 +1,7 @@
--- Amounts: no column takes what is no number, whoever writes it, and nothing of the kind is sold.
+-- Amounts: no column takes what is no number, whoever writes it.
 begin;
 \ir personas.psql
-select plan(11);
+select plan(8);
 
 select tests.try('owner', $$
   select format('%s.%s', c.relname, a.attname)
@@ -18,33 +18,11 @@ select tests.try('owner', $$
     )
 $$, '0 rows', 'every column of numbers is below infinity, or below a price that is');
 
-insert into public.beats (title, artist, genre, price, is_active)
-values ('Amounts', 'A', 'x', 25, true);
+insert into public.beats (title, artist, genre, price, is_active) values ('Amounts', 'A', 'x', 25, true);
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 select id, '/p.mp3', 'preview', 'p.mp3', 1 from public.beats where title = 'Amounts';
-select tests.add_file(id, 'mp3') from public.beats where title = 'Amounts';
 insert into public.merch_products (title, price, sizes, colors) values ('Amounts', 20, '{}', '{}');
-create function tests.beat() returns bigint
-language sql stable security definer as $$ select id from public.beats where title = 'Amounts' $$;
-create function tests.items() returns jsonb
-language sql stable as $$
-  select jsonb_build_array(jsonb_build_object('kind', 'license', 'beat_id', tests.beat(), 'tier', 'basic'))
-$$;
-create function tests.order(expected numeric) returns jsonb
-language sql as $$
-  select public.place_order(
-    jsonb_build_object(
-      'name', 'Buyer', 'email', 'buyer@tests.test', 'items', tests.items(),
-      'terms_version', '2025-01', 'total_cents', expected * 100, 'key', gen_random_uuid()
-    )
-  )
-$$;
 
-select tests.become('visitor');
-select is(tests.order(bad) ->> 'error', 'price-changed', 'a visitor orders nothing for ' || bad)
-from unnest(array['NaN', 'Infinity']::numeric[]) as bad;
-select is(tests.order(25) -> 'success', 'true', 'and the beat for its price');
-select tests.become('owner');
 select throws_ok(format('update %s = ''NaN'' where true', amount), '23514', null, 'not even the owner sets ' || amount)
 from (
   values

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(108);
+select plan(113);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -263,6 +263,7 @@ select tests.try('visitor', t) from (values
   ($$ tests.order(3, tests.items('Plain'), null) ->> 'error' $$, 'price-changed', 'so is no total'),
   ($$ tests.order(3, tests.items('Plain'), 25.001) ->> 'error' $$, 'price-changed', 'or nearly the total'),
   ($$ tests.order(3, tests.items('Plain'), 'NaN') ->> 'error' $$, 'price-changed', 'or no number'),
+  ($$ tests.order(3, tests.items('Plain'), 'Infinity') ->> 'error' $$, 'price-changed', 'or an endless one'),
   ($$ tests.order(3, tests.items('Plain') || '[{"kind": "license", "unit_cents": 0}]', 25) ->> 'error' $$,
     'not-orderable', 'a line with a problem is refused'),
   ($$ tests.order(3, tests.items('Draft'), 0) #>> '{quote,lines,0,problem}' $$, 'withdrawn', 'and named'),
@@ -447,6 +448,15 @@ select tests.try(t) from (values
   ('visitor', $$ tests.has_window('order', '1 hour') $$, 'true', 'for so long'),
   ('visitor', $$ tests.order(120, tests.items('Plain'), 25) -> 'success' $$,
     'true', 'asking again for one is not another'),
+  ('admin', $$ delete from public.merch_products where title = 'Tee' $$, '1 rows', 'an admin deletes what was ordered'),
+  ('admin', $$
+    select title, product_id, size, quantity, unit_cents from public.order_items
+    where order_id = tests.order_of(4) and kind = 'merch'
+  $$, $$ values ('Tee', null::bigint, 'M', 2, 2450::bigint) $$, 'its line stays as it was'),
+  ('visitor', $$ tests.order(4, '[]', 0) #> '{order,lines,1,title}' $$,
+    '"Tee"', 'asked for again, the receipt still says what was bought'),
+  ('admin', $$ public.set_order_status(tests.order_of(4), 'requested') -> 'success' $$,
+    'true', 'and its order can still be answered'),
   ('owner', $$ delete from auth.users where id = tests.account('member') $$, null, null),
   ('owner', '(select user_id from public.orders where id = tests.order_of(5))', null, 'an order outlives its account')
 ) as t;
