@@ -19,6 +19,25 @@ returns text language sql as $$
 $$;
 create function tests.pay(n integer) returns text
 language sql as $$ select tests.tell(n, 'checkout.session.completed') $$;
+/* Places an order and pays it. */
+create function tests.sell(n integer, item jsonb, cents bigint, email text default 'member@personas.test') returns text
+language plpgsql as $$
+begin
+  perform tests.place(n, item, cents, email);
+  return tests.pay(n);
+end
+$$;
+create function tests.put_back(variadic titles text[]) returns void
+language sql security definer as $$ update public.beats set is_active = true where title = any (titles) $$;
+/* Sells, pays back, and has the beats in the store again. */
+create function tests.sell_and_refund(n integer, item jsonb, cents bigint, variadic titles text[]) returns void
+language plpgsql as $$
+begin
+  perform tests.sell(n, item, cents);
+  perform tests.refund(n);
+  perform tests.put_back(variadic titles);
+end
+$$;
 create function tests.fail_refund(n integer) returns text
 language sql as $$
   select tests.tell(n, 'refund.failed', jsonb_build_object('amount', (tests.placed(n)).total_cents))
@@ -39,8 +58,6 @@ language sql stable security definer as $$
 $$;
 create function tests.is_live(wanted text) returns boolean
 language sql stable security definer as $$ select is_active from public.beats where id = tests.beat(wanted) $$;
-create function tests.put_back(wanted text) returns void
-language sql security definer as $$ update public.beats set is_active = true where id = tests.beat(wanted) $$;
 /* Which orders the artist was told of as sold on. */
 create function tests.told() returns integer[]
 language sql stable security definer as $$
@@ -75,10 +92,8 @@ select tests.try('member', t) from (values
 
 -- Sold on -------------------------------------------------------------------------------------------
 
-select tests.place(3, tests.license('Sold on', 'exclusive'), 50000), tests.pay(3);
-select tests.refund(3);
-select tests.put_back('Sold on');
-select tests.place(4, tests.license('Sold on', 'exclusive'), 50000, 'b@tests.test'), tests.pay(4);
+select tests.sell_and_refund(3, tests.license('Sold on', 'exclusive'), 50000, 'Sold on');
+select tests.sell(4, tests.license('Sold on', 'exclusive'), 50000, 'b@tests.test');
 select is(tests.fail_refund(3), 'settled', 'where a refund fails after the beat was sold on');
 select is(tests.status(3), 'refunded', 'the order stays refunded');
 select is(tests.state(3), 'revoked', 'and its license revoked');
@@ -87,16 +102,13 @@ select is(tests.told(), '{3}', 'and the artist is told');
 select tests.tell(3, 'charge.dispute.created'), tests.tell(3, 'charge.dispute.closed', '{"status": "won"}');
 select is(tests.status(3), 'refunded', 'nothing that comes later changes that');
 
-select tests.place(5, tests.license('Lease', 'basic'), 2500), tests.pay(5);
-select tests.refund(5);
-select tests.place(6, tests.license('Lease', 'exclusive'), 50000, 'b@tests.test'), tests.pay(6);
+select tests.sell_and_refund(5, tests.license('Lease', 'basic'), 2500, 'Lease');
+select tests.sell(6, tests.license('Lease', 'exclusive'), 50000, 'b@tests.test');
 select tests.fail_refund(5);
 select is(tests.status(5), 'refunded', 'a lease does not come back to a beat that was sold exclusively meanwhile');
 select is(array[tests.status(6), tests.holder('Lease')::text], '{paid,6}', 'whose buyer was told of none');
 
-select tests.place(7, tests.license('Held', 'exclusive'), 50000), tests.pay(7);
-select tests.refund(7);
-select tests.put_back('Held');
+select tests.sell_and_refund(7, tests.license('Held', 'exclusive'), 50000, 'Held');
 select tests.place(8, tests.license('Held', 'exclusive'), 50000, 'b@tests.test');
 select is(tests.holds(8), '{45 minutes,45 minutes}', 'a buyer has 45 minutes to pay for a beat');
 select tests.tell(8, 'checkout.session.completed', '{"payment_status": "unpaid"}');
@@ -105,20 +117,18 @@ select tests.fail_refund(7);
 select is(tests.status(7), 'refunded', 'nor does one that somebody pays for at the moment');
 select is(tests.pay(8), 'settled', 'who gets it');
 
-select tests.place(
-  15, jsonb_build_array(tests.license('First', 'exclusive'), tests.license('Second', 'exclusive')), 100000
-), tests.pay(15);
-select tests.refund(15);
-select tests.put_back('First'), tests.put_back('Second');
-select tests.place(16, tests.license('Second', 'exclusive'), 50000, 'b@tests.test'), tests.pay(16);
+select tests.sell_and_refund(
+  15, jsonb_build_array(tests.license('First', 'exclusive'), tests.license('Second', 'exclusive')), 100000,
+  'First', 'Second'
+);
+select tests.sell(16, tests.license('Second', 'exclusive'), 50000, 'b@tests.test');
 select tests.fail_refund(15);
 select tests.try('member', $$ array[tests.holder('First'), tests.holder('Second')] $$,
   '= array[null, 16]', 'an order of two beats, one of which was sold on, releases the other');
 
-select tests.place(9, tests.license('Upgraded', 'basic'), 2500), tests.pay(9);
-select tests.place(10, tests.license('Upgraded', 'premium', tests.number_of(9)), 5000), tests.pay(10);
-select tests.refund(10);
-select tests.place(11, tests.license('Upgraded', 'unlimited', tests.number_of(9)), 12500), tests.pay(11);
+select tests.sell(9, tests.license('Upgraded', 'basic'), 2500);
+select tests.sell_and_refund(10, tests.license('Upgraded', 'premium', tests.number_of(9)), 5000, 'Upgraded');
+select tests.sell(11, tests.license('Upgraded', 'unlimited', tests.number_of(9)), 12500);
 select tests.fail_refund(10);
 select is(tests.status(10), 'refunded', 'an upgrade stays refunded once its license was upgraded otherwise');
 select tests.try('member', 'array[tests.state(9), tests.state(10), tests.state(11)]',
@@ -126,24 +136,22 @@ select tests.try('member', 'array[tests.state(9), tests.state(10), tests.state(1
 
 -- Disputes ------------------------------------------------------------------------------------------
 
-select tests.place(12, tests.license('Disputed', 'basic'), 2500), tests.pay(12);
+select tests.sell(12, tests.license('Disputed', 'basic'), 2500);
 select tests.tell(12, 'charge.dispute.created'), tests.tell(12, 'charge.dispute.closed', '{"status": "lost"}');
 select is(tests.status(12), 'refunded', 'a dispute that is lost takes a license back');
 select tests.tell(12, 'charge.dispute.closed', '{"status": "won"}');
 select is(tests.status(12), 'paid', 'one that is won after all gives it back');
 select is(tests.status(3), 'refunded', 'and nothing to the buyers of other orders');
 select tests.tell(12, 'charge.dispute.closed', '{"status": "lost"}');
-select tests.place(13, tests.license('Disputed', 'exclusive'), 50000, 'b@tests.test'), tests.pay(13);
+select tests.sell(13, tests.license('Disputed', 'exclusive'), 50000, 'b@tests.test');
 select tests.tell(12, 'charge.dispute.closed', '{"status": "won"}');
 select is(tests.status(12), 'refunded', 'but not once the beat was sold exclusively');
 select is(tests.told(), '{3,5,7,15,10,12}', 'the artist is told of each, once');
 
 -- Offers --------------------------------------------------------------------------------------------
 
-select tests.place(14, tests.license('Reserved', 'exclusive'), 50000), tests.pay(14);
-select tests.refund(14);
+select tests.sell_and_refund(14, tests.license('Reserved', 'exclusive'), 50000, 'Reserved');
 select tests.become('owner');
-select tests.put_back('Reserved');
 insert into public.offers (beat_id, title, name, email, amount_cents, accepted_at, expires_at)
 values (tests.beat('Reserved'), 'Reserved', 'C', 'c@tests.test', 20000, now(), now() + interval '1 day');
 select tests.fail_refund(14);

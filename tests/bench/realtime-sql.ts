@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBareDatabase } from '../../supabase/local/bare/database.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
@@ -73,8 +72,7 @@ commit;
 `;
 
 /** The least of three: whatever else the machine does only adds. */
-const listing = `
-select name || ': ' || round(min(microseconds), 1) as line from result group by name order by name;`;
+const listing = `select name || ': ' || round(min(microseconds), 1) from result group by name order by name;`;
 
 /** On a real server: an empty database, whose owner is a superuser named in the address. */
 function measureServer(url: string): void {
@@ -101,19 +99,9 @@ function measureServer(url: string): void {
   }
 }
 
-async function measureEmbedded(): Promise<void> {
-  console.log('\nPGlite, microseconds');
-  const db = await createBareDatabase();
-  await db.exec(measurements);
-  const { rows } = await db.query<{ line: string }>(listing);
-  for (const { line } of rows) console.log(`  ${line}`);
-  await db.close();
-}
-
 /** Prints what the database does for a play and for a subscriber. */
-export async function measureSql(): Promise<void> {
-  await measureEmbedded();
+export function measureSql(): void {
   const url = process.env['BENCH_DATABASE_URL'];
   if (url) measureServer(url);
-  else console.log('\nSet BENCH_DATABASE_URL to an empty database to measure a server as well.');
+  else console.log('Set BENCH_DATABASE_URL to an empty database to measure a server as well.');
 }

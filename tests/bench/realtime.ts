@@ -36,7 +36,7 @@ if (process.argv.includes('--measure')) {
     import('./realtime-sql.ts'),
     import('./realtime-site.ts'),
   ]);
-  await measureSql();
+  measureSql();
   await measureSite();
 }
 

@@ -112,6 +112,7 @@ async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<
         );
       });
     }
+    if (!['presses', 'routes', 'sound'].some(isAsked)) continue;
     await inTurn('in use', run, async (site, name) => {
       const add = (key: string, value: number) => addSample(samples, [key, 'In use', name], value);
       if (isAsked('presses')) await measurePresses(browser, site, add);
