@@ -1,7 +1,7 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(120);
+select plan(113);
 
 -- Whatever stands there already is not this test's business.
 delete from public.beats;
@@ -101,10 +101,6 @@ select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from
   ('{"q": "happy"}', '{"Café Étude"}', 'the mood'),
   ('{"q": "ambient"}', '{"Café Étude"}', 'the tags'),
   ('{"q": "F#"}', '{"Midnight Rosin"}', 'the key, with a sharp'),
-  ('{"q": "F♯"}', '{"Midnight Rosin"}', 'as musicians write it'),
-  ('{"q": "f sharp"}', '{"Midnight Rosin"}', 'as they say it'),
-  ('{"q": "gb"}', '{"Midnight Rosin"}', 'or under its other name'),
-  ('{"q": "f# midnight"}', '{"Midnight Rosin"}', 'beside other words'),
   ('{"q": "Cm"}', '{Midnight}', 'a letter and its scale is a key'),
   ('{"q": "c minor"}', '{Midnight}', 'and so are two words'),
   ('{"q": "am"}', '{"Café Étude","After Midnight"}', 'what may be one is still the beginning of a word'),
@@ -116,10 +112,6 @@ select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from
   ('{"q": "cheerfull"}', '{"Café Étude"}', 'mistyped as well'),
   ('{"q": "cath"}', '{Cathedral}', 'a word may be unfinished'),
   ('{"q": "midnight zebra"}', '{}', 'every word must be found'),
-  ('{"q": "cathderal"}', '{Cathedral}', 'swapped letters are forgiven'),
-  ('{"q": "cathedrl"}', '{Cathedral}', 'a missing letter'),
-  ('{"q": "cattedral"}', '{Cathedral}', 'a wrong letter'),
-  ('{"q": "catthedral"}', '{Cathedral}', 'a letter too many'),
   ('{"q": "cahte"}', '{Cathedral}', 'even while the word is being typed'),
   ('{"q": "midnihgt rosni"}', '{"Midnight Rosin"}', 'in each of the words'),
   ('{"q": "xylophone"}', '{}', 'what resembles nothing finds nothing'),
@@ -136,7 +128,7 @@ select tests.try('visitor', t) from (values
       select typed
       from unnest(array[
         'F#m', 'f# minor', 'F# min', 'f♯ major', 'F#-minor', 'f sharp minor', 'Gbm', 'gb minor', 'g flat maj',
-        'g♭m', 'F#m 142', '142 F# minor', 'F# mino', 'dark f#m bow'
+        'g♭m', 'F♯', 'f sharp', 'gb', 'f# midnight', 'F#m 142', '142 F# minor', 'F# mino', 'dark f#m bow'
       ]) as typed
       where tests.titles(jsonb_build_object('q', typed)) <> array['Midnight Rosin']
     )
@@ -148,6 +140,12 @@ select tests.try('visitor', t) from (values
       where tests.titles(jsonb_build_object('q', typed)) <> array['Midnight Rosin']
     )
   $$, '{}', 'the tempo, with and without its unit and beside other words'),
+  ($$
+    array(
+      select typed from unnest(array['cathderal', 'cathedrl', 'cattedral', 'catthedral']) as typed
+      where tests.titles(jsonb_build_object('q', typed)) <> array['Cathedral']
+    )
+  $$, '{}', 'a word with swapped letters, a missing one, a wrong one or one too many'),
   ($$ (tests.search('{"q": "cathderal"}') ->> 'close')::boolean $$, 'true', 'and the answer says so'),
   ($$ (tests.search('{"q": "cathedral"}') ->> 'close')::boolean $$, 'false', 'which it does not otherwise'),
   ($$ tests.titles('{"q": "   "}') $$, $$ = tests.titles('{}') $$, 'blanks are no search')
