@@ -1,7 +1,7 @@
 -- Beats: visitors hear what is on sale, nobody but admins sees the rest or changes anything.
 begin;
 \ir personas.psql
-select plan(42);
+select plan(30);
 
 insert into public.beats (title, artist, genre, price, is_active)
 values
@@ -33,34 +33,6 @@ select tests.try(t) from (values
     '2', 'and every image'),
   ('admin', '(select count(*)::integer from public.beat_audio, ids where beat_id in (active, inactive))',
     '4', 'and all audio')
-) as t;
-
--- Writing is denied to visitors and members ------------------------------------------------------
-
-select tests.try(t) from (values
-  ('member', $$ insert into public.beats (title, artist, genre, price) values ('x', 'x', 'x', 1) $$,
-    'refused 42501', 'a member cannot add a beat'),
-  ('member', $$ insert into public.beat_images (beat_id, image_url, filename) select active, '/x', 'x' from ids $$,
-    'refused 42501', 'nor an image'),
-  ('member', $$
-    insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-    select active, '/x', 'preview', 'x', 1 from ids
-  $$, 'refused 42501', 'nor audio'),
-  ('member', $$ update public.beats set price = 0, is_featured = true where title = 'Tests Active' $$,
-    '0 rows', 'a member''s change of a beat is no error'),
-  ('member', $$ update public.beat_images set image_url = '/hacked' from ids where beat_id = active $$,
-    '0 rows', 'nor of an image'),
-  ('member', $$ update public.beat_audio set audio_type = 'preview' from ids where beat_id = active $$,
-    '0 rows', 'nor of audio'),
-  ('member', $$ delete from public.beats where title like 'Tests %' $$, '0 rows', 'nor deleting beats'),
-  ('member', 'delete from public.beat_images using ids where beat_id = active', '0 rows', 'nor images'),
-  ('member', 'delete from public.beat_audio using ids where beat_id = active', '0 rows', 'nor audio'),
-  ('owner', $$ select title, price, is_featured from public.beats where title like 'Tests %' order by title $$,
-    $$ values ('Tests Active', 25.00, false), ('Tests Inactive', 25.00, false) $$, 'but the beats are unchanged'),
-  ('owner', 'array(select image_url from public.beat_images, ids where beat_id = active)',
-    '{/cover.jpg}', 'and the images'),
-  ('owner', 'array(select audio_type from public.beat_audio, ids where beat_id = active order by 1)',
-    '{full,preview}', 'and the audio')
 ) as t;
 
 -- Admins manage ----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 -- Gallery: everybody looks, admins manage.
 begin;
 \ir personas.psql
-select plan(12);
+select plan(7);
 
 insert into public.gallery_images (title, image_url, filename)
 values ('Tests Stage', '/stage.jpg', '1700000000000-tests.jpg');
@@ -9,13 +9,6 @@ values ('Tests Stage', '/stage.jpg', '1700000000000-tests.jpg');
 select tests.try(t) from (values
   ('visitor, member', $$ select * from public.gallery_images where title = 'Tests Stage' $$,
     'some rows', 'sees the gallery'),
-  ('member, unconfirmed', $$ insert into public.gallery_images (title, image_url, filename) values ('x', '/x', 'x.jpg') $$,
-    'refused 42501', 'cannot add an image'),
-  ('member', $$ update public.gallery_images set title = 'Hacked' where title = 'Tests Stage' $$,
-    '0 rows', 'a member''s change is no error'),
-  ('member', $$ delete from public.gallery_images where title = 'Tests Stage' $$, '0 rows', 'nor their deletion'),
-  ('member', $$ array(select title from public.gallery_images where filename = '1700000000000-tests.jpg') $$,
-    '{"Tests Stage"}', 'but the image is unchanged'),
   ('admin', $$
     insert into public.gallery_images (title, image_url, filename, variant_widths)
     values ('Tests Added', '/a.jpg', '1700000000001-tests.png', '{400,800}')
