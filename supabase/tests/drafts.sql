@@ -74,17 +74,14 @@ select tests.try(t) from (values
   ('admin', $$ tests.lacks('beat', 'Draft') $$,
     'Please fill in all required fields / price', 'so does one without a price'),
   ('admin', $$ update public.beats set price = 25 where title = 'Draft' $$, null, null),
-  ('admin', $$ tests.lacks('beat', 'Draft') $$,
-    'Please fill in all required fields / artist', 'one without an artist'),
+  ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please fill in all required fields / artist', 'one without an artist'),
   ('admin', $$ update public.beats set artist = 'A' where title = 'Draft' $$, null, null),
-  ('admin', $$ tests.lacks('beat', 'Draft') $$,
-    'Please upload at least one audio file / audio', 'one without audio'),
+  ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one audio file / audio', 'one without audio'),
   ('admin', $$
     insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
     values (tests.beat('Draft'), '/a', 'full', 'a', 1)
   $$, null, null),
-  ('admin', $$ tests.lacks('beat', 'Draft') $$,
-    'Please upload at least one image / images', 'and one without an image')
+  ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one image / images', 'and one without an image')
 ) as t;
 insert into public.beat_images (beat_id, image_url, filename, is_primary)
 values (tests.beat('Draft'), '/c.jpg', 'c.jpg', true);

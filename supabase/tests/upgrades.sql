@@ -36,6 +36,11 @@ language sql as $$
   )
   from tests.placed(n) as placed
 $$;
+/* A higher license of Full, in place of the one that this order sold. */
+create function tests.upgrade(tier text, n integer) returns jsonb
+language sql stable as $$ select tests.license('Full', tier, tests.number_of(n)) $$;
+create function tests.states(variadic orders integer[]) returns text[]
+language sql as $$ select array(select tests.state(n) from unnest(orders) as n) $$;
 create function tests.offer(n integer) returns text
 language sql as $$
   select concat_ws(' ', offered.state, offered.tier, offered.price_cents, offered.problem)
@@ -50,13 +55,12 @@ select tests.try('member', t) from (values
   ('tests.offer(1)', null, 'which offers nothing before it is paid'),
   ('tests.pay(1)', 'settled', 'and pays it'),
   ('tests.offer(1)', 'valid premium 5000', 'the next license is offered for the difference'),
-  ($$ tests.prices(null, tests.license('Full', 'premium', tests.number_of(1))) $$,
-    '5000', 'what was paid is taken off'),
+  ($$ tests.prices(null, tests.upgrade('premium', 1)) $$, '5000', 'what was paid is taken off'),
   ('(select array_agg(distinct offered.number) from public.license_upgrades() as offered )',
     '= array[tests.number_of(1)]', 'offers name the license')
 ) as t;
 select is(
-  tests.prices(null, tests.license('Full', wanted.tier, tests.number_of(1))), wanted.price,
+  tests.prices(null, tests.upgrade(wanted.tier, 1)), wanted.price,
   'a Basic license becomes ' || wanted.tier || ': ' || wanted.price
 )
 from (values ('unlimited', '12500'), ('exclusive', '47500'), ('basic', 'upgrade-gone')) as wanted (tier, price);
@@ -68,20 +72,19 @@ select is(
 )
 from unnest(array['TVL-2222-2222', '', '1']) as number;
 select tests.try('member', $$
-  tests.prices(null, tests.license('Full', 'premium', tests.number_of(1)) || '{"upgrade_of": null}')
+  tests.prices(null, tests.upgrade('premium', 1) || '{"upgrade_of": null}')
 $$, '7500', 'no number is no upgrade');
 select tests.try('member', $$
-  tests.prices(null, tests.license('Full', 'premium', tests.number_of(1)), tests.license('Full', 'basic'))
+  tests.prices(null, tests.upgrade('premium', 1), tests.license('Full', 'basic'))
 $$, '5000 duplicate', 'a beat is in the cart once, as an upgrade too');
 
 select tests.become(who), is(
-  tests.prices(null, tests.license('Full', 'premium', tests.number_of(1))), 'upgrade-gone',
+  tests.prices(null, tests.upgrade('premium', 1)), 'upgrade-gone',
   who || ' takes nothing off with the license of somebody else'
 )
 from unnest(array['visitor', 'unconfirmed', 'admin', 'super admin', 'service']) as who;
 select tests.try(t) from (values
-  ('unconfirmed', $$ tests.place(9, tests.license('Full', 'premium', tests.number_of(1)), 5000) $$,
-    'not-orderable', 'nor is the order taken'),
+  ('unconfirmed', $$ tests.place(9, tests.upgrade('premium', 1), 5000) $$, 'not-orderable', 'nor is the order taken'),
   ('unconfirmed', 'select * from public.license_upgrades()', '0 rows', 'nor are they offered anything')
 ) as t;
 
@@ -93,22 +96,21 @@ select tests.try('member', t) from (values
   ($$
     tests.prices(
       null, tests.license('Other', 'premium'), tests.license('Third', 'premium'),
-      tests.license('Full', 'premium', tests.number_of(1))
+      tests.upgrade('premium', 1)
     )
   $$, '7500 7500 5000', 'an upgrade is not the third beat that is free'),
   ($$
-    tests.prices('half', tests.license('Other', 'premium'), tests.license('Full', 'premium', tests.number_of(1)))
+    tests.prices('half', tests.license('Other', 'premium'), tests.upgrade('premium', 1))
   $$, '3750 5000', 'and no code touches it')
 ) as t;
 
 -- Replaced once -------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('member', $$ tests.place(2, tests.license('Full', 'premium', tests.number_of(1)), 7500) $$,
+  ('member', $$ tests.place(2, tests.upgrade('premium', 1), 7500) $$,
     'price-changed', 'the full price is not taken for it'),
-  ('member', $$ tests.place(2, tests.license('Full', 'premium', tests.number_of(1)), 5000) $$,
-    'open', 'the difference is'),
-  ('member', $$ tests.place(3, tests.license('Full', 'unlimited', tests.number_of(1)), 12500) $$,
+  ('member', $$ tests.place(2, tests.upgrade('premium', 1), 5000) $$, 'open', 'the difference is'),
+  ('member', $$ tests.place(3, tests.upgrade('unlimited', 1), 12500) $$,
     'open', 'side by side with another upgrade of the same license'),
   ('member', 'tests.state(1)', 'valid', 'while nobody has paid, the license stands'),
   ('member', 'tests.pay(2)', 'settled', 'the first that is paid has it'),
@@ -141,15 +143,14 @@ select is(
 select tests.try(t) from (values
   ('owner', $$ private.order_mail((tests.placed(2)).id) -> 'titles' $$,
     $$ = to_jsonb(array['Full, Premium license, upgrade of ' || tests.number_of(1)]) $$, 'so does the mail'),
-  ('member', $$ tests.place(4, tests.license('Full', 'unlimited', tests.number_of(2)), 7500) $$,
+  ('member', $$ tests.place(4, tests.upgrade('unlimited', 2), 7500) $$,
     'open', 'the new license can be upgraded in its turn'),
   ('service', $$
     jsonb_path_query_array(public.begin_payment((tests.placed(4)).reference, tests.key(4)), '$.lines[*].description')
   $$, $$ = jsonb_build_array('Unlimited license, upgrade of ' || tests.number_of(2)) $$,
     'so does the page where it is paid, which has the lines of this order alone'),
   ('member', 'tests.offer(1)', 'replaced', 'what was replaced is not offered again'),
-  ('member', $$ tests.prices(null, tests.license('Full', 'unlimited', tests.number_of(1))) $$,
-    'upgrade-gone', 'nor taken off again'),
+  ('member', $$ tests.prices(null, tests.upgrade('unlimited', 1)) $$, 'upgrade-gone', 'nor taken off again'),
   ('member', 'tests.files(1)', '0 license-ended', 'its files are with the new one'),
   ('member', 'tests.files(2)', '3', 'which has them, trackouts among them')
 ) as t;
@@ -169,24 +170,20 @@ select tests.try('member', t) from (values
   ('tests.offer(2)',
     'valid unlimited 7500', 'of the next step all is taken off that was paid before, not the last difference alone'),
   ('tests.pay(4)', 'settled', 'it is paid'),
-  ('array[tests.state(1), tests.state(2), tests.state(4)]',
-    '{"revoked replaced","revoked replaced",valid}', 'the last of three licenses is valid'),
+  ('tests.states(1, 2, 4)', '{"revoked replaced","revoked replaced",valid}', 'the last of three licenses is valid'),
   ('tests.refund(4)', 'settled', 'its money goes back'),
-  ('array[tests.state(1), tests.state(2), tests.state(4)]',
-    '{"revoked replaced",valid,revoked}', 'and the one before is valid again'),
+  ('tests.states(1, 2, 4)', '{"revoked replaced",valid,revoked}', 'and the one before is valid again'),
   ('tests.files(2)', '3', 'with its files'),
   ('tests.offer(2)', 'valid unlimited 7500', 'and can be upgraded again'),
   ($$ tests.tell(2, 'charge.dispute.created') $$, null, null),
-  ('array[tests.state(1), tests.state(2)]', '{"revoked replaced",valid}', 'until a dispute is decided nothing changes'),
+  ('tests.states(1, 2)', '{"revoked replaced",valid}', 'until a dispute is decided nothing changes'),
   ($$ tests.tell(2, 'charge.dispute.closed', '{"status": "lost"}') $$, null, null),
-  ('array[tests.state(1), tests.state(2)]',
-    '{valid,revoked}', 'a dispute about the upgrade that is lost brings back the license'),
+  ('tests.states(1, 2)', '{valid,revoked}', 'a dispute about the upgrade that is lost brings back the license'),
   ('tests.files(1)', '1', 'and its file'),
   ($$ tests.tell(2, 'charge.dispute.closed', '{"status": "won"}') $$, null, null),
-  ('array[tests.state(1), tests.state(2)]', '{"revoked replaced",valid}', 'one that is won replaces it'),
+  ('tests.states(1, 2)', '{"revoked replaced",valid}', 'one that is won replaces it'),
   ('tests.refund(1)', null, null),
-  ('array[tests.state(1), tests.state(2)]',
-    '{revoked,revoked}', 'where the license that was replaced is paid back, both end'),
+  ('tests.states(1, 2)', '{revoked,revoked}', 'where the license that was replaced is paid back, both end'),
   ('tests.files(2)', '0 license-ended', 'and no files are left')
 ) as t;
 
