@@ -31,6 +31,11 @@ language sql stable security definer as $$
   where request_id = tests.request(address)
 $$;
 
+create function tests.approve(address text) returns jsonb
+language sql as $$ select public.approve_admin_request(tests.request(address)) $$;
+create function tests.reject(address text) returns jsonb
+language sql as $$ select public.reject_admin_request(tests.request(address)) $$;
+
 -- Asking -----------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
@@ -77,12 +82,10 @@ select tests.try(t) from (values
 -- Who may review ---------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('member', $$ public.approve_admin_request(tests.request('visitor@tests.test')) $$,
+  ('member', $$ tests.approve('visitor@tests.test') $$,
     '{"success": false, "error": "Only the super admin can review admin requests."}', 'a member is told no'),
-  ('admin', $$ public.approve_admin_request(tests.request('visitor@tests.test')) ->> 'success' $$,
-    'false', 'an admin is told no'),
-  ('admin', $$ public.reject_admin_request(tests.request('visitor@tests.test')) ->> 'success' $$,
-    'false', 'for rejecting as well'),
+  ('admin', $$ tests.approve('visitor@tests.test') ->> 'success' $$, 'false', 'an admin is told no'),
+  ('admin', $$ tests.reject('visitor@tests.test') ->> 'success' $$, 'false', 'for rejecting as well'),
   ('admin', $$ tests.status('visitor@tests.test') $$, 'pending', 'and the request is unchanged'),
   ('admin', $$ tests.hash_of('visitor@tests.test') $$, 'not null', 'and so is its secret'),
   ('owner', $$ select 1 from private.admins where email = 'visitor@tests.test' $$, '0 rows', 'nobody became an admin')
@@ -91,13 +94,12 @@ select tests.try(t) from (values
 -- Approving somebody without an account ----------------------------------------------------------
 
 select tests.try(t) from (values
-  ('super admin', $$ public.approve_admin_request(tests.request('visitor@tests.test')) $$,
+  ('super admin', $$ tests.approve('visitor@tests.test') $$,
     '{"success": true, "error": null}', 'the super admin approves'),
   ('super admin', $$ tests.status('visitor@tests.test') $$, 'approved', 'the request is approved'),
-  ('super admin', $$ public.approve_admin_request(tests.request('visitor@tests.test')) $$,
+  ('super admin', $$ tests.approve('visitor@tests.test') $$,
     '{"success": false, "error": "This request has already been approved."}', 'only once'),
-  ('super admin', $$ public.reject_admin_request(tests.request('visitor@tests.test')) ->> 'success' $$,
-    'false', 'and it cannot be rejected then'),
+  ('super admin', $$ tests.reject('visitor@tests.test') ->> 'success' $$, 'false', 'and it cannot be rejected then'),
   ('super admin', 'public.approve_admin_request(-1)',
     '{"success": false, "error": "This request does not exist."}', 'what does not exist cannot be approved'),
   ('super admin', $$ public.approve_admin_request(null) ->> 'success' $$, 'false', 'nor can nothing'),
@@ -161,8 +163,7 @@ select lives_ok($$ select tests.ask('Member@Personas.test') $$, 'who has an acco
 select tests.become('owner');
 update auth.users set encrypted_password = 'theirs' where id = tests.account('member');
 select tests.try(t) from (values
-  ('super admin', $$ public.approve_admin_request(tests.request('member@personas.test')) ->> 'success' $$,
-    'true', 'and be approved'),
+  ('super admin', $$ tests.approve('member@personas.test') ->> 'success' $$, 'true', 'and be approved'),
   ('owner', $$ array(select encrypted_password::text from auth.users where email = 'member@personas.test') $$,
     '{theirs}', 'they keep their account and its password'),
   ('owner', $$ tests.hash_of('member@personas.test') $$, null, 'the secret is erased'),
@@ -172,11 +173,11 @@ select tests.try(t) from (values
 -- Rejecting --------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('super admin', $$ public.reject_admin_request(tests.request('member@tests.test')) $$,
+  ('super admin', $$ tests.reject('member@tests.test') $$,
     '{"success": true, "error": null}', 'the super admin rejects'),
   ('super admin', $$ tests.status('member@tests.test') $$, 'rejected', 'the request is rejected'),
   ('super admin', $$ tests.hash_of('member@tests.test') $$, null, 'the secret is erased'),
-  ('super admin', $$ public.approve_admin_request(tests.request('member@tests.test')) $$,
+  ('super admin', $$ tests.approve('member@tests.test') $$,
     '{"success": false, "error": "This request has already been rejected."}', 'and cannot be approved any more'),
   ('owner', $$
     select email from private.admins where email = 'member@tests.test'
@@ -191,7 +192,7 @@ select tests.try(t) from (values
 select tests.become('owner');
 delete from private.admin_request_secrets where request_id = tests.request('member@tests.test');
 select tests.try(t) from (values
-  ('super admin', $$ public.approve_admin_request(tests.request('member@tests.test')) $$,
+  ('super admin', $$ tests.approve('member@tests.test') $$,
     'refused P0001', 'an approval that cannot make the account fails'),
   ('super admin', $$ tests.status('member@tests.test') $$, 'pending', 'and leaves the request as it was'),
   ('owner', $$ select 1 from private.admins where email = 'member@tests.test' $$, '0 rows', 'and nobody an admin'),

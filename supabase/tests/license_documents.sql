@@ -43,40 +43,38 @@ begin
   return new_order;
 end
 $$;
-create function tests.number_of(p_order bigint) returns text
-language sql stable security definer as $$ select number from private.order_documents(p_order) $$;
-create function tests.data_of(p_order bigint) returns jsonb
+create temporary table sold on commit drop as
+select tests.sell('premium') as id, 'lease' as name;
+create function tests.sold(wanted text) returns bigint
+language sql stable security definer as $$ select id from pg_temp.sold where name = wanted $$;
+create function tests.number_of(wanted text) returns text
+language sql stable security definer as $$ select number from private.order_documents(tests.sold(wanted)) $$;
+create function tests.data_of(wanted text) returns jsonb
 language sql stable security definer as $$
-  select data from private.license_documents where number = tests.number_of(p_order)
+  select data from private.license_documents where number = tests.number_of(wanted)
 $$;
-create function tests.state_of(p_order bigint) returns text
-language sql volatile as $$ select public.verify_license(tests.number_of(p_order)) ->> 'status' $$;
-
+create function tests.state_of(wanted text) returns text
+language sql volatile as $$ select public.verify_license(tests.number_of(wanted)) ->> 'status' $$;
 /* The state of a license once its order has changed so. */
 create function tests.state_with(wanted text, assignment text) returns text
 language plpgsql security definer as $$
 begin
   execute format('update public.orders set %s where id = tests.sold(%L)', assignment, wanted);
-  return tests.state_of(tests.sold(wanted));
+  return tests.state_of(wanted);
 end
 $$;
-
-create temporary table sold on commit drop as
-select tests.sell('premium') as id, 'lease' as name;
-create function tests.sold(wanted text) returns bigint
-language sql stable security definer as $$ select id from pg_temp.sold where name = wanted $$;
 
 -- What a document says ----------------------------------------------------------------------------
 
 select tests.try('owner', t) from (values
   ($$ (select count(*)::integer from private.order_documents(tests.sold('lease'))) $$,
     '1', 'a license has a document, merch has none'),
-  ($$ tests.number_of(tests.sold('lease')) $$, '~ ^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$', 'a document has a number'),
+  ($$ tests.number_of('lease') $$, '~ ^TVL-[2-9A-Z]{4}-[2-9A-Z]{4}$', 'a document has a number'),
   ($$ select private.issue_documents(tests.sold('lease')) $$, 'done', 'an order can be settled again'),
   ('(select count(*)::integer from private.license_documents)', '1', 'which makes no second document')
 ) as t;
 select is(
-  tests.data_of(tests.sold('lease')) - 'clauses' - 'number' - 'order' - 'issued_at' - 'files',
+  tests.data_of('lease') - 'clauses' - 'number' - 'order' - 'issued_at' - 'files',
   '{
     "licensor": {"name": "Trap Violinist", "location": "Portland, OR", "email": "hello@trapviolinist.example"},
     "licensee": {"name": "Łukasz Żółć", "artist_name": "Lil Ż", "address": "Street 1\nTown"},
@@ -89,44 +87,44 @@ select is(
   'a document names parties, beat, license, price and acceptance'
 );
 select tests.try('owner', t) from (values
-  ($$ tests.data_of(tests.sold('lease')) -> 'files' $$,
+  ($$ tests.data_of('lease') -> 'files' $$,
     '[{"kind": "wav", "name": "g.wav", "size": 9, "sha256": null}]',
     'a document lists its files, and not where they are kept'),
-  ($$ tests.data_of(tests.sold('lease')) ->> 'order' $$,
+  ($$ tests.data_of('lease') ->> 'order' $$,
     $$ = (select reference from public.orders where id = tests.sold('lease')) $$, 'a document names its order'),
-  ($$ jsonb_path_query_array(tests.data_of(tests.sold('lease')), '$.clauses[*].title') $$,
+  ($$ jsonb_path_query_array(tests.data_of('lease'), '$.clauses[*].title') $$,
     '["Grant", "What you may do", "Publishing split", "Credit line", "What is not allowed", "Term and territory", "Revocation", "Governing law", "Electronic acceptance"]',
     'a lease quotes the clauses for leases'),
-  ($$ tests.data_of(tests.sold('lease')) #>> '{clauses,3,text}' $$,
+  ($$ tests.data_of('lease') #>> '{clauses,3,text}' $$,
     'The beat is credited as “prod. by Trap Violinist” wherever credits can be shown.', 'a clause names the artist'),
   ($$ update public.beats set title = 'Renamed', key = 'A' where id = tests.beat() $$, null, null),
-  ($$ tests.data_of(tests.sold('lease')) #>> '{beat,title}' $$, 'Ghost', 'renaming a beat changes no document'),
+  ($$ tests.data_of('lease') #>> '{beat,title}' $$, 'Ghost', 'renaming a beat changes no document'),
   ($$ update public.beats set title = 'Ghost' where title = 'Renamed' $$, null, null),
   ($$ insert into sold select tests.sell('exclusive'), 'exclusive' $$, null, null),
-  ($$ tests.data_of(tests.sold('exclusive')) #> '{clauses,0,title}' $$,
+  ($$ tests.data_of('exclusive') #> '{clauses,0,title}' $$,
     '"Exclusive grant"', 'an exclusive license quotes its own grant'),
-  ($$ jsonb_path_query_array(tests.data_of(tests.sold('exclusive')), '$.leases[*].number') $$,
-    $$ = jsonb_build_array(tests.number_of(tests.sold('lease'))) $$,
+  ($$ jsonb_path_query_array(tests.data_of('exclusive'), '$.leases[*].number') $$,
+    $$ = jsonb_build_array(tests.number_of('lease')) $$,
     'an exclusive license lists the leases sold before by number'),
-  ($$ tests.data_of(tests.sold('exclusive')) #>> '{leases,0,tier}' $$, 'Premium', 'and their license'),
+  ($$ tests.data_of('exclusive') #>> '{leases,0,tier}' $$, 'Premium', 'and their license'),
   ($$ update public.orders set refunded_cents = total_cents where id = tests.sold('lease') $$, null, null),
   ($$ insert into sold select tests.sell('exclusive'), 'second exclusive' $$, null, null),
   ($$
-    not jsonb_path_query_array(tests.data_of(tests.sold('second exclusive')), '$.leases[*].number')
-    ? tests.number_of(tests.sold('lease'))
+    not jsonb_path_query_array(tests.data_of('second exclusive'), '$.leases[*].number')
+    ? tests.number_of('lease')
   $$, 'true', 'a lease that was refunded is not listed'),
   ($$ update public.orders set refunded_cents = 0 where id = tests.sold('lease') $$, null, null),
   ($$ insert into sold select tests.sell('basic'), 'basic' $$, null, null),
-  ($$ tests.data_of(tests.sold('basic')) -> 'leases' $$, '[]', 'a lease lists no others')
+  ($$ tests.data_of('basic') -> 'leases' $$, '[]', 'a lease lists no others')
 ) as t;
 insert into public.beats (title, artist, genre, price, is_active) values ('Other', 'A', 'x', 25, true);
 update public.order_items set beat_id = (select id from public.beats where title = 'Other')
 where order_id = tests.sold('lease') and kind = 'license';
 insert into sold
-select tests.sell('exclusive', supersedes => tests.number_of(tests.sold('basic'))), 'upgraded';
+select tests.sell('exclusive', supersedes => tests.number_of('basic')), 'upgraded';
 select tests.try('owner', $$
-  not jsonb_path_query_array(tests.data_of(tests.sold('upgraded')), '$.leases[*].number')
-  ?| array[tests.number_of(tests.sold('lease')), tests.number_of(tests.sold('basic'))]
+  not jsonb_path_query_array(tests.data_of('upgraded'), '$.leases[*].number')
+  ?| array[tests.number_of('lease'), tests.number_of('basic')]
 $$, 'true', 'nor does an exclusive license list leases of other beats, or the one that it replaces');
 update public.order_items set beat_id = tests.beat()
 where order_id = tests.sold('lease') and kind = 'license';
@@ -152,21 +150,21 @@ select tests.try('owner', t) from (values
 
 select tests.become('service');
 select tests.try(t) from (values
-  (null, $$ select number, path from public.pending_documents(tests.number_of(tests.sold('lease')) || '.pdf') $$,
-    $$ select tests.number_of(tests.sold('lease')), tests.number_of(tests.sold('lease')) || '.pdf' $$,
+  (null, $$ select number, path from public.pending_documents(tests.number_of('lease') || '.pdf') $$,
+    $$ select tests.number_of('lease'), tests.number_of('lease') || '.pdf' $$,
     'the secret key reads which documents have no file yet'),
   (null, '(select count(*) from public.pending_documents())', '3', 'or three of all there are'),
-  (null, $$ (select data from public.pending_documents(tests.number_of(tests.sold('lease')) || '.pdf')) $$,
-    $$ = tests.data_of(tests.sold('lease')) $$, 'and what they say'),
+  (null, $$ (select data from public.pending_documents(tests.number_of('lease') || '.pdf')) $$,
+    $$ = tests.data_of('lease') $$, 'and what they say'),
   (null, $$ public.finish_document('TVL-2222-2222', repeat('a', 64), 10) $$,
     'refused 22023 There is no such document.', 'an unknown document is refused'),
-  (null, $$ select public.finish_document(tests.number_of(tests.sold('lease')), repeat('a', 64), 10) $$,
+  (null, $$ select public.finish_document(tests.number_of('lease'), repeat('a', 64), 10) $$,
     'done', 'the secret key notes that a file is there'),
-  (null, $$ select * from public.pending_documents(tests.number_of(tests.sold('lease')) || '.pdf') $$,
+  (null, $$ select * from public.pending_documents(tests.number_of('lease') || '.pdf') $$,
     '0 rows', 'then it is pending no more'),
-  (null, $$ select public.finish_document(tests.number_of(tests.sold('lease')), repeat('a', 64), 10) $$,
+  (null, $$ select public.finish_document(tests.number_of('lease'), repeat('a', 64), 10) $$,
     'done', 'the same file twice is fine'),
-  (null, $$ public.finish_document(tests.number_of(tests.sold('lease')), repeat('b', 64), 10) $$,
+  (null, $$ public.finish_document(tests.number_of('lease'), repeat('b', 64), 10) $$,
     'refused 23000 License documents cannot be changed.', 'another file is refused'),
   ('owner', $$ select sha256 from private.order_documents(tests.sold('lease')) $$,
     $$ select repeat('a', 64) $$, 'an order shows the hash of its document')
@@ -178,9 +176,9 @@ from private.license_documents where sha256 is not null;
 
 select tests.become('visitor');
 select is(
-  public.verify_license(' ' || lower(tests.number_of(tests.sold('lease'))) || ' ') - 'date',
+  public.verify_license(' ' || lower(tests.number_of('lease')) || ' ') - 'date',
   jsonb_build_object(
-    'number', tests.number_of(tests.sold('lease')), 'status', 'valid', 'replaced', false,
+    'number', tests.number_of('lease'), 'status', 'valid', 'replaced', false,
     'title', 'Ghost', 'tier', 'Premium', 'sha256', repeat('a', 64)
   ),
   'anybody with a number learns status, title, tier, date and hash, and nobody''s name'
@@ -188,7 +186,7 @@ select is(
 select tests.try(t) from (values
   ('visitor', $$ public.verify_license('TVL-2222-2222') $$, null, 'an unknown number has no answer'),
   ('visitor', 'public.verify_license(null)', null, 'no number has none either'),
-  ('member', $$ tests.state_of(tests.sold('lease')) $$, 'valid', 'members ask as visitors do'),
+  ('member', $$ tests.state_of('lease') $$, 'valid', 'members ask as visitors do'),
   ('owner', $$ tests.state_with('lease', 'refunded_cents = 100') $$, 'valid', 'a partial refund revokes nothing'),
   ('owner', $$ tests.state_with('lease', 'refunded_cents = total_cents') $$, 'revoked', 'a full refund revokes'),
   ('owner', $$ tests.state_with('lease', 'refunded_cents = 0, dispute = ''open''') $$,
@@ -197,14 +195,14 @@ select tests.try(t) from (values
   ('owner', $$ tests.state_with('lease', 'dispute = ''won''') $$, 'valid', 'a dispute that was won restores')
 ) as t;
 insert into sold
-select tests.sell('unlimited', '2025-01', tests.number_of(tests.sold('lease'))), 'upgrade';
-select is(tests.state_of(tests.sold('lease')), 'revoked', 'a license that was replaced is revoked');
-select is(tests.state_of(tests.sold('upgrade')), 'valid', 'the one in its place is valid');
+select tests.sell('unlimited', '2025-01', tests.number_of('lease')), 'upgrade';
+select is(tests.state_of('lease'), 'revoked', 'a license that was replaced is revoked');
+select is(tests.state_of('upgrade'), 'valid', 'the one in its place is valid');
 update public.orders set refunded_cents = total_cents where id = tests.sold('upgrade');
-select is(tests.state_of(tests.sold('lease')), 'valid', 'a refund of the upgrade restores what it replaced');
+select is(tests.state_of('lease'), 'valid', 'a refund of the upgrade restores what it replaced');
 update public.orders set refunded_cents = 0, voided_at = now() where id = tests.sold('upgrade');
 select tests.try(t) from (values
-  ('owner', $$ tests.state_of(tests.sold('upgrade')) $$, 'revoked', 'a void order has no valid license'),
+  ('owner', $$ tests.state_of('upgrade') $$, 'revoked', 'a void order has no valid license'),
   ('visitor', $$ tests.come_from('192.0.2.9') $$, null, null),
   ('visitor', $$ select public.verify_license('TVL-2222-2222') from generate_series(1, 60) $$,
     'done', 'an address may ask 60 times an hour'),
@@ -248,12 +246,12 @@ select tests.try(t) from (values
     tests.publish(public.current_license_terms() ->> 'version', '[{"title": "Two", "text": "Text."}]') ->> 'version'
   $$, $$ = to_char(now() at time zone 'utc', 'YYYY-MM-DD') || '.2' $$, 'a day may have two versions'),
   ('owner', $$ insert into sold select tests.sell('basic'), 'old terms' $$, null, null),
-  ('owner', $$ tests.data_of(tests.sold('old terms')) #>> '{accepted,terms_version}' $$,
+  ('owner', $$ tests.data_of('old terms') #>> '{accepted,terms_version}' $$,
     '2025-01', 'an order keeps the terms that it accepted, whatever was published since')
 ) as t;
 insert into sold
 select tests.sell('basic', to_char(now() at time zone 'utc', 'YYYY-MM-DD')), 'new terms';
-select tests.try('owner', $$ tests.data_of(tests.sold('new terms')) -> 'clauses' $$,
+select tests.try('owner', $$ tests.data_of('new terms') -> 'clauses' $$,
   '[{"title": "One", "text": "By Ada Bow."}]', 'an order under new terms quotes them');
 
 -- The bucket --------------------------------------------------------------------------------------
@@ -288,12 +286,12 @@ $$;
 update public.orders set user_id = tests.account('member') where id = tests.sold('lease');
 select tests.try(t) from (values
   ('member', $$ tests.finds('license') $$,
-    $$ = 'licenses ' || tests.number_of(tests.sold('lease')) || '.pdf' $$, 'a buyer finds the document'),
+    $$ = 'licenses ' || tests.number_of('lease') || '.pdf' $$, 'a buyer finds the document'),
   ('member', $$ tests.finds('wav') $$, 'beat-masters 1/full_1_g.wav', 'and the files'),
   ('owner', $$ update public.orders set voided_at = null where id = tests.sold('upgrade') $$, null, null),
   ('member', $$ tests.finds('wav') $$, 'license-ended', 'no files of a license that was replaced'),
   ('member', $$ tests.finds('license') $$,
-    $$ = 'licenses ' || tests.number_of(tests.sold('lease')) || '.pdf' $$, 'but its document'),
+    $$ = 'licenses ' || tests.number_of('lease') || '.pdf' $$, 'but its document'),
   ('visitor', $$ tests.finds('license') $$, 'not-found', 'a visitor finds none')
 ) as t;
 
