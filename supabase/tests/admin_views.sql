@@ -25,10 +25,8 @@ select throws_ok(
   'nor can they ask by it'
 )
 from (values ('downloads_count', 'beats'), ('stock_quantity', 'merch_products')) as secret (name, place);
-select tests.try('member', t) from (values
-  ($$ (select stock_shown from public.merch_products where title = 'Tests Tee') $$,
-    '10', 'they are told of the stock what one may order')
-) as t;
+select tests.try('member', $$ (select stock_shown from public.merch_products where title = 'Tests Tee') $$,
+  '10', 'they are told of the stock what one may order');
 
 select tests.become(who), is_empty(format('select * from %s', view), format('%s reads nothing of %s', who, view))
 from unnest(array['member', 'unconfirmed']) as who,

@@ -8,11 +8,7 @@ update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, is_active)
 values
   ('Ten', 'A', 'x', 10, true), ('Twenty', 'A', 'x', 20, true), ('Third', 'A', 'x', 33.33, true);
-insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-select id, '/storage/v1/object/public/beat-masters/' || id || '/full_1_f.mp3', 'full', 'f.mp3', 1
-from public.beats;
-insert into storage.objects (bucket_id, name, metadata)
-select 'beat-masters', id || '/full_1_f.mp3', '{"mimetype": "audio/mpeg"}' from public.beats;
+select tests.add_file(id, 'mp3') from public.beats;
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
 values ('Cap', 15, '{}', '{}', 50, true);
 
@@ -34,9 +30,7 @@ language sql as $$ select tests.checkout(n, tests.items('Ten'), cents, jsonb_bui
 
 -- Who makes them ----------------------------------------------------------------------------------
 
-select tests.try(t) from (values
-  ('member', 'select 1 from public.discount_codes', '0 rows', 'members read none')
-) as t;
+select tests.try('member', 'select 1 from public.discount_codes', '0 rows', 'members read none');
 select tests.become('admin');
 select lives_ok(
   $$
@@ -61,9 +55,7 @@ from unnest(array[
   $$('BOTH', 'percent', 10, 100, null)$$, $$('LESS', 'amount', null, 0, null)$$,
   $$('NEVER', 'percent', 10, null, 0)$$, $$('WHAT', 'else', null, null, null)$$
 ]) as wrong;
-select tests.try('admin', t) from (values
-  ($$ update public.discount_codes set uses_limit = 100 where code = 'TENTH' $$, 'done', 'the limit of a code may change')
-) as t;
+select tests.try('admin', $$ update public.discount_codes set uses_limit = 100 where code = 'TENTH' $$, 'done', 'the limit of a code may change');
 
 -- What they give ----------------------------------------------------------------------------------
 

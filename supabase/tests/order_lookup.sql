@@ -58,10 +58,8 @@ select set_eq(
   ],
   'an order tells what its buyer was told, no id and no account'
 );
-select tests.try(t) from (values
-  ('member', '(select array_agg(reference) from public.orders)',
-    '{TV-3333-MEM3}', 'finding an order does not open its row')
-) as t;
+select tests.try('member', '(select array_agg(reference) from public.orders)',
+  '{TV-3333-MEM3}', 'finding an order does not open its row');
 
 -- How often ---------------------------------------------------------------------------------------
 

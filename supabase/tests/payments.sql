@@ -8,20 +8,7 @@ update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
 values
   ('One', 'A', 'x', 25, 'F#', 140, true), ('Two', 'A', 'x', 40, null, null, true);
-insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-select id, '/storage/v1/object/public/beat-audio/' || id || '/preview_1_p.mp3', 'preview', 'p.mp3', 1
-from public.beats where title in ('One', 'Two')
-union all
-select
-  id, '/storage/v1/object/public/beat-masters/' || id || '/full_1_' || kind, 'full', kind, 10
-from public.beats, unnest(array['f.mp3', 'f.wav']) as kind
-where title in ('One', 'Two');
-insert into storage.objects (bucket_id, name, metadata)
-select
-  'beat-masters', id || '/full_1_' || kind,
-  jsonb_build_object('mimetype', case kind when 'f.mp3' then 'audio/mpeg' else 'audio/wav' end)
-from public.beats, unnest(array['f.mp3', 'f.wav']) as kind
-where title in ('One', 'Two');
+select tests.add_file(tests.beat(title), kind) from unnest('{One,Two}'::text[]) as title, unnest('{mp3,wav}'::text[]) as kind;
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
 values ('Last Cap', 20, '{}', '{}', 1, true);
 

@@ -68,9 +68,7 @@ select is(
   'these are all the columns that an admin edits'
 );
 
-select tests.try(t) from (values
-  ('owner', 'tests.beat_revision()', '16', 'so far there were fifteen edits')
-) as t;
+select tests.try('owner', 'tests.beat_revision()', '16', 'so far there were fifteen edits');
 update public.beats set plays_count = 1000, downloads_count = 7 where id = (select beat from ids);
 select tests.try(t) from (values
   ('owner', 'tests.beat_revision()', '16', 'plays and sales are no edits'),
