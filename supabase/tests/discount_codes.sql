@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(46);
+select plan(47);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, is_active)
@@ -37,7 +37,7 @@ select lives_ok(
     insert into public.discount_codes (code, kind, percent, amount_cents, uses_limit, expires_at, is_active)
     values
       ('TENTH', 'percent', 10, null, null, null, true), ('ALL', 'percent', 100, null, null, null, true),
-      ('FIVE', 'amount', null, 500, null, null, true),
+      ('FIVE', 'amount', null, 500, null, null, true), ('FIFTEEN', 'percent', 15, null, null, null, true),
       ('NEARLY', 'amount', null, 951, null, null, true), ('HALF', 'amount', null, 950, null, null, true), ('LOTS', 'amount', null, 99900, null, null, true),
       ('BEAT', 'free-beat', null, null, null, null, true), ('TWICE', 'percent', 10, null, 2, null, true),
       ('PAST', 'percent', 10, null, null, now() - interval '1 day', true),
@@ -61,6 +61,7 @@ select tests.try('admin', $$ update public.discount_codes set uses_limit = 100 w
 
 select tests.try('visitor', t) from (values
   ($$ tests.quoted('TENTH', 'Ten', 'Twenty') $$, '100,200 300 2700', 'a tenth of each line'),
+  ($$ tests.quoted('FIFTEEN', 'Third') $$, '500 500 2833', 'a percentage is rounded to the nearest cent'),
   ($$ tests.quoted(' tenth ', 'Ten') $$, '100 100 900', 'however it is typed'),
   ($$ tests.quoted('TENTH', 'Third', 'Third', 'Ten') $$,
     '333,0,100 433 3900', 'a line that cannot be ordered gets nothing'),
