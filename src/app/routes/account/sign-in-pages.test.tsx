@@ -66,15 +66,6 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('status')).toHaveTextContent(notice);
   });
 
-  it('asks a new account to confirm its address', () => {
-    openLogin(undefined, confirm);
-    const notice = screen.getByRole('status');
-    expect(notice).toHaveTextContent('Account Created!');
-    expect(notice).toHaveTextContent('Please check your email to verify your account.');
-    expect(screen.getByLabelText('Email')).toHaveValue('nia@example.com');
-    expect(within(notice).getByRole('button', { name: /^Send the confirm/ })).toBeEnabled();
-  });
-
   it.each<[who: string, link: LinkState | undefined, state: unknown]>([
     ['a new account', undefined, confirm],
     ['a user whose link has expired', failed('confirm'), confirm],
@@ -93,12 +84,14 @@ describe('the sign-in page', () => {
     expect(screen.getAllByRole('button', { name: /send.* again/i })).toHaveLength(1);
   });
 
-  it('offers another link in place of one that has expired', () => {
-    openLogin(failed('confirm'));
+  it('offers another link in place of one that has expired, and ignores links for something else', () => {
+    const { unmount } = openLogin(failed('confirm'));
     expect(screen.getByRole('alert')).toHaveTextContent('This link has expired');
     expect(screen.getByLabelText('Address to confirm')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Email')).toBeVisible();
+    unmount();
+    openLogin(failed('recovery'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('follows a link again that could not be checked', async () => {
@@ -108,11 +101,6 @@ describe('the sign-in page', () => {
     expect(screen.queryByLabelText('Address to confirm')).not.toBeInTheDocument();
     await user.click(button('Try again'));
     expect(retry).toHaveBeenCalledOnce();
-  });
-
-  it('ignores links that were for something else', () => {
-    openLogin(failed('recovery'));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('leads on to the page that asked for it, past the sign-up page as well', async () => {
@@ -195,7 +183,6 @@ describe('the page for a new password', () => {
       routes: { '/dashboard': <h1>The dashboard</h1> },
       session,
     });
-  const NEW_LINK = 'Send a new link';
 
   it.each([
     ['the session is read', resolving],
@@ -207,29 +194,24 @@ describe('the page for a new password', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('offers a new link in place of one that has expired', () => {
-    openReset(signedOut(failed('recovery')));
-    expect(title('This link has expired')).toBeVisible();
-    expect(hrefOf(NEW_LINK)).toBe('/forgot-password');
+  it.each([
+    ['has expired', failed('recovery'), 'This link has expired', 0],
+    ['could not be checked', failed('recovery', offline), 'The link could not be checked', 1],
+    ['is missing', undefined, 'Reset Password', 0],
+  ])('offers a new link in place of one that %s', (_what, link, heading, retries) => {
+    openReset(signedOut(link));
+    expect(title(heading)).toBeVisible();
+    expect(hrefOf('Send a new link')).toBe('/forgot-password');
     expect(hrefOf('Back to Login')).toBe('/login');
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries);
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
   });
 
   it('follows the link again when it could not be checked', async () => {
     const retry = vi.fn();
     const { user } = openReset(signedOut(failed('recovery', offline, retry)));
-    expect(title('The link could not be checked')).toBeVisible();
-    expect(screen.getByRole('link', { name: NEW_LINK })).toBeVisible();
     await user.click(button('Try again'));
     expect(retry).toHaveBeenCalledOnce();
-  });
-
-  it('asks a visitor without a link for one', () => {
-    openReset(signedOut());
-    expect(title('Reset Password')).toBeVisible();
-    expect(screen.getByText(/This page was opened without that link\./)).toBeVisible();
-    expect(hrefOf(NEW_LINK)).toBe('/forgot-password');
   });
 
   it('shows whose password it is, and that the link has failed', () => {

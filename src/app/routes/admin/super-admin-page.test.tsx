@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { SuperAdminPage } from '@/app/routes/admin/super-admin-page';
 import { address, expectLogged, openPage, texts } from '@/app/testing/page';
 import { followLink } from '@/features/auth/auth-link';
@@ -8,6 +8,7 @@ import type { AdminRequest } from '@/features/auth/requests/model';
 import { requestRow, requestsTable } from '@/features/auth/requests/testing/requests-table';
 import { authRefusal } from '@/features/auth/testing/auth-server';
 import { PAGE_SIZE } from '@/lib/list-view';
+import { record } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -45,96 +46,85 @@ const filters = () =>
   within(screen.getByRole('navigation', { name: 'Filter by status' })).getAllByRole('link');
 const filterLink = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
 
-describe('the list', () => {
-  it('shows everything about each request, newest first, and decisions on pending ones', async () => {
-    openPanel();
-    expect(document.title).toContain('Admin Requests');
-    expect(screen.getByRole('status', { name: 'Loading admin requests...' })).toBeVisible();
-    await screen.findByRole('table');
-    expect(screen.queryByRole('status', { name: /Loading/ })).not.toBeInTheDocument();
-    expect(names()).toEqual(['Nia Okafor', 'Otto Lind', 'Rita Sol']);
-    expect(texts(screen.getAllByRole('row')).slice(1)).toEqual([
-      expect.stringContaining('nia@crew.exampleRequested Jun 1, 2025, 12:03 PMPending'),
-      expect.stringContaining('Approved Jun 3, 2025, 2:05 PM'),
-      expect.stringContaining('Rejected Jun 4, 2025, 9:30 AM'),
-    ]);
-    expect(screen.getByText('3 requests')).toBeVisible();
-    const decisions = screen.getAllByRole('button', { name: /^(Approve|Reject)/ });
-    expect(texts(decisions)).toEqual(['Approve Nia Okafor', 'Reject Nia Okafor']);
-  });
+it('shows everything about each request, newest first, decisions on pending ones, and counts every status', async () => {
+  const { user, announceChange } = openPanel();
+  expect(document.title).toContain('Admin Requests');
+  expect(screen.getByRole('status', { name: 'Loading admin requests...' })).toBeVisible();
+  await screen.findByRole('table');
+  expect(screen.queryByRole('status', { name: /Loading/ })).not.toBeInTheDocument();
+  expect(names()).toEqual(['Nia Okafor', 'Otto Lind', 'Rita Sol']);
+  expect(texts(screen.getAllByRole('row')).slice(1)).toEqual([
+    expect.stringContaining('nia@crew.exampleRequested Jun 1, 2025, 12:03 PMPending'),
+    expect.stringContaining('Approved Jun 3, 2025, 2:05 PM'),
+    expect.stringContaining('Rejected Jun 4, 2025, 9:30 AM'),
+  ]);
+  expect(screen.getByText('3 requests')).toBeVisible();
+  const decisions = screen.getAllByRole('button', { name: /^(Approve|Reject)/ });
+  expect(texts(decisions)).toEqual(['Approve Nia Okafor', 'Reject Nia Okafor']);
 
-  it.each([
-    [{ mailer_autoconfirm: true }, 1],
-    [{ mailer_autoconfirm: false }, 0],
-    [{}, 0],
-  ])('warns while the project confirms every address: settings %j', async (settings, warnings) => {
-    server.use(http.get('*/auth/v1/settings', () => HttpResponse.json(settings)));
-    await openList();
-    const shown = () => screen.queryAllByText('Email confirmation is off');
-    await waitFor(() => expect(shown()).toHaveLength(warnings));
-    expect(screen.queryAllByRole('alert')).toHaveLength(warnings);
-  });
-
-  it('warns after a mailed link of Supabase’s own template, until one of the site’s is opened', async () => {
-    server.use(http.post('*/auth/v1/verify', () => authRefusal(403, 'otp_expired', 'Expired')));
-    await followLink({ kind: 'code', purpose: 'recovery', code: 'abc' });
-    const { unmount } = openPanel();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Mailed links are not set up');
-    unmount();
-    await followLink({ kind: 'token', purpose: 'recovery', tokenHash: 'abc', type: 'recovery' });
-    await openList();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['', 'No requests yet'],
-    ['?status=pending', 'No pending requests'],
-    ['?status=approved', 'No approved requests'],
-    ['?status=rejected', 'No rejected requests'],
-  ])('may be empty: %s', async (search, title) => {
-    listed = [];
-    openPanel(search);
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    expect(screen.getByText('0 requests')).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
-  });
-
-  it('shows that it could not be loaded, and tries again on request', async () => {
-    const broken = [
-      http.head('*/rest/v1/admin_requests', () => new HttpResponse(null, { status: 403 })),
-      http.get('*/rest/v1/admin_requests', () => refusal()),
-    ];
-    server.use(...broken);
-    const { user } = openPanel();
-    const alert = await screen.findByRole('alert');
-    const title = 'Failed to load admin requests';
-    expect(alert).toHaveTextContent(`Error${title}`);
-    // On the page, and in a toast.
-    await waitFor(() => expect(screen.getAllByText(title)).toHaveLength(2));
-    expectLogged('Loading admin-requests failed:');
-
-    server.use(...requestsTable(() => listed));
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('table')).toBeVisible();
-    // The pressed button is no longer there.
-    expect(region()).toHaveFocus();
-  });
-});
-
-it('the filter counts every status, and is in the address', async () => {
-  listed.push(requestRow(9), requestRow(8));
-  const { user } = await openList();
-  expect(texts(filters())).toEqual(['All5', 'Pending3', 'Approved1', 'Rejected1']);
+  expect(texts(filters())).toEqual(['All3', 'Pending1', 'Approved1', 'Rejected1']);
   expect(filterLink('All')).toHaveAttribute('aria-current', 'true');
-
   await user.click(filterLink('Rejected'));
   await waitFor(() => expect(names()).toEqual(['Rita Sol']));
   expect(address()).toBe(`${path}?status=rejected`);
   expect(filterLink('Rejected')).toHaveAttribute('aria-current', 'true');
   expect(filterLink('All')).not.toHaveAttribute('aria-current');
+  listed = [];
+  await announceChange();
+  for (const status of ['Rejected', 'Pending', 'Approved']) {
+    await user.click(filterLink(status));
+    const title = `No ${status.toLowerCase()} requests`;
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  }
   await user.click(filterLink('All'));
-  await waitFor(() => expect(names()).toHaveLength(5));
+  expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeVisible();
   expect(address()).toBe(path);
+  expect(screen.getByText('0 requests')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+});
+
+it.each([
+  [{ mailer_autoconfirm: true }, 1],
+  [{ mailer_autoconfirm: false }, 0],
+  [{}, 0],
+])('warns while the project confirms every address: settings %j', async (settings, warnings) => {
+  server.use(http.get('*/auth/v1/settings', () => HttpResponse.json(settings)));
+  await openList();
+  const shown = () => screen.queryAllByText('Email confirmation is off');
+  await waitFor(() => expect(shown()).toHaveLength(warnings));
+  expect(screen.queryAllByRole('alert')).toHaveLength(warnings);
+});
+
+it('warns after a mailed link of Supabase’s own template, until one of the site’s is opened', async () => {
+  server.use(http.post('*/auth/v1/verify', () => authRefusal(403, 'otp_expired', 'Expired')));
+  await followLink({ kind: 'code', purpose: 'recovery', code: 'abc' });
+  const { unmount } = openPanel();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Mailed links are not set up');
+  unmount();
+  await followLink({ kind: 'token', purpose: 'recovery', tokenHash: 'abc', type: 'recovery' });
+  await openList();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows that it could not be loaded, and tries again on request', async () => {
+  const broken = [
+    http.head('*/rest/v1/admin_requests', () => new HttpResponse(null, { status: 403 })),
+    http.get('*/rest/v1/admin_requests', () => refusal()),
+  ];
+  server.use(...broken);
+  const { user } = openPanel();
+  const alert = await screen.findByRole('alert');
+  const title = 'Failed to load admin requests';
+  expect(alert).toHaveTextContent(`Error${title}`);
+  // On the page, and in a toast.
+  await waitFor(() => expect(screen.getAllByText(title)).toHaveLength(2));
+  expectLogged('Loading admin-requests failed:');
+
+  server.use(...requestsTable(() => listed));
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+  // The pressed button is no longer there.
+  expect(region()).toHaveFocus();
 });
 
 it('turns pages, and falls back to the last one', async () => {
@@ -162,77 +152,64 @@ it('turns pages, and falls back to the last one', async () => {
   expect(address()).toBe(`${path}?page=2`);
 });
 
-const decisions = [
+/** Opens the question; what is decided here or by another admin is in the list from then on. */
+async function ask(action: 'Approve' | 'Reject', call: string) {
+  const { user } = await openList();
+  await user.click(screen.getByRole('button', { name: `${action} Nia Okafor` }));
+  const dialog = within(screen.getByRole('dialog', { name: `${action} this request?` }));
+  const decide = () => user.click(dialog.getByRole('button', { name: action }));
+  const answer = (status: AdminRequest['status'], error: string | null) =>
+    record(server, 'post', `rest/v1/rpc/${call}`, () => {
+      listed = [{ ...nia, status, reviewedAt: new Date().toISOString() }, otto, rita];
+      return HttpResponse.json({ success: error === null, error });
+    });
+  return { dialog, decide, answer };
+}
+
+it.each([
   {
     action: 'Approve',
     call: 'approve_admin_request',
     status: 'approved',
-    done: 'Request Approved',
-    failed: 'Approval Failed',
     means: /may then manage beats, gallery, merch/,
   },
   {
     action: 'Reject',
     call: 'reject_admin_request',
     status: 'rejected',
-    done: 'Request Rejected',
-    failed: 'Rejection Failed',
     means: /gets no admin access/,
   },
-] as const;
-
-describe.each(decisions)('to $action', ({ action, call, status, done, failed, means }) => {
-  /** Opens the question; what is decided here or elsewhere is in the list from then on. */
-  async function ask() {
-    const { user } = await openList();
-    await user.click(screen.getByRole('button', { name: `${action} Nia Okafor` }));
-    const dialog = within(screen.getByRole('dialog', { name: `${action} this request?` }));
-    const decide = () => user.click(dialog.getByRole('button', { name: action }));
-    const calls: unknown[] = [];
-    const answer = (to: 'approved' | 'rejected', error: string | null) =>
-      server.use(
-        rpc(call, async ({ request }) => {
-          calls.push(await request.json());
-          listed = [{ ...nia, status: to, reviewedAt: new Date().toISOString() }, otto, rita];
-          return HttpResponse.json({ success: error === null, error });
-        }),
-      );
-    return { dialog, decide, calls, answer };
-  }
-
-  it('explains what it means, and then shows the row as decided, with the focus on it', async () => {
-    const { dialog, decide, calls, answer } = await ask();
+] as const)(
+  'explains what $action means, then shows the row as $status, with the focus on it',
+  async ({ action, call, status, means }) => {
+    const { dialog, decide, answer } = await ask(action, call);
     for (const text of ['Nia Okafor', 'nia@crew.example', means]) {
       expect(dialog.getByText(text)).toBeVisible();
     }
-    answer(status, null);
+    const calls = answer(status, null);
     await decide();
+    const done = action === 'Approve' ? 'Request Approved' : 'Request Rejected';
     expect(await screen.findByText(done)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('row', { name: /^Nia Okafor/ })).toHaveFocus());
     expect(calls).toEqual([{ request_id: nia.id }]);
     expect(screen.queryByRole('button', { name: `${action} Nia Okafor` })).not.toBeInTheDocument();
     expect(filterLink('Pending')).toHaveTextContent('Pending0');
-  });
+  },
+);
 
-  it('shows the server’s refusal when another admin was faster, and their decision', async () => {
-    const { decide, answer } = await ask();
-    const error = 'This request has already been rejected.';
-    answer('rejected', error);
-    await decide();
-    expect(await screen.findByText(failed)).toBeVisible();
-    expect(screen.getByText(error)).toBeVisible();
-    await waitFor(() => expect(filterLink('Rejected')).toHaveTextContent('Rejected2'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+it('logs a decision that was lost, and shows the one of another admin who was faster', async () => {
+  const { dialog, decide, answer } = await ask('Approve', 'approve_admin_request');
+  server.use(rpc('approve_admin_request', () => HttpResponse.error()));
+  await decide();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Approval FailedYou seem to be offline. Check the connection and try again.',
+  );
+  expectLogged('Deciding a request failed:');
 
-  it('shows and logs a failure', async () => {
-    const { dialog, decide } = await ask();
-    server.use(rpc(call, () => HttpResponse.error()));
-    await decide();
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      `${failed}You seem to be offline. Check the connection and try again.`,
-    );
-    await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
-    expectLogged('Deciding a request failed:');
-  });
+  const error = 'This request has already been rejected.';
+  answer('rejected', error);
+  await decide();
+  expect(await screen.findByText(error)).toBeVisible();
+  await waitFor(() => expect(filterLink('Rejected')).toHaveTextContent('Rejected2'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
