@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StorePage } from '@/app/routes/beats/store-page';
 import { address, openPage } from '@/app/testing/page';
 import { SKELETON_COUNT } from '@/content/store';
 import { beatRow } from '@tests/support/builders';
+import { expectLogged, record } from '@tests/support/record';
 import { genresView, refusal, rest, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -85,59 +86,41 @@ describe('the beat store', () => {
   });
 });
 
-describe('playing from a card', () => {
-  const counted: unknown[] = [];
-  beforeEach(() => {
-    counted.length = 0;
-    server.use(
-      rpc('track_beat_event', async ({ request }) => {
-        counted.push(await request.json());
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-  });
+it('starts, stops and switches beats on their cards, and counts each start', async () => {
+  const { user, media } = openStore([rosin, arrow]);
+  const counted = record(server, 'post', 'rest/v1/rpc/track_beat_event');
+  const play = await findButton('Play Midnight Rosin');
+  await user.click(play);
+  expect(play).toBeDisabled();
+  expect(play).toHaveAttribute('aria-busy', 'true');
+  media.begin();
+  expect(await findButton('Stop Midnight Rosin')).toBeEnabled();
 
-  it('starts, stops and switches beats, and counts each start', async () => {
-    const { user, media } = openStore([rosin, arrow]);
-    const play = await findButton('Play Midnight Rosin');
-    await user.click(play);
-    expect(play).toBeDisabled();
-    expect(play).toHaveAttribute('aria-busy', 'true');
-    media.begin();
-    expect(await findButton('Stop Midnight Rosin')).toBeEnabled();
+  await user.click(button('Play Bow & Arrow'));
+  media.begin();
+  expect(await findButton('Stop Bow & Arrow')).toBeVisible();
+  expect(button('Play Midnight Rosin')).toBeVisible();
+  const events = [7, 9].map((id) => ({ p_beat_id: id, p_event_type: 'play' }));
+  await waitFor(() => expect(counted).toEqual(events));
 
-    await user.click(button('Play Bow & Arrow'));
-    media.begin();
-    expect(await findButton('Stop Bow & Arrow')).toBeVisible();
-    expect(button('Play Midnight Rosin')).toBeVisible();
-    const events = [7, 9].map((id) => ({ p_beat_id: id, p_event_type: 'play' }));
-    await waitFor(() => expect(counted).toEqual(events));
+  await user.click(button('Stop Bow & Arrow'));
+  expect(button('Play Bow & Arrow')).toBeVisible();
+  expect(media.paused).toBe(true);
+});
 
-    await user.click(button('Stop Bow & Arrow'));
-    expect(button('Play Bow & Arrow')).toBeVisible();
-    expect(media.paused).toBe(true);
-  });
+it('only logs a play that could not be counted, and shows when a preview cannot be played', async () => {
+  server.use(rpc('track_beat_event', () => refusal()));
+  const { user, media } = openStore();
+  await user.click(await findButton('Play Midnight Rosin'));
+  media.begin();
+  const words = 'The play of beat 7 was not counted:';
+  await waitFor(() => expectLogged('warn', words));
+  expect(button('Stop Midnight Rosin')).toBeVisible();
 
-  it('only logs a play that could not be counted', async () => {
-    server.use(rpc('track_beat_event', () => refusal()));
-    const { user, media } = openStore();
-    await user.click(await findButton('Play Midnight Rosin'));
-    media.begin();
-    expect(await findButton('Stop Midnight Rosin')).toBeVisible();
-    const words = 'The play of beat 7 was not counted:';
-    await waitFor(() => expect(console.warn).toHaveBeenCalledWith(words, expect.anything()));
-    vi.mocked(console.warn).mockClear();
-  });
-
-  it('resets and shows an error when a preview cannot be played', async () => {
-    const { user, media } = openStore();
-    await user.click(await findButton('Play Midnight Rosin'));
-    media.break(4, 'no such format');
-    expect(await screen.findByText('Playback failed')).toBeVisible();
-    expect(button('Play Midnight Rosin')).toBeEnabled();
-    expect(console.warn).toHaveBeenCalledOnce();
-    vi.mocked(console.warn).mockClear();
-  });
+  media.break(4, 'no such format');
+  expect(await screen.findByText('Playback failed')).toBeVisible();
+  expect(button('Play Midnight Rosin')).toBeEnabled();
+  expectLogged('warn');
 });
 
 it('opens the licenses of a card’s beat and returns the focus', async () => {

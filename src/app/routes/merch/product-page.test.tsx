@@ -133,26 +133,17 @@ describe('the product page', () => {
   });
 });
 
-describe('a missing product', () => {
-  it('redirects to the merch page with one toast', async () => {
-    rows = [];
+describe('a product', () => {
+  it.each([
+    ['is missing', () => HttpResponse.json([]), 'Product not found'],
+    ['could not be loaded', () => refusal(), 'This product could not be loaded'],
+  ])('that %s redirects to the merch page with one toast', async (_what, answer, toast) => {
+    server.use(rest('merch_products', answer));
     openAt();
     expect(await title('The merch table')).toBeVisible();
     expect(address()).toBe('/merch');
-    expect(await screen.findByText('Product not found')).toBeVisible();
-    expect(
-      screen.getAllByText(
-        "The product you're looking for doesn't exist or is no longer available.",
-      ),
-    ).toHaveLength(1);
-  });
-
-  it('shows another toast when loading failed', async () => {
-    server.use(rest('merch_products', () => refusal()));
-    openAt();
-    expect(await title('The merch table')).toBeVisible();
-    expect(await screen.findByText('This product could not be loaded')).toBeVisible();
-    expect(screen.queryByText('Product not found')).not.toBeInTheDocument();
+    expect(await screen.findByText(toast)).toBeVisible();
+    expect(screen.queryAllByText(/not found$|could not be loaded$/)).toHaveLength(1);
     vi.mocked(console.error).mockClear();
   });
 
