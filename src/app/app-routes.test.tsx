@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
-import { expectLogged, hrefOf } from '@/app/testing/page';
+import { hrefOf } from '@/app/testing/page';
+import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 
 const broken = vi.hoisted(() => ({ now: true }));
@@ -29,7 +30,7 @@ it('shows the 404 page for any other path, and logs the path', async () => {
   expect(hrefOf('Back to Home')).toBe('/');
   await waitFor(() => expect(console.error).toHaveBeenCalled());
   expect(console.error).toHaveBeenCalledWith('404: no page at', '/no/such/page');
-  expectLogged('404: no page at');
+  expectLogged('error', '404: no page at');
   expect(document.title).toBe('Page not found · Trap Violinist');
   const robots = document.head.querySelector('meta[name="robots"]');
   expect(robots).toHaveAttribute('content', 'noindex');

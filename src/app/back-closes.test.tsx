@@ -24,20 +24,18 @@ function BuyButton() {
   return <button onClick={() => openLicensing(buildBeat({ id: 2, title: 'Beat 2' }))}>Buy</button>;
 }
 
-async function openCheckout() {
-  openStore(server);
-  const { user } = renderApp(<BuyButton />);
-  await user.click(button('Buy'));
-  const card = within(await screen.findByRole('article', { name: 'Basic' }));
-  await waitFor(() => expect(card.getByRole('button', { name: 'Buy Now' })).toBeEnabled());
-  await user.click(card.getByRole('button', { name: 'Buy Now' }));
-  expect(await screen.findByRole('dialog', { name: 'Checkout' })).toBeVisible();
-  return user;
-}
-
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('Back leads from the checkout to the cart, the licenses and the page', async () => {
+it('Back leads from the checkout to the cart, the licenses and the page; Escape closes them all', async () => {
+  openStore(server);
+  const { user } = renderApp(<BuyButton />);
+  const openCheckout = async () => {
+    await user.click(button('Buy'));
+    const card = within(await screen.findByRole('article', { name: 'Basic' }));
+    await waitFor(() => expect(card.getByRole('button', { name: 'Buy Now' })).toBeEnabled());
+    await user.click(card.getByRole('button', { name: 'Buy Now' }));
+    expect(await screen.findByRole('dialog', { name: 'Checkout' })).toBeVisible();
+  };
   await openCheckout();
   for (const name of ['Cart 1 item', 'Choose Your License']) {
     await back();
@@ -46,10 +44,8 @@ it('Back leads from the checkout to the cart, the licenses and the page', async 
   await back();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(button('Buy')).toHaveFocus();
-});
 
-it('Escape closes the checkout with everything below it', async () => {
-  const user = await openCheckout();
+  await openCheckout();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(button('Buy')).toHaveFocus();

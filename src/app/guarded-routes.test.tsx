@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
-import type { SessionValue } from '@/features/auth/session';
+import { admin, signedIn, signedOut } from '@/app/testing/page';
 import { renderApp } from '@tests/support/render';
 
 const page = vi.hoisted(() => (path: string) => () => <h1>{path}</h1>);
@@ -18,21 +18,7 @@ vi.mock('@/app/routes/admin/admin-request-page', () => ({
 }));
 vi.mock('@/app/routes/admin/admin-page', () => ({ AdminPage: page('/admin') }));
 
-const link: SessionValue['link'] = { status: 'none' };
-const signedIn = (admin: boolean): SessionValue => ({
-  session: { status: 'signed-in', member: { id: 'a', email: 'ada@example.com', fullName: 'Ada' } },
-  access: { status: 'known', admin, superAdmin: false },
-  link,
-});
-const viewers = {
-  visitor: {
-    session: { status: 'signed-out', reason: 'never' },
-    access: { status: 'known', admin: false, superAdmin: false },
-    link,
-  },
-  member: signedIn(false),
-  admin: signedIn(true),
-} satisfies Record<string, SessionValue>;
+const viewers = { visitor: signedOut(), member: signedIn(), admin: signedIn(admin) };
 
 type Row = [viewer: keyof typeof viewers, path: string, end: string];
 

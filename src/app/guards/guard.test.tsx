@@ -167,9 +167,4 @@ describe('the guard', () => {
     expect(address()).toBe('/admin-request');
     expect(entryState()).toEqual({});
   });
-
-  it('leads a signed-in user past the sign-in page', () => {
-    visit('/login', signedIn());
-    expect(address()).toBe('/dashboard');
-  });
 });

@@ -10,6 +10,7 @@ import type { OpenedOffer } from '@/features/offers/model';
 import { readOfferToken, saveOfferToken } from '@/features/offers/offer-access';
 import { openedOffer } from '@/features/offers/testing/offers';
 import { openStore } from '@tests/support/cart';
+import { record } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -26,19 +27,13 @@ function openOffer(
   answers: (Partial<OpenedOffer> | null)[],
   { token = TOKEN, counter = null }: { token?: string | null; counter?: string | null } = {},
 ) {
-  const asked: unknown[] = [];
-  const answered: unknown[] = [];
   if (token !== null) saveOfferToken(REFERENCE, token);
-  server.use(
-    rpc('open_offer', async ({ request }) => {
-      asked.push(await request.json());
-      const answer = answers[Math.min(asked.length, answers.length) - 1];
-      return HttpResponse.json(answer ? openedOffer(answer) : null);
-    }),
-    rpc('answer_counter', async ({ request }) => {
-      answered.push(await request.json());
-      return HttpResponse.json({ success: counter === null, error: counter });
-    }),
+  const asked = record(server, 'post', 'rest/v1/rpc/open_offer', () => {
+    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    return HttpResponse.json(answer ? openedOffer(answer) : null);
+  });
+  const answered = record(server, 'post', 'rest/v1/rpc/answer_counter', () =>
+    HttpResponse.json({ success: counter === null, error: counter }),
   );
   const path = `/offers/${REFERENCE}`;
   const view = openPage(<OfferPage />, { path, at: '/offers/:reference' });

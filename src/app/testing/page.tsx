@@ -2,7 +2,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { Route, Routes, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
-import { expect, vi } from 'vitest';
 import {
   noAccess,
   type AccessState,
@@ -83,9 +82,3 @@ export const hrefOf = (name: string | RegExp) =>
 
 export const texts = (elements: readonly Element[]) =>
   elements.map(({ textContent }) => textContent);
-
-/** Expects one error on the console, which begins so, and clears it: what stays there fails the test. */
-export function expectLogged(words: string) {
-  expect(console.error).toHaveBeenCalledExactlyOnceWith(words, expect.anything());
-  vi.mocked(console.error).mockClear();
-}

@@ -60,13 +60,6 @@ it('Buy Now adds the license, leads to the checkout, and returns the focus when 
   expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription();
 });
 
-it('leads to the store when it is empty', async () => {
-  await openCart();
-  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Browse beats' })).toHaveAttribute('href', '/beats');
-  expect(screen.queryByRole('button', { name: 'Checkout' })).not.toBeInTheDocument();
-});
-
 it('shows the server’s price of each line, the discount and the total, and restores a removed line where it was', async () => {
   openStore(server).shelf.free = [3];
   fill(license(1), license(2, 'premium'), license(3));
@@ -106,7 +99,7 @@ it('offers only Basic for a free beat, besides the license chosen before', async
   expect(checkoutButton()).toBeDisabled();
 });
 
-it('says what cannot be ordered, keeps its name and lets it be removed', async () => {
+it('says what cannot be ordered, keeps its name and lets it be removed, and leads to the store when it is empty', async () => {
   openStore(server).shelf.problems = { 9: 'withdrawn', 2: 'tier-unavailable' };
   fill(license(1), { ...license(9), title: 'A beat that left' }, license(2));
   const { user } = await openCart();
@@ -118,6 +111,10 @@ it('says what cannot be ordered, keeps its name and lets it be removed', async (
     await user.click(screen.getByRole('button', { name: `Remove ${title}` }));
   }
   await waitFor(() => expect(checkoutButton()).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Remove Beat 1' }));
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse beats' })).toHaveAttribute('href', '/beats');
+  expect(screen.queryByRole('button', { name: 'Checkout' })).not.toBeInTheDocument();
 });
 
 it('says when prices cannot be read, and tries again', async () => {

@@ -31,75 +31,50 @@ const offer = { reference: 'TVO-7F3K-92QD', token: 'secret' };
 const agreed = { ...license(4, 'exclusive'), offer };
 const full = Array.from({ length: MAX_LINES }, (_, index) => license(index + 1));
 
-interface Addition {
-  to: CartLine[];
-  line: CartLine;
-  lines: CartLine[];
-  message: string;
-}
+const cap = shirt({ size: null, color: null });
 
-it.each<Addition>([
-  {
-    to: [license(1)],
-    line: license(2),
-    lines: [license(1), license(2)],
-    message: 'Beat 2 (Basic license) is in your cart.',
-  },
-  {
-    to: [license(1), license(2)],
-    line: license(1, 'unlimited'),
-    lines: [license(1, 'unlimited'), license(2)],
-    message: 'Beat 1 (Unlimited license) replaces the Basic license.',
-  },
-  {
-    to: [license(1, 'premium')],
-    line: upgrade,
-    lines: [upgrade],
-    message: 'Beat 1 (upgrade to Premium) replaces the Premium license.',
-  },
-  {
-    to: [license(4, 'exclusive')],
-    line: agreed,
-    lines: [agreed],
-    message: 'Beat 4 (Exclusive license) replaces the Exclusive license.',
-  },
-  {
-    to: [agreed],
-    line: agreed,
-    lines: [agreed],
-    message: 'Beat 4 (Exclusive license) is in your cart already.',
-  },
-  {
-    to: [],
-    line: shirt({ color: null }),
-    lines: [shirt({ color: null })],
-    message: 'Shirt (M) is in your cart.',
-  },
-  {
-    to: [],
-    line: shirt({ size: null, color: null }),
-    lines: [shirt({ size: null, color: null })],
-    message: 'Shirt is in your cart.',
-  },
-  {
-    to: [shirt({ quantity: 3 })],
-    line: shirt({ quantity: 2 }),
-    lines: [shirt({ quantity: 5 })],
-    message: 'Shirt (M · Black) is in your cart.',
-  },
-  {
-    to: [shirt({ quantity: MAX_QUANTITY - 1 })],
-    line: shirt({ quantity: 5 }),
-    lines: [shirt({ quantity: MAX_QUANTITY })],
-    message: 'Shirt (M · Black) is in your cart.',
-  },
-  {
-    to: full,
-    line: license(MAX_LINES, 'premium'),
-    lines: [...full.slice(0, -1), license(MAX_LINES, 'premium')],
-    message: `Beat ${MAX_LINES} (Premium license) replaces the Basic license.`,
-  },
-])('keeps one license per beat and adds up merch: $message', ({ to, line, lines, message }) => {
+it.each<[to: CartLine[], line: CartLine, lines: CartLine[], message: string]>([
+  [[license(1)], license(2), [license(1), license(2)], 'Beat 2 (Basic license) is in your cart.'],
+  [
+    [license(1), license(2)],
+    license(1, 'unlimited'),
+    [license(1, 'unlimited'), license(2)],
+    'Beat 1 (Unlimited license) replaces the Basic license.',
+  ],
+  [
+    [license(1, 'premium')],
+    upgrade,
+    [upgrade],
+    'Beat 1 (upgrade to Premium) replaces the Premium license.',
+  ],
+  [
+    [license(4, 'exclusive')],
+    agreed,
+    [agreed],
+    'Beat 4 (Exclusive license) replaces the Exclusive license.',
+  ],
+  [[agreed], agreed, [agreed], 'Beat 4 (Exclusive license) is in your cart already.'],
+  [[], shirt({ color: null }), [shirt({ color: null })], 'Shirt (M) is in your cart.'],
+  [[], cap, [cap], 'Shirt is in your cart.'],
+  [
+    [shirt({ quantity: 3 })],
+    shirt({ quantity: 2 }),
+    [shirt({ quantity: 5 })],
+    'Shirt (M · Black) is in your cart.',
+  ],
+  [
+    [shirt({ quantity: MAX_QUANTITY - 1 })],
+    shirt({ quantity: 5 }),
+    [shirt({ quantity: MAX_QUANTITY })],
+    'Shirt (M · Black) is in your cart.',
+  ],
+  [
+    full,
+    license(MAX_LINES, 'premium'),
+    [...full.slice(0, -1), license(MAX_LINES, 'premium')],
+    `Beat ${MAX_LINES} (Premium license) replaces the Basic license.`,
+  ],
+])('keeps one license per beat and adds up merch: %#', (to, line, lines, message) => {
   expect(addLine(to, line)).toEqual({ lines, message });
 });
 

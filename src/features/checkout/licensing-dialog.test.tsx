@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { formatsText, licenseTiers, unavailableTexts } from '@/content/licenses';
+import { makeOfferTexts } from '@/content/offers';
 import { parseCart } from '@/features/checkout/cart';
 import { readCartText } from '@/features/checkout/cart-storage';
 import { pricedTiers } from '@/features/checkout/licensing';
@@ -58,6 +59,8 @@ it('shows the beat, and its three licenses with formats at its own price', async
   expect(screen.getByText('MOST POPULAR').closest('article')).toHaveAccessibleName('Premium');
   const bought = { kind: 'license', beatId: 7, tier: 'premium', title: 'Bow & Arrow' };
   expect(await choose('Premium')).toEqual([{ ...bought, image: '/cover-400.webp' }]);
+  // The beat takes no offers.
+  expect(screen.queryByRole('button', { name: makeOfferTexts.title })).not.toBeInTheDocument();
 });
 
 it('offers Exclusive at its own price, with what files there are', async () => {

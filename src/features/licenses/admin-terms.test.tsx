@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AdminTerms } from '@/features/licenses/admin-terms';
 import { renderPreview } from '@/features/licenses/preview';
+import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { rpc, testServer } from '@tests/support/server';
+import { rest, testServer } from '@tests/support/server';
 
 // It writes a whole PDF, and has tests of its own.
 vi.mock('@/features/licenses/preview', () => ({
@@ -17,11 +18,10 @@ const licensor = { name: 'Ada Bow', location: 'Portland, OR', email: 'ada@exampl
 const grant = { title: 'Grant', text: '{{artist}} grants a right.', only: 'leases' };
 const law = { title: 'Law', text: 'Oregon.', only: null };
 let version = '';
-let published: unknown[] = [];
+let published: unknown[];
 
 beforeEach(() => {
   version = '2025-01';
-  published = [];
   window.sessionStorage.clear();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 function open(outcome: object = { success: true, error: null }) {
   server.use(
-    http.get('*/rest/v1/rpc/current_license_terms', () =>
+    rest('rpc/current_license_terms', () =>
       HttpResponse.json({
         version,
         licensor,
@@ -37,12 +37,11 @@ function open(outcome: object = { success: true, error: null }) {
         published_at: '2025-01-01T00:00:00Z',
       }),
     ),
-    rpc('publish_license_terms', async ({ request }) => {
-      published.push(await request.json());
-      version = '2026-03-04';
-      return HttpResponse.json(outcome);
-    }),
   );
+  published = record(server, 'post', 'rest/v1/rpc/publish_license_terms', () => {
+    version = '2026-03-04';
+    return HttpResponse.json(outcome);
+  });
   return renderApp(<AdminTerms />);
 }
 

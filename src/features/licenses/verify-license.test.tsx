@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { VerifyPage } from '@/app/routes/verify-page';
 import { paths } from '@/config/paths';
+import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
@@ -21,12 +22,8 @@ const license = {
 };
 
 function open(path: string, answer: object | null = license) {
-  const asked = vi.fn();
-  server.use(
-    rpc('verify_license', async ({ request }) => {
-      asked(await request.json());
-      return HttpResponse.json(answer);
-    }),
+  const asked = record(server, 'post', 'rest/v1/rpc/verify_license', () =>
+    HttpResponse.json(answer),
   );
   const page = (
     <Routes>
@@ -44,11 +41,11 @@ it('asks for a valid number that is typed, however it is written', async () => {
   const { user, asked } = open('/verify');
   await user.type(field(), 'TV-7F3K-92QD{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('looks like TVL-7F3K-92QD');
-  expect(asked).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
   await user.clear(field());
   await user.type(field(), 'tvl 7f3k 92qd{Enter}');
   expect(await screen.findByText('This license is valid')).toBeVisible();
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ p_number: 'TVL-7F3K-92QD' });
+  expect(asked).toEqual([{ p_number: 'TVL-7F3K-92QD' }]);
   expect(field()).toHaveValue('TVL-7F3K-92QD');
   expect(screen.getByRole('heading', { name: 'Ghost of Cremona' })).toBeVisible();
   expect(screen.getByText('Premium')).toBeVisible();

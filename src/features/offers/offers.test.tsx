@@ -37,14 +37,6 @@ describe('making an offer', () => {
     return { user, unmount, sent, fillIn, send: screen.getByRole('button', { name: texts.send }) };
   }
 
-  it('is not offered where a beat takes none', async () => {
-    const asked = vi.fn();
-    server.events.on('response:mocked', asked);
-    renderApp(<MakeOffer beatId={7} onLeave={onLeave} />);
-    await waitFor(() => expect(asked).toHaveBeenCalled());
-    expect(screen.queryByRole('heading', { name: texts.title })).toBeNull();
-  });
-
   it('sends an offer once, and leads to its page', async () => {
     const made = { success: true, error: null, offer: { reference: REFERENCE }, token: 'secret' };
     const { user, sent, fillIn, send } = await openForm('', made);

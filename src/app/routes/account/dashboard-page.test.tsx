@@ -46,17 +46,13 @@ it('welcomes by given name, leads to the public pages and shows orders before th
   expect(updates).not.toHaveTextContent(/\b20\d\d\b/);
 });
 
-it('welcomes a member without a name by address', async () => {
-  await openDashboard(signedIn(noAccess, { fullName: null }));
-  expect(welcome()).toHaveTextContent('Welcome, ada');
-});
-
 it.each([
   ['a member', noAccess, []],
   ['an admin', admin, ['Admin Panel']],
   ['the super admin', superAdmin, ['Admin Panel', 'Admin requests']],
   ['an admin who is still checked', checkingAdmin, ['Admin Panel']],
-])('shows %s the links to the back-office: %j', async (_who, access, names) => {
-  await openDashboard(signedIn(access));
+])('welcomes by address without a name, and shows %s the links %j', async (_who, access, names) => {
+  await openDashboard(signedIn(access, { fullName: null }));
+  expect(welcome()).toHaveTextContent('Welcome, ada');
   expect(texts(screen.queryAllByRole('link', { name: /^Admin/ }))).toEqual(names);
 });

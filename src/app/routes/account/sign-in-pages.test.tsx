@@ -9,6 +9,7 @@ import {
   ResetPasswordPage,
   SignupPage,
 } from '@/app/routes/account/sign-in-pages';
+import { AdminLoginPage } from '@/app/routes/admin/admin-login-page';
 import { hrefOf, hrefs, openPage, resolving, signedIn, signedOut } from '@/app/testing/page';
 import type { AuthCallback } from '@/features/auth/auth-callback';
 import type { LinkState, SessionValue } from '@/features/auth/session';
@@ -44,6 +45,7 @@ it.each<[name: string, Page: ComponentType, session: SessionValue, links: string
   ['Sign Up', SignupPage, signedOut(), ['/login', '/']],
   ['Forgot Password', ForgotPasswordPage, signedOut(), ['/login', '/']],
   ['Reset Password', ResetPasswordPage, signedIn(), ['/login']],
+  ['Admin Login', AdminLoginPage, signedOut(), ['/forgot-password', '/admin-request', '/']],
 ])('%s has its title and leads to the pages around it', (name, Page, session, links) => {
   openPage(<Page />, { session });
   expect(title(name)).toBeVisible();
@@ -61,9 +63,12 @@ describe('the sign-in page', () => {
   it.each([
     ['expired', 'Your session has ended. Please sign in again; what you typed is kept.'],
     ['elsewhere', 'You signed out in another tab.'],
-  ])('shows how the session ended: %s', (ended, notice) => {
-    openLogin(undefined, { ended });
-    expect(screen.getByRole('status')).toHaveTextContent(notice);
+  ])('shows how the session ended, also to admins: %s', (ended, notice) => {
+    for (const Page of [LoginPage, AdminLoginPage]) {
+      const { unmount } = openPage(<Page />, { session: signedOut(), state: { ended } });
+      expect(screen.getByRole('status')).toHaveTextContent(notice);
+      unmount();
+    }
   });
 
   it.each<[who: string, link: LinkState | undefined, state: unknown]>([
@@ -123,6 +128,20 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(console.error).toHaveBeenCalled());
     vi.mocked(console.error).mockClear();
   });
+});
+
+it('the admin login shows why Google refused, and no failure of other links', () => {
+  const denied = toAppError({ message: 'Denied by you', code: 'access_denied', status: 403 });
+  const openLogin = (purpose: AuthCallback['purpose']) =>
+    openPage(<AdminLoginPage />, { session: signedOut(failed(purpose, denied)) });
+  const { unmount } = openLogin('google');
+  expect(button('Sign in with Google')).toBeEnabled();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Failed to sign in with Google. Please try again.Denied by you',
+  );
+  unmount();
+  openLogin('confirm');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 describe('signing up', () => {

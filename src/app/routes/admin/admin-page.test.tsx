@@ -2,16 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminPage } from '@/app/routes/admin/admin-page';
-import {
-  address,
-  admin,
-  expectLogged,
-  hrefs,
-  openPage,
-  signedIn,
-  superAdmin,
-  texts,
-} from '@/app/testing/page';
+import { address, admin, hrefs, openPage, signedIn, superAdmin, texts } from '@/app/testing/page';
 import { toFigures, type Activity } from '@/features/dashboard/model';
 import { joinChannel } from '@/features/dashboard/realtime';
 import {
@@ -21,6 +12,7 @@ import {
   wellServices,
 } from '@/features/dashboard/testing/dashboard';
 import { AppError } from '@/lib/errors';
+import { expectLogged } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
 vi.mock('@/features/dashboard/realtime', () => ({
@@ -93,7 +85,7 @@ describe('the admin dashboard', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(title);
     await screen.findByText('All four answer.');
-    expectLogged('Loading dashboard failed:');
+    expectLogged('error', 'Loading dashboard failed:');
     server.use(rpc(call, answer));
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(shown)).toBeVisible();

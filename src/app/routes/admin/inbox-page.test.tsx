@@ -3,12 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxPage } from '@/app/routes/admin/inbox-page';
-import { address, expectLogged, hrefOf, openPage, texts } from '@/app/testing/page';
+import { address, hrefOf, openPage, texts } from '@/app/testing/page';
 import { orderRow, ordersTable } from '@/features/checkout/testing/orders-table';
 import { inboxTablesOf, messageRow, subscriberRow } from '@/features/messages/testing/inbox-tables';
 import type * as csv from '@/lib/csv';
 import { downloadCsv } from '@/lib/csv';
 import { READ_STEP } from '@/lib/read';
+import { expectLogged } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
 vi.mock('@/lib/csv', async (original) => ({
@@ -136,7 +137,7 @@ describe('an export', () => {
     server.use(http.get('*/rest/v1/newsletter_subscribers', () => refusal()));
     await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
     expect(await screen.findByText('Could not export the subscribers')).toBeVisible();
-    expectLogged('Exporting failed:');
+    expectLogged('error', 'Exporting failed:');
   });
 });
 
@@ -207,7 +208,7 @@ describe('marking an entry', () => {
     server.use(http.patch(messagesTable, () => refusal()));
     await user.click(markButton('Nia Okafor'));
     expect(await screen.findByText('permission denied')).toBeVisible();
-    expectLogged('Marking failed:');
+    expectLogged('error', 'Marking failed:');
   });
 
   it('moves the focus to the list where the last open one leaves it', async () => {
@@ -280,6 +281,6 @@ describe('marking a selection', () => {
     ).toBeVisible();
     expect(tick('Nia Okafor')).toBeChecked();
     expect(selection().getByRole('button', { name: 'Mark as handled' })).toBeEnabled();
-    expectLogged('Marking failed:');
+    expectLogged('error', 'Marking failed:');
   });
 });

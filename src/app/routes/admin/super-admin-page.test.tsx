@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SuperAdminPage } from '@/app/routes/admin/super-admin-page';
-import { address, expectLogged, openPage, texts } from '@/app/testing/page';
+import { address, openPage, texts } from '@/app/testing/page';
 import { followLink } from '@/features/auth/auth-link';
 import type { AdminRequest } from '@/features/auth/requests/model';
 import { requestRow, requestsTable } from '@/features/auth/requests/testing/requests-table';
 import { authRefusal } from '@/features/auth/testing/auth-server';
 import { PAGE_SIZE } from '@/lib/list-view';
-import { record } from '@tests/support/record';
+import { expectLogged, record } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -118,7 +118,7 @@ it('shows that it could not be loaded, and tries again on request', async () => 
   expect(alert).toHaveTextContent(`Error${title}`);
   // On the page, and in a toast.
   await waitFor(() => expect(screen.getAllByText(title)).toHaveLength(2));
-  expectLogged('Loading admin-requests failed:');
+  expectLogged('error', 'Loading admin-requests failed:');
 
   server.use(...requestsTable(() => listed));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -204,7 +204,7 @@ it('logs a decision that was lost, and shows the one of another admin who was fa
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'Approval FailedYou seem to be offline. Check the connection and try again.',
   );
-  expectLogged('Deciding a request failed:');
+  expectLogged('error', 'Deciding a request failed:');
 
   const error = 'This request has already been rejected.';
   answer('rejected', error);

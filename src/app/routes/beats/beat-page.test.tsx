@@ -10,7 +10,8 @@ import { licenseTiers } from '@/content/licenses';
 import { beatQueries } from '@/features/beats/queries';
 import { beatRow } from '@tests/support/builders';
 import { availabilityAnswer } from '@tests/support/cart';
-import { refusal, rest, rpc, testServer } from '@tests/support/server';
+import { record } from '@tests/support/record';
+import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -40,7 +41,8 @@ const service = {
 const initial = { ...service };
 
 beforeEach(() => {
-  Object.assign(service, initial, { counted: [] });
+  const counted = record(server, 'post', 'rest/v1/rpc/track_beat_event');
+  Object.assign(service, initial, { counted });
   server.use(
     rest('beats', ({ request }) => {
       service.asked = new URL(request.url).searchParams;
@@ -49,10 +51,6 @@ beforeEach(() => {
     rest('rpc/related_beats', () => HttpResponse.json(service.related)),
     rest('rpc/beat_neighbors', () => HttpResponse.json(service.neighbors)),
     rest('rpc/license_availability', () => HttpResponse.json(availabilityAnswer())),
-    rpc('track_beat_event', async ({ request }) => {
-      service.counted.push(await request.json());
-      return new HttpResponse(null, { status: 204 });
-    }),
   );
 });
 
@@ -104,19 +102,26 @@ describe('the beat page', () => {
     expect(document.querySelector('img')).toHaveAttribute('src', '/cover.jpg');
   });
 
-  it('leaves out empty fields, related beats and neighbors', async () => {
+  it('leaves out empty fields, and related beats and neighbors that cannot be loaded', async () => {
     const bare = { bpm: null, key: null, mood: null, description: null, beat_audio: [] };
-    Object.assign(service, nothingAround, { rows: [beatRow({ id: 7, ...bare })] });
+    service.rows = [beatRow({ id: 7, ...bare })];
+    server.use(
+      rest('rpc/related_beats', () => HttpResponse.json([{ id: 'seven' }])),
+      rest('rpc/beat_neighbors', () => refusal()),
+    );
     openBeat();
     await title();
     expect(texts(screen.getAllByRole('term'))).toEqual(['Genre', 'Plays', 'Added']);
     expect(screen.queryByRole('list', { name: 'Tags' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Listen to/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Midnight Rosin has no preview' })).toBeDisabled();
+    await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
+    vi.mocked(console.error).mockClear();
     await waitFor(() => {
       expect(screen.queryByRole('heading', { name: 'More beats like this' })).toBeNull();
       expect(screen.queryByRole('navigation')).toBeNull();
     });
+    expect(screen.getByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
   });
 
   it('shows at once what a list knows of the beat, and counts no view before it has loaded', async () => {
@@ -191,53 +196,34 @@ describe('the beat page', () => {
   });
 });
 
-describe('related and neighboring beats', () => {
-  it('are shown, with the neighbors in the order of the store', async () => {
-    openBeat();
-    const related = within(await screen.findByRole('list', { name: 'More beats like this' }));
-    expect(related.getAllByRole('article')).toHaveLength(1);
-    const beside = within(screen.getByRole('navigation', { name: 'Beats next to this one' }));
-    const previous = beside.getByRole('link', { name: /Previous beat.*Waltz/ });
-    expect(previous).toHaveAttribute('href', '/beats/8');
-    expect(previous).toHaveAttribute('rel', 'prev');
-    const next = beside.getByRole('link', { name: /Next beat.*Arrow/ });
-    expect(next).toHaveAttribute('rel', 'next');
-  });
-
-  it('are left out when they cannot be loaded', async () => {
-    server.use(
-      rest('rpc/related_beats', () => HttpResponse.json([{ id: 'seven' }])),
-      rest('rpc/beat_neighbors', () => refusal()),
-    );
-    openBeat();
-    await title();
-    await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
-    vi.mocked(console.error).mockClear();
-    await waitFor(() => {
-      expect(screen.queryByRole('heading', { name: 'More beats like this' })).toBeNull();
-      expect(screen.queryByRole('navigation')).toBeNull();
-    });
-    expect(screen.getByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
-  });
+it('related beats are shown, and the neighbors in the order of the store', async () => {
+  openBeat();
+  const related = within(await screen.findByRole('list', { name: 'More beats like this' }));
+  expect(related.getAllByRole('article')).toHaveLength(1);
+  const beside = within(await screen.findByRole('navigation', { name: 'Beats next to this one' }));
+  const previous = beside.getByRole('link', { name: /Previous beat.*Waltz/ });
+  expect(previous).toHaveAttribute('href', '/beats/8');
+  expect(previous).toHaveAttribute('rel', 'prev');
+  expect(beside.getByRole('link', { name: /Next beat.*Arrow/ })).toHaveAttribute('rel', 'next');
 });
 
 describe('a beat withdrawn while its page is open', () => {
-  const open = async () => {
-    const view = openBeat();
+  it('stays readable, plays to its end, and can be bought, played and shared only once it is back', async () => {
+    const { user, media, announceChange, setData } = openBeat();
     await screen.findByRole('list', { name: 'More beats like this' });
-    const withdraw = async () => {
-      // The service no longer knows what was around it either.
-      Object.assign(service, nothingAround, { rows: [] });
-      view.setData(beatQueries.detail(7).queryKey, null);
-      await screen.findByText('This beat has just been withdrawn.');
-      await view.announceChange();
-    };
-    return { ...view, withdraw };
-  };
+    await screen.findByRole('link', { name: /Next beat/ });
+    await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
+    media.begin();
+    await screen.findByRole('button', { name: 'Stop Midnight Rosin' });
+    // The service no longer knows what was around it either.
+    Object.assign(service, nothingAround, { rows: [] });
+    setData(beatQueries.detail(7).queryKey, null);
+    expect(await screen.findByText('This beat has just been withdrawn.')).toBeVisible();
+    await announceChange();
+    expect(media.paused).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Stop Midnight Rosin' }));
+    expect(media.paused).toBe(true);
 
-  it('stays readable, and can be bought, played and shared only once it is back', async () => {
-    const { announceChange, withdraw } = await open();
-    await withdraw();
     expect(screen.getByRole('heading', { level: 1, name: 'Midnight Rosin' })).toBeVisible();
     expect(hrefOf('Back to Beat Store')).toBe('/beats');
     for (const name of [/^Buy Midnight/, /^Play Midnight/, /^Listen to/, /^Share/]) {
@@ -251,17 +237,5 @@ describe('a beat withdrawn while its page is open', () => {
     await announceChange();
     expect(await screen.findByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
     expect(screen.queryByText('This beat has just been withdrawn.')).not.toBeInTheDocument();
-  });
-
-  it('plays to its end when it is playing', async () => {
-    const { user, media, withdraw } = await open();
-    await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
-    media.begin();
-    await screen.findByRole('button', { name: 'Stop Midnight Rosin' });
-    await withdraw();
-    expect(media.paused).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Stop Midnight Rosin' }));
-    expect(media.paused).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Play Midnight Rosin' })).not.toBeInTheDocument();
   });
 });

@@ -90,7 +90,9 @@ it('waits until the page has loaded and is idle', () => {
 it.each([
   ['with data saving', { connection: { saveData: true } }],
   ['on a device of two processors', { hardwareConcurrency: 2, deviceMemory: 4 }],
-])('is left out %s', (_, hints) => {
+  ['with reduced motion', {}],
+])('is left out %s', (what, hints) => {
+  if (what === 'with reduced motion') matches.add(REDUCED_MOTION_QUERY);
   // The navigator itself has none of these, only its prototype.
   for (const [name, value] of Object.entries<unknown>(hints)) {
     Object.defineProperty(navigator, name, { value, configurable: true });
@@ -99,13 +101,6 @@ it.each([
   act(() => whenIdle());
   expect(findVideo()).toBeNull();
   for (const name of Object.keys(hints)) Reflect.deleteProperty(navigator, name);
-});
-
-it('is left out with reduced motion', () => {
-  matches.add(REDUCED_MOTION_QUERY);
-  render(<HeroVideo />);
-  act(() => whenIdle());
-  expect(findVideo()).toBeNull();
 });
 
 it.each([

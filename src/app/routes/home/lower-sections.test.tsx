@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { LowerSections } from '@/app/routes/home/lower-sections';
 import { FanQuotes } from '@/app/routes/home/press-sections';
@@ -8,6 +8,7 @@ import { texts } from '@/app/testing/page';
 import { artist } from '@/content/artist';
 import { fanQuotes } from '@/content/home-sections';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
+import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 
@@ -63,19 +64,14 @@ describe('the lower sections of the home page', () => {
   });
 
   it('announce the single and subscribe to early access', async () => {
-    const received: unknown[] = [];
-    server.use(
-      http.post('*/rest/v1/newsletter_subscribers', async ({ request }) => {
-        received.push(await request.json());
-        return new HttpResponse(null, { status: 201 });
-      }),
-    );
+    const received = record(server, 'post', 'rest/v1/newsletter_subscribers');
     vi.spyOn(console, 'info').mockImplementation(() => {});
     const { user } = openSections();
     const single = region('Rosin & Smoke');
     expect(single.getByText('Summer 2025')).toBeVisible();
     expect(single.getByText('Reel coming soon')).toBeVisible();
-    await user.type(await single.findByLabelText(/Email for early access/), 'ada@example.com');
+    await user.click(await single.findByLabelText(/Email for early access/));
+    await user.paste('ada@example.com');
     await user.click(single.getByRole('button', { name: 'Get Early Access' }));
     const subscriber = { email: 'ada@example.com', interest: 'early-access' };
     await waitFor(() => expect(received).toEqual([subscriber]));

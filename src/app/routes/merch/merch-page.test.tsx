@@ -7,27 +7,22 @@ import { artist } from '@/content/artist';
 import { announcedProducts } from '@/content/merch';
 import { starterProducts } from '@/content/starter-products';
 import { productRow } from '@/features/merch/testing/products';
+import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-const received: unknown[] = [];
+let received: unknown[];
 let products: unknown[] = [];
 let answer = () => new Response(null, { status: 201 });
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
-  received.length = 0;
   products = [];
   answer = () => new Response(null, { status: 201 });
-  server.use(
-    rest('merch_products', () => HttpResponse.json(products)),
-    http.post('*/rest/v1/merch_notifications', async ({ request }) => {
-      received.push(await request.json());
-      return answer();
-    }),
-  );
+  server.use(rest('merch_products', () => HttpResponse.json(products)));
+  received = record(server, 'post', 'rest/v1/merch_notifications', () => answer());
 });
 
 describe('the merch page', () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { BPM_LIMITS } from '@/content/store-labels';
 import { address, beats, findBeats, openBeatStore, titles } from '@tests/support/beat-store';
 import { expectLogged } from '@tests/support/record';
@@ -156,37 +156,30 @@ describe('filtering', () => {
   });
 });
 
-describe('without a connection', () => {
+it('without a connection keeps what it showed, says which filter waits, and applies it by itself', async () => {
   const go = (state: 'online' | 'offline') =>
     act(() => void window.dispatchEvent(new Event(state)));
-  afterEach(() => go('online'));
+  onTestFinished(() => go('online'));
+  const { user } = open();
+  await showsAll();
+  go('offline');
+  await says('You are offline. These beats were loaded before.');
+  await press(user, 'drill');
+  await says(
+    'You are offline. Not applied yet: “Drill”. These beats are the previous results; they change once you are back online.',
+  );
+  expect(titles()).toHaveLength(beats.length);
+  go('online');
+  await shows('Bow & Arrow', 'Col Legno');
+  expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument();
 
-  it('keeps what it showed, says which filter waits, and applies it by itself', async () => {
-    const { user } = open();
-    await showsAll();
-    go('offline');
-    await says('You are offline. These beats were loaded before.');
-    await press(user, 'drill');
-    await says(
-      'You are offline. Not applied yet: “Drill”. These beats are the previous results; they change once you are back online.',
-    );
-    expect(titles()).toHaveLength(beats.length);
-    go('online');
-    await shows('Bow & Arrow', 'Col Legno');
-    expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument();
-  });
-
-  it('says so where what was chosen cannot be had, and tries again on request', async () => {
-    const { user } = open('/beats?genre=trap');
-    await shows('Ghost', 'Velvet Mute');
-    server.use(rest('rpc/search_beats', () => refusal()));
-    await press(user, 'drill');
-    await says('No beats found');
-    expectLogged('error');
-    server.use(searchBeats(findBeats));
-    await press(user, 'Try again');
-    await shows('Bow & Arrow', 'Col Legno');
-  });
+  server.use(rest('rpc/search_beats', () => refusal()));
+  await press(user, 'trap');
+  await says('No beats found');
+  expectLogged('error');
+  server.use(searchBeats(findBeats));
+  await press(user, 'Try again');
+  await shows('Ghost', 'Velvet Mute');
 });
 
 it('sorts by what is chosen', async () => {

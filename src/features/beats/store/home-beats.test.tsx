@@ -40,11 +40,17 @@ describe('beats on the home page', () => {
     expect(link).toHaveAttribute('href', '/beat-store');
   });
 
-  it('say so where all there are stand in the strip', async () => {
-    shown([beatRow({ is_featured: true })]);
+  it.each([
+    ['all there are are in the strip', [beatRow({ is_featured: true })]],
+    ['there are none', []],
+  ])('promise more or point to the strip where %s', async (_when, rows) => {
+    shown(rows);
     renderApp(<HomeBeats onBuy={onBuy} />);
-    expect(await screen.findByText(homeBeats.allFeatured)).toBeVisible();
-    expect(screen.queryByText('Coming Soon')).not.toBeInTheDocument();
+    const text = rows.length > 0 ? homeBeats.allFeatured : 'Coming Soon';
+    expect(await screen.findByText(text)).toBeVisible();
+    const link = screen.queryByRole('link', { name: 'Get Notified When Beats Drop' });
+    expect(link?.getAttribute('href')).toBe(rows.length > 0 ? undefined : '/beat-store');
+    expect(screen.queryAllByText('Coming Soon')).toHaveLength(rows.length > 0 ? 0 : 1);
   });
 
   it('strike the normal price through on sale, and hand the beat to the buy button', async () => {
@@ -55,14 +61,6 @@ describe('beats on the home page', () => {
     expect(card.getByText('$19.50')).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Buy On sale' }));
     expect(onBuy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 3 }));
-  });
-
-  it('promise more when there are none', async () => {
-    shown([]);
-    renderApp(<HomeBeats onBuy={onBuy} />);
-    expect(await screen.findByRole('heading', { name: 'Coming Soon' })).toBeVisible();
-    const link = screen.getByRole('link', { name: 'Get Notified When Beats Drop' });
-    expect(link).toHaveAttribute('href', '/beat-store');
   });
 });
 

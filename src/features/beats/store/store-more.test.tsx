@@ -20,20 +20,14 @@ beforeEach(() => {
   window.history.replaceState(null, '');
 });
 
-it('shows more on request, with the focus on the first of them', async () => {
-  const { user } = open();
+it('shows more on request, with the focus on the first of them, and comes back with as many pages', async () => {
+  const { user, unmount } = open();
   await user.click(await loadMore());
   await showsAll();
   const first = `Beat ${STORE_PAGE_SIZE + 1}`;
   await waitFor(() => expect(document.activeElement?.textContent).toBe(first));
   expect(screen.queryByText('Load more')).not.toBeInTheDocument();
   expect(screen.getByText(`${many.length} beats`)).toBeVisible();
-});
-
-it('comes back with as many pages as the entry of the history had', async () => {
-  const { user, unmount } = open();
-  await user.click(await loadMore());
-  await showsAll();
   unmount();
   open();
   await showsAll();

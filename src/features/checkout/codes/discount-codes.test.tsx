@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { DiscountCodes } from '@/features/checkout/codes/discount-codes';
@@ -78,7 +78,7 @@ it('adds a code as it was filled in, and says what is wrong at its field', async
   await waitFor(() => expect(field(/^Code/)).toHaveValue(''));
 });
 
-it('deletes a code, and keeps the focus in the list', async () => {
+it('deletes a code, and keeps the focus in the list, until there are none', async () => {
   server.use(
     http.delete('*/rest/v1/discount_codes', () => {
       codes.pop();
@@ -90,9 +90,7 @@ it('deletes a code, and keeps the focus in the list', async () => {
   expect(await screen.findByText('Code deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('CODE1')).not.toBeInTheDocument());
   await waitFor(() => expect(list).toHaveFocus());
-});
-
-it('says that there are none yet', async () => {
+  cleanup();
   codes = [];
   renderApp(<DiscountCodes />);
   expect(await screen.findByText('No codes yet')).toBeVisible();

@@ -43,7 +43,7 @@ async function open() {
   expect(await screen.findByLabelText(/^Online payment/)).toBeVisible();
   const retype = async (field: HTMLElement, text: string) => {
     await user.clear(field);
-    if (text !== '') await user.type(field, text);
+    await user.paste(text);
   };
   const save = () => user.click(screen.getByRole('button', { name: 'Save settings' }));
   return { user, unmount, retype, save };

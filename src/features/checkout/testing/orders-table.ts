@@ -73,19 +73,9 @@ export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRo
 /** The table, answering the filters, the order and the ranges that the site sends. */
 export function ordersTable(rows: () => readonly OrderRow[]) {
   return [
-    rpc('order_counts', async ({ request }) => {
-      const { p_query: query } = (await request.json()) as { p_query: string };
-      const found = rows().filter(({ reference, name, email }) =>
-        [reference, name, email].join('\n').toLowerCase().includes(query.toLowerCase()),
-      );
-      const statuses = [...new Set(found.map(({ status }) => status))];
-      return HttpResponse.json(
-        statuses.map((status) => ({
-          status,
-          orders: found.filter((row) => row.status === status).length,
-        })),
-      );
-    }),
+    rpc('order_counts', () =>
+      HttpResponse.json(rows().map(({ status }) => ({ status, orders: 1 }))),
+    ),
     ...listTable('orders', rows),
   ];
 }

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
+import { expect } from 'vitest';
+import { ManageBeats } from '@/features/beats/admin/manage-beats';
+import { beatSearch, type AdminBeatRow } from '@/features/beats/admin/model';
+import { beatRow } from '@tests/support/builders';
+import { renderApp } from '@tests/support/render';
+import type { testServer } from '@tests/support/server';
+
+export const beatsPath = '*/rest/v1/*beats';
+
+export function row(id: number, overrides: Partial<AdminBeatRow> = {}): AdminBeatRow {
+  return {
+    ...beatRow(),
+    id,
+    title: `Beat ${id}`,
+    accepts_offers: false,
+    downloads_count: 0,
+    revision: 1,
+    ...overrides,
+  };
+}
+
+/** What the service holds, and what of it was asked for. */
+export const service = { rows: [] as AdminBeatRow[], asked: [] as URLSearchParams[] };
+
+/** The rows that a request is about: by id and revision, and of those that are live. */
+function found(request: Request): AdminBeatRow[] {
+  const params = new URL(request.url).searchParams;
+  const ids = params.get('id')?.match(/\d+/g);
+  const is = (name: string, value: unknown) =>
+    !params.has(name) || params.get(name) === `eq.${String(value)}`;
+  return service.rows
+    .filter(({ id }) => !ids || ids.includes(String(id)))
+    .filter((each) => is('revision', each.revision) && is('is_active', each.is_active));
+}
+
+/** Two beats: one that is live, and one that is hidden and has nothing to hear. */
+export function fillBeats(server: ReturnType<typeof testServer>) {
+  service.rows = [row(2), row(1, { is_active: false, beat_audio: [] })];
+  service.asked = [];
+  server.use(
+    http.head(beatsPath, ({ request }) => {
+      const count = found(request).length;
+      return new HttpResponse(null, { headers: { 'content-range': `*/${count}` } });
+    }),
+    http.get(beatsPath, ({ request }) => {
+      service.asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(found(request));
+    }),
+    http.patch(beatsPath, async ({ request }) => {
+      const change = (await request.json()) as Partial<AdminBeatRow>;
+      const changed = found(request).map(({ id }) => id);
+      service.rows = service.rows.map((each) =>
+        changed.includes(each.id) ? { ...each, ...change, revision: each.revision + 1 } : each,
+      );
+      return HttpResponse.json(service.rows.filter(({ id }) => changed.includes(id)));
+    }),
+    http.delete(beatsPath, ({ request }) => {
+      const gone = found(request);
+      service.rows = service.rows.filter((each) => !gone.includes(each));
+      return HttpResponse.json(gone.map(({ id }) => ({ id })));
+    }),
+  );
+}
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+
+export async function openBeats(view: Parameters<typeof beatSearch>[0] = {}) {
+  const { user } = renderApp(
+    <>
+      <ManageBeats />
+      <Address />
+    </>,
+    { path: `/admin/beats${beatSearch(view)}` },
+  );
+  await screen.findByRole('button', { name: 'Edit Beat 2' });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const select = (what: string) =>
+    user.click(screen.getByRole('checkbox', { name: `Select ${what}` }));
+  return { user, press, select };
+}
+
+export const says = async (text: string) =>
+  expect(await screen.findByText(text)).toBeInTheDocument();
+export const region = () => screen.getByRole('region', { name: 'All beats' });
+export const ids = () => service.rows.map(({ id }) => id);
