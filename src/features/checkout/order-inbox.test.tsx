@@ -96,7 +96,8 @@ it('counts the orders of every state with one request, searches and follows chan
     }),
     rpc('order_counts', () => HttpResponse.json([{ status: 'paid', orders: 1 }])),
   );
-  await user.type(screen.getByRole('searchbox'), '2@');
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('2@');
   expect(await screen.findByText('1 order')).toBeVisible();
   expect(filterLink(/^Refunded/)).toHaveTextContent('0');
   await user.click(filterLink(/^Paid/));
