@@ -1,6 +1,6 @@
 /** Files that a role may not read, list, write, move or delete, in every bucket. */
 import { expect, it } from 'vitest';
-import { expectRefused, isStaff, type Answer, type Role, type World } from './world.ts';
+import { expectRefused, type Answer, type Role, type World } from './world.ts';
 
 const bytes = new Uint8Array(100);
 
@@ -10,8 +10,8 @@ const expectNothing = (answer: Answer): void => {
 };
 
 export function fileRequests(world: World, role: Role, buckets: readonly string[]): void {
-  const { ask, expectUnchanged, sold, beat } = world;
-  const [, soldKey] = sold;
+  const { ask, expectUnchanged, sold: soldKey, beat } = world;
+  const isStaff = role === 'admin';
   const object = '/storage/v1/object';
   const upload = async (path: string, type = 'audio/mpeg') => {
     for (const headers of [{}, { 'x-upsert': 'true' }]) {
@@ -32,7 +32,7 @@ export function fileRequests(world: World, role: Role, buckets: readonly string[
   };
 
   // Only the documents are closed to admins.
-  const closed = isStaff(role) ? ['licenses'] : buckets;
+  const closed = isStaff ? ['licenses'] : buckets;
   it.each(closed)('writes, deletes and lists nothing in %s', async (bucket) => {
     const name = bucket === 'gallery' ? 'gallery/1-a.png' : `${beat}/cover_1_a.png`;
     const path = `${bucket}/${bucket.startsWith('beat') ? soldKey : name}`;
@@ -55,7 +55,7 @@ export function fileRequests(world: World, role: Role, buckets: readonly string[
       expectNothing(await ask(role, 'DELETE', `${object}/${bucket}`, { body }));
       expectNothing(await ask(role, 'DELETE', `${object}/${bucket}/${key}`));
     }
-    for (const prefix of isStaff(role) ? [] : ['', `${beat}`]) {
+    for (const prefix of isStaff ? [] : ['', `${beat}`]) {
       expectNothing(await ask(role, 'POST', `${object}/list/${bucket}`, { body: { prefix } }));
     }
     await expectUnchanged();
@@ -74,12 +74,8 @@ export function fileRequests(world: World, role: Role, buckets: readonly string[
     await expectUnchanged();
   });
 
-  if (isStaff(role)) {
+  if (isStaff) {
     it.each([
-      ['of a beat that does not exist', 'beat-images/999999/cover_1_a.png', 'image/png'],
-      ['outside the folder of a beat', 'beat-images/cover_1_a.png', 'image/png'],
-      ['with an ending of its own', `beat-audio/${beat}/preview_1_a.html`, 'audio/mpeg'],
-      ['of another type than its ending', `beat-audio/${beat}/preview_1_a.wav`, 'audio/mpeg'],
       ['of a type that runs', `beat-images/${beat}/cover_1_a.svg`, 'image/svg+xml'],
       ['of a page', `gallery/gallery/1-a.png`, 'text/html'],
       ['with a way out of the bucket', `gallery/gallery/..%2f..%2f1-a.png`, 'image/png'],
