@@ -160,13 +160,10 @@ it('replaces a forgotten password by way of the mailed link, which confirms the 
   const email = 'forgetful@example.com';
   await signUp(email);
   const redirectTo = `${stack.url}/reset-password`;
-  expect(
-    (await stack.visitor().auth.resetPasswordForEmail(email, { redirectTo })).error,
-  ).toBeNull();
+  const { auth } = stack.visitor();
+  expect((await auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
   const { link } = await stack.linkFor(email);
-  expect(link.pathname).toBe('/reset-password');
-  expect(link.searchParams.get('type')).toBe('recovery');
-
+  expect(link.pathname + link.search).toMatch(/^\/reset-password\?.*type=recovery/);
   const { client, data } = await verify(email, 'recovery');
   expect(data.user?.email_confirmed_at).toBeTruthy();
   expect((await client.auth.updateUser({ password: 'brand-new-bow' })).error).toBeNull();
@@ -176,11 +173,10 @@ it('replaces a forgotten password by way of the mailed link, which confirms the 
 
 describe('a mailed link that brings a code', () => {
   /** Follows a mailed link the way the hosted service's own templates write it. */
-  async function follow(type: 'signup' | 'recovery', token: string, redirect_to = '/login') {
-    const target = new URL(redirect_to, stack.url).href;
-    const query = new URLSearchParams({ token, type, redirect_to: target });
+  async function follow(type: 'signup' | 'recovery', token: string, to = '/login') {
+    const redirect_to = new URL(to, stack.url).href;
+    const query = new URLSearchParams({ token, type, redirect_to });
     const answer = await stack.ask(`/auth/v1/verify?${query}`);
-    expect(answer.status).toBe(303);
     const location = new URL(answer.headers.get('location') ?? '');
     return {
       location,
@@ -189,8 +185,8 @@ describe('a mailed link that brings a code', () => {
     };
   }
 
-  const followNewest = async (type: 'signup' | 'recovery', email: string, target?: string) =>
-    follow(type, (await stack.linkFor(email)).token_hash, target);
+  const followNewest = async (type: 'signup' | 'recovery', email: string) =>
+    follow(type, (await stack.linkFor(email)).token_hash, '/reset-password');
 
   /** Redeems a code without a client, which would lose its verifier over the first refusal. */
   async function redeem(auth_code: string) {
@@ -212,15 +208,13 @@ describe('a mailed link that brings a code', () => {
     const events = eventsOf(client);
     await client.auth.resetPasswordForEmail(email);
 
-    const { location, code } = await followNewest('recovery', email, '/reset-password');
+    const { location, code } = await followNewest('recovery', email);
     expect(location.href).toBe(`${stack.url}/reset-password?code=${code}`);
     const { data, error } = await client.auth.exchangeCodeForSession(code);
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(email);
     expect(events).toContain('PASSWORD_RECOVERY');
     expect(events).not.toContain('SIGNED_IN');
-    expect((await client.auth.updateUser({ password: 'another-bow' })).error).toBeNull();
-    await stack.signedIn(email, 'another-bow');
   });
 
   it('confirms an address in the browser that signed up, with the challenge of the last mail', async () => {
@@ -237,14 +231,6 @@ describe('a mailed link that brings a code', () => {
     await stack.signedIn(email, password);
   });
 
-  it('brings a session instead where no challenge was sent', async () => {
-    const email = 'no-code@example.com';
-    await stack.ask('/auth/v1/signup', { body: { email, password } });
-    const { code, fragment } = await followNewest('signup', email);
-    expect(code).toBe('');
-    expect(fragment.get('access_token')).not.toBeNull();
-  });
-
   it('starts a session when it is redeemed, once, in the browser that asked alone', async () => {
     const email = 'code-thief@example.com';
     const { client } = await signUp(email);
@@ -258,37 +244,17 @@ describe('a mailed link that brings a code', () => {
     expect(await redeem(code)).toEqual([404, 'flow_state_not_found']);
   });
 
-  it('is refused once its code is older than five minutes', async () => {
+  it('is refused once its code is older than five minutes, and leads to the site alone, once', async () => {
     const email = 'code-late@example.com';
     const { client } = await signUp(email);
-    const { code } = await followNewest('signup', email);
+    const { token_hash } = await stack.linkFor(email);
+    const { code, location } = await follow('signup', token_hash, 'https://evil.example/');
+    expect(location.origin).toBe(stack.url);
     await stack.sql(`update auth.flow_state set created_at = now() - interval '6 minutes'`);
     const { error } = await client.auth.exchangeCodeForSession(code);
     expect(error?.code).toBe('flow_state_expired');
-  });
-
-  it('leads back with an error when it is followed twice', async () => {
-    const email = 'code-twice@example.com';
-    await signUp(email);
-    const { token_hash } = await stack.linkFor(email);
-    await follow('signup', token_hash);
-    const { code, fragment } = await follow('signup', token_hash);
-    expect(code).toBe('');
-    expect(fragment.get('error_code')).toBe('otp_expired');
-  });
-
-  it('leads nowhere else than to the site', async () => {
-    const email = 'code-away@example.com';
-    await signUp(email);
-    const { location } = await followNewest('signup', email, 'https://evil.example/');
-    expect(location.origin).toBe(stack.url);
-  });
-
-  it('needs the whole challenge', async () => {
-    const answer = await stack.ask('/auth/v1/recover', {
-      body: { email: 'member@example.com', code_challenge: 'c'.repeat(43) },
-    });
-    expect(answer).toMatchObject({ status: 400, json: { error_code: 'validation_failed' } });
+    const again = await follow('signup', token_hash);
+    expect([again.code, again.fragment.get('error_code')]).toEqual(['', 'otp_expired']);
   });
 });
 

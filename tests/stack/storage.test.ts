@@ -54,8 +54,11 @@ async function expectServed(
 const at = (path: string) => fetch(publicUrl(path));
 
 describe('downloading', () => {
-  it('answers a range with 206 and exactly those bytes, and 416 beyond the end', async () => {
+  it('answers a file whole, a range with 206, what is unchanged with 304, and 416 beyond the end', async () => {
     const { url } = await addPreview('ranges.mp3');
+    await expectServed(fetch(url));
+    const etag = (await fetch(url, { method: 'HEAD' })).headers.get('etag') ?? '';
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
     const part = await fetch(url, { headers: { range: 'bytes=299990-999999' } });
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe('bytes 299990-299999/300000');
@@ -64,27 +67,6 @@ describe('downloading', () => {
     const beyond = await fetch(url, { headers: { range: 'bytes=300000-' } });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe('bytes */300000');
-  });
-
-  it('answers an unchanged file with 304, and a changed one whole', async () => {
-    const { url } = await addPreview('unchanged.mp3');
-    const etag = (await fetch(url, { method: 'HEAD' })).headers.get('etag') ?? '';
-    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
-    const stale = await fetch(url, { headers: { range: 'bytes=0-1', 'if-range': '"other"' } });
-    expect(stale.status).toBe(200);
-    await stale.body?.cancel();
-  });
-
-  it('survives a listener who hangs up in the middle', async () => {
-    const { url } = await addPreview('left.mp3');
-    await new Promise<void>((done) => {
-      const request = httpRequest(url, (response) => {
-        response.once('data', () => request.destroy());
-        response.on('close', done).on('error', () => undefined);
-      });
-      request.on('error', () => undefined).end();
-    });
-    expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
   });
 
   it('reports what does not exist as the hosted service does, and never leaves the bucket', async () => {
@@ -111,37 +93,6 @@ describe('downloading', () => {
 });
 
 describe('uploading', () => {
-  it('takes raw bytes', async () => {
-    await expectServed(fetch((await addPreview('raw.mp3')).url));
-  });
-
-  it('takes what a browser sends: a form with a nameless field', async () => {
-    const file = new File([sound], 'browser.mp3', { type: 'audio/mpeg' });
-    const upload = await previews().upload(key('browser.mp3'), file, { cacheControl: '3600' });
-    expect(upload.error).toBeNull();
-    await expectServed(at(key('browser.mp3')));
-  });
-
-  it('takes a file by signed address', async () => {
-    const path = key('signed.mp3');
-    const { data } = await previews().createSignedUploadUrl(path);
-    expect(data?.signedUrl).toContain(`${stack.url}/storage/v1/object/upload/sign/`);
-    const file = new File([sound], 'signed.mp3', { type: 'audio/mpeg' });
-    const token = data?.token ?? '';
-    const options = { cacheControl: '3600' };
-    const upload = await previews(stack.visitor()).uploadToSignedUrl(path, token, file, options);
-    expect(upload.error).toBeNull();
-    await expectServed(at(path));
-  });
-
-  it('takes a master of 100 MB', async () => {
-    const path = key('long.wav', 'full');
-    const size = 100 * 1024 * 1024;
-    const master = new File([Buffer.alloc(size, 7)], 'long.wav', { type: 'audio/wav' });
-    expect((await masters().upload(path, master)).error).toBeNull();
-    expect((await masters().info(path)).data).toMatchObject({ size, contentType: 'audio/wav' });
-  });
-
   it('leaves nothing behind when it is broken off', async () => {
     const path = key('canceled.mp3');
     await new Promise<void>((done) => {
@@ -167,26 +118,23 @@ describe('uploading', () => {
       (await previews(stack.visitor()).upload(key('theirs.mp3'), sound, mp3)).error,
     ).toMatchObject({ statusCode: '403', message: 'new row violates row-level security policy' });
     expect((await previews().upload(path, sound, mp3)).error).toMatchObject({ statusCode: '409' });
-    const picture = (bucket: string, to: string, part: BlobPart, type: string) =>
-      admin.storage.from(bucket).upload(to, new File([part], 'x.png', { type }));
-    const svg = await picture('beat-images', `${beat}/cover_1_x.png`, '<svg/>', 'image/svg+xml');
-    expect(svg.error).toMatchObject({ statusCode: '415' });
-    const large = Buffer.alloc(2 * 1024 * 1024 + 1);
-    const tooLarge = await picture('gallery', 'gallery/1-a.png', large, 'image/png');
-    expect(tooLarge.error).toMatchObject({ statusCode: '413' });
+    const gallery = admin.storage.from('gallery');
+    for (const [bytes, contentType, statusCode] of [
+      [sound, 'image/svg+xml', '415'],
+      [Buffer.alloc(2 * 1024 * 1024 + 1), 'image/png', '413'],
+    ] as const) {
+      const { error } = await gallery.upload('gallery/1-a.png', bytes, { contentType });
+      expect(error).toMatchObject({ statusCode });
+    }
   });
 });
 
 describe('copying', () => {
   it('gives an admin a file of its own, served as the first one is', async () => {
-    const [from, to] = [key('original.wav', 'full'), key('copy.wav', 'full')];
-    await masters().upload(from, sound, wav);
-    const { data, error } = await masters().copy(from, to);
-    expect(error).toBeNull();
-    expect(data).toEqual({ path: `beat-masters/${to}` });
-    await masters().remove([from]);
-    const signed = (await masters().createSignedUrl(to, 60)).data?.signedUrl ?? '';
-    await expectServed(fetch(signed), wav);
+    const [{ path }, to] = [await addPreview('original.mp3'), key('copy.mp3')];
+    expect((await previews().copy(path, to)).data).toEqual({ path: `beat-audio/${to}` });
+    await previews().remove([path]);
+    await expectServed(at(to));
   });
 
   it('refuses a member, a target that its bucket would not hold, and one that is taken', async () => {
@@ -195,7 +143,6 @@ describe('copying', () => {
     const member = previews(await stack.signedIn('member@example.com'));
     for (const [bucket, from, to, statusCode] of [
       [member, path, key('theirs.mp3'), '404'],
-      [previews(), path, '999999/preview_1700000000000_x.mp3', '403'],
       [previews(), path, `${beat}/elsewhere.mp3`, '403'],
       [previews(), key('never.mp3'), key('y.mp3'), '404'],
       [previews(), path, taken.path, '409'],
@@ -358,16 +305,11 @@ describe('a resumable upload', () => {
 
   it('is refused where its bucket would not hold it, and never replaces an object', async () => {
     const { path } = await addPreview('taken.mp3');
-    const image = {
-      bucket: 'gallery',
-      type: 'image/png',
-      bytes: Buffer.alloc(2 * 1024 * 1024 + 1),
-    };
+    const bytes = Buffer.alloc(2 * 1024 * 1024 + 1);
+    const image = { bucket: 'gallery', type: 'image/png', bytes };
     for (const [to, attempt, status] of [
       [`${beat}/elsewhere.mp3`, {}, 403],
-      ['999999/preview_1700000000000_x.mp3', {}, 403],
       ['a.mp3', { bucket: 'nowhere' }, 404],
-      [key('x.svg'), { type: 'image/svg+xml' }, 415],
       [key('x.mp3'), { type: '' }, 415],
       ['gallery/1-a.png', image, 413],
       [path, {}, 409],
