@@ -1,9 +1,7 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acquireLock, LockedError, lockHolder } from '../../supabase/local/lock.ts';
 import { stackPaths } from '../../supabase/local/paths.ts';
@@ -13,7 +11,6 @@ import { bareTemplate, boot, root, startStack, type TestStack } from './support.
 let home: string;
 let folder: string;
 let running: TestStack | undefined;
-let child: ChildProcessWithoutNullStreams | undefined;
 
 // A first start makes a database, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -23,78 +20,17 @@ beforeEach(async () => {
   folder = join(home, 'data');
 });
 afterEach(async () => {
-  child?.kill('SIGKILL');
   await running?.stop();
-  child = running = undefined;
+  running = undefined;
   await rm(home, { recursive: true, force: true });
 });
 
 const start = async () => (running = await startStack({ folder }));
 /** What an earlier start has left. */
 const copyTemplate = async () => cp(await bareTemplate(), folder, { recursive: true });
-const titlesIn = async (stack: TestStack) =>
-  (await stack.sql<{ title: string }>('select title from public.beats order by id')).map(
-    ({ title }) => title,
-  );
-
-/** Opens a payment page at the stand-in for Stripe, which answers the same for the same key. */
-async function openPayment({ url }: TestStack): Promise<unknown> {
-  const form = {
-    mode: 'payment',
-    success_url: 'http://site.test',
-    'line_items[0][quantity]': '1',
-    'line_items[0][price_data][unit_amount]': '2500',
-  };
-  const headers = { Authorization: 'Bearer sk_test_local' };
-  const opened = await fetch(`${url}/v1/checkout/sessions`, {
-    method: 'POST',
-    headers: { ...headers, 'Idempotency-Key': 'kept' },
-    body: new URLSearchParams(form),
-  });
-  const { id } = (await opened.json()) as { id: string };
-  const found = await fetch(`${url}/v1/checkout/sessions/${id}`, { headers });
-  const session: unknown = await found.json();
-  expect(session).toMatchObject({ id, status: 'open', amount_total: 2500 });
-  return session;
-}
-
-/** Sends the first half of a file. */
-async function beginUpload(stack: TestStack) {
-  const admin = await stack.signedIn('admin@example.com');
-  const token = (await admin.auth.getSession()).data.session?.access_token ?? '';
-  const objectName = `${await stack.addBeat('Uploaded')}/preview_1_a.mp3`;
-  const metadata = { bucketName: 'beat-audio', objectName, contentType: 'audio/mpeg' };
-  const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
-  const created = await stack.ask('/storage/v1/upload/resumable', {
-    method: 'POST',
-    token,
-    headers: {
-      'tus-resumable': '1.0.0',
-      'upload-length': '20',
-      'upload-metadata': Object.entries(metadata)
-        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-        .join(),
-    },
-  });
-  const { pathname } = new URL(created.headers.get('location') ?? '', stack.url);
-  const send = async (to: TestStack, offset: number) => {
-    const headers = { ...tus, 'upload-offset': String(offset) };
-    const body = new Uint8Array(10);
-    const { status } = await to.ask(pathname, { method: 'PATCH', token, headers, body });
-    expect(status).toBe(204);
-  };
-  await send(stack, 0);
-  return {
-    finish: async (to: TestStack) => {
-      await send(to, 10);
-      const { data } = await to.visitor().storage.from('beat-audio').info(objectName);
-      expect(data).toMatchObject({ size: 20 });
-    },
-  };
-}
 
 describe('a second start', () => {
-  it('continues sessions, uploads and payments, without drafts that were abandoned, under new settings', async () => {
+  it('continues sessions, without drafts that were abandoned, under new settings', async () => {
     const first = await start();
     await first.sql(
       `insert into public.beats (title, changed_at)
@@ -102,21 +38,17 @@ describe('a second start', () => {
     );
     const member = await first.signedIn('member@example.com');
     const { session } = (await member.auth.getSession()).data;
-    const upload = await beginUpload(first);
-    const payment = await openPayment(first);
     await first.stop();
 
     vi.stubEnv('SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID', 'an-id');
     vi.stubEnv('SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET', 'a-secret');
     const second = await start();
     vi.unstubAllEnvs();
-    expect(await titlesIn(second)).toEqual(['Recent', 'Uploaded']);
+    expect(await second.sql('select title from public.beats')).toEqual([{ title: 'Recent' }]);
     const { data } = await second.visitor().auth.getUser(session?.access_token);
     expect(data.user?.email).toBe('member@example.com');
     const settings = await second.ask('/auth/v1/settings');
     expect(settings.json).toMatchObject({ external: { google: true } });
-    expect(await openPayment(second)).toEqual(payment);
-    await upload.finish(second);
     expect(second.lines).toEqual([]);
   });
 
@@ -172,30 +104,6 @@ it('leaves nothing half-seeded behind when a first start is interrupted', async 
   expect(await stack.sql('select from public.gallery_images')).toEqual([]);
   expect(await stack.sql('select from auth.users')).toHaveLength(3);
   expect(stack.lines).toEqual(['The last first start was interrupted: starting over.']);
-});
-
-it('names the process that holds a folder and what to do, and takes over when it is killed', async () => {
-  await copyTemplate();
-  const holder = spawn('node', ['--import', 'tsx', 'tests/stack/hold.ts', root, folder], {
-    cwd: root,
-  });
-  child = holder;
-  const lines = createInterface({ input: holder.stdout })[Symbol.asyncIterator]();
-  expect(await lines.next()).toMatchObject({ value: 'ready' });
-  holder.stdin.write('Before the kill\n');
-  expect(await lines.next()).toMatchObject({ value: 'added Before the kill' });
-  const refused = start();
-  await expect(refused).rejects.toThrow(LockedError);
-  await expect(refused).rejects.toThrow(
-    new RegExp(`process ${holder.pid}.*LOCAL_SUPABASE_DIR=<another folder>`),
-  );
-
-  const exited = new Promise((done) => holder.once('exit', done));
-  holder.kill('SIGKILL');
-  await exited;
-  const stack = await start();
-  await stack.addBeat('After it');
-  expect(await titlesIn(stack)).toEqual(['Before the kill', 'After it']);
 });
 
 describe('the lock', () => {

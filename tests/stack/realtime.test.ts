@@ -1,14 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { publishableKey } from '../../supabase/local/keys.ts';
-import {
-  eventually,
-  joined,
-  listenTo,
-  startStack,
-  type Change,
-  type TestStack,
-} from './support.ts';
+import { eventually, listenTo, startStack, type Change, type TestStack } from './support.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -134,19 +127,6 @@ describe('a channel', () => {
     await untilLast(beats);
     expect(beats.changes.map(({ new: row }) => (row as { title: string }).title)).toEqual(numbers);
   });
-
-  it('carries broadcasts to the others', async () => {
-    const received: unknown[] = [];
-    const join = (name: string) => {
-      const channel = stack.visitor().channel('room');
-      const note = ({ payload }: { payload: unknown }) => void received.push([name, payload]);
-      return joined(channel.on('broadcast', { event: 'wave' }, note));
-    };
-    const [sender] = [await join('sender'), await join('other')];
-    await sender.send({ type: 'broadcast', event: 'wave', payload: { hand: 'left' } });
-    await eventually('the wave', () => received[0]);
-    expect(received).toEqual([['other', { hand: 'left' }]]);
-  });
 });
 
 describe('the socket', () => {
@@ -169,12 +149,6 @@ describe('the socket', () => {
     const join = ['1', '1', 'realtime:x', 'phx_join', { config: {}, access_token }];
     const refusal = ['1', '1', 'realtime:x', 'phx_reply', { status: 'error' }];
     expect(await answerTo(join, '2.0.0')).toMatchObject(refusal);
-  });
-
-  it('speaks the older protocol too', async () => {
-    const beat = { topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '7' };
-    const reply = { topic: 'phoenix', event: 'phx_reply', ref: '7', payload: { status: 'ok' } };
-    expect(await answerTo(beat, '1.0.0')).toMatchObject(reply);
   });
 
   it('needs a key to open', async () => {

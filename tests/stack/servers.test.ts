@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -137,24 +136,6 @@ it('reads TypeScript that is loaded on demand again in the next call, and what t
   expect(await late()).toBe('late');
   await write('module.mts', 'export const late: string = "edited";');
   expect(await load(file)).toMatchObject({ late: 'edited' });
-});
-
-it('starts over, unless a server holds the folder', async () => {
-  const reset = () =>
-    spawnSync('node', ['--import', 'tsx', join(root, 'supabase/local/reset.ts')], {
-      cwd: root,
-      env: { ...process.env, LOCAL_SUPABASE_DIR: folder },
-      encoding: 'utf8',
-    });
-  await mkdir(folder);
-  const release = acquireLock(`${folder}.lock`, folder);
-  const refused = reset();
-  expect(refused.status).toBe(1);
-  expect(refused.stderr).toContain(`in use by a running server (process ${process.pid})`);
-  expect(existsSync(folder)).toBe(true);
-  release();
-  expect(reset().status).toBe(0);
-  expect(existsSync(folder)).toBe(false);
 });
 
 it('takes the key that the site has for it', async () => {

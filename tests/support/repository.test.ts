@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { artist } from '../../src/content/artist.ts';
@@ -11,23 +11,6 @@ it('names the artist in the first license terms as the site does', () => {
   const licensor = /'(\{"name": .*\})'/.exec(terms)?.[1] ?? '';
   const { name, location, email } = artist;
   expect(JSON.parse(licensor)).toEqual({ name, location, email });
-});
-
-it('lists the migrations in their order, each with names that it creates', () => {
-  const [, section = ''] = read('supabase/README.md').split(/^## /m);
-  const rows = [...section.matchAll(/^\| `(\w+)` +\|(.*)\|$/gm)];
-  const files = readdirSync(join(root, 'supabase/migrations')).sort();
-  expect(rows.map(([, name]) => name)).toEqual(files.map((file) => file.slice(15, -4)));
-  const missing = rows.flatMap(([, row = '', text = ''], n) => {
-    const sql = read(`supabase/migrations/${files[n] ?? ''}`);
-    return [...text.matchAll(/`(?:\w+\.)?(\w+)`/g)]
-      .map(([, name = '']) => name)
-      .filter(
-        (name) => !new RegExp(`^create (table|view|function) \\w+\\.${name}\\b`, 'm').test(sql),
-      )
-      .map((name) => `${row}: ${name}`);
-  });
-  expect(missing).toEqual([]);
 });
 
 it('locks the optional dependencies of every package, for every platform', () => {

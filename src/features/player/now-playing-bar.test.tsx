@@ -54,13 +54,6 @@ describe.each([
 });
 
 describe('from 768 px on', () => {
-  it('can be paused while it loads', async () => {
-    const { user, bar, engine, media } = await playBar();
-    act(() => media.starve());
-    await user.click(bar.getByRole('button', { name: 'Pause', busy: true }));
-    expect(engine.getState().status).toBe('paused');
-  });
-
   it('mutes, unmutes and sets the volume', async () => {
     const { user, bar, media } = await playBar();
     await user.click(bar.getByRole('button', { name: 'Mute' }));

@@ -58,13 +58,6 @@ describe('the element', () => {
     actions.play(two);
     expect(media.sources).toEqual(['/previews/1.mp3', '/previews/2.mp3']);
   });
-
-  it('is given a source again that could not be read ahead', () => {
-    actions.prepare(one);
-    media.error = { code: 4, message: '' };
-    actions.play(one);
-    expect(media.sources).toEqual([one.src, one.src]);
-  });
 });
 
 describe('a preview', () => {
@@ -309,13 +302,5 @@ describe('preferences', () => {
   it.each(['{', ''])('are the usual ones where %j is stored', (stored) => {
     localStorage.setItem('player-preferences', stored);
     expect(createFakePlayer().engine.getState()).toMatchObject({ volume: 1, repeat: 'off' });
-  });
-
-  it('hold where storage is forbidden', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    actions.setPreferences({ volume: 0.5 });
-    expect(state().volume).toBe(0.5);
   });
 });

@@ -128,13 +128,6 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('button', { name: decision }));
   }
 
-  it('can be called off', async () => {
-    await ask('Cancel');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(gallery.writes).toEqual([]);
-    expect(titles()).toHaveLength(3);
-  });
-
   it('deletes the row, then every file, and names files that are left', async () => {
     vi.mocked(removeObjects).mockImplementation(() => {
       expect(gallery.writes).toEqual(['delete 1']);

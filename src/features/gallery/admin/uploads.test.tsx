@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -11,7 +10,6 @@ import {
   titles,
   type ImageRow,
 } from '@/features/gallery/testing/admin-gallery';
-import { FileProblem } from '@/lib/media/file-problem';
 import { removeObjects } from '@/lib/media/storage';
 import { prepareImageUpload, sendObject } from '@/lib/media/testing/fake-media';
 import { refusal, testServer } from '@tests/support/server';
@@ -80,28 +78,6 @@ describe('uploading', () => {
     await waitFor(() => expect(titles()[0]).toBe('fits'));
   });
 
-  it('refuses other kinds', async () => {
-    await openGallery();
-    const svg = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
-    await userEvent.setup({ applyAccept: false }).upload(input(), svg);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^a\.svg: File type must be/);
-    expect(screen.queryByText('File too large')).not.toBeInTheDocument();
-    expect(prepareImageUpload).not.toHaveBeenCalled();
-  });
-
-  it('shows why a file cannot be used, and removes it from the list when asked', async () => {
-    prepareImageUpload.mockRejectedValueOnce(new FileProblem('a.jpg is damaged.'));
-    const { user } = await openGallery();
-    await user.upload(input(), jpeg('a.jpg'));
-    expect(await screen.findByText('Upload failed')).toBeVisible();
-    expect(screen.getAllByText(/a\.jpg is damaged\./)).not.toHaveLength(0);
-    expect(sendObject).not.toHaveBeenCalled();
-    vi.mocked(console.error).mockClear();
-    await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
-    expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
-    expect(removeObjects).not.toHaveBeenCalled();
-  });
-
   it('leaves no file where the row is refused, and adds it when tried again', async () => {
     const refused = () => refusal('42501', 'new row violates the policy');
     server.use(http.post(galleryTable, refused, { once: true }));
@@ -127,25 +103,5 @@ describe('uploading', () => {
     await user.click(await screen.findByRole('button', { name: 'Resume a.jpg' }));
     await waitFor(() => expect(titles()).toEqual(['a', 'Image 3', 'Image 2', 'Image 1']));
     expect(gallery.writes).toEqual([]);
-  });
-
-  it('goes on when its page is left, without the file that was canceled', async () => {
-    sendObject.mockImplementation(
-      ({ key, signal }: { key: string; signal: AbortSignal }) =>
-        new Promise<void>((resolve, reject) => {
-          if (key.endsWith('.webp')) resolve();
-          signal.addEventListener('abort', () => reject(signal.reason as Error));
-        }),
-    );
-    const { user } = await openGallery();
-    await user.upload(input(), [jpeg('a.jpg'), jpeg('b.jpg')]);
-    await waitFor(() => expect(sendObject).toHaveBeenCalledTimes(2));
-    const [variant] = sentKeys();
-    sendObject.mockImplementation(() => Promise.resolve());
-    await user.click(screen.getByRole('button', { name: 'Cancel a.jpg' }));
-    await user.click(screen.getByRole('link', { name: 'View gallery' }));
-    await waitFor(() => expect(removeObjects).toHaveBeenCalledWith('gallery', [variant]));
-    await waitFor(() => expect(gallery.writes).toEqual(['insert b']));
-    expect(screen.queryByText('Upload failed')).not.toBeInTheDocument();
   });
 });

@@ -53,17 +53,6 @@ function addImages(...names: string[]): void {
 }
 
 describe('the form of a new product', () => {
-  it('begins with what most products are', async () => {
-    await openForm();
-    expect(number('Stock quantity')).toHaveValue(DEFAULT_STOCK);
-    expect(number('Price ($)')).toHaveAttribute('step', '0.01');
-    const sizes = within(screen.getByRole('group', { name: 'Sizes' }));
-    const ticked = sizes.getAllByRole('checkbox', { checked: true });
-    expect(ticked.map((each) => each.getAttribute('value'))).toEqual(['S', 'M', 'L', 'XL']);
-    expect(screen.getByText('Black')).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('');
-  });
-
   it('names what is missing at its field, focuses it, and publishes nothing', async () => {
     const { user, create } = await openForm();
     await user.clear(number('Stock quantity'));
@@ -141,21 +130,6 @@ describe('a draft', () => {
     expect(shop.writes).toEqual([['delete', [5]]]);
     expect(removeFolders).toHaveBeenCalledExactlyOnceWith('merch-images', ['5']);
     await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue(''));
-  });
-
-  it('takes in what another admin changed, and overwrites nothing', async () => {
-    const { user } = await openForm(draft());
-    await user.click(await screen.findByRole('button', { name: 'Continue Tour towel' }));
-    await user.clear(box('Title'));
-    await user.type(box('Title'), 'Mine');
-    Object.assign(shop.rows[0] ?? {}, { title: 'Theirs', stock_quantity: 5, revision: 2 });
-    await user.tab();
-    expect(await screen.findByText('This product was changed by somebody else')).toBeVisible();
-    expect(number('Stock quantity')).toHaveValue(5);
-    expect(box('Title')).toHaveValue('Mine');
-    expect(shop.writes).toEqual([]);
-    await user.click(button('Use theirs: Title'));
-    expect(box('Title')).toHaveValue('Theirs');
   });
 
   it('shows that it is not saved without a connection, and is saved with the next change', async () => {

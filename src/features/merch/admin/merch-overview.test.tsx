@@ -128,21 +128,6 @@ describe('the migration', () => {
     expectLogged('F-Hole Tee was passed over:', 'Vinyl Tee was passed over:');
   });
 
-  it('passes over what another admin has added in the meantime', async () => {
-    server.use(
-      http.post(products, () => {
-        shop.rows = [adminProduct()];
-        return HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 });
-      }),
-    );
-    const { user } = open();
-    await user.click(await migrate());
-    await expectAdded('No product was added.');
-    expect(await screen.findByText('Merch products already migrated')).toBeInTheDocument();
-    expect(written('insert image')).toEqual([]);
-    expectLogged(...starterProducts.map(({ title }) => `${title} was passed over:`));
-  });
-
   it('stops where the admin has no rights, shows why, and can be tried again', async () => {
     server.use(http.post(products, () => refusal('42501', 'no rights'), { once: true }));
     const { user } = open();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,10 +7,8 @@ import { manageSearch } from '@/features/merch/admin/model';
 import { ManageProducts } from '@/features/merch/admin/product-list';
 import { adminProduct } from '@/features/merch/admin/testing/products';
 import {
-  box,
   button,
   expectLogged,
-  number,
   onChanged,
   openShop,
   products,
@@ -100,33 +98,6 @@ it('shows why it could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('button', { name: 'Edit Tee 2' })).toBeInTheDocument();
 });
 
-describe('editing a product', () => {
-  it('goes on where the product leaves the list', async () => {
-    const { user } = await openList();
-    await user.click(button('Edit Tee 2'));
-    await screen.findByRole('dialog', { name: 'Edit product' });
-    const title = box(/^Title/);
-    await user.type(title, ' II');
-    shop.rows = [];
-    fireEvent.click(screen.getByText('Low alone'));
-    expect(await screen.findByText('Nothing is running low')).toBeInTheDocument();
-    expect(title).toBeInTheDocument();
-    expect(title).toHaveValue('Tee 2 II');
-  });
-
-  it('moves the focus to the list where the saved product has left it', async () => {
-    const { user, list } = await openList({ filter: 'low' });
-    await user.click(button('Edit Tee 1'));
-    await screen.findByRole('dialog', { name: 'Edit product' });
-    await user.clear(number(/^Stock quantity/));
-    await user.type(number(/^Stock quantity/), '40');
-    await user.click(button('Save'));
-    expect(await screen.findByText('Product updated')).toBeInTheDocument();
-    expect(await screen.findByText('Nothing is running low')).toBeInTheDocument();
-    await waitFor(() => expect(list).toHaveFocus());
-  });
-});
-
 describe('the switches of a product', () => {
   it.each([
     ['Deactivate Tee 2', 'Product is now inactive', { is_active: false }],
@@ -167,13 +138,6 @@ describe('the switches of a product', () => {
     await waitFor(() => expect(button('Deactivate Tee 2')).toBeInTheDocument());
     expectLogged('change-products failed:');
     expect(onChanged).not.toHaveBeenCalled();
-  });
-
-  it('move the focus to the list where the product leaves it', async () => {
-    const { user, list } = await openList({ filter: 'live' });
-    await user.click(button('Deactivate Tee 2'));
-    expect(await screen.findByText('No product is live')).toBeInTheDocument();
-    await waitFor(() => expect(list).toHaveFocus());
   });
 
   it('take no second press until the first is answered, and another while the list is read', async () => {
