@@ -18,7 +18,6 @@ import { listen } from '../../supabase/local/http.ts';
 import { publishableKey } from '../../supabase/local/keys.ts';
 import type { Mail } from '../../supabase/local/mail.ts';
 import { stackPaths } from '../../supabase/local/paths.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -44,32 +43,7 @@ interface Ask {
   token?: string;
 }
 
-export interface TestStack {
-  url: string;
-  /** The data folder. */
-  folder: string;
-  /** Lines that the stack logged. */
-  lines: string[];
-  stack: Stack;
-  /** A visitor's client, with a session store of its own. */
-  visitor(): Client;
-  /** A client signed in with one of the demo accounts, or another one. */
-  signedIn(email: string, password?: string): Promise<Client>;
-  /** Sends a request with the publishable key, which no client library would send. */
-  ask(path: string, options?: Ask): Promise<Answer>;
-  /** What the mailbox holds for an address, newest first. */
-  mailsTo(email: string): Promise<Mail[]>;
-  /** The account link in the newest mail to an address, and the token that it carries. */
-  linkFor(email: string): Promise<{ link: URL; token_hash: string }>;
-  /** Runs SQL as the owner of the database. */
-  sql<T>(text: string, params?: unknown[]): Promise<T[]>;
-  /** Adds a beat; its id. */
-  addBeat(title?: string, isActive?: boolean): Promise<number>;
-  /** Stops the server and keeps the folder. */
-  stop(): Promise<void>;
-  /** Stops it and removes the folder. */
-  discard(): Promise<void>;
-}
+export type TestStack = Awaited<ReturnType<typeof startStack>>;
 
 /** The seeded folder every test's own is copied from. */
 export function bareTemplate(): Promise<string> {
@@ -89,7 +63,7 @@ export function boot(folder: string, options: Partial<BootOptions> = {}, lines: 
   });
 }
 
-export async function startStack(options: { folder?: string } = {}): Promise<TestStack> {
+export async function startStack(options: { folder?: string } = {}) {
   const folder = options.folder ?? join(await mkdtemp(join(tmpdir(), 'stack-')), 'data');
   const lines: string[] = [];
   const stack = await boot(folder, { template: await bareTemplate() }, lines);
@@ -99,6 +73,7 @@ export async function startStack(options: { folder?: string } = {}): Promise<Tes
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients: Client[] = [];
 
+  /** A visitor's client, with a session store of its own. */
   const visitor = (): Client => {
     const client = createClient<Database>(url, publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },
@@ -107,7 +82,8 @@ export async function startStack(options: { folder?: string } = {}): Promise<Tes
     clients.push(client);
     return client;
   };
-  const ask: TestStack['ask'] = async (path, { method, body, headers, token } = {}) => {
+  /** Sends a request with the publishable key, which no client library would send. */
+  const ask = async (path: string, { method, body, headers, token }: Ask = {}): Promise<Answer> => {
     const isBytes = body instanceof Uint8Array;
     const response = await fetch(url + path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -129,8 +105,10 @@ export async function startStack(options: { folder?: string } = {}): Promise<Tes
     }
     return { status: response.status, headers: response.headers, text, json };
   };
-  const mailsTo: TestStack['mailsTo'] = async (email) =>
+  /** What the mailbox holds for an address, newest first. */
+  const mailsTo = async (email: string): Promise<Mail[]> =>
     ((await ask('/_local/mail.json')).json as Mail[]).filter(({ to }) => to === email);
+  /** Stops the server and keeps the folder. */
   const stop = async (): Promise<void> => {
     await Promise.all(clients.map((client) => client.removeAllChannels()));
     await stack.close();
@@ -144,7 +122,8 @@ export async function startStack(options: { folder?: string } = {}): Promise<Tes
     lines,
     stack,
     visitor,
-    signedIn: async (email, password = demoPassword) => {
+    /** A client signed in with one of the demo accounts, or another one. */
+    signedIn: async (email: string, password = demoPassword): Promise<Client> => {
       const client = visitor();
       const { error } = await client.auth.signInWithPassword({ email, password });
       if (error !== null) throw error;
@@ -152,14 +131,16 @@ export async function startStack(options: { folder?: string } = {}): Promise<Tes
     },
     ask,
     mailsTo,
-    linkFor: async (email) => {
+    /** The account link in the newest mail to an address, and the token that it carries. */
+    linkFor: async (email: string) => {
       const [mail] = await mailsTo(email);
       const link = mail?.links.find((one) => one.includes('token_hash'));
       if (link === undefined) throw new Error(`no mail with a link for ${email}`);
       const token_hash = new URL(link).searchParams.get('token_hash') ?? '';
       return { link: new URL(link), token_hash };
     },
-    sql: (text, params) => stack.query(text, params),
+    /** Runs SQL as the owner of the database. */
+    sql: <T>(text: string, params?: unknown[]): Promise<T[]> => stack.query(text, params),
     addBeat: async (title = 'Rosin', isActive = false) => {
       const [row] = await stack.query<{ id: number }>(
         `insert into public.beats (title, artist, genre, price, is_active, tags)

@@ -89,11 +89,6 @@ describe('the header', () => {
     const accountLinks = ['/login', '/signup', '/dashboard', '/admin'];
     expect(accountLinks.filter((href) => hrefs.includes(href))).toEqual(expected);
   });
-
-  it('keeps the room of the account links, unseen, until the session is known', () => {
-    renderShell('/', 'resolving');
-    expect(screen.getByText('Sign In').parentElement).toHaveClass('invisible');
-  });
 });
 
 describe('links to sections of the home page', () => {

@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ErrorState } from '@/components/layout/states';
 import { AccordionGroup } from '@/components/ui/accordion';
 import { Alert } from '@/components/ui/alert';
 import { Button, IconButton } from '@/components/ui/button';
@@ -77,21 +76,6 @@ describe('a button', () => {
     expect(failure.mock.lastCall?.[0].message).toMatch(/select and copy it yourself/);
     expect(console.warn).toHaveBeenCalledOnce();
     vi.mocked(console.warn).mockClear();
-  });
-
-  it('that retries refuses a press while it does', async () => {
-    const retry = vi.fn();
-    const state = (retrying: boolean) => (
-      <ErrorState onRetry={retry} retrying={retrying}>
-        Check your connection.
-      </ErrorState>
-    );
-    const { rerender } = render(state(false));
-    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection.');
-    await userEvent.click(button('Try again'));
-    rerender(state(true));
-    await userEvent.click(button('Try again'));
-    expect(retry).toHaveBeenCalledOnce();
   });
 });
 

@@ -3,13 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
-import {
-  ConfirmDialog,
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogTrigger,
-} from '@/components/ui/dialog';
+import { ConfirmDialog, Dialog, DialogContent } from '@/components/ui/dialog';
 import { expectAccepted } from '@/lib/service-answers';
 import { renderApp } from '@tests/support/render';
 
@@ -47,29 +41,6 @@ it('has a name, keeps the focus inside and returns it to what opened it', async 
   await userEvent.click(button('Buy'));
   await userEvent.click(button('Close'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-it('needs no description, and closes from its footer', async () => {
-  const keep = (
-    <DialogClose asChild>
-      <Button>Keep it</Button>
-    </DialogClose>
-  );
-  render(
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button>Delete</Button>
-      </DialogTrigger>
-      <DialogContent title="Delete this beat?" footer={keep}>
-        It cannot be undone.
-      </DialogContent>
-    </Dialog>,
-  );
-  await userEvent.click(button('Delete'));
-  expect(screen.getByRole('dialog')).not.toHaveAttribute('aria-describedby');
-  await userEvent.click(button('Keep it'));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(button('Delete')).toHaveFocus();
 });
 
 describe('a confirmation', () => {

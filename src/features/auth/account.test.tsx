@@ -61,12 +61,6 @@ it('keeps a name that could not be saved, for its member alone, until it is save
   expect(Object.keys(window.sessionStorage)).toEqual([]);
 });
 
-it('takes a new password for the account', () => {
-  const { container } = renderApp(<AccountSettings member={member} />);
-  expect(screen.getByLabelText('New Password')).toBeVisible();
-  expect(container.querySelector('[autocomplete="username"]')).toHaveValue(member.email);
-});
-
 describe('signing out', () => {
   const button = () => screen.getByRole('button', { name: 'Sign Out' });
 

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Providers } from '@/app/providers';
 import type { AuthCallback } from '@/features/auth/auth-callback';
 import { useSession } from '@/features/auth/session-context';
-import { authRefusal, authSession } from '@/features/auth/testing/auth-server';
+import { authSession } from '@/features/auth/testing/auth-server';
 import { findToast, toastTitles } from '@/features/auth/testing/toasts';
 import { createFakePlayer } from '@/lib/player/testing/fake-media';
 import { createQueryClient } from '@/lib/query-client';
@@ -74,12 +74,6 @@ it('follows a mailed link again on request, and reports each outcome once', asyn
   expect(screen.getByText('followed, signed-in')).toBeInTheDocument();
   expect(toastTitles().toSorted()).toEqual(['Email confirmed', 'The link could not be checked']);
   expect(calls).toMatchObject(Array(2).fill({ token_hash: 'abc', type: 'email' }));
-});
-
-it('reports that the service refused a link', async () => {
-  verify(() => authRefusal(403, 'otp_expired', 'Email link is invalid or has expired'));
-  arrive();
-  await findToast('This link has expired', 'Request a new one.');
 });
 
 it.each([

@@ -1,31 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullSrcSet, parseImageId, toGalleryImage } from '@/features/gallery/model';
-
-describe('toGalleryImage', () => {
-  it('reads a row', () => {
-    expect(
-      toGalleryImage({
-        id: 4,
-        title: ' Backstage ',
-        image_url: '/storage/v1/object/public/gallery/gallery/1-a.jpg',
-        variant_widths: [400],
-        width: 900,
-        height: 1200,
-        created_at: '2025-06-01T12:00:00+00:00',
-      }),
-    ).toEqual({
-      id: 4,
-      title: 'Backstage',
-      file: {
-        url: '/storage/v1/object/public/gallery/gallery/1-a.jpg',
-        variantWidths: [400],
-        width: 900,
-        height: 1200,
-      },
-      createdAt: '2025-06-01T12:00:00+00:00',
-    });
-  });
-});
+import { fullSrcSet, parseImageId } from '@/features/gallery/model';
 
 describe('parseImageId', () => {
   it.each([

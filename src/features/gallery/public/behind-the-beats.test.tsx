@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { BehindTheBeats } from '@/features/gallery/public/behind-the-beats';
@@ -67,6 +67,12 @@ it('shows the newest images, once more for the eye alone', async () => {
   expect(picture).toHaveAttribute('height');
 });
 
+it('names a picture whose title was taken away', async () => {
+  serve(() => HttpResponse.json([galleryRow(1, '')]));
+  renderApp(<BehindTheBeats />);
+  expect(await screen.findByRole('link', { name: 'Behind the scenes' })).toBeInTheDocument();
+});
+
 it('can be paused and set going again', async () => {
   serve();
   const { user } = renderApp(<BehindTheBeats />);
@@ -96,4 +102,21 @@ it.each([
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(document.querySelector('[data-sonner-toast]')).toBeNull();
   vi.mocked(console.error).mockClear();
+});
+
+it('keeps the images it had when loading again fails', async () => {
+  const answer = vi
+    .fn<() => Response>(() => refusal())
+    .mockImplementationOnce(() => HttpResponse.json(rows));
+  serve(answer);
+  const { container } = renderApp(<BehindTheBeats />);
+  await strip();
+  // A window that comes back to the front reads again what has grown old.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() =>
+    expect(console.error).toHaveBeenCalledWith('Loading gallery failed:', expect.anything()),
+  );
+  vi.mocked(console.error).mockClear();
+  expect(within(container).getAllByRole('link', { name: /^Picture/ })).toHaveLength(12);
 });
