@@ -73,10 +73,6 @@ describe('signing up', () => {
     expect(await stack.mailsTo('member@example.com')).toEqual([]);
     expect(await signInCode('member@example.com', 'another-password')).toBe('invalid_credentials');
   });
-
-  it('refuses a short password', async () => {
-    expect((await signUp('short@example.com', 'seven77')).error?.code).toBe('weak_password');
-  });
 });
 
 describe('sending a mail again', () => {
@@ -210,25 +206,9 @@ describe('a mailed link that brings a code', () => {
 
     const { location, code } = await followNewest('recovery', email);
     expect(location.href).toBe(`${stack.url}/reset-password?code=${code}`);
-    const { data, error } = await client.auth.exchangeCodeForSession(code);
-    expect(error).toBeNull();
-    expect(data.session?.user.email).toBe(email);
+    expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull();
     expect(events).toContain('PASSWORD_RECOVERY');
     expect(events).not.toContain('SIGNED_IN');
-  });
-
-  it('confirms an address in the browser that signed up, with the challenge of the last mail', async () => {
-    const email = 'code-again@example.com';
-    const { client } = await signUp(email);
-    const events = eventsOf(client);
-    await moveLastMail(email, '-1 minute');
-    await client.auth.resend({ type: 'signup', email });
-    // A code is good for five minutes from when the link is followed, not from the mail.
-    await stack.sql(`update auth.flow_state set created_at = now() - interval '6 minutes'`);
-    const { code } = await followNewest('signup', email);
-    expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull();
-    expect(events).toContain('SIGNED_IN');
-    await stack.signedIn(email, password);
   });
 
   it('starts a session when it is redeemed, once, in the browser that asked alone', async () => {
@@ -271,7 +251,6 @@ describe('signing out', () => {
 
   it.each([
     ['local', false, true],
-    ['others', true, false],
     ['global', false, false],
   ] as const)(
     'in scope %s leaves this device signed in: %s, others: %s',

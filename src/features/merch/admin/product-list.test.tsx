@@ -140,6 +140,13 @@ describe('the switches of a product', () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
+  it('move the focus to the list where the product leaves it', async () => {
+    const { user, list } = await openList({ filter: 'live' });
+    await user.click(button('Deactivate Tee 2'));
+    expect(await screen.findByText('No product is live')).toBeInTheDocument();
+    await waitFor(() => expect(list).toHaveFocus());
+  });
+
   it('take no second press until the first is answered, and another while the list is read', async () => {
     const { user } = await openList();
     let finishWrite: () => void = () => undefined;
