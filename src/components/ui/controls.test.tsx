@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { ErrorState } from '@/components/layout/states';
 import { AccordionGroup } from '@/components/ui/accordion';
 import { Alert } from '@/components/ui/alert';
 import { Button, IconButton } from '@/components/ui/button';
@@ -77,6 +78,16 @@ describe('a button', () => {
     expect(console.warn).toHaveBeenCalledOnce();
     vi.mocked(console.warn).mockClear();
   });
+});
+
+it('a failure can be retried, once until that is answered', async () => {
+  const retry = vi.fn();
+  const state = (retrying: boolean) => <ErrorState onRetry={retry} retrying={retrying} />;
+  const { rerender } = render(state(false));
+  await userEvent.click(button('Try again'));
+  rerender(state(true));
+  await userEvent.click(button('Try again'));
+  expect(retry).toHaveBeenCalledOnce();
 });
 
 describe('a field', () => {

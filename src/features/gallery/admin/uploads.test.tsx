@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -66,13 +66,17 @@ describe('uploading', () => {
     expect(screen.getByRole('button', { name: 'Drop images here, or choose files' })).toBeEnabled();
   });
 
-  it('takes 2 MB and no byte more', async () => {
+  it('takes 2 MB and no byte more, and no SVG', async () => {
     const { user } = await openGallery();
     const limit = 2 * 1024 * 1024;
     await user.upload(input(), jpeg('large.jpg', limit + 1));
     expect(await screen.findByText('File too large')).toBeVisible();
     const reason = 'large.jpg: Please select a file smaller than 2MB.';
     expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(prepareImageUpload).not.toHaveBeenCalled();
+    const svg = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
+    fireEvent.change(input(), { target: { files: [svg] } });
+    expect(await screen.findByText(/^a\.svg: File type must be/)).toBeVisible();
     expect(prepareImageUpload).not.toHaveBeenCalled();
     await user.upload(input(), jpeg('fits.jpg', limit));
     await waitFor(() => expect(titles()[0]).toBe('fits'));
