@@ -22,7 +22,7 @@ import { anyAddress } from './hostile/world.ts';
 import { startStack, type TestStack } from './support.ts';
 
 const seed = Number(process.env['GENERATED_SEED'] ?? 1);
-const numRuns = Number(process.env['GENERATED_RUNS'] ?? 80);
+const numRuns = Number(process.env['GENERATED_RUNS'] ?? 40);
 
 let stack: TestStack;
 let tokens: string[];

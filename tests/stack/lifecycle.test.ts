@@ -123,13 +123,9 @@ describe('the lock', () => {
   });
 });
 
-it.each([
-  ['a missing catalog', 'database/base'],
-  ['an empty marker', 'ready.json'],
-])('moves a damaged folder with %s aside, says so, and replaces it', async (_what, path) => {
+it('moves a damaged folder aside, says so, and replaces it', async () => {
   await copyTemplate();
-  await rm(join(folder, path), { recursive: true });
-  if (path === 'ready.json') await writeFile(join(folder, path), '');
+  await rm(join(folder, 'database/base'), { recursive: true });
 
   const lines: string[] = [];
   const stack = await boot(folder, { template: await bareTemplate() }, lines);
