@@ -3,7 +3,7 @@
  * core run two at a time, the longest first, and before those that use two (Vitest and Playwright with
  * two workers each). `build` leaves the site that `e2e` and `browsers` run on.
  */
-const parts = [
+export const parts = [
   { name: 'lint', what: 'ESLint and knip', cores: 1 },
   { name: 'sql', what: 'migrations and policies, with pgTAP', cores: 1 },
   { name: 'types', what: 'TypeScript, and the generated database types', cores: 1 },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,8 +7,10 @@ import { manageSearch } from '@/features/merch/admin/model';
 import { ManageProducts } from '@/features/merch/admin/product-list';
 import { adminProduct } from '@/features/merch/admin/testing/products';
 import {
+  box,
   button,
   expectLogged,
+  number,
   onChanged,
   openShop,
   products,
@@ -96,6 +98,33 @@ it('shows why it could not be loaded, and tries again', async () => {
   expectLogged('Loading merch failed:');
   await user.click(button('Try again'));
   expect(await screen.findByRole('button', { name: 'Edit Tee 2' })).toBeInTheDocument();
+});
+
+describe('editing a product', () => {
+  it('goes on where the product leaves the list', async () => {
+    const { user } = await openList();
+    await user.click(button('Edit Tee 2'));
+    await screen.findByRole('dialog', { name: 'Edit product' });
+    const title = box(/^Title/);
+    await user.type(title, ' II');
+    shop.rows = [];
+    fireEvent.click(screen.getByText('Low alone'));
+    expect(await screen.findByText('Nothing is running low')).toBeInTheDocument();
+    expect(title).toBeInTheDocument();
+    expect(title).toHaveValue('Tee 2 II');
+  });
+
+  it('moves the focus to the list where the saved product has left it', async () => {
+    const { user, list } = await openList({ filter: 'low' });
+    await user.click(button('Edit Tee 1'));
+    await screen.findByRole('dialog', { name: 'Edit product' });
+    await user.clear(number(/^Stock quantity/));
+    await user.type(number(/^Stock quantity/), '40');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Product updated')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing is running low')).toBeInTheDocument();
+    await waitFor(() => expect(list).toHaveFocus());
+  });
 });
 
 describe('the switches of a product', () => {
