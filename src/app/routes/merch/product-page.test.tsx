@@ -135,14 +135,21 @@ describe('the product page', () => {
 
 describe('a product', () => {
   it.each([
-    ['is missing', () => HttpResponse.json([]), 'Product not found'],
-    ['could not be loaded', () => refusal(), 'This product could not be loaded'],
-  ])('that %s redirects to the merch page with one toast', async (_what, answer, toast) => {
+    [
+      'is missing',
+      () => HttpResponse.json([]),
+      [
+        'Product not found',
+        "The product you're looking for doesn't exist or is no longer available.",
+      ],
+    ],
+    ['could not be loaded', () => refusal(), ['This product could not be loaded']],
+  ])('that %s redirects to the merch page with one toast', async (_what, answer, texts) => {
     server.use(rest('merch_products', answer));
     openAt();
     expect(await title('The merch table')).toBeVisible();
     expect(address()).toBe('/merch');
-    expect(await screen.findByText(toast)).toBeVisible();
+    for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryAllByText(/not found$|could not be loaded$/)).toHaveLength(1);
     vi.mocked(console.error).mockClear();
   });
