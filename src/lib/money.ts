@@ -14,7 +14,12 @@ export function formatCents(cents: number): string {
   return formatPrice(cents / 100);
 }
 
-/** A product of dollars, rounded to whole cents (binary fractions drift). */
-export function roundToCents(price: number): number {
-  return Math.round((price + Number.EPSILON) * 100) / 100;
+/**
+ * A price in dollars times a multiple of at most two decimals, in whole cents. Half a cent is rounded
+ * up, as Postgres does; whole numbers have no binary fractions that would drift below the half.
+ */
+export function multiplyPrice(price: number, multiple: number): number {
+  const cents = Math.round(price * 100);
+  const hundredths = Math.round(multiple * 100);
+  return Math.round((cents * hundredths) / 100) / 100;
 }

@@ -1,6 +1,6 @@
 import { offeredTiers, unavailableTexts, type LicenseTier, type TierId } from '@/content/licenses';
 import { buyerPrice, type Beat, type BeatDetail } from '@/features/beats/model';
-import { roundToCents } from '@/lib/money';
+import { multiplyPrice } from '@/lib/money';
 import type { Database } from '@/types/database';
 
 /** A beat as it is licensed; lists do not know whether it is sold exclusively. */
@@ -18,7 +18,7 @@ export function pricedTiers(
   return offeredTiers(basicPrice, exclusivePrice).map((tier) => ({
     ...tier,
     price:
-      tier.multiplier === null ? (exclusivePrice ?? 0) : roundToCents(tier.multiplier * basicPrice),
+      tier.multiplier === null ? (exclusivePrice ?? 0) : multiplyPrice(basicPrice, tier.multiplier),
   }));
 }
 

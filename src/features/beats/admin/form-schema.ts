@@ -7,7 +7,7 @@ import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
 import { characters } from '@/lib/characters';
 import type { EditForm } from '@/lib/edits/use-edit';
 import { atMost, checkFields, money, text } from '@/lib/forms/fields';
-import { roundToCents } from '@/lib/money';
+import { multiplyPrice } from '@/lib/money';
 import type { TablesUpdate } from '@/types/database';
 
 const [slowest, fastest] = beatLimits.bpm;
@@ -34,7 +34,7 @@ const dearestMultiple = Math.max(...licenseTiers.map(({ multiplier }) => multipl
 
 /** What Unlimited costs, and never less than Basic without its sale. */
 function leastExclusive({ price, sale_price }: { price: number; sale_price: number | null }) {
-  return Math.max(price, roundToCents((sale_price ?? price) * dearestMultiple));
+  return Math.max(price, multiplyPrice(sale_price ?? price, dearestMultiple));
 }
 
 const columns = {
