@@ -93,6 +93,8 @@ function remove(id: string): void {
 /** Removes what was stored of a file that gets no row; what stays is found by the sweep. */
 async function removeStored({ kept }: Upload): Promise<void> {
   const { prepared, stored } = kept;
+  // Its row may be written, at this moment or by an attempt whose answer was lost.
+  if (kept.rowTried) return;
   Object.assign(kept, untried);
   if (!prepared || stored === 0) return;
   const keys = prepared.objects.slice(0, stored).map(({ key }) => key);
@@ -168,7 +170,13 @@ async function run(
   signal.throwIfAborted();
   const key = objects.at(-1)?.key ?? '';
   const url = (await loadSupabase()).storage.from(bucket).getPublicUrl(key).data.publicUrl;
-  await handler.writeRow({ target, url, row, again, file });
+  try {
+    await handler.writeRow({ target, url, row, again, file });
+  } catch (error) {
+    // A refusal says that this attempt wrote no row, and nothing of an earlier one.
+    if (!isRetryable(error)) kept.rowTried = again;
+    throw error;
+  }
   remove(id);
   const text = handler.successToast?.(target);
   if (text) toast.success(text);
@@ -279,8 +287,7 @@ export const uploadQueue = {
     // The next one does not wait for what a server may never answer.
     if (current?.id === id) current = null;
     void work();
-    // Its row may be written at this moment: what is left without one is found by the sweep.
-    if (!upload.kept.rowTried) await removeStored(upload);
+    await removeStored(upload);
   },
   cancelAll: async (isTarget: (target: UploadTarget) => boolean): Promise<void> => {
     const canceled = uploads.filter(({ target }) => isTarget(target));
