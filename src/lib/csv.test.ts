@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { csvFileName, downloadCsv, toCsv } from '@/lib/csv';
+import { fc } from '@tests/support/property';
 
 /** Reads what `toCsv` writes, as a spreadsheet would. */
 function parse(csv: string): string[][] {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
   PAGE_SIZE,
@@ -7,6 +6,7 @@ import {
   parseSearchView,
   textSearchFilter,
 } from '@/lib/list-view';
+import { fc } from '@tests/support/property';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 const filters = ['all', ...statuses] as const;

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
+import { fc } from '../support/property.ts';
 
 const ADMIN = '00000000-0000-4000-8000-00000000000c';
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   amplitude,
@@ -11,6 +10,7 @@ import {
   QUALITIES,
   STRINGS,
 } from '@/components/layout/string-motion';
+import { fc } from '@tests/support/property';
 
 const share = () => fc.double({ min: 0, max: 1, noNaN: true });
 const seconds = (max: number) => fc.double({ min: 0.001, max, noNaN: true });

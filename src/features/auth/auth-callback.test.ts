@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { takeAuthCallback } from '@/features/auth/auth-callback';
+import { fc } from '@tests/support/property';
 
 const origin = 'https://violin.example';
 

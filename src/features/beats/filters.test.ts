@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MUSICAL_KEYS } from '@/content/store';
 import {
@@ -18,6 +17,7 @@ import {
   withFilter,
   type StoreFilters,
 } from '@/features/beats/filters';
+import { fc } from '@tests/support/property';
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 const write = (filters: StoreFilters) => serializeFilters(filters).toString();

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { barsPath, chartTop, dayAt, dayByKey } from '@/features/dashboard/chart';
+import { fc } from '@tests/support/property';
 
 it('one scale is for both halves', () => {
   expect(

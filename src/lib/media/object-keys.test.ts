@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   audioFileName,
@@ -14,6 +13,7 @@ import {
   stemOf,
   ZIP_TYPES,
 } from '@/lib/media/object-keys';
+import { fc } from '@tests/support/property';
 
 /** What the storage's policies let in; they are the law. */
 const lawful = {

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import fc from 'fast-check';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextOffset, STRIP_SPEED, useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
+import { fc } from '@tests/support/property';
 
 let show: (visible: boolean) => void = () => {};
 
