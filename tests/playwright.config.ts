@@ -21,7 +21,7 @@ export default defineConfig({
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Steps, network and console of a failure; pictures of every step would cost a tenth of the time.
+    // Steps, network and console of a failure. Its film and snapshots of the page would cost time in every run.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       args: [...chromiumFlags, noThirdParties],

@@ -1,4 +1,4 @@
--- Amounts: no column takes what is no number, whoever writes it.
+-- Amounts: the database refuses NaN and infinity in every column of amounts, even from its owner.
 begin;
 \ir personas.psql
 select plan(8);

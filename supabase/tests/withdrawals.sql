@@ -1,4 +1,4 @@
--- Withdrawals: that a beat or a product left the store is told to everybody, and nothing else is.
+-- Withdrawals: everybody can read that a beat or a product left the store, and nothing else about it.
 begin;
 \ir personas.psql
 select plan(32);

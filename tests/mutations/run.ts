@@ -44,7 +44,7 @@ async function pass(lines: readonly Line[]): Promise<string[] | undefined> {
   return error === undefined && failures.length + faults.length === 0 ? rows : undefined;
 }
 
-/** Looks at plans: slow, and about speed. */
+/** Asserts how fast a search is, not what it finds, and takes long. */
 const left = 'beat_search_plan.sql';
 const files = (await readdir(testsFolder)).filter((file) => file.endsWith('.sql') && file !== left);
 const read = await Promise.all(files.map((file) => readTest(testsFolder + file)));

@@ -4,7 +4,7 @@ import { isVisible } from '../../src/lib/characters.ts';
 import { multiplyPrice } from '../../src/lib/money.ts';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
 
-// What the page works out by itself, so that it can say so at once, as the database does.
+// Rules that the page applies before it asks the database, which applies them again.
 let db: PGlite;
 beforeAll(async () => {
   db = await createBareDatabase();

@@ -153,7 +153,7 @@ function agree(): void {
   }
 }
 
-/** The row is there, so its file stays, whatever a later attempt is told. */
+/** The server wrote the row, so the queue keeps its file although the server refuses the next attempt. */
 const refusedAfterALostAnswer: Event[] = [
   { kind: 'add' },
   { kind: 'answer', outcome: 'done' },

@@ -93,7 +93,7 @@ function remove(id: string): void {
 /** Removes what was stored of a file that gets no row; what stays is found by the sweep. */
 async function removeStored({ kept }: Upload): Promise<void> {
   const { prepared, stored } = kept;
-  // Its row may be written, at this moment or by an attempt whose answer was lost.
+  // The server may be writing its row, or may have written it in an attempt whose answer was lost.
   if (kept.rowTried) return;
   Object.assign(kept, untried);
   if (!prepared || stored === 0) return;
@@ -173,7 +173,7 @@ async function run(
   try {
     await handler.writeRow({ target, url, row, again, file });
   } catch (error) {
-    // A refusal says that this attempt wrote no row, and nothing of an earlier one.
+    // The server wrote no row in an attempt that it refused; an earlier attempt may have.
     if (!isRetryable(error)) kept.rowTried = again;
     throw error;
   }

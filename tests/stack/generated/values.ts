@@ -1,5 +1,6 @@
 /** Values that no client sends, and addresses, headers and arguments made of them. */
-import fc, { type Arbitrary } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import { fc } from '../../support/property.ts';
 
 export const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
 const anyWord = (text: string) => oneOf(...text.trim().split(/\s+/));
