@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright/test';
+import type { Page, Request, Response } from 'playwright/test';
 import { holdRequests } from './support/hold.ts';
 import { expectNoLayoutShift, watchLayoutShifts } from './support/layout-shift.ts';
 import { card, playButton, stopButton, storeGrid } from './support/store.ts';
@@ -15,8 +15,32 @@ async function openWithoutApp(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const waitForHydration = (page: Page) =>
   expect(page.locator('#root[data-hydrating]')).toHaveCount(0);
+
+for (const [path, theme] of [
+  ['/', 'dark'],
+  ['/beats', 'light'],
+  ['/beats/1', 'dark'],
+  ['/gallery', 'light'],
+  ['/my-story', 'dark'],
+  ['/merch', 'light'],
+] as const) {
+  test(
+    `${path} is prerendered, and hydration keeps its elements (${theme})`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      const release = await openWithoutApp(page, path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const built = await heading(page).elementHandle();
+      release();
+      await waitForHydration(page);
+      await expect.poll(() => built.evaluate((element) => element.isConnected)).toBe(true);
+    },
+  );
+}
 
 test('a click before hydration plays the beat after it', { tag: '@desktop' }, async ({ page }) => {
   const release = await openWithoutApp(page, '/beats');
@@ -75,6 +99,23 @@ test('fonts that come late move nothing on the home page', { tag: '@mobile' }, a
   await expectNoLayoutShift(page);
   // The whole files are for letters that the page has none of.
   expect(new Set(fonts).size, fonts.join('\n')).toBe(3);
+});
+
+test('a first visit stays within its budget of requests', { tag: '@mobile' }, async ({ page }) => {
+  for (const path of ['/', '/beats']) {
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      const isImage = request.resourceType() === 'image' || request.url().endsWith('.svg');
+      if (!isImage) asked.push(request.url());
+    };
+    page.on('request', note);
+    const release = await openWithoutApp(page, path);
+    page.off('request', note);
+    release();
+    await waitForHydration(page);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+    expect(asked.filter((url) => /supabase-js|realtime-js/.test(url))).toEqual([]);
+  }
 });
 
 /** In kB (1000 bytes) of gzip: all code that a visitor who only looks at the first screen comes to load. */
