@@ -11,7 +11,7 @@ export const beatFileTexts = {
   coverKept: 'A published beat needs a cover. Hide the beat first.',
   audio: 'Audio',
   audioHint:
-    'Full files are what buyers get and stay private: a WAV or FLAC, and an MP3, which is made of it here. Everybody can hear the preview.',
+    'Full files are what buyers get and stay private: a WAV or FLAC, and an MP3, which is made of it here. Everybody can hear the preview. A file with “preview” or “tagged” in its name becomes a preview.',
   addAudio: 'Add audio files',
   addDraftAudioHint:
     'Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats.',

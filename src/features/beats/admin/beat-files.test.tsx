@@ -14,6 +14,7 @@ import {
   saved,
 } from '@/features/beats/admin/testing/beat-files';
 import { cutPreview, encodeMp3, readAudio } from '@/lib/media/audio';
+import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-problem';
 import { privateAddress, readPrivateObject, removeObjects } from '@/lib/media/storage';
 import { availabilityAnswer } from '@tests/support/cart';
@@ -132,6 +133,15 @@ describe('a new audio file', () => {
     await waitFor(() => expect(saved()).toContain('rosin preview.mp3'));
   });
 
+  it('is made an MP3 where it is a preview that is too large for one', async () => {
+    await open();
+    const large = file('rosin (tagged).wav');
+    vi.spyOn(large, 'size', 'get').mockReturnValue(BUCKET_MAX_BYTES['beat-audio'] + 1);
+    choose('Add audio files', large);
+    await lists('preview-2.mp3', 'rosin (tagged).mp3', 'full-1.mp3');
+    expect(encodeMp3).toHaveBeenCalledOnce();
+  });
+
   it('can be made the other kind: it is stored where that belongs', async () => {
     stored(new Blob(['full'], { type: 'audio/mpeg' }));
     const { user } = await open();
@@ -217,6 +227,14 @@ describe('the MP3 that every license comes with', () => {
     choose('Add audio files', file('other.wav'), file('mix.mp3'));
     await lists('preview-2.mp3', 'other.wav', 'mix.mp3');
     expect(encodeMp3).not.toHaveBeenCalled();
+  });
+
+  it('is made of the clean master, and never is the copy with a voice tag', async () => {
+    beat.audio = [];
+    await open();
+    choose('Add audio files', file('rosin (tagged).mp3'), file('rosin (untagged).wav'));
+    await lists('rosin (tagged).mp3', 'rosin (untagged).wav', 'rosin (untagged).mp3');
+    expect(beat.audio.map(({ audio_type }) => audio_type)).toEqual(['preview', 'full', 'full']);
   });
 
   it('is made again where its master is replaced', async () => {

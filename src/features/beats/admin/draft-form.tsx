@@ -16,7 +16,8 @@ import {
   type BeatFields as Fields,
 } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { bpmOf, groupFiles, titleOf, type AdminBeat } from '@/features/beats/admin/model';
+import { groupFiles, readNames } from '@/features/beats/admin/file-names';
+import type { AdminBeat } from '@/features/beats/admin/model';
 import { deleteWithFiles, saveBeat } from '@/features/beats/admin/mutations';
 import {
   describePublishFailure,
@@ -80,10 +81,9 @@ export function DraftForm({ draft, onCreated, onDiscard, onPublished }: DraftFor
   });
 
   const addToBeat = async (files: readonly File[]) => {
-    const name = files[0]?.name ?? '';
-    const title = fields.title || titleOf(name);
-    const bpm = fields.bpm || bpmOf(name);
-    if (title !== fields.title || bpm !== fields.bpm) change({ title, bpm });
+    const named = readNames(files);
+    const missing = Object.entries(named).filter(([name]) => !fields[name as keyof typeof named]);
+    if (missing.some(([, value]) => value !== '')) change(Object.fromEntries(missing));
     const beat = await ensure();
     if (beat) files.forEach((file) => uploadAudio(beat.id, file));
   };
@@ -94,8 +94,7 @@ export function DraftForm({ draft, onCreated, onDiscard, onPublished }: DraftFor
       await addToBeat(own);
       const made = [];
       for (const group of others) {
-        const name = group[0]?.name ?? '';
-        const named = { ...toBeatFields(null), title: titleOf(name), bpm: bpmOf(name) };
+        const named = { ...toBeatFields(null), ...readNames(group) };
         const { item } = await save({ columns: toDraftColumns(named), seen: null });
         group.forEach((file) => uploadAudio(item.id, file));
         made.push({ id: item.id, files: group });

@@ -3,11 +3,7 @@ import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-upload';
 import {
   beatSearch,
   beatSearchFilter,
-  bpmOf,
-  groupFiles,
-  groupOf,
   missingParts,
-  titleOf,
   toAdminBeat,
   UNTITLED,
 } from '@/features/beats/admin/model';
@@ -73,8 +69,6 @@ describe('a search', () => {
   });
 });
 
-const file = (name: string) => new File(['x'], name, { type: 'audio/mpeg' });
-
 it('offers the ten genres, then the store’s own, and eight moods', () => {
   expect(UPLOAD_GENRES).toEqual([
     ...['Hip Hop', 'Trap', 'R&B', 'Electronic', 'Pop'],
@@ -82,44 +76,4 @@ it('offers the ten genres, then the store’s own, and eight moods', () => {
     ...['Guitar Trap', 'Violin Trap', 'Boom Bap', 'Drill', 'Melodic'],
   ]);
   expect(UPLOAD_MOODS).toHaveLength(8);
-});
-
-describe('files of one beat', () => {
-  it('have the same name but for what tells them apart', () => {
-    const names = [
-      ...['Midnight Rosin.wav', 'midnight_rosin-preview.mp3', 'Bow & Arrow (Full).wav'],
-      ...['bow arrow PREVIEW v2.mp3', '夜.wav', 'full.wav'],
-    ];
-    expect(groupFiles(names.map(file)).map((group) => group.map(({ name }) => name))).toEqual([
-      ['Midnight Rosin.wav', 'midnight_rosin-preview.mp3'],
-      ['Bow & Arrow (Full).wav', 'bow arrow PREVIEW v2.mp3'],
-      ['夜.wav'],
-      ['full.wav'],
-    ]);
-  });
-
-  it('are not torn apart by a word inside a word', () => {
-    expect(groupOf('fullmoon.wav')).toBe('fullmoon');
-    expect(titleOf('Remix.wav')).toBe('Remix');
-  });
-});
-
-describe('what a name tells', () => {
-  it.each([
-    ['midnight_rosin_140bpm_preview.mp3', 'Midnight Rosin', '140'],
-    ['Bow & Arrow (Full).wav', 'Bow & Arrow', ''],
-    ['élan 92 BPM.wav', 'Élan', '92'],
-    ['Track 140.wav', 'Track 140', ''],
-    ['rosin master.wav', 'Rosin', ''],
-    ['rosin mastered.wav', 'Rosin', ''],
-    ['rosin mix v12.wav', 'Rosin', ''],
-    ['rosin mixdown.wav', 'Rosin', ''],
-    ['Rosin (Full v2).wav', 'Rosin', ''],
-    ['Rosin ().wav', 'Rosin', ''],
-    ['Bow_-_over Arrow.wav', 'Bow over Arrow', ''],
-    ['Rosin 1400bpm.wav', 'Rosin 1400bpm', ''],
-  ])('%s', (name, title, bpm) => {
-    expect(titleOf(name)).toBe(title);
-    expect(bpmOf(name)).toBe(bpm);
-  });
 });

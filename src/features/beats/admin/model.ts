@@ -1,7 +1,7 @@
 import type { ImageFile } from '@/lib/images';
 import { listSearch, textSearchFilter } from '@/lib/list-view';
 import type { ListView, SearchView, StatusCounts } from '@/lib/list-view';
-import { isPlayable, stemOf, type AudioType } from '@/lib/media/object-keys';
+import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import type { Tables } from '@/types/database';
 
 export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
@@ -82,44 +82,4 @@ export interface StoredAudio {
   /** Seconds; null where nobody could tell. */
   duration: number | null;
   bars: string | null;
-}
-
-/** Words that tell the files of one beat apart, and nothing about the beat. */
-const fileWords =
-  /\b(?:preview|full|master(?:ed)?|final|clip|tagged|untagged|mix(?:down)?|v\d+)\b/gi;
-const tempo = /\b(\d{2,3})\s*bpm\b/i;
-
-function words(name: string): string {
-  return stemOf(name).replace(/[_\-.]/g, ' ');
-}
-
-function ownWords(name: string): string {
-  return words(name).replace(fileWords, ' ').replace(tempo, ' ');
-}
-
-export function groupOf(name: string): string {
-  const common = ownWords(name).replace(/[^\p{L}\p{N}#]+/gu, ' ');
-  return (common.trim() || stemOf(name)).toLowerCase();
-}
-
-export function titleOf(name: string): string {
-  const plain = ownWords(name)
-    .replace(/[([{]\s*[)\]}]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (plain !== plain.toLowerCase()) return plain;
-  return plain.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
-}
-
-export function bpmOf(name: string): string {
-  return tempo.exec(words(name))?.[1] ?? '';
-}
-
-export function groupFiles(files: readonly File[]): File[][] {
-  const groups = new Map<string, File[]>();
-  for (const file of files) {
-    const group = groupOf(file.name);
-    groups.set(group, [...(groups.get(group) ?? []), file]);
-  }
-  return [...groups.values()];
 }

@@ -1,4 +1,5 @@
 import { beatFileToasts as toasts } from '@/content/beat-files';
+import { audioTypeOf } from '@/features/beats/admin/file-names';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
@@ -58,11 +59,6 @@ interface ZipTarget extends UploadTarget {
   replaces: AudioFile | null;
 }
 
-/** 'preview' in the name makes a preview, anything else is the full beat. */
-function audioTypeOf(name: string): AudioType {
-  return name.toLowerCase().includes('preview') ? 'preview' : 'full';
-}
-
 /** Masters that were uploaded here: a preview is cut of them without fetching them. By address. */
 const recentMasters = new Map<string, File>();
 
@@ -85,6 +81,13 @@ export function uploadAudio(
     cut = null,
   }: Partial<Pick<BeatAudioTarget, 'type' | 'replaces' | 'cut'>> = {},
 ): void {
+  // A tagged WAV is larger than a preview may be.
+  const isTooLarge = type === 'preview' && file.size > BUCKET_MAX_BYTES['beat-audio'];
+  if (isTooLarge && !cut) {
+    const source = new File([file], mp3Name(file.name), { type: file.type });
+    uploadAudio(ownerId, source, { type, replaces, cut: 'whole' });
+    return;
+  }
   const target: BeatAudioTarget = { kind: 'beat-audio', ownerId, type, replaces, cut };
   uploadQueue.add(target, [file]);
 }
@@ -194,12 +197,11 @@ async function provideMp3(beatId: number, master: File, old: AudioFile | null): 
   const stored = await readStored(beatId, 'full');
   const mp3s = stored.filter(({ filename }) => extensionOf(filename) === 'mp3');
   const made = mp3s.find(({ filename }) => old !== null && filename === mp3Name(old.filename));
-  const isUnderWay = uploadQueue
-    .getSnapshot()
-    .some(({ target: { kind, ownerId }, name, status }) => {
-      const isOfBeat = kind === 'beat-audio' && ownerId === beatId && status !== 'failed';
-      return isOfBeat && audioTypeOf(name) === 'full' && extensionOf(name) === 'mp3';
-    });
+  const isUnderWay = uploadQueue.getSnapshot().some(({ target, name, status }) => {
+    const isOfBeat = target.kind === 'beat-audio' && target.ownerId === beatId;
+    const isFull = isOfBeat && (target as BeatAudioTarget).type === 'full';
+    return isFull && extensionOf(name) === 'mp3' && status !== 'failed';
+  });
   if (made) uploadMp3(beatId, master, made);
   else if (mp3s.length === 0 && !isUnderWay) uploadMp3(beatId, master);
 }

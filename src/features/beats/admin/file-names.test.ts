@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  audioTypeOf,
+  groupFiles,
+  isNamedAs,
+  readName,
+  readNames,
+} from '@/features/beats/admin/file-names';
+
+describe('what a name says about the beat', () => {
+  it.each([
+    // Tempo and key, as producers write them.
+    ['Midnight_140bpm_Cm.wav', 'Midnight', '140', 'C'],
+    ['Ghost (F# minor) 92 BPM.mp3', 'Ghost', '92', 'F#'],
+    ['03 - Ember - Gmin - 150.wav', 'Ember', '150', 'G'],
+    ['midnight_rosin_140bpm_preview.mp3', 'Midnight Rosin', '140', ''],
+    ['Lantern 128 BPM Bb major (master).wav', 'Lantern', '128', 'A#'],
+    ['lantern_dbmin_75bpm_untagged.wav', 'Lantern', '75', 'C#'],
+    ['Cello Storm [Eb] [140bpm].wav', 'Cello Storm', '140', 'D#'],
+    ['Harbor 88 Am.mp3', 'Harbor', '88', 'A'],
+    ['Harbor_Amin_88_v2.wav', 'Harbor', '88', 'A'],
+    ['07. Saint - A♭ minor.flac', 'Saint', '', 'G#'],
+    ['Northern Line (G) bpm 96.wav', 'Northern Line', '96', 'G'],
+    ['Vertigo_150bpm_C.wav', 'Vertigo', '150', 'C'],
+    ['Vertigo C sharp minor 150.wav', 'Vertigo', '150', 'C#'],
+    ['Velvet F#m (tagged).mp3', 'Velvet', '', 'F#'],
+    ['Quiet Fire - 1400bpm.wav', 'Quiet Fire 1400bpm', '', ''],
+    ['élan 92 BPM.wav', 'Élan', '92', ''],
+    // Words and numbers of a title are neither.
+    ['Who I Am 140bpm.wav', 'Who I Am', '140', ''],
+    ['I Am.wav', 'I Am', '', ''],
+    ['Plan B.wav', 'Plan B', '', ''],
+    ['A Minor Setback.wav', 'A Minor Setback', '', ''],
+    ['Track 140.wav', 'Track 140', '', ''],
+    ['24 Hours.wav', '24 Hours', '', ''],
+    ['Full Moon.wav', 'Full Moon', '', ''],
+    ['Clean Slate_final mix.wav', 'Clean Slate', '', ''],
+    ['Bow & Arrow (Full).wav', 'Bow & Arrow', '', ''],
+    ['Rosin (Full v2).wav', 'Rosin', '', ''],
+    ['rosin mastered.wav', 'Rosin', '', ''],
+    ['rosin mixdown v12.wav', 'Rosin', '', ''],
+    ['Rosin ().wav', 'Rosin', '', ''],
+    ['Remix.wav', 'Remix', '', ''],
+    ['Bow_-_over Arrow.wav', 'Bow over Arrow', '', ''],
+  ])('%s', (name, title, bpm, key) => {
+    expect(readName(name)).toEqual({ title, bpm, key });
+  });
+});
+
+describe('whether a name says preview or master', () => {
+  it.each([
+    ['Rosin preview.mp3', 'preview'],
+    ['Rosin (tagged).mp3', 'preview'],
+    ['rosin_140bpm_TAGGED.wav', 'preview'],
+    ['Rosin (with tag).mp3', 'preview'],
+    ['Rosin [Tag].wav', 'preview'],
+    ['rosin_tag.mp3', 'preview'],
+    ['Clean Slate (tagged) master.mp3', 'preview'],
+    ['Rosin (untagged).wav', 'full'],
+    ['Rosin un-tagged.mp3', 'full'],
+    ['rosin_no_tag.mp3', 'full'],
+    ['Rosin (No Tags).wav', 'full'],
+    ['Rosin clean.wav', 'full'],
+    ['Rosin (master).mp3', 'full'],
+    ['Rosin.mp3', 'full'],
+    ['Dog Tag.wav', 'full'],
+    ['Tag Team.mp3', 'full'],
+    ['Vintage.mp3', 'full'],
+  ])('%s is a %s', (name, type) => {
+    expect(audioTypeOf(name)).toBe(type);
+  });
+});
+
+describe('files of one beat', () => {
+  const file = (name: string) => new File(['x'], name, { type: 'audio/mpeg' });
+
+  it('have the same title, whatever else their names say', () => {
+    const beats = [
+      ['Midnight Rosin.wav', 'midnight_rosin-preview.mp3', '02 - Midnight Rosin (Am, 140 BPM).jpg'],
+      ['Bow & Arrow (Full).wav', 'bow arrow PREVIEW v2.mp3'],
+      ['Ghost (tagged).mp3', 'Ghost (untagged).wav', 'ghost_no_tag_92bpm_F#m.mp3'],
+      ['夜.wav'],
+      ['full.wav'],
+      ['fullmoon.wav'],
+    ];
+    const groups = groupFiles(beats.flat().map(file));
+    expect(groups.map((group) => group.map(({ name }) => name))).toEqual(beats);
+  });
+
+  it('say together what the beat is', () => {
+    const names = ['rosin_140bpm.wav', 'Rosin preview.mp3', 'Rosin (Dm).mp3'];
+    expect(readNames(names.map(file))).toEqual({ title: 'Rosin', bpm: '140', key: 'D' });
+  });
+
+  it('are found by the title of their beat', () => {
+    expect(isNamedAs('Bow & Arrow', 'bow_arrow_cover.jpg')).toBe(true);
+    expect(isNamedAs('Mr. Rosin', '04 - Mr. Rosin (art).png')).toBe(true);
+    expect(isNamedAs('Mr. Rosin', 'Rosin.png')).toBe(false);
+  });
+});

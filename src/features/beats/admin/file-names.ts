@@ -1,0 +1,160 @@
+import { MUSICAL_KEYS } from '@/content/store';
+import { extensionOf, stemOf } from '@/lib/media/object-keys';
+
+/*
+ * What the name of a file says. Producers write tempo, key and kind of a file into it, in any order:
+ * `03 - Ember - Gmin - 150.wav`, `Ghost (F# minor) 92 BPM (tagged).mp3`.
+ */
+
+const SEPARATOR = String.raw`[\s_\-.,|/()[\]{}]*`;
+const START = String.raw`(?<![\p{L}\p{N}])`;
+const END = String.raw`(?![\p{L}\p{N}#♯♭])`;
+
+/** Words for the kind of a file; they are no part of a title wherever they stand. */
+const KIND = String.raw`preview|(?:un|non)[\s_-]?tagged|tagged|(?:no|without|with|w)[\s_-]?tags?|mix(?:ed)?down|mastered|v\d+`;
+/** These may begin a title ("Full Moon", "Clean Slate"), so they count at its end and in brackets. */
+const KIND_OR_TITLE = String.raw`full|master|final|clip|mix|clean|tags?|hq|mp3|wav|flac|cover|art(?:work)?`;
+
+const kind = new RegExp(`${START}(?:${KIND})${END}`, 'giu');
+const kindInBrackets = new RegExp(
+  String.raw`[([{]\s*(?:(?:${KIND}|${KIND_OR_TITLE})[\s_-]*)+[)\]}]`,
+  'giu',
+);
+const kindAtEnd = new RegExp(
+  `(?<=^|[^\\p{L}\\p{N}])(?:(?:${KIND}|${KIND_OR_TITLE})${SEPARATOR})+$`,
+  'iu',
+);
+
+const untagged = new RegExp(
+  `${START}(?:(?:un|non)[\\s_-]?tagged|(?:no|without)[\\s_-]?tags?)${END}`,
+  'iu',
+);
+const tagged = new RegExp(`${START}(?:tagged|(?:with|w)[\\s_-]?tags?)${END}`, 'iu');
+const tagInBrackets = /[([{]\s*tags?\s*[)\]}]/i;
+const tagAtEnd = /[\s_-]tags?$/i;
+/** A song may be called "Dog Tag", and its WAV must not become public. */
+const compressed = ['mp3', 'm4a', 'aac', 'ogg'];
+
+/** Previews and copies with a voice tag are for everybody; anything else is sold. */
+export function audioTypeOf(name: string): 'preview' | 'full' {
+  if (name.toLowerCase().includes('preview')) return 'preview';
+  const stem = stemOf(name);
+  if (untagged.test(stem)) return 'full';
+  const isTagged =
+    tagged.test(stem) ||
+    tagInBrackets.test(stem) ||
+    (tagAtEnd.test(stem) && compressed.includes(extensionOf(name)));
+  return isTagged ? 'preview' : 'full';
+}
+
+const TEMPO = String.raw`(?:(?<bpm>\d{2,3})[\s_-]?bpm|bpm[\s_-]?(?<bpmAfter>\d{2,3}))`;
+const TONIC = String.raw`(?<tonic>[A-Ga-g])(?<sign>[#♯b♭]|[\s_-]?(?:sharp|flat))?`;
+const MODE = String.raw`[\s_-]?(?:minor|major|min|maj|m)`;
+/** A lone letter is a key only where the name cannot mean anything else. */
+const KEY = `${TONIC}(?:${MODE})?${END}`;
+const LONE_LETTER = String.raw`[A-G]${END}(?![\s_-](?:sharp|flat|minor|major|min|maj|m)${END})`;
+const CLEAR_KEY = `(?!${LONE_LETTER})${KEY}`;
+/** "Am" and "Em" are words too ("Who I Am"). */
+const CLEARER_KEY = `(?!(?:am|em)${END})${CLEAR_KEY}`;
+const NUMBER = String.raw`(?<number>[6-9]\d|1\d\d)`;
+
+/** Where a key or a tempo is written, the surest first. */
+const places = [
+  `${START}${TEMPO}${END}${SEPARATOR}${START}${KEY}`,
+  String.raw`[([{]\s*${KEY}${SEPARATOR}${START}${TEMPO}${END}`,
+  `${START}${CLEARER_KEY}${SEPARATOR}${START}${TEMPO}${END}`,
+  String.raw`[([{]\s*${KEY}\s*[)\]}]`,
+  `${START}${NUMBER}${END}${SEPARATOR}${START}${CLEAR_KEY}`,
+  `${START}${CLEARER_KEY}${SEPARATOR}${START}${NUMBER}${END}`,
+  `${START}${CLEARER_KEY}${SEPARATOR}$`,
+  `${START}${TEMPO}${END}`,
+].map((source) => new RegExp(source, 'iu'));
+
+const STEPS: Readonly<Record<string, number>> = {
+  '#': 1,
+  '♯': 1,
+  sharp: 1,
+  b: -1,
+  '♭': -1,
+  flat: -1,
+};
+
+/** The tonic as the form offers it: with sharps, so that D flat is C#. */
+function toKey(tonic: string, sign = ''): string {
+  const step = STEPS[sign.toLowerCase().replace(/[\s_-]/g, '')] ?? 0;
+  const at = MUSICAL_KEYS.findIndex((key) => key === tonic.toUpperCase());
+  return MUSICAL_KEYS[(at + step + MUSICAL_KEYS.length) % MUSICAL_KEYS.length] ?? '';
+}
+
+/** A track's number in its album. */
+const trackNumber = /^(?:0\d[\s_\-.]+|\d{1,2}\s+-\s+|\d{1,2}\.\s+)(?=\p{L})/u;
+
+const withoutKinds = (text: string) =>
+  text.replace(kindInBrackets, ' ').replace(kind, ' ').trim().replace(kindAtEnd, '').trim();
+
+interface NameFacts {
+  title: string;
+  /** Empty where the name says none, as in the form. */
+  bpm: string;
+  key: string;
+}
+
+export function readName(name: string): NameFacts {
+  let rest = withoutKinds(stemOf(name));
+  let bpm = '';
+  let key = '';
+  for (const place of places) {
+    const found = place.exec(rest);
+    const { bpm: before, bpmAfter, number, tonic, sign } = found?.groups ?? {};
+    const tempo = before ?? bpmAfter ?? number;
+    if (!found || (tempo && bpm) || (tonic && key)) continue;
+    if (tempo) bpm = tempo;
+    if (tonic) key = toKey(tonic, sign);
+    // A bracket may have its other half outside.
+    const brackets = found[0].replace(/[^()[\]{}]/g, '');
+    rest = `${rest.slice(0, found.index)} ${brackets} ${rest.slice(found.index + found[0].length)}`;
+  }
+  const plain = withoutKinds(rest)
+    .replace(trackNumber, '')
+    .replace(/[_\-.]/g, ' ')
+    .replace(/[([{][\s,]*[)\]}]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const isLower = plain === plain.toLowerCase();
+  const title = isLower
+    ? plain.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
+    : plain;
+  return { title, bpm, key };
+}
+
+/** What the names of one beat's files say together: one has the key, another the tempo. */
+export function readNames(files: readonly File[]): NameFacts {
+  const names = files.map(({ name }) => readName(name));
+  const first = (fact: keyof NameFacts) => names.map((each) => each[fact]).find(Boolean) ?? '';
+  return { title: first('title'), bpm: first('bpm'), key: first('key') };
+}
+
+function plainWords(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** The same for all files of one beat. */
+export function groupOf(name: string): string {
+  return plainWords(readName(name).title) || stemOf(name).toLowerCase();
+}
+
+export function isNamedAs(title: string, fileName: string): boolean {
+  return plainWords(title) === groupOf(fileName);
+}
+
+export function groupFiles(files: readonly File[]): File[][] {
+  const groups = new Map<string, File[]>();
+  for (const file of files) {
+    const group = groupOf(file.name);
+    groups.set(group, [...(groups.get(group) ?? []), file]);
+  }
+  return [...groups.values()];
+}
