@@ -175,7 +175,7 @@ async function assemble(
     );
   } else if (drifted.length === 0) {
     // Hosted, pg_cron does this once a day.
-    await db.exec('select private.sweep_drafts()');
+    await db.exec('select private.run_daily_jobs()');
   }
 
   const isStandIn = usesStandIn();

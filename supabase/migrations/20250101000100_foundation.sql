@@ -175,9 +175,17 @@ create table private.visitor_salt (
   constraint visitor_salt_only_row check (only_row)
 );
 comment on table private.visitor_salt is
-  'One random value of this installation, mixed into hashes of client addresses so that the hashes cannot be turned back into addresses by trying them all.';
+  'A random value of the day, mixed into hashes of client addresses. Once it is replaced, earlier hashes cannot be turned back into addresses by trying them all.';
 alter table private.visitor_salt enable row level security;
 insert into private.visitor_salt default values;
+
+-- A visitor who is counted or throttled around the change is a new one to both, once a day.
+create function private.rotate_visitor_salt()
+returns void language sql set search_path = ''
+as $$
+  update private.visitor_salt set value = default
+$$;
+comment on function private.rotate_visitor_salt is 'Replaces the salt; the daily job calls it.';
 
 -- Security definer: reads the salt, which no role may read.
 create function private.visitor_key()
@@ -193,7 +201,7 @@ as $$
   from private.visitor_salt as salt
 $$;
 comment on function private.visitor_key is
-  'Stands for one visitor without naming them: salted hash of the user id, else of the client address.';
+  'Hash of the user id, else of the client address, with the salt of the day.';
 
 -- How often may one address do a thing -----------------------------------------------------------
 

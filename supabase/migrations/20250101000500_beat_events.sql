@@ -12,14 +12,25 @@ create table private.beat_events (
   created_at timestamptz not null default now(),
   constraint beat_events_type_known check (event_type in ('play', 'view'))
 );
-comment on table private.beat_events is 'Every play and view that counted.';
-comment on column private.beat_events.visitor_key is 'See private.visitor_key: names nobody.';
+comment on table private.beat_events is 'Plays and views of the last 90 days, one by one.';
+comment on column private.beat_events.visitor_key is 'See private.visitor_key.';
 
 create index beat_events_dedupe_idx
   on private.beat_events (beat_id, event_type, visitor_key, created_at desc);
 -- All that the charts ask of an event, in order of time: a window costs what lies in it.
 create index beat_events_window_idx
   on private.beat_events (created_at) include (beat_id, event_type);
+
+create table private.beat_event_days (
+  day date not null,
+  beat_id bigint not null references public.beats (id) on delete cascade,
+  plays bigint not null,
+  views bigint not null,
+  primary key (day, beat_id)
+);
+comment on table private.beat_event_days is
+  'Plays and views of a beat on a day in UTC, of days older than 90: without visitors.';
+create index beat_event_days_beat_id_idx on private.beat_event_days (beat_id);
 
 create table private.beat_play_rollups (
   beat_id bigint primary key references public.beats (id) on delete cascade,
@@ -39,6 +50,7 @@ create index beat_play_rollups_due_idx
   on private.beat_play_rollups (written_at) where pending > 0;
 
 alter table private.beat_events enable row level security;
+alter table private.beat_event_days enable row level security;
 alter table private.beat_play_rollups enable row level security;
 
 -- Security definer: visitors may not touch plays_count or these tables; this is the one way, and it
@@ -138,12 +150,34 @@ comment on function public.track_beat_event is
   'Counts a play or view of an active beat, once per visitor and 30 seconds, and at most 120 plays a minute; one that is not counted is no error.';
 grant execute on function public.track_beat_event to anon, authenticated, service_role;
 
+create function private.roll_up_events()
+returns void language sql set search_path = ''
+as $$
+  with removed as (
+    delete from private.beat_events as event
+    where event.created_at < (date_trunc('day', now(), 'UTC') - interval '90 days')
+    returning event.*
+  )
+  insert into private.beat_event_days as sums (day, beat_id, plays, views)
+  select
+    (removed.created_at at time zone 'UTC')::date,
+    removed.beat_id,
+    count(*) filter (where removed.event_type = 'play'),
+    count(*) filter (where removed.event_type = 'view')
+  from removed
+  group by 1, 2
+  on conflict (day, beat_id) do update
+    set plays = sums.plays + excluded.plays, views = sums.views + excluded.views
+$$;
+comment on function private.roll_up_events is
+  'Replaces the plays and views of days older than 90 by their sums; the daily job calls it.';
+
 -- The admins' charts ------------------------------------------------------------------------------
 
--- Security definer: reads events, which no role may read, and gives sums of them to admins. Counted from
--- the events themselves, in one statement: each day's events of a beat once, then by day, beat, genre
--- and mood. Sums kept a day would cost one more write for every play; they pay once a window holds
--- millions of events. The width of the window decides how it is best read, hence the custom plan.
+-- Security definer: reads events, which no role may read, and gives sums of them to admins. The last 90
+-- days are counted from the events themselves, because a sum that is kept would cost one more write for
+-- every play; older days have their sums. In one statement: each day's events of a beat once, then by day,
+-- beat, genre and mood. The width of the window decides how it is best read, hence the custom plan.
 create function private.beat_activity(p_days integer)
 returns jsonb language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = force_custom_plan
@@ -170,6 +204,10 @@ begin
     from private.beat_events as event
     where event.created_at >= first_moment
     group by 1, 2
+    union all
+    select sums.day, sums.beat_id, sums.plays, sums.views
+    from private.beat_event_days as sums
+    where sums.day >= first_day
   ),
   by_day as (
     select counted.day, sum(counted.plays) as plays, sum(counted.views) as views

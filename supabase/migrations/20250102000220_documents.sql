@@ -206,7 +206,7 @@ create table private.license_documents (
   )
 );
 comment on table private.license_documents is
-  'The contract of each license that was sold; never changed once its file is there.';
+  'The contract of each license that was sold; never changed once its file is there, and not deleted while its order must be kept.';
 comment on column private.license_documents.data is
   'All that the document says: LicenseData in supabase/functions/_shared/license-pdf.ts.';
 comment on column private.license_documents.supersedes is 'The document that this one replaces.';
@@ -226,6 +226,14 @@ begin
         (old.number, old.order_item_id, old.data, old.supersedes, old.created_at)
   then
     return new;
+  end if;
+  if tg_op = 'DELETE' and exists (
+    select 1
+    from public.order_items as item
+    join public.orders as placed on placed.id = item.order_id
+    where item.id = old.order_item_id and not private.must_keep_order(placed)
+  ) then
+    return old;
   end if;
   raise exception using
     errcode = 'integrity_constraint_violation', message = 'License documents cannot be changed.';

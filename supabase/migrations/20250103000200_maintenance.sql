@@ -1,4 +1,5 @@
--- Maintenance: what is swept, and what an admin can have swept (public.orphan_objects, see storage).
+-- Maintenance: what the database does by itself once a day. What an admin can have swept is
+-- public.orphan_objects, see storage.
 
 create function private.sweep_drafts()
 returns void language sql set search_path = ''
@@ -11,13 +12,21 @@ $$;
 comment on function private.sweep_drafts is
   'Deletes drafts that nobody touched for 30 days, files included; their objects then show in public.orphan_objects.';
 
+create function private.run_daily_jobs()
+returns void language sql set search_path = ''
+as $$
+  delete from private.throttle where expires_at < now();
+  select private.sweep_drafts(), private.rotate_visitor_salt(), private.roll_up_events()
+$$;
+comment on function private.run_daily_jobs is 'Everything that is due once a day.';
+
 -- Hosted projects have pg_cron. Elsewhere it may be missing, or installed without being preloaded:
 -- then the owner of the database calls the function.
 do $$
 begin
   create extension if not exists pg_cron with schema pg_catalog;
-  perform cron.schedule('sweep-drafts', '17 4 * * *', 'select private.sweep_drafts()');
+  perform cron.schedule('daily-jobs', '17 4 * * *', 'select private.run_daily_jobs()');
 exception when others then
-  raise notice 'Drafts are not swept by a schedule: %', sqlerrm;
+  raise notice 'The daily jobs are not scheduled: %', sqlerrm;
 end
 $$;

@@ -13,6 +13,24 @@ end;
 $$;
 comment on function private.require_super_admin is 'Raises 42501 unless the caller is the super admin.';
 
+create function private.order_retention()
+returns interval language sql immutable set search_path = ''
+as $$
+  select interval '10 years'
+$$;
+comment on function private.order_retention is
+  'How long a paid order is kept after the end of its year: the longest that the law asks for, of sales to buyers in the European Union (Directive 2006/112/EC, Article 369(2)). The tax law of the United States asks for less (IRS Publication 583).';
+
+create function private.must_keep_order(placed public.orders)
+returns boolean language sql stable set search_path = ''
+as $$
+  select (placed.paid_at is not null or placed.surplus_cents > 0)
+    and now() < date_trunc('year', coalesce(placed.paid_at, placed.created_at), 'UTC')
+      + interval '1 year' + private.order_retention()
+$$;
+comment on function private.must_keep_order is
+  'True for an order in which money or a license has changed hands, until private.order_retention is over.';
+
 -- Security definer: reads tables that no role may read. It asks who calls.
 create function private.export_person(p_email text)
 returns jsonb language plpgsql stable security definer set search_path = ''
@@ -107,6 +125,9 @@ declare
   person text := lower(btrim(p_email));
   accounts uuid[] := array(select u.id from auth.users as u where lower(u.email) = person);
   order_ids bigint[];
+  due record;
+  erased bigint[] := '{}';
+  documents text[] := '{}';
 begin
   perform private.require_super_admin();
   if exists (select 1 from private.admins as a where a.email = person and a.is_super) then
@@ -133,14 +154,55 @@ begin
     );
   end if;
 
-  -- Where money or a license has changed hands the order stays as it is: books have to be kept for years,
-  -- and the license with its buyer's name is what both sides would prove it by.
   delete from public.orders as o
   where o.id = any (order_ids) and o.paid_at is null and o.surplus_cents = 0;
+
+  -- Where money or a license has changed hands the order stays as it is while books must be kept, and the
+  -- license with its buyer's name proves what was agreed. After that the sale stays without its buyer,
+  -- because an exclusive beat stays sold. The newest comes first, because an upgrade names the license
+  -- that it replaced; while the order of the upgrade is kept, so is that of the license.
+  for due in
+    select o.id from public.orders as o
+    where o.id = any (order_ids) and not private.must_keep_order(o)
+      and (o.paid_at is not null or o.surplus_cents > 0)
+    order by o.id desc
+  loop
+    continue when exists (
+      select 1
+      from public.order_items as upgrade
+      join private.license_documents as replaced on replaced.number = upgrade.supersedes
+      join public.order_items as item on item.id = replaced.order_item_id
+      where item.order_id = due.id and upgrade.order_id <> due.id
+    );
+    documents := documents || array(
+      select document.path
+      from private.license_documents as document
+      join public.order_items as item on item.id = document.order_item_id
+      where item.order_id = due.id and document.sha256 is not null
+      order by item.position
+    );
+    delete from private.license_documents as document
+    using public.order_items as item
+    where item.order_id = due.id and document.order_item_id = item.id;
+    update public.order_items as item set supersedes = null where item.order_id = due.id;
+    delete from private.outbox as m where m.order_id = due.id;
+    update public.orders as o
+    set name = 'Erased', artist_name = null, address = null, user_id = null,
+      email = gen_random_uuid() || '@erased.invalid',
+      session_id = null, session_url = null, payment_intent = null
+    where o.id = due.id;
+    erased := erased || due.id;
+  end loop;
+
   -- A link that opens it is mailed anew to whoever asks with reference and address.
   delete from private.order_tokens as token where token.order_id = any (order_ids);
   -- The order has the price that was agreed on.
-  delete from public.offers as o where o.email = person or o.user_id = any (accounts);
+  with removed as (
+    delete from public.offers as o where o.email = person or o.user_id = any (accounts)
+    returning o.email
+  )
+  delete from private.outbox as m using removed
+  where m.order_id is null and removed.email in (m.recipient, m.data ->> 'email');
   delete from public.contact_messages as m where m.email = person;
   delete from public.newsletter_subscribers as n where n.email = person;
   delete from public.merch_notifications as n where n.email = person;
@@ -154,7 +216,12 @@ begin
 
   return jsonb_build_object(
     'success', true, 'error', null,
-    'kept', array(select o.reference from public.orders as o where o.id = any (order_ids) order by o.id)
+    'kept', array(
+      select o.reference from public.orders as o
+      where o.id = any (order_ids) and o.id <> all (erased)
+      order by o.id
+    ),
+    'documents', documents
   );
 end;
 $$;
@@ -173,7 +240,7 @@ as $$
   select private.erase_person(p_email)
 $$;
 comment on function public.erase_person is
-  'For the super admin: deletes an account and what is stored about its address, {success, error, kept}; kept are the references of orders that were paid.';
+  'For the super admin: deletes an account and what is stored about its address, {success, error, kept, documents}; kept are the references of paid orders whose time is not over, documents the files in the bucket licenses to delete by hand.';
 
 grant execute on function
   private.require_super_admin, private.export_person, private.erase_person,

@@ -1,7 +1,7 @@
 -- Beat activity: plays and views a day, a beat, a genre and a mood; for admins, at any size.
 begin;
 \ir personas.psql
-select plan(32);
+select plan(39);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, mood, price, is_active)
@@ -84,6 +84,34 @@ select tests.try('admin', 'select day, plays, views from tests.days(3)',
 set local timezone = 'America/Los_Angeles';
 select is((select plays from tests.days(1)), 2, 'east or west');
 reset timezone;
+
+-- Once a day events older than 90 days become sums, and the charts show the same ---------------------
+
+select tests.become('owner');
+select tests.event('One', 'play', '90 days', 4);                -- The oldest day that is kept.
+select tests.event('One', 'play', '90 days 1 microsecond', 5);
+select tests.event('One', 'view', '90 days 1 microsecond', 6);
+create function tests.old_activity() returns text
+language sql stable as $$
+  select jsonb_path_query_array(public.beat_activity(94), '$.days[0 to 3]')::text || tests.top(94, 'beats')
+$$;
+select tests.become('admin');
+create temporary table before_rollup on commit drop as select tests.old_activity() as told;
+grant select on before_rollup to public;
+select tests.try(t) from (values
+  ('owner', 'select private.run_daily_jobs()', 'done', 'the daily jobs run'),
+  ('owner', 'select day = tests.today() - 91, plays, views from private.beat_event_days',
+    'values (true, 5::bigint, 6::bigint)', 'what is older than 90 days is a sum'),
+  ('owner', $$ (select (min(created_at) at time zone 'UTC')::date = tests.today() - 90 from private.beat_events) $$,
+    'true', 'and one by one no longer'),
+  ('admin', 'tests.old_activity()', '= (select told from before_rollup)', 'the charts show what they showed'),
+  ('owner', $$ tests.event('One', 'play', '90 days 1 microsecond', 2) $$, null, null),
+  ('owner', 'select private.roll_up_events()', 'done', 'what comes late'),
+  ('owner', 'select plays, views from private.beat_event_days', 'values (7::bigint, 6::bigint)', 'is added'),
+  ('admin', '(select sum(plays) from tests.days(91))', '= 115::bigint', 'a window begins after the sums of earlier days'),
+  ('owner', $$ delete from private.beat_event_days $$, null, null),
+  ('owner', $$ delete from private.beat_events where created_at < now() - interval '80 days' $$, null, null)
+) as t;
 
 select tests.try('admin', $$ tests.top(3, 'beats') $$, 'Three 5 0, Two 3 9, One 3 3, Four 0 1',
   'the most played beat first, shown or not; views decide between equals');

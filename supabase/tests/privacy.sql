@@ -2,7 +2,7 @@
 -- and no table is forgotten.
 begin;
 \ir personas.psql
-select plan(35);
+select plan(43);
 
 -- Where a person may stand. Whoever adds a column here adds it to private.export_person and
 -- private.erase_person as well, or says why not.
@@ -24,7 +24,7 @@ select set_eq(
   $$,
   array[
     'private.admins.email',
-    -- A keyed hash of the network address that leads to nobody.
+    -- A hash of the network address, whose salt is gone after a day.
     'private.beat_events.visitor_key',
     'private.license_documents.data',
     -- The artist.
@@ -246,10 +246,10 @@ select tests.try(t) from (values
     '~ being paid online', 'nor while a bank has the payment'),
   ('owner', $$ update public.orders set expired_at = now() where reference = 'TV-4444-GNE4' $$, null, null),
   ('super admin', $$ public.erase_person(' NIA@tests.test') $$,
-    '{"success": true, "error": null, "kept": ["TV-2222-PAY2", "TV-5555-TWC5"]}',
+    '{"success": true, "error": null, "kept": ["TV-2222-PAY2", "TV-5555-TWC5"], "documents": []}',
     'a person is erased; orders with money in them are kept, and named'),
-  ('owner', 'tests.about_nia()', '{private.license_documents,private.outbox,orders,profile_withdrawals}',
-    'what is left is kept orders, their licenses and mails, and the number of the account')
+  ('owner', 'tests.about_nia()', '{private.license_documents,orders,profile_withdrawals}',
+    'what is left is kept orders, their licenses, and the number of the account')
 ) as t;
 select set_eq(
   $$ select reference, user_id from public.orders where email = 'nia@tests.test' $$,
@@ -266,7 +266,63 @@ select tests.try(t) from (values
   ('owner', $$ (select created_by from public.beats where title = 'Hers') $$, null, 'a beat stays, without its author'),
   ('owner', 'tests.about_mia()', '= (select mia from before)', 'others keep what is theirs'),
   ('super admin', $$ public.erase_person('nobody@tests.test') $$,
-    '{"success": true, "error": null, "kept": []}', 'who is unknown is erased already')
+    '{"success": true, "error": null, "kept": [], "documents": []}', 'who is unknown is erased already')
+) as t;
+
+-- Once the law's time is over ----------------------------------------------------------------------
+
+select tests.become('owner');
+create temporary table retention on commit drop as
+select date_trunc('year', now(), 'UTC') - private.order_retention() - interval '1 microsecond' as over;
+grant select on retention to public;
+-- An exclusive beat, and an upgrade that was bought later.
+insert into public.orders (
+  reference, name, email, subtotal_cents, discount_cents, total_cents, currency, payment, terms_version, paid_at
+) values ('TV-AAAA-VPG2', 'Nia Okafor', 'nia@tests.test', 7500, 0, 7500, 'USD', 'hand', '2025-01', now());
+insert into public.order_items (
+  order_id, position, kind, title, tier, tier_name, quantity, unit_cents, discount_cents, terms, details, supersedes
+)
+select o.id, 1, 'license', 'Ghost', 'premium', 'Premium', 1, 7500, 0, '{"features": []}', '{"artist": "A"}', d.number
+from public.orders as o, private.license_documents as d
+where o.reference = 'TV-AAAA-VPG2' and d.data ->> 'order' = 'TV-2222-PAY2';
+select private.issue_documents(id) from public.orders where reference = 'TV-AAAA-VPG2';
+update private.license_documents set sha256 = repeat('a', 64), size = 1 where data ->> 'order' = 'TV-AAAA-VPG2';
+insert into private.license_claims (beat_id, order_id)
+select tests.beat('Hers'), id from public.orders where reference = 'TV-2222-PAY2';
+
+/* An order was paid at this moment; what becomes of Nia's orders when she is erased. */
+create function tests.erase_when_paid(wanted text, moment timestamptz) returns jsonb
+language plpgsql security definer as $$
+begin
+  update public.orders set paid_at = moment where reference = wanted;
+  return public.erase_person('nia@tests.test');
+end
+$$;
+select tests.try(t) from (values
+  ('super admin', $$ tests.erase_when_paid('TV-2222-PAY2', (select over from retention)) -> 'kept' $$,
+    '["TV-2222-PAY2", "TV-5555-TWC5", "TV-AAAA-VPG2"]', 'an order stays while the upgrade of its license does'),
+  ('super admin', $$
+    tests.erase_when_paid('TV-AAAA-VPG2', (select over from retention) + interval '1 microsecond') -> 'kept'
+  $$, '["TV-2222-PAY2", "TV-5555-TWC5", "TV-AAAA-VPG2"]', 'until the last moment of its last year'),
+  ('owner', $$ delete from private.license_documents where data ->> 'order' = 'TV-AAAA-VPG2' $$,
+    'refused 23000', 'its document cannot be deleted either'),
+  ('super admin', $$
+    (
+      select jsonb_build_array(told -> 'kept', jsonb_array_length(told -> 'documents'))
+      from tests.erase_when_paid('TV-AAAA-VPG2', (select over from retention)) as told
+    )
+  $$, '[["TV-5555-TWC5"], 1]', 'then both are erased, and the file to delete is named'),
+  ('owner', $$
+    update public.orders set created_at = (select over from retention) where reference = 'TV-5555-TWC5'
+  $$, null, null),
+  ('super admin', $$ public.erase_person('nia@tests.test') $$,
+    '{"success": true, "error": null, "kept": [], "documents": []}',
+    'an order that was paid too late counts from when it was placed'),
+  ('owner', 'tests.about_nia()', '{profile_withdrawals}', 'nothing names the person any more'),
+  ('owner', $$ (select count(*) from public.orders where email like '%@erased.invalid' and total_cents = 7500) $$,
+    '3', 'what was sold, for how much, stays'),
+  ('owner', $$ (select count(*) from private.license_claims where beat_id = tests.beat('Hers')) $$,
+    '1', 'and an exclusive beat stays sold')
 ) as t;
 
 -- Somebody else is paying -------------------------------------------------------------------------
@@ -283,7 +339,7 @@ insert into private.outbox (key, kind, recipient, data, order_id)
 select 'kept', 'order-paid', email, '{}', id from public.orders where reference = 'TV-8888-PVA8';
 select tests.try(t) from (values
   ('super admin', $$ public.erase_person('pia@tests.test') $$,
-    '{"success": true, "error": null, "kept": ["TV-8888-PVA8"]}',
+    '{"success": true, "error": null, "kept": ["TV-8888-PVA8"], "documents": []}',
     'an order that is paid, or another''s that is being paid, stops no erasure'),
   ('super admin', $$ public.erase_person('zed@tests.test') ->> 'error' $$,
     '~ being paid online', 'which waits for their own'),

@@ -35,14 +35,21 @@ export const eraseFailed = (error: unknown) => ({
   message: describeRefusal(error),
 });
 
-/** Deletes an account and what is stored about its address. @returns references of orders that stay */
+/** What an erasure left: references of kept orders, files of licenses that no row names any more. */
+export interface ErasureRest {
+  kept: readonly string[];
+  documents: readonly string[];
+}
+
+/** Deletes an account and what is stored about its address. */
 export const erasePerson = mutationOptions({
   gcTime: 0,
-  mutationFn: async ({ email }: AddressValues): Promise<string[]> => {
+  mutationFn: async ({ email }: AddressValues): Promise<ErasureRest> => {
     const supabase = await loadSupabase();
     const answer = unwrap(await supabase.rpc('erase_person', { p_email: email }));
     expectAccepted(answer, 'The data could not be erased.');
-    return (answer as { kept: string[] }).kept;
+    const { kept, documents } = answer as unknown as ErasureRest;
+    return { kept, documents };
   },
   meta: { invalidates: [adminRequestQueries.all], errorToast: eraseFailed },
 });

@@ -83,9 +83,15 @@ describe('erasing', () => {
   }
 
   it('waits until the address is typed again, then shows what was kept', async () => {
-    const asked = await erase({ success: true, error: null, kept: ['TV-2222-PAY2'] });
+    const asked = await erase({
+      success: true,
+      error: null,
+      kept: ['TV-2222-PAY2'],
+      documents: ['TVL-2222-2222.pdf'],
+    });
     const notice = await screen.findByText('The data of nia@tests.test is erased.');
     expect(screen.getByText('Kept for the books: TV-2222-PAY2.')).toBeVisible();
+    expect(screen.getByText(/^Delete in Supabase .* TVL-2222-2222.pdf.$/)).toBeVisible();
     expect(asked).toEqual([{ p_email: 'nia@tests.test' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();

@@ -5,14 +5,19 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
-import { eraseFailed, erasePerson, exportPerson } from '@/features/auth/personal-data/mutations';
+import {
+  eraseFailed,
+  erasePerson,
+  exportPerson,
+  type ErasureRest,
+} from '@/features/auth/personal-data/mutations';
 import { addressSchema, checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { usePanel } from '@/lib/hooks';
 
 const consequences = [
   'The account, its profile and admin access, messages, sign-ups, requests, offers and unpaid orders are deleted. This cannot be undone.',
-  'Orders that were paid stay with their licenses, since books have to be kept.',
+  'Paid orders and their licenses stay for 10 years after the end of their year, because the law asks for books. Erase again after that: the sale then stays without its buyer.',
   'What Stripe and the mail provider hold stays until you erase it there.',
 ];
 
@@ -20,8 +25,7 @@ interface Outcome {
   email: string;
   /** Kinds of data in the file that was saved. */
   kinds?: readonly string[];
-  /** References of the orders that stayed. */
-  kept?: readonly string[];
+  rest?: ErasureRest;
 }
 
 /** Answers a person who asks what is stored about them, or to have it erased: first the file, then the end. */
@@ -74,18 +78,21 @@ export function PersonalDataPanel() {
           email={panel.task}
           open={open}
           onClose={close}
-          onErased={(kept) => setOutcome({ email: panel.task, kept })}
+          onErased={(rest) => setOutcome({ email: panel.task, rest })}
         />
       )}
     </div>
   );
 }
 
-function OutcomeNotice({ email, kinds, kept }: Outcome) {
-  if (kept) {
+function OutcomeNotice({ email, kinds, rest }: Outcome) {
+  if (rest) {
     return (
       <Alert variant="success" title={`The data of ${email} is erased.`}>
-        {kept.length > 0 && `Kept for the books: ${kept.join(', ')}.`}
+        {rest.kept.length > 0 && <p>Kept for the books: {rest.kept.join(', ')}.</p>}
+        {rest.documents.length > 0 && (
+          <p>Delete in Supabase under Storage, licenses: {rest.documents.join(', ')}.</p>
+        )}
       </Alert>
     );
   }
@@ -101,7 +108,7 @@ interface EraseDialogProps {
   email: string;
   open: boolean;
   onClose: () => void;
-  onErased: (kept: readonly string[]) => void;
+  onErased: (rest: ErasureRest) => void;
 }
 
 function EraseDialog({ email, onErased, ...dialog }: EraseDialogProps) {
