@@ -59,5 +59,5 @@ it('has media that fit the gallery bucket and the repository', async () => {
   const entries = await readdir(mediaUrl, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const sizes = await Promise.all(files.map((file) => sizeOf(`${file.parentPath}/${file.name}`)));
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(14 * 1024 * 1024);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(20 * 1024 * 1024);
 });

@@ -77,7 +77,7 @@ function addTo(tracks: Tracks, name: string, samples: Float32Array): void {
 export function play(slug: string): { recording: Recording; seconds: number; zips: Zips } {
   const beat = demoBeats.find((candidate) => candidate.slug === slug);
   if (beat === undefined) throw new Error(`There is no demo beat called ${slug}.`);
-  const score = compose(beat, 'full');
+  const score = compose(beat);
   const zips: Zips = { trackouts: new Map(), stems: new Map() };
   const recording = render(score, RATE, 1, (part, samples) => {
     addTo(zips.trackouts, groupOf(part), samples);

@@ -30,7 +30,7 @@ const pages: readonly { share: number; channels: Channel[]; view: [number, numbe
 const siteBytes = 0.35 * 678_600 + 0.3 * 293_000 + 0.2 * 284_200 + 0.15 * 300_000;
 /** A change of a beat, as it is sent to one channel. */
 const messageBytes = 1_300;
-const previewBytes = 291_500;
+const previewBytes = 479_000;
 /** A row of `private.beat_events` with its indexes. */
 const eventBytes = 287;
 

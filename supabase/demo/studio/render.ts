@@ -51,7 +51,7 @@ async function picture(stem: string, drawn: string | Buffer, quality = 75): Prom
 
 async function preview(beat: DemoBeat): Promise<Manifest['beats'][string]['preview']> {
   if (beat.silent === true) return null;
-  const score = compose(beat, 'preview');
+  const score = compose(beat);
   const recording = render(score, PREVIEW_RATE, 2);
   const bytes = await mp3(recording);
   const file = `beats/${beat.slug}.mp3`;

@@ -4,20 +4,20 @@ import type { Part, Score } from '../synth/score.ts';
 import { bassPart } from './bass.ts';
 import { compPart } from './comp.ts';
 import { drumParts, kickPattern } from './drums.ts';
-import { formOf, type Cut } from './form.ts';
+import { formOf } from './form.ts';
 import { GROOVES } from './grooves.ts';
 import { progressionOf } from './harmony.ts';
 import { bedPart, tuneParts } from './tune.ts';
 
 /**
  * Composes a beat from its row: tempo, key and mode as written, harmony by mood, rhythm section by
- * genre, players as orchestrated. The preview and the full beat share chords, tune and patterns.
+ * genre, players as orchestrated.
  */
-export function compose(beat: DemoBeat, cut: Cut): Score {
+export function compose(beat: DemoBeat): Score {
   const groove = GROOVES[beat.genre];
   const player = (name: string) => rngFrom(`${beat.slug}/${name}`);
   const chords = progressionOf(beat, player('harmony'));
-  const form = formOf(beat, chords, cut, groove.swing);
+  const form = formOf(beat, chords, groove.swing);
   const kicks = kickPattern(player('kick'), groove, form);
   const bed = bedPart(beat.sound.bed, form, player('bed'));
   const dust: Part = { name: 'vinyl', voice: { kind: 'vinyl' }, level: { rms: -38 }, hits: [] };

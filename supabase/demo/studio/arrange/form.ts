@@ -2,7 +2,6 @@ import type { DemoBeat } from '../../rows/types.ts';
 import type { Chord } from './harmony.ts';
 
 type SectionKind = 'intro' | 'verse' | 'hook' | 'outro';
-export type Cut = 'preview' | 'full';
 
 export interface Bar {
   readonly index: number;
@@ -27,17 +26,17 @@ export interface Form {
   readonly seconds: number;
 }
 
-const SECONDS: Record<Cut, number> = { preview: 24, full: 36 };
+/** Seconds of every piece, to the nearest bar: previews and what is sold have one length. */
+export const SECONDS = 40;
+/** Seconds in which the last bar dies away. */
+const TAIL = 1.1;
 
-/** Lays out the bars: a preview comes to the hook quickly, a full beat takes its way there. */
-export function formOf(beat: DemoBeat, chords: readonly Chord[], cut: Cut, swing: number): Form {
+/** Lays out the bars of a small complete piece that comes to its hook within seconds. */
+export function formOf(beat: DemoBeat, chords: readonly Chord[], swing: number): Form {
   const steps = (beat.sound.meter ?? 4) * 4;
   const step = 60 / beat.bpm / 4;
   const barSeconds = steps * step;
-  const sections =
-    cut === 'preview'
-      ? previewSections(Math.floor(SECONDS.preview / barSeconds))
-      : fullSections(Math.round(SECONDS.full / barSeconds / 4));
+  const sections = sectionsOf(Math.round((SECONDS - TAIL) / barSeconds));
   const bars: Bar[] = [];
   sections.forEach(([section, count], order) => {
     for (let since = 0; since < count; since += 1) {
@@ -54,30 +53,21 @@ export function formOf(beat: DemoBeat, chords: readonly Chord[], cut: Cut, swing
       });
     }
   });
-  return { bars, steps, step, swing, seconds: bars.length * barSeconds + 1.1 };
+  return { bars, steps, step, swing, seconds: bars.length * barSeconds + TAIL };
 }
 
 type Sections = readonly (readonly [SectionKind, number])[];
 
-function previewSections(bars: number): Sections {
-  const intro = bars >= 12 ? 2 : 1;
-  const hook = bars >= 14 ? 8 : 4;
-  const verse = Math.max(2, bars - intro - hook);
-  return [
-    ['intro', intro],
-    ['verse', verse],
-    ['hook', bars - intro - verse],
-  ];
-}
-
-/** `units` are groups of four bars; slow beats get short ends. */
-function fullSections(units: number): Sections {
-  const ends = units >= 5 ? 4 : 2;
+/** Slow beats have few bars in that time, and get short ends and hooks. */
+function sectionsOf(bars: number): Sections {
+  const ends = bars >= 14 ? 2 : 1;
+  const first = bars >= 24 ? 8 : 4;
+  const second = bars >= 18 ? 8 : 4;
   return [
     ['intro', ends],
-    ['hook', units >= 6 ? 8 : 4],
-    ['verse', 4],
-    ['hook', units >= 7 ? 8 : 4],
+    ['hook', first],
+    ['verse', bars - 2 * ends - first - second],
+    ['hook', second],
     ['outro', ends],
   ];
 }

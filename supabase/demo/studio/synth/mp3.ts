@@ -17,6 +17,8 @@ export async function mp3(
     sampleRate: rate,
     channels: channels.length === 2 ? 2 : 1,
     bitrate: kbps,
+    // Named, because the encoder would take a lower rate at these bitrates.
+    outputSampleRate: rate,
   });
   // The encoder owns what it returns and overwrites it with the next call.
   const body = encoder.encode([...channels]).slice();
