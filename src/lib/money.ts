@@ -1,3 +1,6 @@
+/** The most that Stripe takes in one payment, in cents. */
+export const MOST_PAYABLE_CENTS = 99_999_999;
+
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

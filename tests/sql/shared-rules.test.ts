@@ -1,8 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isVisible } from '../../src/lib/characters.ts';
-import { multiplyPrice } from '../../src/lib/money.ts';
+import { MOST_PAYABLE_CENTS, multiplyPrice } from '../../src/lib/money.ts';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
+import { fc } from '../support/property.ts';
 
 // Rules that the page applies before it asks the database, which applies them again.
 let db: PGlite;
@@ -23,20 +24,30 @@ it('calls the same characters invisible, of all that there are', async () => {
   expect(rows.map(({ code }) => code)).toEqual(invisible);
 }, 60_000);
 
-it.each([3, 2.5, 1.15, 0.07, 12.34])(
-  'comes to the same prices with a tier of %d times Basic',
-  async (multiple) => {
+/** Hundredths, as `license_tiers.multiplier` holds them; the dearest price times the highest stays an integer. */
+const multiples = fc.integer({ min: 1, max: 2_000 }).map((hundredths) => hundredths / 100);
+const prices = fc.array(fc.integer({ min: 0, max: MOST_PAYABLE_CENTS }), { minLength: 50 });
+
+it('comes to the same price of a tier, to the cent', async () => {
+  const property = fc.asyncProperty(multiples, prices, async (multiple, cents) => {
     await db.query(`update private.license_tiers set multiplier = $1 where id = 'premium'`, [
       multiple,
     ]);
-    const { rows } = await db.query<{ price: number; cents: number }>(
-      `select (cents / 100.0)::float8 as price,
-         private.tier_price_cents(
-           jsonb_populate_record(null::public.beats, jsonb_build_object('price', cents / 100.0)), 'premium'
-         ) as cents
-       from generate_series(1, 100000, 7) as cents`,
+    const { rows } = await db.query<{ cents: number }>(
+      `select private.tier_price_cents(
+         jsonb_populate_record(null::public.beats, jsonb_build_object('price', cents / 100.0)), 'premium'
+       ) as cents
+       from unnest($1::integer[]) with ordinality as given (cents, n) order by n`,
+      [cents],
     );
-    const wrong = rows.filter(({ price, cents }) => multiplyPrice(price, multiple) !== cents / 100);
-    expect(wrong).toEqual([]);
-  },
-);
+    expect(cents.map((price) => multiplyPrice(price / 100, multiple))).toEqual(
+      rows.map((row) => row.cents / 100),
+    );
+  });
+  await fc.assert(property, {
+    examples: [
+      [2.5, [1_999]],
+      [1.15, [1_999, 2_990]],
+    ],
+  });
+});
