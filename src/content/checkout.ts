@@ -34,6 +34,10 @@ export const cartTexts = {
   },
   blocked: 'Something in here cannot be ordered. Remove it to go on.',
   codeBlocked: 'The code cannot be used. Remove it to go on.',
+  tooLittle: (least: string) =>
+    `Online payments start at ${least}. Add something else to your cart to go on.`,
+  tooMuch: (most: string) =>
+    `One payment takes at most ${most}. Please split this into several orders.`,
   nothingToPay: 'There is nothing to pay.',
   nothingYet: 'Nothing is charged when you order.',
   paidNext: 'You pay on the next page. Nothing is charged before.',

@@ -1,4 +1,5 @@
-/** The most that Stripe takes in one payment, in cents. */
+/** What Stripe takes in one payment, in cents; `private.is_price` has the same limits. */
+export const LEAST_PAYABLE_CENTS = 50;
 export const MOST_PAYABLE_CENTS = 99_999_999;
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -12,6 +13,10 @@ export function formatPrice(price: number): string {
   return dollars.format(price);
 }
 
+export function toCents(price: number): number {
+  return Math.round(price * 100);
+}
+
 /** A price in cents, as the server counts, as it is shown. */
 export function formatCents(cents: number): string {
   return formatPrice(cents / 100);
@@ -22,7 +27,6 @@ export function formatCents(cents: number): string {
  * up, as Postgres does; whole numbers have no binary fractions that would drift below the half.
  */
 export function multiplyPrice(price: number, multiple: number): number {
-  const cents = Math.round(price * 100);
   const hundredths = Math.round(multiple * 100);
-  return Math.round((cents * hundredths) / 100) / 100;
+  return Math.round((toCents(price) * hundredths) / 100) / 100;
 }

@@ -87,6 +87,28 @@ comment on function private.is_email is
   'True for a lower-case, plausible email address of at most 254 characters.';
 grant execute on function private.is_email to anon, authenticated, service_role;
 
+-- What Stripe takes in one payment, in cents of US dollars; src/lib/money.ts has the same limits.
+create function private.least_payable_cents()
+returns bigint language sql immutable set search_path = ''
+as $$ select 50::bigint $$;
+
+create function private.most_payable_cents()
+returns bigint language sql immutable set search_path = ''
+as $$ select 99999999::bigint $$;
+
+create function private.is_price(dollars numeric)
+returns boolean language sql immutable set search_path = ''
+as $$
+  -- NaN and infinity compare as greater than every amount, so that the upper bound refuses them.
+  select dollars = 0
+    or dollars * 100 between private.least_payable_cents() and private.most_payable_cents()
+$$;
+comment on function private.is_price is
+  'True for a price that can be paid by itself, and for nothing.';
+grant execute on function
+  private.least_payable_cents, private.most_payable_cents, private.is_price
+  to anon, authenticated, service_role;
+
 create function private.is_visible(value text)
 returns boolean language sql immutable set search_path = ''
 as $$

@@ -37,11 +37,10 @@ create table public.beats (
   constraint beats_bpm_range check (bpm between 20 and 400),
   constraint beats_key_known
     check (key in ('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B')),
-  -- NaN and infinity compare as greater than every amount: only an upper bound refuses them.
-  constraint beats_price_valid check (price >= 0 and price < 'Infinity'),
-  constraint beats_sale_price_below_price check (sale_price >= 0 and sale_price < price),
+  constraint beats_price_valid check (private.is_price(price)),
+  constraint beats_sale_price_below_price check (private.is_price(sale_price) and sale_price < price),
   constraint beats_exclusive_price_valid
-    check (exclusive_price >= price and exclusive_price >= 0 and exclusive_price < 'Infinity'),
+    check (private.is_price(exclusive_price) and exclusive_price >= price),
   constraint beats_mood_length check (mood = btrim(mood) and length(mood) between 1 and 60),
   constraint beats_description_length check (length(description) <= 5000),
   constraint beats_tags_clean check (private.is_clean_list(tags, 30, 60)),

@@ -32,7 +32,7 @@ create table public.merch_products (
   constraint merch_products_title_length
     check (title = btrim(title) and length(title) between 1 and 200),
   constraint merch_products_description_length check (length(description) <= 5000),
-  constraint merch_products_price_valid check (price >= 0 and price < 'Infinity'),
+  constraint merch_products_price_valid check (private.is_price(price)),
   constraint merch_products_sizes_known check (
     private.is_clean_list(sizes, 6, 3) and sizes <@ array['XS', 'S', 'M', 'L', 'XL', 'XXL']
   ),

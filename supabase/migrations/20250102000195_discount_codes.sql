@@ -16,7 +16,7 @@ create table public.discount_codes (
   constraint discount_codes_value_fits check (
     case kind
       when 'percent' then percent between 1 and 100 and amount_cents is null
-      when 'amount' then amount_cents between 1 and 100000000 and percent is null
+      when 'amount' then amount_cents between 1 and private.most_payable_cents() and percent is null
       else percent is null and amount_cents is null
     end
   ),

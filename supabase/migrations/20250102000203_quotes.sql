@@ -211,9 +211,12 @@ begin
       and priced.upgrade_of is null
   ),
   code_total as (
-    -- Stripe charges no less than 50 cents: a rest below that is given as well.
-    select case when worth.whole - worth.cents between 1 and 49 then worth.whole else worth.cents end
-      as cents
+    -- A rest that is too little to be charged is given as well.
+    select case
+        when worth.cents > 0 and worth.whole - worth.cents < private.least_payable_cents()
+          then worth.whole
+        else worth.cents
+      end as cents
     from (
       select
         sum(counted.net_cents)::bigint as whole,
@@ -256,6 +259,18 @@ begin
     select priced.*, coalesce(shares.cents, 0) as code_cents
     from priced
     left join shares on shares.n = priced.n
+  ),
+  total as (
+    select
+      sums.cents,
+      case
+        when sums.cents > private.most_payable_cents() then 'too-much'
+        when sums.cents between 1 and private.least_payable_cents() - 1 then 'too-little'
+      end as problem
+    from (
+      select sum(final.gross_cents - final.discount_cents - final.code_cents)::bigint as cents
+      from final
+    ) as sums
   )
   select jsonb_build_object(
     'lines', coalesce(
@@ -291,7 +306,8 @@ begin
         jsonb_build_object('code', private.clean_code(p_code), 'problem', private.code_problem(p_code))
     end,
     'code_cents', coalesce(sum(final.code_cents), 0),
-    'total_cents', coalesce(sum(final.gross_cents - final.discount_cents - final.code_cents), 0),
+    'total_cents', coalesce(max(total.cents), 0),
+    'problem', max(total.problem),
     'currency', shop.currency,
     'payment', case
       when count(final.n) > 0 and bool_and(coalesce(final.tier = 'basic' and final.unit_cents = 0, false))
@@ -299,11 +315,12 @@ begin
       when shop.online_payment then 'stripe'
       else 'request'
     end,
-    'orderable', count(final.n) > 0 and count(final.problem) = 0
+    'orderable', count(final.n) > 0 and count(final.problem) = 0 and max(total.problem) is null
       and (p_code is null or given.id is not null)
   )
   into quote
   from private.shop_settings as shop
+  cross join total
   left join final on true
   group by shop.is_only_row;
   return quote;
@@ -323,7 +340,7 @@ begin
 end;
 $$;
 comment on function public.quote_order is
-  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, currency, payment, orderable}; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
+  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, payment, orderable}; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
 grant execute on function public.quote_order to anon, authenticated, service_role;
 
 -- With the caller's own rights: admins see every order, others count none.

@@ -52,8 +52,10 @@ create table public.offers (
   constraint offers_email_valid check (private.is_email(email)),
   constraint offers_message_valid check (message = btrim(message) and length(message) between 1 and 1000),
   -- As much as Stripe takes in one payment.
-  constraint offers_amount_bounds check (amount_cents between 1 and 99999999),
-  constraint offers_counter_bounds check (counter_cents > amount_cents and counter_cents <= 99999999),
+  constraint offers_amount_bounds check (amount_cents between 1 and private.most_payable_cents()),
+  constraint offers_counter_bounds check (
+    counter_cents > amount_cents and counter_cents <= private.most_payable_cents()
+  ),
   constraint offers_counter_whole check ((counter_cents is null) = (countered_at is null)),
   constraint offers_declined_by_known check (declined_by in ('artist', 'maker')),
   constraint offers_declined_whole check ((declined_by is null) = (declined_at is null)),
@@ -172,7 +174,7 @@ as $$
   cross join lateral (
     select
       greatest(100, private.tier_price_cents(beat, 'unlimited'))::bigint as min_cents,
-      coalesce(private.tier_price_cents(beat, 'exclusive'), 99999999)::bigint as max_cents
+      coalesce(private.tier_price_cents(beat, 'exclusive'), private.most_payable_cents()) as max_cents
   ) as allowed
   where beat.id = p_beat_id and beat.accepts_offers and allowed.min_cents < allowed.max_cents
     and private.can_be_exclusive(beat.id)
@@ -457,7 +459,8 @@ begin
       then 'The buyer has not answered your counteroffer yet.'
     when p_answer = 'counter' and coalesce(p_cents <= offer.amount_cents, true)
       then 'A counteroffer is above the offer.'
-    when p_answer = 'counter' and p_cents > 99999999 then 'That is more than can be paid at once.'
+    when p_answer = 'counter' and p_cents > private.most_payable_cents()
+      then 'That is more than can be paid at once.'
   end;
   if problem is null and p_answer = 'accept' then
     problem := case private.accept_offer(offer)

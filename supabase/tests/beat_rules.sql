@@ -1,7 +1,7 @@
 -- Beats: what cannot be stored, whoever tries.
 begin;
 \ir personas.psql
-select plan(39);
+select plan(46);
 
 create temporary table beat (id bigint);
 grant select on beat to public;
@@ -15,6 +15,13 @@ insert into beat select id from added;
 select tests.try('owner', 'update public.beats set ' || assignment, coalesce('refused ' || code, '1 rows'), why)
 from (values
   ('price = -0.01', '23514', 'a price is not negative'),
+  ('price = 0.49', '23514', 'a price is not below what can be paid'),
+  ('price = 0.50', null, 'it may be the least that can be paid'),
+  ('price = 1000000', '23514', 'nor above'),
+  ('price = 999999.99', null, 'it may be the most'),
+  ('price = 25', null, 'and usually is neither'),
+  ('sale_price = 0.49', '23514', 'no more is a sale price'),
+  ('exclusive_price = 0.49', '23514', 'or an exclusive price'),
   ('sale_price = -0.01', '23514', 'a sale price is not negative'),
   ('sale_price = 25', '23514', 'a sale price is below the price'),
   ('sale_price = 30', '23514', 'a sale price is not above the price'),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(47);
+select plan(48);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, is_active)
@@ -53,6 +53,7 @@ from unnest(array[
   $$('A', 'percent', 10, null, null)$$, $$('lower', 'percent', 10, null, null)$$,
   $$('OVER', 'percent', 101, null, null)$$, $$('NONE', 'percent', 0, null, null)$$,
   $$('BOTH', 'percent', 10, 100, null)$$, $$('LESS', 'amount', null, 0, null)$$,
+  $$('MUCH', 'amount', null, 100000000, null)$$,
   $$('NEVER', 'percent', 10, null, 0)$$, $$('WHAT', 'else', null, null, null)$$
 ]) as wrong;
 select tests.try('admin', $$ update public.discount_codes set uses_limit = 100 where code = 'TENTH' $$, 'done', 'the limit of a code may change');

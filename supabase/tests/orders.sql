@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(113);
+select plan(115);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -18,6 +18,7 @@ values
   ('Lossy', 'A', 'x', 25, null, true),
   ('Free', 'A', 'x', 0, null, true),
   ('Given', 'A', 'x', 25, 0, true),
+  ('Most', 'A', 'x', 999999.99, null, true),
   ('Draft', 'A', 'x', 25, null, false);
 select tests.add_file(id, kind)
 from public.beats, unnest(array['mp3', 'wav', 'stems']) as kind
@@ -44,6 +45,10 @@ language sql stable as $$
     from jsonb_array_elements(public.quote_order(items) -> 'lines') with ordinality as l (line, n)
     order by n
   )
+$$;
+create function tests.total_problem(items jsonb) returns text
+language sql stable as $$
+  select concat_ws(' ', quote ->> 'problem', quote ->> 'orderable') from public.quote_order(items) as quote
 $$;
 create function tests.dollars(cents jsonb) returns text
 language sql immutable as $$ select to_char(cents::numeric / 100, 'FM999990.00') $$;
@@ -180,8 +185,11 @@ select tests.try('visitor', t) from (values
   ($$ (public.quote_order(tests.items('Plain', 'Draft')) ->> 'orderable')::boolean $$,
     'false', 'such a cart is not orderable'),
   ($$ (public.quote_order(tests.items('Plain')) ->> 'orderable')::boolean $$, 'true', 'a sound one is'),
+  ($$ tests.total_problem(tests.items('Most')) $$, 'true', 'the most that can be paid at once can be ordered'),
+  ($$ tests.total_problem(tests.items('Most', 'Plain')) $$, 'too-much false', 'more cannot'),
+
   ($$ public.quote_order('[]') $$,
-    '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "code": null, "code_cents": 0, "total_cents": 0, "currency": "USD", "payment": "request", "orderable": false}',
+    '{"lines": [], "subtotal_cents": 0, "discount_cents": 0, "code": null, "code_cents": 0, "total_cents": 0, "problem": null, "currency": "USD", "payment": "request", "orderable": false}',
     'an empty one is not'),
   ('public.quote_order(null)', 'refused 22023', 'nothing is no list'),
   ($$ public.quote_order('{"kind": "license"}') $$, 'refused 22023', 'nor is an object'),
@@ -253,7 +261,7 @@ select is(
     "success": false, "error": "price-changed",
     "quote": {
       "subtotal_cents": 6500, "discount_cents": 0, "code": null, "code_cents": 0,
-      "total_cents": 6500, "currency": "USD",
+      "total_cents": 6500, "problem": null, "currency": "USD",
       "payment": "request", "orderable": true
     }
   }',

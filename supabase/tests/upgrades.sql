@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(67);
+select plan(70);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
@@ -87,6 +87,20 @@ select tests.try(t) from (values
   ('unconfirmed', $$ tests.place(9, tests.upgrade('premium', 1), 5000) $$, 'not-orderable', 'nor is the order taken'),
   ('unconfirmed', 'select * from public.license_upgrades()', '0 rows', 'nor are they offered anything')
 ) as t;
+
+-- A difference that nobody can pay -------------------------------------------------------------------
+
+select tests.become('owner');
+update public.beats set price = 8.44 where title = 'Full';
+select tests.try('member', t) from (values
+  ($$ tests.prices(null, tests.upgrade('premium', 1)) $$, '32', 'the difference may be less than can be paid'),
+  ($$ public.quote_order(jsonb_build_array(tests.upgrade('premium', 1))) @> '{"problem": "too-little", "orderable": false}' $$,
+    'true', 'alone it is refused, with the reason'),
+  ($$ public.quote_order(tests.items('Plain') || tests.upgrade('premium', 1)) @> '{"problem": null, "orderable": true}' $$,
+    'true', 'beside something else it is not')
+) as t;
+select tests.become('owner');
+update public.beats set price = 25 where title = 'Full';
 
 -- Promotion and codes -------------------------------------------------------------------------------
 

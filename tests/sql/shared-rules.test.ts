@@ -1,7 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isVisible } from '../../src/lib/characters.ts';
-import { MOST_PAYABLE_CENTS, multiplyPrice } from '../../src/lib/money.ts';
+import { money } from '../../src/lib/forms/fields.ts';
+import { LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, multiplyPrice } from '../../src/lib/money.ts';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
 import { fc } from '../support/property.ts';
 
@@ -23,6 +25,18 @@ it('calls the same characters invisible, of all that there are', async () => {
   );
   expect(rows.map(({ code }) => code)).toEqual(invisible);
 }, 60_000);
+
+it('takes the same prices for payable', async () => {
+  const limits = [1, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, MOST_PAYABLE_CENTS + 1];
+  const cents = [0, ...limits.flatMap((limit) => [limit - 1, limit])];
+  const { rows } = await db.query<{ fits: boolean }>(
+    `select private.is_price(cents / 100.0) as fits
+     from unnest($1::integer[]) with ordinality as given (cents, n) order by n`,
+    [cents],
+  );
+  const typed = cents.map((price) => v.safeParse(money, String(price / 100)).success);
+  expect(rows.map(({ fits }) => fits)).toEqual(typed);
+});
 
 /** Hundredths, as `license_tiers.multiplier` holds them; the dearest price times the highest stays an integer. */
 const multiples = fc.integer({ min: 1, max: 2_000 }).map((hundredths) => hundredths / 100);

@@ -25,7 +25,7 @@ import { placeOrder } from '@/features/checkout/mutations';
 import { Totals } from '@/features/checkout/order-parts';
 import { OrderMailed, OrderPlaced } from '@/features/checkout/order-placed';
 import { cartQueries } from '@/features/checkout/queries';
-import { codeProblemText, quotedLine, type Quote } from '@/features/checkout/quote';
+import { blockedText, codeProblemText, quotedLine, type Quote } from '@/features/checkout/quote';
 import { useBackCloses } from '@/lib/overlay-history';
 
 interface CartDrawerProps {
@@ -187,11 +187,7 @@ function CartFooter({ code, quote: query, onCheckout }: CartFooterProps) {
         </div>
       )}
       <p className="text-sm text-ash">
-        {quote?.orderable === false && !isStale
-          ? quote.lines.some(({ problem }) => problem !== null)
-            ? cartTexts.blocked
-            : cartTexts.codeBlocked
-          : nextTexts[quote?.payment ?? 'request']}
+        {(quote && !isStale ? blockedText(quote) : null) ?? nextTexts[quote?.payment ?? 'request']}
       </p>
       <Button size="lg" disabled={!quote?.orderable || isStale} onClick={onCheckout}>
         Checkout

@@ -17,7 +17,7 @@ import {
   type placeOrder,
 } from '@/features/checkout/mutations';
 import { cartQueries } from '@/features/checkout/queries';
-import type { Quote } from '@/features/checkout/quote';
+import { blockedText, type Quote } from '@/features/checkout/quote';
 import { useDraft } from '@/lib/drafts';
 import { AppError } from '@/lib/errors';
 import { focusFirstError, type FieldErrors } from '@/lib/forms/field-errors';
@@ -257,7 +257,10 @@ function alertText(
       ? orderTexts.lost
       : { title: orderTexts.failed, text: describeError(error) };
   }
-  if (offer?.orderable === false) return orderTexts.notOrderable;
+  if (offer?.orderable === false) {
+    const { title, text } = orderTexts.notOrderable;
+    return { title, text: offer.problem === null ? text : blockedText(offer) };
+  }
   if (hasChanged) return orderTexts.changed;
   if (data?.success !== false || data.error === 'price-changed') return null;
   if (data.error === 'terms-changed') return orderTexts.termsChanged;

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { codeProblemTexts, merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
+import {
+  cartTexts,
+  codeProblemTexts,
+  merchWithdrawn,
+  problemTexts,
+  unknownProblem,
+} from '@/content/checkout';
 import type { CartLine } from '@/features/checkout/cart';
 import {
+  blockedText,
   codeProblemText,
   licenseTerms,
   problemText,
@@ -79,6 +86,23 @@ describe('a quote', () => {
   ])('says why a discount code cannot be used: %j', (code, text) => {
     expect(codeProblemText({ ...quote, code })).toBe(text);
     expect(codeProblemText(undefined)).toBeNull();
+  });
+
+  it.each([
+    [{ orderable: true }, null],
+    [
+      { problem: 'too-little' },
+      'Online payments start at $0.50. Add something else to your cart to go on.',
+    ],
+    [
+      { problem: 'too-much' },
+      'One payment takes at most $999,999.99. Please split this into several orders.',
+    ],
+    [{ problem: 'something new' }, unknownProblem],
+    [{ code: { code: 'NOPE', problem: 'unknown-code' } }, cartTexts.codeBlocked],
+    [{ lines: parse([basic(1)], { problems: { 1: 'withdrawn' } }).lines }, cartTexts.blocked],
+  ])('says why it cannot be ordered: %j', (changes, text) => {
+    expect(blockedText({ ...quote, orderable: false, ...changes })).toBe(text);
   });
 
   it('names each license in it once', () => {

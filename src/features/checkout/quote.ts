@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { codeProblemTexts, merchWithdrawn, problemTexts, unknownProblem } from '@/content/checkout';
+import {
+  cartTexts,
+  codeProblemTexts,
+  merchWithdrawn,
+  problemTexts,
+  unknownProblem,
+} from '@/content/checkout';
 import type { CartLine } from '@/features/checkout/cart';
+import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS } from '@/lib/money';
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const optionalText = v.nullable(v.string());
@@ -42,6 +49,8 @@ export const quoteSchema = v.object({
   code: v.nullable(v.object({ code: v.string(), problem: v.nullable(v.string()) })),
   code_cents: cents,
   total_cents: cents,
+  /** Why its total cannot be paid. */
+  problem: v.nullable(v.string()),
   /** Whether an order is paid at once, is a request that the artist answers, or is free. */
   payment: v.picklist(['stripe', 'request', 'free']),
   orderable: v.boolean(),
@@ -74,6 +83,18 @@ export function codeProblemText(quote: Quote | undefined): string | null {
   const problem = quote?.code?.problem ?? null;
   return problem === null ? null : (codeProblemTexts[problem] ?? unknownProblem);
 }
+
+/** Why a cart cannot be ordered, in words; null while it can. */
+export function blockedText({ orderable, lines, problem }: Quote): string | null {
+  if (orderable) return null;
+  if (lines.some((line) => line.problem !== null)) return cartTexts.blocked;
+  return problem === null ? cartTexts.codeBlocked : (totalProblems[problem] ?? unknownProblem);
+}
+
+const totalProblems: Readonly<Record<string, string>> = {
+  'too-little': cartTexts.tooLittle(formatCents(LEAST_PAYABLE_CENTS)),
+  'too-much': cartTexts.tooMuch(formatCents(MOST_PAYABLE_CENTS)),
+};
 
 /** The terms of each license in a quote or an order, once; with its beats where they differ by beat. */
 export function licenseTerms(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { atMost, email, money, NAME_MAX, text } from '@/lib/forms/fields';
 import type { SearchView } from '@/lib/list-view';
-import { formatCents } from '@/lib/money';
+import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/money';
 import type { Database } from '@/types/database';
 
 const offerStatuses = [
@@ -136,16 +136,10 @@ export const OFFER_MESSAGE_MAX = 1000;
 /** `From $150 to $600`, `From $150`. */
 export function describeRange({ min_cents: least, max_cents: most }: OfferRange): string {
   const from = `From ${formatCents(least)}`;
-  return most >= MOST_CENTS ? `${from}.` : `${from} to ${formatCents(most)}.`;
+  return most >= MOST_PAYABLE_CENTS ? `${from}.` : `${from} to ${formatCents(most)}.`;
 }
 
-/** Stripe takes no more in one payment. */
-const MOST_CENTS = 99_999_999;
-
-const cents = v.pipe(
-  money,
-  v.transform((dollars) => Math.round(dollars * 100)),
-);
+const cents = v.pipe(money, v.transform(toCents));
 
 export function newOfferSchema(range: OfferRange) {
   return v.object({
@@ -166,6 +160,5 @@ export function counterSchema({ amount_cents: amount }: Pick<Offer, 'amount_cent
   return v.pipe(
     cents,
     v.check((asked) => asked > amount, `A counteroffer is above ${formatCents(amount)}.`),
-    v.maxValue(MOST_CENTS, 'That is more than can be paid at once.'),
   );
 }

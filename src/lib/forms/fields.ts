@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { characters, isVisible } from '@/lib/characters';
 import type { Checked, FieldErrors } from '@/lib/forms/field-errors';
+import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, toCents } from '@/lib/money';
 
 const EMAIL_MAX = 254;
 export const NAME_MAX = 120;
@@ -88,5 +89,12 @@ export const money = v.pipe(
   v.regex(/^[^.]*(\.\d{0,2})?$/, 'Cents at most.'),
   v.transform(Number),
   v.minValue(0, 'A price is not negative.'),
-  v.maxValue(99_999_999, 'That is more than can be stored.'),
+  v.check(
+    (dollars) => dollars <= 0 || toCents(dollars) >= LEAST_PAYABLE_CENTS,
+    `Please enter 0 or at least ${formatCents(LEAST_PAYABLE_CENTS)}. Less cannot be paid online.`,
+  ),
+  v.check(
+    (dollars) => toCents(dollars) <= MOST_PAYABLE_CENTS,
+    `Please enter at most ${formatCents(MOST_PAYABLE_CENTS)}. More cannot be paid at once.`,
+  ),
 );

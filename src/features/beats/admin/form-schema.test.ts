@@ -155,7 +155,16 @@ describe('a beat that is to be published', () => {
       'exclusive_price',
       'An exclusive costs at least as much as the Unlimited license.',
     ],
-    [{ exclusive_price: '1000000' }, 'exclusive_price', 'That is more than can be paid at once.'],
+    [
+      { price: '200000' },
+      'price',
+      'The Unlimited license of it would cost more than $999,999.99, which is the most that can be paid at once.',
+    ],
+    [
+      { exclusive_price: '1000000' },
+      'exclusive_price',
+      'Please enter at most $999,999.99. More cannot be paid at once.',
+    ],
     [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters.'],
   ])('is told what is wrong: %o', (fields, name, message) => {
     expect(check(fields).errors).toEqual({ [name]: message });

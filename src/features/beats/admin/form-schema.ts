@@ -7,7 +7,7 @@ import { UNTITLED, type AdminBeat } from '@/features/beats/admin/model';
 import { characters } from '@/lib/characters';
 import type { EditForm } from '@/lib/edits/use-edit';
 import { atMost, checkFields, money, text } from '@/lib/forms/fields';
-import { multiplyPrice } from '@/lib/money';
+import { formatCents, MOST_PAYABLE_CENTS, multiplyPrice, toCents } from '@/lib/money';
 import type { TablesUpdate } from '@/types/database';
 
 const [slowest, fastest] = beatLimits.bpm;
@@ -26,9 +26,6 @@ function toTags(typed: string): string[] {
     tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index;
   return tags.filter((tag, index) => tag !== '' && isFirst(tag, index));
 }
-
-/** Dollars: Stripe takes no more in one payment, and the column holds no more. */
-const MOST_EXCLUSIVE = 999_999.99;
 
 const dearestMultiple = Math.max(...licenseTiers.map(({ multiplier }) => multiplier ?? 0));
 
@@ -60,10 +57,7 @@ const columns = {
   key: v.pipe(optionalText, v.nullable(v.picklist(MUSICAL_KEYS))),
   price: money,
   sale_price: v.pipe(optionalText, v.nullable(money)),
-  exclusive_price: v.pipe(
-    optionalText,
-    v.nullable(v.pipe(money, v.maxValue(MOST_EXCLUSIVE, 'That is more than can be paid at once.'))),
-  ),
+  exclusive_price: v.pipe(optionalText, v.nullable(money)),
   mood: optionalText,
   description: v.pipe(
     v.string(),
@@ -86,6 +80,13 @@ const columns = {
 
 export const beatSchema = v.pipe(
   v.object(columns),
+  v.forward(
+    v.check(
+      ({ price }) => toCents(multiplyPrice(price, dearestMultiple)) <= MOST_PAYABLE_CENTS,
+      `The Unlimited license of it would cost more than ${formatCents(MOST_PAYABLE_CENTS)}, which is the most that can be paid at once.`,
+    ),
+    ['price'],
+  ),
   v.forward(
     v.check(
       ({ price, sale_price }) => sale_price === null || sale_price < price,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatCents } from '@/lib/money';
+import { formatCents, toCents } from '@/lib/money';
 import type { Tables } from '@/types/database';
 
 export interface DiscountCode extends Tables<'discount_codes'> {
@@ -48,7 +48,7 @@ export const newCodeSchema = v.pipe(
   v.transform(({ value, expires_on, ...code }) => ({
     ...code,
     percent: code.kind === 'percent' ? Number(value) : null,
-    amount_cents: code.kind === 'amount' ? Math.round(Number(value) * 100) : null,
+    amount_cents: code.kind === 'amount' ? toCents(Number(value)) : null,
     // The day that was chosen is the last one, where the artist is.
     expires_at: expires_on === null ? null : new Date(`${expires_on}T23:59:59`).toISOString(),
   })),

@@ -69,6 +69,7 @@ export function quoteAnswer(items: readonly AskedItem[], shelf: Shelf = {}) {
     code: null,
     code_cents: 0,
     total_cents: total,
+    problem: null,
     currency: 'USD',
     payment: shelf.payment ?? 'request',
     orderable: lines.length > 0 && lines.every((line) => line.problem === null),

@@ -117,7 +117,10 @@ it.each<[Partial<ProductFields>, object]>([
   [{ price: 'many' }, { price: 'Please enter an amount in dollars.' }],
   [{ price: '-1' }, { price: 'A price is not negative.' }],
   [{ price: '1.999' }, { price: 'Cents at most.' }],
-  [{ price: '100000000' }, { price: 'That is more than can be stored.' }],
+  [
+    { price: '1000000' },
+    { price: 'Please enter at most $999,999.99. More cannot be paid at once.' },
+  ],
   [{ stock_quantity: 'some' }, { stock_quantity: 'Please enter a whole number.' }],
   [{ stock_quantity: '1.5' }, { stock_quantity: 'Please enter a whole number.' }],
   [{ stock_quantity: '-1' }, { stock_quantity: 'There are never fewer than none.' }],
