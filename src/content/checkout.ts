@@ -8,11 +8,12 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'unknown-option': 'This choice is not offered any more.',
   duplicate: 'This is in the cart twice.',
   'being-bought':
-    'Somebody is buying this exclusively at the moment. It is free again if they do not pay within the hour.',
+    "Someone is buying exclusive rights right now. They become available again if the buyer doesn't pay in time.",
+  'sold-exclusively': 'Sold exclusively: no license of this beat is sold any more.',
   'upgrade-gone':
     'This license cannot be upgraded any more, or it belongs to another account. Sign in as its owner, or remove it.',
   reserved:
-    'The artist has promised this to somebody else. It is free again if they do not buy it within two days.',
+    "An accepted offer reserves exclusive rights to this beat. They become available again if the buyer doesn't pay within two days.",
   'offer-gone': 'The offer that this price comes from has ended. Remove it to go on.',
   'quantity-limit': 'At most 10 of one kind.',
   'out-of-stock': 'There are not that many left.',

@@ -52,5 +52,10 @@ export const unavailableTexts: Readonly<Record<string, string>> = {
   'no-mp3': 'There is no full-length MP3 of it yet.',
   'no-wav': 'There is no WAV of it yet.',
   'no-stems': 'There are no stems of it yet.',
+  'sold-exclusively': 'Sold exclusively: no license of this beat is sold any more.',
+  'being-bought':
+    "Someone is buying exclusive rights right now. They become available again if the buyer doesn't pay in time.",
+  reserved:
+    "An accepted offer reserves exclusive rights. They become available again if the buyer doesn't pay within two days.",
   withdrawn: 'This beat has been withdrawn.',
 };

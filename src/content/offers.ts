@@ -43,6 +43,6 @@ export const counterErrors: Readonly<Record<string, string>> = {
   'not-found': 'This browser cannot open the offer any more. Use the link in your email.',
   'not-open': 'It has been answered already, or its time is over.',
   withdrawn: 'The beat cannot be sold at the moment.',
-  'being-bought': 'Somebody is paying for the beat at this moment. Try again in an hour.',
+  'being-bought': 'Someone is buying exclusive rights right now. Try again in 15 minutes.',
   reserved: 'The beat is promised to somebody else at the moment. Try again in two days.',
 };

@@ -63,7 +63,7 @@ export const purchaseTexts = {
   revoked: orderPageTexts.revoked,
   problems: {
     withdrawn: 'This beat has left the store: there is no upgrade of it.',
-    'being-bought': 'Somebody is buying this beat exclusively at the moment: no upgrade for now.',
+    'being-bought': 'Someone is buying exclusive rights right now: no upgrade for now.',
   },
   empty: 'Licenses that you buy are kept here, with their files.',
 } as const;

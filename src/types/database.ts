@@ -1049,6 +1049,7 @@ export type Database = {
         }[];
       };
       erase_person: { Args: { p_email: string }; Returns: Json };
+      exclusive_state: { Args: { p_beat_id: number }; Returns: string };
       export_person: { Args: { p_email: string }; Returns: Json };
       find_download: {
         Args: {
@@ -1071,6 +1072,7 @@ export type Database = {
         Args: { p_failure?: string; p_id: number };
         Returns: undefined;
       };
+      free_exclusive: { Args: { p_number: string }; Returns: Json };
       is_admin: { Args: { check_user_id: string }; Returns: boolean };
       is_super_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       license_availability: {
@@ -1130,6 +1132,16 @@ export type Database = {
         Returns: {
           orders: number;
           status: string;
+        }[];
+      };
+      order_licenses: {
+        Args: { p_order_ids: number[] };
+        Returns: {
+          held: boolean;
+          line: number;
+          number: string;
+          order_id: number;
+          state: string;
         }[];
       };
       orphan_objects: {

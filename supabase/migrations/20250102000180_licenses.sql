@@ -152,6 +152,102 @@ $$;
 comment on function private.tier_files is
   'The files that a license of a beat delivers: [{kind, bucket, path, name, size, sha256}], size in bytes.';
 
+-- What is sold exclusively ------------------------------------------------------------------------
+
+-- In PL/pgSQL, because claims and offers are tables of later migrations.
+
+-- Security definer: reads claims, orders and full audio. Not granted to anybody.
+create function private.exclusive_orders(p_beat_id bigint)
+returns setof bigint language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query
+  select claim.order_id
+  from private.license_claims as claim
+  where claim.beat_id = p_beat_id and claim.held_until is null
+  union
+  -- A copy, or a second upload of a beat that was deleted, is the same recording.
+  select item.order_id
+  from public.beat_audio as audio
+  join public.order_items as item
+    on item.tier = 'exclusive'
+      and item.files @> jsonb_build_array(jsonb_build_object('sha256', audio.sha256))
+  left join private.license_claims as claim
+    on claim.beat_id = item.beat_id and claim.order_id = item.order_id
+  where audio.beat_id = p_beat_id and audio.audio_type <> 'preview' and audio.sha256 is not null
+    and case
+      when item.beat_id is not null then claim.order_id is not null and claim.held_until is null
+      else exists (
+        select 1 from private.license_documents as document
+        where document.order_item_id = item.id and private.license_state(document.number) = 'valid'
+      )
+    end;
+end;
+$$;
+comment on function private.exclusive_orders is
+  'The orders that have a beat, or another one with a file of it, exclusively for good.';
+
+-- Security definer: as above. Not granted to anybody but behind public.exclusive_state.
+create function private.exclusive_state(p_beat_id bigint)
+returns text language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case
+    when exists (select 1 from private.exclusive_orders(p_beat_id)) then 'sold'
+    when exists (
+      select 1 from private.license_claims as claim
+      where claim.beat_id = p_beat_id and claim.held_until > now()
+    ) then 'being-bought'
+    when private.is_reserved(p_beat_id, null) then 'reserved'
+  end;
+end;
+$$;
+comment on function private.exclusive_state is
+  'sold, being-bought (an order holds the beat and can be paid) or reserved (for an accepted offer); null while it can be bought exclusively.';
+grant execute on function private.exclusive_state to anon, authenticated, service_role;
+
+create function public.exclusive_state(p_beat_id bigint)
+returns text language sql stable set search_path = ''
+as $$
+  select private.exclusive_state(p_beat_id)
+$$;
+comment on function public.exclusive_state is
+  'Whether a beat is taken by an exclusive license, also once it has left the store: sold, being-bought, reserved, or null.';
+
+-- With the rights of the caller, who has been allowed to write the row before.
+create function private.refuse_sold_beat()
+returns trigger language plpgsql set search_path = ''
+as $$
+declare
+  changed_beat bigint := (to_jsonb(new) ->> tg_argv[0])::bigint;
+begin
+  if exists (select 1 from public.beats as beat where beat.id = changed_beat and beat.is_active)
+    and private.exclusive_state(changed_beat) = 'sold'
+  then
+    raise exception using
+      errcode = 'check_violation',
+      message = 'This beat was sold exclusively and cannot be in the store. If that sale is void, free the beat at its order in the inbox.';
+  end if;
+  return null;
+end;
+$$;
+comment on function private.refuse_sold_beat is
+  'Raises 23514 where a beat that was sold exclusively, or a file of one, would be in the store again. Argument: the column that names the beat.';
+
+create trigger refuse_sold_beat_insert
+after insert on public.beats
+for each row when (new.is_active) execute function private.refuse_sold_beat('id');
+
+create trigger refuse_sold_beat_update
+after update of is_active on public.beats
+for each row when (new.is_active and not old.is_active) execute function private.refuse_sold_beat('id');
+
+create trigger refuse_sold_beat
+after insert or update of sha256, beat_id on public.beat_audio
+for each row when (new.sha256 is not null) execute function private.refuse_sold_beat('beat_id');
+
+create index beat_audio_sha256_idx on public.beat_audio (sha256);
+
 -- Security definer: looks at full audio, which buyers may not read, and says only whether it is there.
 create function private.tier_availability(p_beat_id bigint, p_hidden boolean default false)
 returns table (
@@ -187,24 +283,29 @@ as $$
         where audio.beat_id = beat.id and audio.audio_type in ('preview', 'full')
       ) as has_audio
   ) as stock
+  cross join lateral private.exclusive_state(beat.id) as taken (state)
   cross join private.license_tiers as tier
   cross join lateral (
     select 'trackouts' = any (tier.files) and 'trackouts' <> all (stock.kinds) as trackouts
   ) as lacks
   cross join lateral (
     select case
+      when taken.state = 'sold' then 'sold-exclusively'
       when not stock.has_audio then 'no-audio'
       when tier.id <> 'basic' and coalesce(beat.sale_price, beat.price) = 0 then 'free-beat'
       when tier.multiplier is null and beat.exclusive_price is null then 'not-offered'
       when not stock.kinds && array['mp3', 'wav'] then 'no-master'
-      else (
-        select 'no-' || kind
-        -- Exclusive needs what the cheapest license needs, and gives whatever else there is.
-        from unnest(case when tier.multiplier is null then '{mp3}' else tier.files end)
-          with ordinality as needed (kind, n)
-        where kind <> all (stock.kinds) and kind <> 'trackouts'
-        order by n
-        limit 1
+      else coalesce(
+        (
+          select 'no-' || kind
+          -- Exclusive needs what the cheapest license needs, and gives whatever else there is.
+          from unnest(case when tier.multiplier is null then '{mp3}' else tier.files end)
+            with ordinality as needed (kind, n)
+          where kind <> all (stock.kinds) and kind <> 'trackouts'
+          order by n
+          limit 1
+        ),
+        case when tier.multiplier is null then taken.state end
       )
     end as reason
   ) as why
@@ -212,7 +313,7 @@ as $$
   order by tier.position
 $$;
 comment on function private.tier_availability is
-  'Under which licenses a beat can be sold, for what, with which kinds of file, and what it then allows and leaves out; where not, the first reason: no-audio, free-beat (offered under Basic alone), not-offered (no exclusive price), no-master, no-mp3, no-wav, no-stems.';
+  'Under which licenses a beat can be sold, for what, with which kinds of file, and what it then allows and leaves out; where not, the first reason: sold-exclusively, no-audio, free-beat (offered under Basic alone), not-offered (no exclusive price), no-master, no-mp3, no-wav, no-stems, being-bought, reserved.';
 grant execute on function private.tier_availability to anon, authenticated, service_role;
 
 create function public.license_availability(p_beat_id bigint, p_hidden boolean default false)
@@ -224,7 +325,8 @@ as $$
   select * from private.tier_availability(p_beat_id, p_hidden)
 $$;
 comment on function public.license_availability is
-  'For each license, whether this beat is sold under it, for how many cents, with which kinds of file (mp3, wav, trackouts, stems), what it allows and leaves out for this beat, and if not, why: no-audio, free-beat, not-offered, no-master, no-mp3, no-wav, no-stems. A beat that is not in the store has no rows, except for admins who ask for hidden ones.';
+  'For each license, whether this beat is sold under it, for how many cents, with which kinds of file (mp3, wav, trackouts, stems), what it allows and leaves out for this beat, and if not, why: sold-exclusively, no-audio, free-beat, not-offered, no-master, no-mp3, no-wav, no-stems, or of Exclusive alone being-bought (an order holds it), reserved (for an accepted offer). A beat that is not in the store has no rows, except for admins who ask for hidden ones.';
 
-grant execute on function public.license_tiers, public.license_availability
+grant execute on function
+  public.license_tiers, public.license_availability, public.exclusive_state
   to anon, authenticated, service_role;

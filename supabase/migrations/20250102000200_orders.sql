@@ -201,6 +201,8 @@ comment on column public.order_items.files is
 create index order_items_beat_id_idx on public.order_items (beat_id);
 create index order_items_product_id_idx on public.order_items (product_id);
 create index order_items_supersedes_idx on public.order_items (supersedes);
+-- Few are sold, and each beat that is looked at is compared with their files.
+create index order_items_exclusive_idx on public.order_items (order_id) where tier = 'exclusive';
 
 create table private.order_keys (
   key uuid primary key,
@@ -380,6 +382,25 @@ $$;
 comment on function public.order_counts is
   'How many orders there are of each status, of those with a text in their reference, name or email.';
 grant execute on function public.order_counts to authenticated;
+
+create function private.exclusive_beats(p_order_id bigint)
+returns setof bigint language sql stable set search_path = ''
+as $$
+  select claim.beat_id
+  from private.license_claims as claim
+  where claim.order_id = p_order_id and claim.held_until is null
+  union
+  select audio.beat_id
+  from private.license_claims as claim
+  join public.order_items as item
+    on item.order_id = claim.order_id and item.beat_id = claim.beat_id and item.tier = 'exclusive'
+  cross join jsonb_array_elements(item.files) as file
+  join public.beat_audio as audio
+    on audio.sha256 = file ->> 'sha256' and audio.audio_type <> 'preview'
+  where claim.order_id = p_order_id and claim.held_until is null
+$$;
+comment on function private.exclusive_beats is
+  'The beats that an order has exclusively for good, copies of their files included.';
 
 -- Finding an order again -----------------------------------------------------------------------------
 

@@ -11,17 +11,13 @@ $$;
 comment on function private.json_integer is
   'A whole number from 0 on, as JavaScript can hold it; null for anything else.';
 
--- Security definer: reads a table that no role may read. Not granted to anybody.
 create function private.is_claimed(p_beat_id bigint)
-returns boolean language sql stable security definer set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
-  select exists (
-    select 1 from private.license_claims as claim
-    where claim.beat_id = p_beat_id and (claim.held_until is null or claim.held_until > now())
-  )
+  select coalesce(private.exclusive_state(p_beat_id) in ('sold', 'being-bought'), false)
 $$;
 comment on function private.is_claimed is
-  'True while somebody pays for a beat exclusively, and once it has been sold that way.';
+  'True while a buyer pays for a beat exclusively, and once it has been sold that way.';
 
 create function private.clean_code(p_code text)
 returns text language sql immutable set search_path = ''
@@ -118,10 +114,11 @@ begin
         when asked.upgrade_of is not null and asked.item ->> 'offer' is not null then 'unknown-option'
         when row_number() over (partition by asked.beat_id order by asked.n) > 1 then 'duplicate'
         when asked.item ->> 'offer' is not null and offer.id is null then 'offer-gone'
-        when offer.id is null and not coalesce(sold.available, false) then 'tier-unavailable'
+        when sold.reason = 'sold-exclusively' then 'sold-exclusively'
         when tier.id = 'exclusive' and private.is_claimed(beat.id) then 'being-bought'
-        when asked.upgrade_of is not null and credit.cents is null then 'upgrade-gone'
         when tier.id = 'exclusive' and private.is_reserved(beat.id, offer.id) then 'reserved'
+        when offer.id is null and not coalesce(sold.available, false) then 'tier-unavailable'
+        when asked.upgrade_of is not null and credit.cents is null then 'upgrade-gone'
       end as problem
     from asked
     left join public.beats as beat on beat.id = asked.beat_id and beat.is_active
@@ -340,7 +337,7 @@ begin
 end;
 $$;
 comment on function public.quote_order is
-  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, payment, orderable}; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
+  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, payment, orderable}; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, sold-exclusively, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
 grant execute on function public.quote_order to anon, authenticated, service_role;
 
 -- With the caller's own rights: admins see every order, others count none.

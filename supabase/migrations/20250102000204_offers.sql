@@ -465,7 +465,7 @@ begin
   if problem is null and p_answer = 'accept' then
     problem := case private.accept_offer(offer)
       when 'withdrawn' then 'This beat cannot be sold exclusively at the moment.'
-      when 'being-bought' then 'Somebody is buying this beat exclusively at the moment.'
+      when 'being-bought' then 'A buyer is paying for exclusive rights to this beat right now.'
       when 'reserved' then 'You have accepted another offer for this beat.'
     end;
   elsif problem is null and p_answer = 'counter' then
@@ -516,9 +516,8 @@ as $$
   where item.order_id = p_order_id and item.offer_id = offer.id and offer.bought_at is null;
   update public.offers as offer
   set gone_at = now()
-  from private.license_claims as claim
-  where claim.order_id = p_order_id and claim.held_until is null
-    and offer.beat_id = claim.beat_id and offer.status in ('sent', 'countered', 'accepted');
+  where offer.beat_id in (select private.exclusive_beats(p_order_id))
+    and offer.status in ('sent', 'countered', 'accepted');
 $$;
 comment on function private.settle_offers is
   'Once an order is sold: marks the offers that it bought, and ends others of beats that it has exclusively.';

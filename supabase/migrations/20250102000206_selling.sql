@@ -69,6 +69,15 @@ $$;
 comment on function private.count_sale is
   'Takes an order from the stock and adds it to the sales (1), or takes that back (-1); answers the title of a product that is short, and then changes nothing.';
 
+create function private.has_other_exclusive(p_beat_id bigint, p_order_id bigint)
+returns boolean language sql stable set search_path = ''
+as $$
+  select exists (
+    select 1 from private.exclusive_orders(p_beat_id) as sold (order_id)
+    where sold.order_id <> p_order_id
+  )
+$$;
+
 -- Another order may hold the beat only until its time is over; what is sold stays sold.
 create function private.claim_exclusive(p_order_id bigint, p_held_until timestamptz)
 returns text language plpgsql set search_path = ''
@@ -83,7 +92,9 @@ begin
     order by ordered.beat_id
   loop
     if item.tier = 'exclusive' then
-      if item.beat_id is null or private.is_reserved(item.beat_id, item.offer_id) then
+      if item.beat_id is null or private.is_reserved(item.beat_id, item.offer_id)
+        or private.has_other_exclusive(item.beat_id, p_order_id)
+      then
         return item.title;
       end if;
       insert into private.license_claims as claim (beat_id, order_id, held_until)
@@ -94,11 +105,7 @@ begin
       if not found then
         return item.title;
       end if;
-    elsif exists (
-      select 1 from private.license_claims as claim
-      where claim.beat_id = item.beat_id and claim.held_until is null
-        and claim.order_id <> p_order_id
-    ) then
+    elsif private.has_other_exclusive(item.beat_id, p_order_id) then
       return item.title;
     end if;
   end loop;
@@ -125,9 +132,7 @@ returns void language sql set search_path = ''
 as $$
   update public.beats as beat
   set is_active = false
-  from private.license_claims as claim
-  where claim.beat_id = beat.id and claim.order_id = p_order_id and claim.held_until is null
-    and beat.is_active;
+  where beat.id in (select private.exclusive_beats(p_order_id)) and beat.is_active;
   -- One that is being settled at this moment waits for the beat, and then finds it gone.
   select private.expire_order(other.id)
   from (
@@ -137,9 +142,8 @@ as $$
       and exists (
         select 1
         from public.order_items as item
-        join private.license_claims as claim on claim.beat_id = item.beat_id
-        where item.order_id = placed.id and claim.order_id = p_order_id
-          and claim.held_until is null
+        where item.order_id = placed.id
+          and item.beat_id in (select private.exclusive_beats(p_order_id))
       )
     for update skip locked
   ) as other;
@@ -427,7 +431,7 @@ begin
   if is_online
     and private.claim_exclusive(new_id, now() + interval '45 minutes') is not null
   then
-    raise exception using errcode = 'PT409', message = 'Somebody is buying this exclusively.';
+    raise exception using errcode = 'PT409', message = 'Another buyer is paying for exclusive rights right now.';
   end if;
   if is_online and (quote ->> 'total_cents')::bigint = 0
     and private.sell_order(new_id) is not null

@@ -418,6 +418,81 @@ $$;
 comment on function private.order_documents is
   'The license documents of an order; the hash is null until the PDF is there.';
 
+-- What admins see of sold licenses -----------------------------------------------------------------
+
+create function private.held_beat(p_number text)
+returns bigint language sql stable set search_path = ''
+as $$
+  select claim.beat_id
+  from private.license_documents as document
+  join public.order_items as item on item.id = document.order_item_id
+  join private.license_claims as claim
+    on claim.beat_id = item.beat_id and claim.order_id = item.order_id
+  where document.number = p_number and claim.held_until is null
+    and private.license_state(p_number) <> 'valid'
+$$;
+comment on function private.held_beat is
+  'The beat that an exclusive license keeps out of the store although it is not valid any more.';
+
+-- Security definer: reads documents and claims, which no role may read. It asks who calls.
+create function private.order_licenses(p_order_ids bigint[])
+returns table (order_id bigint, line integer, number text, state text, held boolean)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select
+    item.order_id, item.position, document.number, private.license_state(document.number),
+    private.held_beat(document.number) is not null
+  from public.order_items as item
+  join private.license_documents as document on document.order_item_id = item.id
+  where item.order_id = any (p_order_ids)
+  order by item.order_id, item.position;
+end;
+$$;
+grant execute on function private.order_licenses to authenticated;
+
+create function public.order_licenses(p_order_ids bigint[])
+returns table (order_id bigint, line integer, number text, state text, held boolean)
+language sql stable set search_path = ''
+as $$
+  select * from private.order_licenses(p_order_ids)
+$$;
+comment on function public.order_licenses is
+  'For admins: the licenses of orders, by line: number, state (valid, replaced, revoked), and whether it keeps its beat out of the store although it is not valid any more (see free_exclusive).';
+grant execute on function public.order_licenses to authenticated;
+
+-- Security definer: deletes from a table that no role may touch. It asks who calls.
+create function private.free_exclusive(p_number text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  held bigint;
+begin
+  perform private.require_admin();
+  -- A dispute that is won at this moment waits for the beat, or is seen here.
+  perform 1 from public.beats as beat where beat.id = private.held_beat(p_number) for update;
+  delete from private.license_claims as claim
+  where claim.beat_id = private.held_beat(p_number)
+  returning claim.beat_id into held;
+  return jsonb_build_object(
+    'success', held is not null,
+    'error', case when held is null then 'This license keeps no beat out of the store.' end
+  );
+end;
+$$;
+grant execute on function private.free_exclusive to authenticated;
+
+create function public.free_exclusive(p_number text)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.free_exclusive(p_number)
+$$;
+comment on function public.free_exclusive is
+  'For admins: lets a beat be sold again whose exclusive license is not valid any more; it stays hidden until it is published. {success, error}.';
+grant execute on function public.free_exclusive to authenticated;
+
 -- Writing the files -------------------------------------------------------------------------------
 
 -- Security definer: reads a table that no role may read. For the secret key alone.

@@ -225,7 +225,7 @@ select tests.try(t) from (values
 select tests.try(t) from (values
   ('visitor', $$ tests.offer('Two', 15000) $$, '3', 'an offer for what has no exclusive price'),
   ('admin', $$ tests.answer(3, 'accept') $$, 'done', 'is accepted as it is'),
-  ('visitor', $$ tests.quoted(tests.item('Two')) $$, 'tier-unavailable', 'others cannot buy it exclusively'),
+  ('visitor', $$ tests.quoted(tests.item('Two')) $$, 'reserved', 'others cannot buy it exclusively'),
   ('visitor', $$ tests.quoted(tests.item('Two', 3)) $$, '15000', 'who made it can'),
   ('owner', $$ update public.beats set price = 0 where title = 'Two' $$, null, null),
   ('owner', $$ tests.quoted(tests.item('Two', 3)) $$, 'offer-gone', 'but not what is free by now'),
@@ -281,7 +281,7 @@ select tests.try(t) from (values
   ('visitor', $$ tests.offer('Beat 2', 15000) $$, '8', 'and another offer can be made'),
   ('visitor', $$ tests.order(4, tests.item('Beat 2'), 60000) $$, 'open', 'somebody pays the whole price'),
   ('admin', $$ tests.answer(8, 'accept') $$,
-    'Somebody is buying this beat exclusively at the moment.', 'nothing is promised meanwhile'),
+    'A buyer is paying for exclusive rights to this beat right now.', 'nothing is promised meanwhile'),
   ('owner', 'private.expire_order(tests.order_of(4))', null, null),
   ('admin', $$ tests.answer(8, 'accept') $$, 'done', 'until they do not pay'),
   ('owner', 'private.sell_order(tests.order_of(4))', 'Beat 2', 'who pays too late does not get what is promised'),

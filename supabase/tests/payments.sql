@@ -362,7 +362,7 @@ select tests.add_file((select id from public.beats where title = 'Free'), 'mp3')
 create trigger buy_exclusively after insert on public.orders
 for each row execute function tests.buy_exclusively();
 select tests.try('visitor', $$ tests.place(60, '{Two}', 4000) $$,
-  'refused PT409 Somebody is buying this exclusively.', 'who is slower than an exclusive buyer opens no order');
+  'refused PT409 Another buyer is paying for exclusive rights right now.', 'who is slower than an exclusive buyer opens no order');
 select tests.become('owner');
 drop trigger buy_exclusively on public.orders;
 create trigger buy_exclusively after update on public.beats

@@ -82,6 +82,15 @@ it('shows Exclusive at once where the page knows its price', () => {
   expect(screen.getByRole('article', { name: 'Exclusive' })).toHaveFocus();
 });
 
+it('says before anything is pressed that exclusive rights are being bought', async () => {
+  open(() => HttpResponse.json(availabilityAnswer({ exclusive: 'being-bought' })), {
+    exclusivePrice: 400,
+  });
+  expect(await card('Exclusive').findByText(unavailableTexts['being-bought'] ?? '')).toBeVisible();
+  expect(buy('Exclusive')).toBeDisabled();
+  expect(buy('Basic')).toBeEnabled();
+});
+
 it('offers only Basic for a free beat, and says so', async () => {
   const { choose } = open(undefined, { price: 0 });
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(

@@ -79,7 +79,11 @@ it('counts the orders of every state with one request, searches and follows chan
     orderRow(4, { status: 'void' }),
   );
   server.events.removeListener('request:start', note);
-  expect(asked.toSorted()).toEqual(['GET orders', 'POST rpc/order_counts']);
+  expect(asked.toSorted()).toEqual([
+    'GET orders',
+    'POST rpc/order_counts',
+    'POST rpc/order_licenses',
+  ]);
   expect(filterLink(/^All/)).toHaveTextContent('4');
   expect(filterLink(/^Refunded/)).toHaveTextContent('2');
   expect(screen.getByText(/^\$25 was paid online after you had answered\./)).toBeVisible();
@@ -197,6 +201,28 @@ it('refunds what is typed, at most what is left, and shows why a refund was refu
   await refund();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(asked).toEqual(Array(2).fill({ order_id: 1, amount_cents: 1250 }));
+});
+
+it('shows which beat a void sale holds, and frees it for sale', async () => {
+  const number = 'TVL-2222-3333';
+  const license = { order_id: 1, line: 100, number, state: 'revoked', held: true };
+  const order = orderRow(1, { ...paid, status: 'refunded', lines: [orderLine(100)] });
+  server.use(...ordersTable(() => [order]));
+  server.use(rpc('order_licenses', () => HttpResponse.json([license])));
+  const freed = record(server, 'post', 'rest/v1/rpc/free_exclusive', () => {
+    license.held = false;
+    return HttpResponse.json({ success: true, error: null });
+  });
+  const { user } = renderApp(<OrderInbox />);
+  const list = within(await screen.findByRole('list', { name: /^Licenses of order/ }));
+  expect(list.getByText(/: revoked\. “Midnight Rosin” is held/)).toBeVisible();
+  await user.click(list.getByRole('button', { name: `Free for sale ${number}` }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Free this beat for sale?' }));
+  expect(dialog.getByText(/stays hidden until you publish it/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Free for sale' }));
+  expect(await list.findByText(`${number}: revoked`)).toBeVisible();
+  expect(list.queryByRole('button')).not.toBeInTheDocument();
+  expect(freed).toEqual([{ p_number: number }]);
 });
 
 const { reference, email } = orderRow(1);

@@ -10,10 +10,16 @@ import { ExportButton } from '@/components/ui/export-button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { answerOrder, exportOrders } from '@/features/checkout/mutations';
 import {
+  FreeDialog,
+  OrderLicenses,
+  type LicenseQuestion,
+} from '@/features/checkout/order-licenses';
+import {
   orderMessages,
   orderGroupNames,
   replyAddress,
   statusLabels,
+  wasPaid,
   type Order,
   type OrderAnswer,
   type OrderView,
@@ -21,7 +27,7 @@ import {
 import { OrdersSkeleton } from '@/features/checkout/order-parts';
 import { OrderLines } from '@/features/checkout/order-receipt';
 import { PaymentActions, RefundDialog } from '@/features/checkout/payment-actions';
-import { orderQueries } from '@/features/checkout/queries';
+import { orderQueries, type SoldLicense } from '@/features/checkout/queries';
 import { usePanel } from '@/lib/hooks';
 import { formatCents } from '@/lib/money';
 import { useLiveTable } from '@/lib/realtime';
@@ -38,13 +44,13 @@ const filters: readonly { value: OrderView['filter']; label: string }[] = [
 ];
 
 const emptyTexts: Readonly<Record<OrderView['filter'], { title: string; text: string }>> = {
-  all: { title: 'No orders yet', text: 'Whatever somebody orders appears here.' },
+  all: { title: 'No orders yet', text: 'New orders appear here.' },
   requested: { title: 'No orders waiting', text: 'Every order has been answered.' },
   open: { title: 'No open orders', text: 'Orders that are being paid appear here.' },
   paid: { title: 'No paid orders', text: 'Orders that are paid appear here.' },
   refunded: { title: 'No refunds', text: 'Orders that were paid back appear here, also in part.' },
   disputed: { title: 'No disputes', text: 'Payments that a bank takes back appear here.' },
-  expired: { title: 'No expired orders', text: 'Orders that nobody paid in time appear here.' },
+  expired: { title: 'No expired orders', text: 'Orders that were not paid in time appear here.' },
   declined: { title: 'No declined orders', text: 'Orders you decline appear here.' },
 };
 
@@ -64,6 +70,7 @@ export function OrderInbox() {
   const exporting = useMutation(exportOrders);
   const { panel, open, show, close } = usePanel<OrderQuestion>();
   const refund = usePanel<Order>();
+  const free = usePanel<LicenseQuestion>();
 
   return (
     <>
@@ -88,16 +95,12 @@ export function OrderInbox() {
         live={live}
       >
         {(orders) => (
-          <ul aria-label="Orders, newest first">
-            {orders.map((order) => (
-              <OrderRow
-                key={order.id}
-                order={order}
-                onAnswer={(answer) => show({ order, answer })}
-                onRefund={() => refund.show(order)}
-              />
-            ))}
-          </ul>
+          <OrderRows
+            orders={orders}
+            onAnswer={(order, answer) => show({ order, answer })}
+            onRefund={refund.show}
+            onFree={free.show}
+          />
         )}
       </AdminList>
       {refund.panel && (
@@ -106,6 +109,14 @@ export function OrderInbox() {
           order={refund.panel.task}
           open={refund.open}
           onClose={refund.close}
+        />
+      )}
+      {free.panel && (
+        <FreeDialog
+          key={free.panel.turn}
+          {...free.panel.task}
+          open={free.open}
+          onClose={free.close}
         />
       )}
       {panel && <AnswerDialog key={panel.turn} {...panel.task} open={open} onClose={close} />}
@@ -118,13 +129,36 @@ interface OrderQuestion {
   answer: OrderAnswer;
 }
 
-interface OrderRowProps {
-  order: Order;
-  onAnswer: (answer: OrderAnswer) => void;
-  onRefund: () => void;
+interface OrderRowsProps {
+  orders: readonly Order[];
+  onAnswer: (order: Order, answer: OrderAnswer) => void;
+  onRefund: (order: Order) => void;
+  onFree: (question: LicenseQuestion) => void;
 }
 
-function OrderRow({ order, onAnswer, onRefund }: OrderRowProps) {
+function OrderRows({ orders, ...actions }: OrderRowsProps) {
+  const sold = orders.filter(({ status }) => wasPaid(status)).map(({ id }) => id);
+  const { data: licenses = [] } = useQuery(orderQueries.licenses(sold));
+  return (
+    <ul aria-label="Orders, newest first">
+      {orders.map((order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          licenses={licenses.filter((license) => license.order_id === order.id)}
+          {...actions}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface OrderRowProps extends Omit<OrderRowsProps, 'orders'> {
+  order: Order;
+  licenses: readonly SoldLicense[];
+}
+
+function OrderRow({ order, licenses, onAnswer, onRefund, onFree }: OrderRowProps) {
   return (
     <InboxRow
       from={order}
@@ -138,12 +172,12 @@ function OrderRow({ order, onAnswer, onRefund }: OrderRowProps) {
       }
       answers={
         <>
-          <PaymentActions order={order} onRefund={onRefund} />
+          <PaymentActions order={order} onRefund={() => onRefund(order)} />
           {answersTo(order).map((answer) => (
             <Button
               key={answer}
               variant={answer === 'paid' ? 'outline' : 'ghost'}
-              onClick={() => onAnswer(answer)}
+              onClick={() => onAnswer(order, answer)}
             >
               {answerTexts[answer].action} <VisuallyHidden>order {order.reference}</VisuallyHidden>
             </Button>
@@ -152,6 +186,7 @@ function OrderRow({ order, onAnswer, onRefund }: OrderRowProps) {
       }
     >
       <OrderLines order={order} />
+      <OrderLicenses order={order} licenses={licenses} onFree={onFree} />
       {order.surplus_cents > 0 && (
         <p className="mt-3 text-[15px] text-ash">
           {`${formatCents(order.surplus_cents)} was paid online after you had answered. ${
@@ -199,7 +234,7 @@ const answerTexts: Readonly<
     consequences: [
       'Nothing is sold and nothing leaves the stock.',
       'If it was a mistake, reopen the order. The buyer may also order again.',
-      'No mail is sent: let the buyer know.',
+      'No email is sent: tell the buyer yourself.',
     ],
   },
 };

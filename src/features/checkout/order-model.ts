@@ -48,10 +48,14 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
   disputed: 'Payment disputed',
-  void: 'Gone before it was paid',
+  void: 'Sold to someone else before payment',
   expired: 'Not paid',
   declined: 'Declined by the artist',
 };
+
+/** Whether an order of this status has, or once had, licenses. */
+export const wasPaid = (status: OrderStatus): boolean =>
+  (['paid', 'partly_refunded', 'refunded', 'disputed'] as OrderStatus[]).includes(status);
 
 const orderLine = v.object({
   position: v.number(),
@@ -211,6 +215,7 @@ const answers: Readonly<Record<OrderAnswer, { done: string; failed: string }>> =
 export const orderMessages = {
   purchasesNotLoaded: (error: unknown) => messages.loadFailed('your purchases', error),
   mineNotLoaded: (error: unknown) => messages.loadFailed('your orders', error),
+  licensesNotLoaded: (error: unknown) => messages.loadFailed('the licenses', error),
   inboxNotLoaded: (error: unknown) => messages.loadFailed('the orders', error),
   answered: (answer: OrderAnswer): ToastText => ({ title: answers[answer].done }),
   notAnswered: (answer: OrderAnswer, error: unknown): ToastText => ({

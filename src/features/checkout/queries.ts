@@ -26,6 +26,7 @@ import { throwOnError } from '@/lib/errors';
 import { fetchListPage, textSearchFilter } from '@/lib/list-view';
 import { newestPage, READ_STEP, readCount, readRows } from '@/lib/read';
 import { loadDb, loadSupabase, type Db } from '@/lib/supabase';
+import type { Database } from '@/types/database';
 
 export const cartQueries = {
   /** Asked again whenever the cart is opened: prices are never trusted for long. */
@@ -112,6 +113,8 @@ function fetchOrderPage(view: OrderView, signal: AbortSignal) {
   });
 }
 
+export type SoldLicense = Database['public']['Functions']['order_licenses']['Returns'][number];
+
 const all = ['orders'] as const;
 const openedKey = [...all, 'opened'] as const;
 
@@ -193,6 +196,18 @@ export const orderQueries = {
       },
       refetchInterval: ({ state }) => pollDelay(state.data, state.dataUpdateCount),
       meta: { personal: true },
+    }),
+  /** The licenses that orders were sold, for admins. */
+  licenses: (orderIds: readonly number[]) =>
+    queryOptions({
+      queryKey: [...all, 'licenses', orderIds],
+      queryFn: async ({ signal }) => {
+        const supabase = await loadSupabase();
+        return readRows(supabase.rpc('order_licenses', { p_order_ids: [...orderIds] }), signal);
+      },
+      enabled: orderIds.length > 0,
+      placeholderData: keepPreviousData,
+      meta: { errorToast: orderMessages.licensesNotLoaded },
     }),
   waiting: () =>
     queryOptions({

@@ -39,7 +39,7 @@ const filters: readonly { value: OfferView['filter']; label: string }[] = [
 const emptyTexts: Readonly<Record<OfferView['filter'], { title: string; text: string }>> = {
   all: {
     title: 'No offers yet',
-    text: 'What somebody offers for a beat appears here. Which beats take offers is set where you edit them.',
+    text: 'Offers for your beats appear here. Which beats take offers is set where you edit them.',
   },
   waiting: { title: 'No offers waiting', text: 'Every offer has been answered.' },
   countered: { title: 'No counteroffers', text: 'Offers that you ask more for appear here.' },
@@ -166,8 +166,8 @@ const answerTexts: Readonly<
     action: 'Accept',
     consequences: [
       'The beat is reserved for 48 hours: nobody else can buy it exclusively. Other licenses go on selling.',
-      'The buyer is told by email, and pays in the store.',
-      'It cannot be taken back. If it is not bought in time, the beat is free again.',
+      'The buyer gets an email, and pays in the store.',
+      "It cannot be taken back. If the buyer doesn't pay in time, the beat goes back on sale.",
     ],
   },
   counter: {
@@ -175,7 +175,7 @@ const answerTexts: Readonly<
     title: 'Make a counteroffer?',
     action: 'Send counteroffer',
     consequences: [
-      'The buyer is told by email, and has 14 days to accept or decline.',
+      'The buyer gets an email, and has 14 days to accept or decline.',
       'If it is accepted, the beat is reserved for them for 48 hours.',
       'You can ask for another price once.',
     ],
@@ -184,7 +184,7 @@ const answerTexts: Readonly<
     label: 'Decline',
     title: 'Decline this offer?',
     action: 'Decline',
-    consequences: ['The buyer is told by email, and may make another offer.'],
+    consequences: ['The buyer gets an email, and may make another offer.'],
   },
 };
 

@@ -76,6 +76,7 @@ export function ordersTable(rows: () => readonly OrderRow[]) {
     rpc('order_counts', () =>
       HttpResponse.json(rows().map(({ status }) => ({ status, orders: 1 }))),
     ),
+    rpc('order_licenses', () => HttpResponse.json([])),
     ...listTable('orders', rows),
   ];
 }
