@@ -59,12 +59,22 @@ export const beatFileTexts = {
   cutFrom: (name: string) => `from ${name}`,
   storeCut: 'Upload this preview',
   leaveCut: 'Cancel',
+  cutAs: (start: string, length: string, tagged: boolean) =>
+    `The preview starts at ${start} and lasts ${length}${tagged ? ', with a voice tag' : ''}. It is cut the same way again when the full file is replaced.`,
 } as const;
 
 export const beatFileToasts = {
   audioAdded: { title: 'Audio file added' },
   audioReplaced: { title: 'Audio file replaced' },
   audioRemoved: { title: 'Audio file removed' },
+  previewMoved: (start: string, length: string) => ({
+    title: 'Preview moved',
+    message: `The new file is shorter. The preview now starts at ${start} and lasts ${length}.`,
+  }),
+  tagMissing: {
+    title: 'Voice tag missing',
+    message: 'The voice tag of the preview is no longer stored. Cut a new preview to add it again.',
+  },
   zipAdded: { trackouts: { title: 'Trackouts added' }, stems: { title: 'Stems added' } },
   zipReplaced: { trackouts: { title: 'Trackouts replaced' }, stems: { title: 'Stems replaced' } },
   notOpened: 'The full file could not be opened',

@@ -45,6 +45,7 @@ export type Database = {
           bars: string | null;
           beat_id: number;
           created_at: string;
+          cut: Json | null;
           duration: number | null;
           file_size: number;
           filename: string;
@@ -58,6 +59,7 @@ export type Database = {
           bars?: never;
           beat_id: number;
           created_at?: string;
+          cut?: Json | null;
           duration?: number | null;
           file_size: number;
           filename: string;
@@ -71,6 +73,7 @@ export type Database = {
           bars?: never;
           beat_id?: number;
           created_at?: string;
+          cut?: Json | null;
           duration?: number | null;
           file_size?: number;
           filename?: string;

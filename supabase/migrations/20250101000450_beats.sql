@@ -148,14 +148,17 @@ create table public.beat_audio (
   duration numeric(9, 3),
   sha256 text,
   peaks smallint[],
+  cut jsonb,
   bars text generated always as (private.waveform_bars(peaks)) stored,
   created_at timestamptz not null default now(),
   constraint beat_audio_url_valid check (private.is_media_url(audio_url)),
-  constraint beat_audio_type_known check (audio_type in ('preview', 'full', 'trackouts', 'stems')),
+  constraint beat_audio_type_known check (audio_type in ('preview', 'full', 'trackouts', 'stems', 'tag')),
   constraint beat_audio_filename_length check (length(filename) between 1 and 255),
   constraint beat_audio_file_size_positive check (file_size > 0),
   constraint beat_audio_duration_valid check (duration > 0 and duration < 'Infinity'),
   constraint beat_audio_sha256_valid check (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint beat_audio_cut_of_preview
+    check (audio_type = 'preview' and jsonb_typeof(cut) = 'object' or cut is null),
   constraint beat_audio_peaks_bounds check (
     cardinality(peaks) between 1 and 400
     and array_position(peaks, null) is null
@@ -164,7 +167,7 @@ create table public.beat_audio (
   )
 );
 comment on table public.beat_audio is
-  'Audio of beats: previews anybody hears; full files, trackouts and stems (one zip each), which are sold and only admins see. Of several files of one kind the newest is sold.';
+  'Audio of beats: previews anybody hears; full files, trackouts and stems (one zip each), which are sold, and the voice tag of the preview, all of which only admins see. Of several files of one kind the newest is sold.';
 comment on column public.beat_audio.audio_url is
   'URL of the object. For what is sold it names an object of a private bucket: it opens with a signed URL only.';
 comment on column public.beat_audio.filename is 'Name of the file as it was uploaded.';
@@ -175,6 +178,8 @@ comment on column public.beat_audio.sha256 is
   'Of the file''s bytes, in hex, as the browser that uploaded it computed it; null where it could not.';
 comment on column public.beat_audio.peaks is
   'Waveform as it was measured: at most 400 loudness values from 0 to 100, evenly spaced over the file.';
+comment on column public.beat_audio.cut is
+  'How the back-office cut a preview from the full file, so that it can do so again when that is replaced: {start, seconds, fadeIn, fadeOut, tagged}; null for a preview that the artist made.';
 comment on column public.beat_audio.bars is
   'Waveform as pages draw it: private.waveform_bars of the peaks; null without them.';
 
@@ -425,7 +430,7 @@ grant
 on table public.beat_images to authenticated;
 
 grant
-  insert (beat_id, audio_url, audio_type, filename, file_size, sha256, duration, peaks),
+  insert (beat_id, audio_url, audio_type, filename, file_size, sha256, duration, peaks, cut),
   update (audio_url, audio_type, filename, file_size, sha256, duration, peaks),
   delete
 on table public.beat_audio to authenticated;

@@ -55,7 +55,7 @@ as $$
     when 'beat-audio' then
       object_key ~ '^[1-9][0-9]{0,17}/preview_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
     when 'beat-masters' then
-      object_key ~ '^[1-9][0-9]{0,17}/full_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
+      object_key ~ '^[1-9][0-9]{0,17}/(full|tag)_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
     when 'beat-stems' then
       object_key ~ '^[1-9][0-9]{0,17}/(trackouts|stems)_[0-9]+_[A-Za-z0-9._-]{1,150}\.zip$'
     when 'gallery' then

@@ -125,7 +125,8 @@ as $$
       ) then 'wav'
     end as kind
   ) as file
-  where audio.beat_id = p_beat_id and audio.audio_type <> 'preview' and file.kind is not null
+  where audio.beat_id = p_beat_id and audio.audio_type in ('full', 'trackouts', 'stems')
+    and file.kind is not null
   order by file.kind, audio.id desc
 $$;
 comment on function private.sold_files is

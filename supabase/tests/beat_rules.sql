@@ -1,7 +1,7 @@
 -- Beats: what cannot be stored, whoever tries.
 begin;
 \ir personas.psql
-select plan(46);
+select plan(49);
 
 create temporary table beat (id bigint);
 grant select on beat to public;
@@ -77,6 +77,10 @@ select tests.try('owner', t) from (values
   ($$ tests.audio('full', '/a.mp3', 1, 1, '{-1}') $$, 'refused 23514', 'and at least 0'),
   ($$ tests.audio('full', '/a.mp3', 1, 1, (select array_agg(1::smallint) from generate_series(1, 401))) $$,
     'refused 23514', 'there are at most 400 peaks'),
+  ($$ update public.beat_audio set cut = '{"start": 12}' where audio_type = 'preview' $$,
+    '1 rows', 'a preview keeps how it was cut'),
+  ($$ update public.beat_audio set cut = '[]' where audio_type = 'preview' $$, 'refused 23514', 'as an object'),
+  ($$ update public.beat_audio set cut = '{}' where audio_type = 'stems' $$, 'refused 23514', 'no other file has a cut'),
   -- The waveform as it is drawn.
   ('private.waveform_bars(null)', null, 'without peaks there are no bars'),
   ($$ private.waveform_bars('{}') $$, null, 'nor of none'),

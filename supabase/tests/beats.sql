@@ -16,7 +16,7 @@ insert into public.beat_images (beat_id, image_url, filename, is_primary)
 select unnest(array[active, inactive]), '/cover.jpg', 'cover.jpg', true from ids;
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 select beat, '/' || type || '.mp3', type, type || '.mp3', 1
-from ids, unnest(array[active, inactive]) as beat, unnest(array['preview', 'full']) as type;
+from ids, unnest(array[active, inactive]) as beat, unnest(array['preview', 'full', 'tag']) as type;
 
 -- Reading ----------------------------------------------------------------------------------------
 
@@ -26,13 +26,13 @@ select tests.try(t) from (values
   ('visitor, member', 'select beat_id from public.beat_images, ids where beat_id in (active, inactive)',
     'select active from ids', 'sees their images'),
   ('visitor, member', 'select beat_id, audio_type from public.beat_audio, ids where beat_id in (active, inactive)',
-    $$ select active, 'preview' from ids $$, 'sees their previews, never full audio'),
+    $$ select active, 'preview' from ids $$, 'sees their previews, never full audio or a voice tag'),
   ('admin', $$ array(select title from public.beats where title like 'Tests %' order by title) $$,
     '{"Tests Active","Tests Inactive"}', 'an admin sees every beat'),
   ('admin', '(select count(*)::integer from public.beat_images, ids where beat_id in (active, inactive))',
     '2', 'and every image'),
   ('admin', '(select count(*)::integer from public.beat_audio, ids where beat_id in (active, inactive))',
-    '4', 'and all audio')
+    '6', 'and all audio')
 ) as t;
 
 -- Admins manage ----------------------------------------------------------------------------------

@@ -182,11 +182,13 @@ select is(
   'of two files of a kind the newer is sold'
 );
 insert into storage.objects (bucket_id, name, metadata)
-values ('beat-stems', '9999999/preview_3_p.mp3', '{"mimetype": "audio/mpeg"}');
+select 'beat-stems', '9999999/' || kind || '_3_p.mp3', '{"mimetype": "audio/mpeg"}'
+from unnest(array['preview', 'tag']) as kind;
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-values (tests.beat('Preview'), '/storage/v1/object/beat-stems/9999999/preview_3_p.mp3', 'preview', 'p.mp3', 1);
+select tests.beat('Preview'), '/storage/v1/object/beat-stems/9999999/' || kind || '_3_p.mp3', kind, 'p.mp3', 1
+from unnest(array['preview', 'tag']) as kind;
 select tests.try('owner', $$ select 1 from private.sold_files(tests.beat('Preview')) $$,
-  '0 rows', 'a preview is not sold, wherever it lies');
+  '0 rows', 'a preview and its voice tag are not sold, wherever they lie');
 select tests.add_file(tests.beat('Bare'), 'ogg'), tests.add_file(tests.beat('Silent'), 'stems');
 select tests.try('owner', t) from (values
   ($$ tests.sold('Bare') $$,

@@ -1,7 +1,7 @@
 -- Storage: admins put files where they belong, nobody else puts, lists or deletes any.
 begin;
 \ir personas.psql
-select plan(64);
+select plan(65);
 
 -- Who may write ----------------------------------------------------------------------------------
 
@@ -44,6 +44,7 @@ from (
     ('admin', 'beat-images', '{beat}/cover_1700000000000_night-400.webp', 'image/webp', 'done'),
     ('admin', 'beat-audio', '{beat}/preview_1700000000000_night.mp3', 'audio/mpeg', 'done'),
     ('admin', 'beat-masters', '{beat}/full_1700000000000_night.wav', 'audio/wav', 'done'),
+    ('admin', 'beat-masters', '{beat}/tag_1700000000000_voice.mp3', 'audio/mpeg', 'done'),
     ('admin', 'beat-stems', '{beat}/trackouts_1700000000000_night.zip', 'application/zip', 'done'),
     ('admin', 'beat-stems', '{beat}/stems_1700000000000_night.zip', 'application/zip', 'done'),
     ('admin', 'gallery', 'gallery/1700000000000-k3j9x2.jpg', 'image/jpeg', 'done'),
@@ -110,7 +111,7 @@ select tests.try(t) from (values
       where (bucket_id like 'beat-%' and name like beat || '/%')
         or name = 'gallery/1700000000000-k3j9x2.jpg'
     )
-  $$, '9', 'an admin can list files'),
+  $$, '10', 'an admin can list files'),
   ('visitor, member', 'select name from storage.objects', '0 rows', 'lists nothing'),
   ('visitor', 'select id from storage.buckets', '0 rows', 'not even buckets'),
   ('visitor, member', 'delete from storage.objects', '0 rows', 'deletes nothing without an error'),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cutPreview, encodeMp3, readAudio, readTag } from '@/lib/media/audio';
+import { cutPreview, encodeMp3, firstCut, fitCut, readAudio, readTag } from '@/lib/media/audio';
 import type { EncodeJob } from '@/lib/media/audio-samples';
 
 const mp3 = (name = 'rosin.mp3') => new File([new Uint8Array([0x49, 0x44, 0x33, 4])], name);
@@ -116,4 +116,17 @@ it('makes the MP3 of a master of all of it, as it is, at 320 kbps', async () => 
   expect(secondsOf()).toBe(90);
   expect(jobs[0]).toMatchObject({ fadeIn: false, fadeOut: false, voice: null, kbps: 320 });
   expect(terminate).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['keeps a passage that the file has', { start: 12, seconds: 40 }, 90, { start: 12, seconds: 40 }],
+  ['begins earlier in a shorter file', { start: 60, seconds: 40 }, 70, { start: 30, seconds: 40 }],
+  [
+    'takes all of a file that is shorter than it',
+    { start: 60, seconds: 40 },
+    35,
+    { start: 0, seconds: 35 },
+  ],
+])('%s', (_what, passage, whole, fitted) => {
+  expect(fitCut({ ...firstCut, ...passage }, whole)).toEqual({ ...firstCut, ...fitted });
 });

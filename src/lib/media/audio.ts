@@ -95,6 +95,12 @@ function encodeClip(job: EncodeJob, signal?: AbortSignal): Promise<Uint8Array<Ar
   }).finally(() => worker.terminate());
 }
 
+/** The passage of a file that is so many seconds long. */
+export function fitCut(plan: CutPlan, whole: number): CutPlan {
+  const seconds = Math.min(CLIP_MAX_SECONDS, Math.max(CLIP_MIN_SECONDS, plan.seconds), whole);
+  return { ...plan, seconds, start: Math.max(0, Math.min(plan.start, whole - seconds)) };
+}
+
 /** An MP3 of 128 kbps named with 'preview'; the tag is a voice that says whose beat it is. */
 export async function cutPreview(
   source: File,
@@ -105,11 +111,10 @@ export async function cutPreview(
   const { channels, seconds: whole } = await decode(source, CLIP_RATE);
   const voice = tag && (await decode(tag, CLIP_RATE)).channels;
   signal?.throwIfAborted();
-  const seconds = Math.min(CLIP_MAX_SECONDS, Math.max(CLIP_MIN_SECONDS, plan.seconds), whole);
-  const start = Math.round(Math.max(0, Math.min(plan.start, whole - seconds)) * CLIP_RATE);
+  const { seconds, fadeIn, fadeOut, ...fitted } = fitCut(plan, whole);
+  const start = Math.round(fitted.start * CLIP_RATE);
   // Only what is needed goes over: a copy of the whole would be many times as much.
   const part = channels.map((samples) => samples.slice(start, start + seconds * CLIP_RATE));
-  const { fadeIn, fadeOut } = plan;
   const mp3 = await encodeClip(
     { channels: part, rate: CLIP_RATE, fadeIn, fadeOut, voice, kbps: 128 },
     signal,

@@ -28,7 +28,8 @@ export function safeFileName(name: string): string {
 /** The tracks of a beat in one zip: in groups, and each by itself. */
 export const ZIP_TYPES = ['trackouts', 'stems'] as const;
 export type ZipType = (typeof ZIP_TYPES)[number];
-export type AudioType = 'preview' | 'full' | ZipType;
+/** A tag is the voice that is laid over a preview. */
+export type AudioType = 'preview' | 'full' | 'tag' | ZipType;
 export type BeatFileType = 'cover' | AudioType;
 
 /** Whether a file can be listened to. */
@@ -55,8 +56,8 @@ export function keyOfBeat(beatId: number, key: string): string {
 
 /** Previews are public; what is sold lies in private buckets. */
 export function bucketOfAudio(type: AudioType): Bucket {
-  if (!isPlayable(type)) return 'beat-stems';
-  return type === 'preview' ? 'beat-audio' : 'beat-masters';
+  if (type === 'preview') return 'beat-audio';
+  return type === 'full' || type === 'tag' ? 'beat-masters' : 'beat-stems';
 }
 
 export function imageFileName(name: string, type: ImageType): string {

@@ -13,7 +13,7 @@ import {
   press,
   saved,
 } from '@/features/beats/admin/testing/beat-files';
-import { cutPreview, encodeMp3, readAudio } from '@/lib/media/audio';
+import { cutPreview, encodeMp3, firstCut, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-problem';
 import { privateAddress, readPrivateObject, removeObjects } from '@/lib/media/storage';
@@ -29,6 +29,7 @@ vi.mock('@/lib/media/image', async (load) => ({ ...(await load()), prepareImageU
 vi.mock('@/lib/media/audio', async (load) => ({
   ...(await load()),
   readAudio: vi.fn(),
+  readTag: vi.fn(),
   cutPreview: vi.fn(),
   encodeMp3: vi.fn(),
 }));
@@ -43,7 +44,7 @@ vi.mock('@/lib/media/storage', () => ({
 const server = testServer();
 
 const stored = (blob: Blob) => vi.mocked(readPrivateObject).mockResolvedValue(blob);
-const says = async (text: string) => expect(await screen.findByText(text)).toBeVisible();
+const says = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeVisible();
 const lists = (...names: string[]) => waitFor(() => expect(saved()).toEqual(names));
 const kinds = (name: string) => within(screen.getByRole('group', { name: `What ${name} is` }));
 
@@ -197,12 +198,39 @@ describe('a new audio file', () => {
     if (!isRemoved) expectLogged('error', 'Removing a replaced audio file failed:');
   });
 
-  it('in place of a master brings a preview that is cut from it', async () => {
-    beat.audio = [audio(1, 'full'), audio(2, 'preview', 'full-1-preview.mp3')];
+  const cut = { start: 50, seconds: 40, fadeIn: false, fadeOut: true, tagged: true };
+  const madePreview = () => ({ ...audio(2, 'preview', 'full-1-preview.mp3'), cut });
+
+  it('in place of a master brings a preview that is cut as the old one was', async () => {
+    beat.audio = [audio(1, 'full'), madePreview(), audio(3, 'tag', 'voice.mp3')];
+    stored(new Blob(['voice']));
     await open();
     choose('File in place of full-1.mp3', file('other.mp3'));
     await lists('other-preview.mp3', 'other.mp3');
-    expect(vi.mocked(cutPreview).mock.calls[0]?.[0].name).toBe('other-preview.mp3');
+    const [master, plan, voice] = vi.mocked(cutPreview).mock.calls[0] ?? [];
+    expect([master?.name, voice?.name]).toEqual(['other-preview.mp3', 'voice.mp3']);
+    expect(cut).toMatchObject(plan ?? {});
+    expect(beat.audio.at(-1)?.cut).toEqual(cut);
+    expect(screen.queryByText('Preview moved')).not.toBeInTheDocument();
+  });
+
+  it('says what of the cut could not be kept', async () => {
+    beat.audio = [audio(1, 'full'), madePreview()];
+    vi.mocked(readAudio).mockResolvedValue({ mime: 'audio/mpeg', durationSeconds: 70, peaks: [1] });
+    await open();
+    choose('File in place of full-1.mp3', file('other.mp3'));
+    await says('The new file is shorter. The preview now starts at 0:30 and lasts 0:40.');
+    await says('Voice tag missing');
+    await lists('other-preview.mp3', 'other.mp3');
+  });
+
+  it('in place of a master leaves a preview that the artist made', async () => {
+    beat.audio = [audio(1, 'full'), audio(2, 'preview', 'full-1-preview.mp3')];
+    await open();
+    choose('File in place of full-1.mp3', file('other.mp3'));
+    await says('Audio file replaced');
+    await lists('full-1-preview.mp3', 'other.mp3');
+    expect(cutPreview).not.toHaveBeenCalled();
   });
 });
 
@@ -314,6 +342,21 @@ describe('a beat without a preview', () => {
     expect(beat.asked).toEqual(['store beat-audio', 'insert preview full-1-preview.mp3']);
     await lists('full-1-preview.mp3', 'full-1.mp3');
     expect(screen.queryByText(/There is no preview/)).not.toBeInTheDocument();
+  });
+
+  it('keeps how it was cut, with its voice tag, for the next cut', async () => {
+    stored(new Blob(['full'], { type: 'audio/mpeg' }));
+    const { user } = await open();
+    await user.click(press('Cut a preview from full-1.mp3'));
+    choose('Add a voice tag', file('voice.mp3'));
+    await says('Voice tag: voice.mp3');
+    await user.click(press('Upload this preview'));
+    await lists('full-1-preview.mp3', 'full-1.mp3');
+    expect(beat.audio.map(({ audio_type }) => audio_type)).toEqual(['full', 'tag', 'preview']);
+    expect(beat.audio[2]?.cut).toEqual({ ...firstCut, tagged: true });
+    await says(/starts at 0:00 and lasts 0:45, with a voice tag/);
+    await user.click(press('Cut a new preview from full-1.mp3'));
+    await says('Voice tag: voice.mp3');
   });
 
   it('says when the full file cannot be opened', async () => {

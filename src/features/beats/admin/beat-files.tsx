@@ -9,7 +9,9 @@ import { DropArea } from '@/components/uploads/drop-area';
 import { StoredImages } from '@/components/uploads/stored-images';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-files';
+import '@/features/beats/admin/upload-mutations';
 import { AudioPlayer } from '@/features/beats/admin/audio-player';
+import { fetchAudio, uploadAudio, type Cut } from '@/features/beats/admin/audio-uploads';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
@@ -17,7 +19,6 @@ import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutat
 import { PlannedCut, PreviewCut } from '@/features/beats/admin/preview-cut';
 import { beatAdminQueries, everyBeat } from '@/features/beats/admin/queries';
 import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
-import { fetchAudio, uploadAudio, type Cut } from '@/features/beats/admin/upload-mutations';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import {
   bucketOfAudio,
@@ -70,7 +71,13 @@ export function BeatFiles({ beatId, level = 3, onImages, ...draft }: BeatFilesPr
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-10">
       <FormPart level={level} title={texts.audio} hint={texts.audioHint}>
-        <AudioFiles beatId={id} audio={audio} isActive={isActive} {...draft} />
+        <AudioFiles
+          beatId={id}
+          audio={audio}
+          tag={files.audio.find(({ type }) => type === 'tag') ?? null}
+          isActive={isActive}
+          {...draft}
+        />
       </FormPart>
       {beatId !== null && (
         <>
@@ -120,10 +127,12 @@ function removeQuestion(file: StoredAudio, audio: readonly StoredAudio[]): strin
 interface AudioFilesProps extends Pick<BeatFilesProps, 'onAudio' | 'plannedCut'> {
   beatId: number;
   audio: readonly StoredAudio[];
+  /** The voice tag of its preview. */
+  tag: StoredAudio | null;
   isActive: boolean;
 }
 
-function AudioFiles({ beatId, audio, isActive, onAudio, plannedCut }: AudioFilesProps) {
+function AudioFiles({ beatId, audio, tag, isActive, onAudio, plannedCut }: AudioFilesProps) {
   const uploads = useUploads({ kind: 'beat-audio', ownerId: beatId });
   const master = audio.find(({ type }) => type === 'full');
   const preview = audio.find(({ type }) => type === 'preview');
@@ -170,6 +179,7 @@ function AudioFiles({ beatId, audio, isActive, onAudio, plannedCut }: AudioFiles
           beatId={beatId}
           master={master}
           preview={preview ?? null}
+          tag={tag}
         />
       )}
     </div>

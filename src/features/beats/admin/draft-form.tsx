@@ -6,8 +6,10 @@ import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { draftTexts as texts, draftToasts as toasts } from '@/content/beat-admin';
+import { uploadAudio, usualCut } from '@/features/beats/admin/audio-uploads';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
+import { groupFiles, readNames } from '@/features/beats/admin/file-names';
 import {
   beatForm,
   beatSchema,
@@ -16,7 +18,6 @@ import {
   type BeatFields as Fields,
 } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { groupFiles, readNames } from '@/features/beats/admin/file-names';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { deleteWithFiles, saveBeat } from '@/features/beats/admin/mutations';
 import {
@@ -26,7 +27,6 @@ import {
   requireFields,
 } from '@/features/beats/admin/publish-mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
-import { uploadAudio, usualCut } from '@/features/beats/admin/upload-mutations';
 import { useAutosave } from '@/lib/edits/autosave';
 import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, fieldMessages } from '@/lib/forms/fields';

@@ -1,6 +1,7 @@
 import type { ImageFile } from '@/lib/images';
 import { listSearch, textSearchFilter } from '@/lib/list-view';
 import type { ListView, SearchView, StatusCounts } from '@/lib/list-view';
+import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import type { Tables } from '@/types/database';
 
@@ -72,6 +73,12 @@ export function beatSearchFilter(query: string): string {
   return `${inColumns},tags.ov.{${tagSpellings(query)}}`;
 }
 
+/** How a preview was cut from the full file, in the row of the preview. */
+export interface StoredCut extends CutPlan {
+  /** Whether the beat's voice tag is laid over it. */
+  tagged: boolean;
+}
+
 export interface StoredAudio {
   id: number;
   type: AudioType;
@@ -82,4 +89,6 @@ export interface StoredAudio {
   /** Seconds; null where nobody could tell. */
   duration: number | null;
   bars: string | null;
+  /** Null for a preview that the artist made, and for all other files. */
+  cut: StoredCut | null;
 }

@@ -7,14 +7,14 @@ import { Slider } from '@/components/ui/slider';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { DropArea } from '@/components/uploads/drop-area';
 import { beatFileTexts as texts } from '@/content/beat-files';
-import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { StoredAudio } from '@/features/beats/admin/model';
 import {
   fetchAudio,
   uploadPreview,
   usualCut,
   type Cut,
-} from '@/features/beats/admin/upload-mutations';
+} from '@/features/beats/admin/audio-uploads';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
+import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
 import { CLIP_MAX_SECONDS, CLIP_MIN_SECONDS, readTag, type CutPlan } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { describeUploadError } from '@/lib/media/describe-upload';
@@ -72,7 +72,9 @@ function CutControls({ master, cut, onChange }: CutControlsProps) {
       </div>
       {tag ? (
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
-          <span className="wrap-anywhere">Voice tag: {tag.name}</span>
+          <span className="wrap-anywhere">
+            Voice tag: {tag instanceof File ? tag.name : tag.filename}
+          </span>
           <Button variant="link" onClick={() => onChange({ ...cut, tag: null })}>
             Remove it
           </Button>
@@ -138,13 +140,18 @@ export function PlannedCut({ master, cut, onChange }: PlannedCutProps) {
   );
 }
 
+function toCut({ tagged, ...plan }: StoredCut, tag: StoredAudio | null): Cut {
+  return { plan, tag: tagged ? tag : null };
+}
+
 interface PreviewCutProps {
   beatId: number;
   master: StoredAudio;
   preview: StoredAudio | null;
+  tag: StoredAudio | null;
 }
 
-export function PreviewCut({ beatId, master, preview }: PreviewCutProps) {
+export function PreviewCut({ beatId, master, preview, tag }: PreviewCutProps) {
   const [cut, setCut] = useState<Cut | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: Cut) => {
@@ -154,8 +161,14 @@ export function PreviewCut({ beatId, master, preview }: PreviewCutProps) {
     onError: (error) => console.error('A preview was not made:', error),
     meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
+  const stored = preview?.cut ?? null;
   return (
     <div className="border-l-2 border-rail pl-5">
+      {stored && !cut && (
+        <p className="mb-3 text-sm text-ash">
+          {texts.cutAs(formatTime(stored.start), formatTime(stored.seconds), stored.tagged)}
+        </p>
+      )}
       {!preview && <p className="mb-3 text-sm text-ash">{texts.noPreview}</p>}
       {cut ? (
         <>
@@ -170,7 +183,7 @@ export function PreviewCut({ beatId, master, preview }: PreviewCutProps) {
           </div>
         </>
       ) : (
-        <Button variant="outline" onClick={() => setCut(usualCut)}>
+        <Button variant="outline" onClick={() => setCut(stored ? toCut(stored, tag) : usualCut)}>
           <span>
             {preview ? texts.openNewCut : texts.openCut}{' '}
             <VisuallyHidden>{texts.cutFrom(master.filename)}</VisuallyHidden>

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { draftToasts as toasts } from '@/content/beat-admin';
+import { fetchAudio, uploadPreview, type Cut } from '@/features/beats/admin/audio-uploads';
 import { beatSchema, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
-import { fetchAudio, uploadPreview, type Cut } from '@/features/beats/admin/upload-mutations';
 import { throwOnError } from '@/lib/errors';
 import { checkFields, fieldMessages } from '@/lib/forms/fields';
 import { isPlayable } from '@/lib/media/object-keys';

@@ -22,7 +22,7 @@ const MOST_DRAFTS = 50;
 const PREVIEWS = 'previews:beat_audio(id)';
 
 const FILE_COLUMNS =
-  'is_active, beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary), beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars)';
+  'is_active, beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary), beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars, cut)';
 
 interface BeatRead {
   not: (column: 'published_at', operator: 'is', value: null) => this;
@@ -111,7 +111,7 @@ async function fetchFiles(id: number, signal: AbortSignal) {
   );
   if (!beat) return null;
   const { is_active: isActive, beat_images: images, beat_audio: audio } = beat;
-  return { isActive, images, audio: audio as StoredAudio[] };
+  return { isActive, images, audio: audio as unknown as StoredAudio[] };
 }
 
 const all = ['beat-admin'] as const;

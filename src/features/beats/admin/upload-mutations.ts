@@ -1,12 +1,23 @@
 import { beatFileToasts as toasts } from '@/content/beat-files';
-import { audioTypeOf } from '@/features/beats/admin/file-names';
+import {
+  fetchAudio,
+  rememberMaster,
+  type BeatAudioTarget,
+  type Cut,
+  type ZipTarget,
+} from '@/features/beats/admin/audio-uploads';
+import {
+  provideMp3,
+  recutPreviews,
+  removeMadeMp3,
+  removeOtherTags,
+} from '@/features/beats/admin/made-file-mutations';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { StoredAudio } from '@/features/beats/admin/model';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { throwOnError, unwrap } from '@/lib/errors';
 import type { ImageColumns } from '@/lib/images';
-import { cutPreview, encodeMp3, firstCut, readAudio, type CutPlan } from '@/lib/media/audio';
+import { cutPreview, encodeMp3, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-problem';
 import { isZip, readHead } from '@/lib/media/file-types';
@@ -16,117 +27,25 @@ import {
   beatObjectKey,
   bucketOfAudio,
   extensionOf,
-  keyFromUrl,
   stemOf,
   ZIP_TYPES,
-  type AudioType,
-  type ZipType,
 } from '@/lib/media/object-keys';
 import { sha256 } from '@/lib/media/sha256';
-import { readPrivateObject } from '@/lib/media/storage';
-import {
-  registerUploadTarget,
-  uploadQueue,
-  type PreparedUpload,
-  type UploadTarget,
-} from '@/lib/media/uploads';
+import { registerUploadTarget, type PreparedUpload, type UploadTarget } from '@/lib/media/uploads';
 import { readRows } from '@/lib/read';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import type { TablesInsert } from '@/types/database';
 
-type AudioFile = Pick<StoredAudio, 'id' | 'type' | 'filename' | 'url'>;
+type FileRow = Pick<
+  TablesInsert<'beat_audio'>,
+  'file_size' | 'sha256' | 'duration' | 'peaks' | 'cut'
+>;
 
-export interface Cut {
-  plan: CutPlan;
-  tag: File | null;
+async function cutClip(file: File, { plan, tag }: Cut, signal: AbortSignal): Promise<File> {
+  const voice = tag && !(tag instanceof File) ? await fetchAudio(tag) : tag;
+  return cutPreview(file, plan, voice, signal);
 }
-
-export const usualCut: Cut = { plan: firstCut, tag: null };
-
-interface BeatAudioTarget extends UploadTarget {
-  kind: 'beat-audio';
-  type: AudioType;
-  /** Removed once the new one has its row: there is never a moment without audio. */
-  replaces: AudioFile | null;
-  /** A preview is cut like this from the file that was chosen; 'whole' makes all of it an MP3. */
-  cut: Cut | 'whole' | null;
-}
-
-interface ZipTarget extends UploadTarget {
-  kind: `beat-${ZipType}`;
-  type: ZipType;
-  replaces: AudioFile | null;
-}
-
-/** Masters that were uploaded here: a preview is cut of them without fetching them. By address. */
-const recentMasters = new Map<string, File>();
-
-export async function fetchAudio({ type, url, filename }: AudioFile): Promise<File> {
-  const recent = recentMasters.get(url);
-  if (recent) return recent;
-  const bucket = bucketOfAudio(type);
-  const key = keyFromUrl(bucket, url);
-  if (key === null) throw new FileProblem(`${filename} is not in the storage.`);
-  const blob = await readPrivateObject(bucket, key);
-  return new File([blob], filename, { type: blob.type });
-}
-
-export function uploadAudio(
-  ownerId: number,
-  file: File,
-  {
-    type = audioTypeOf(file.name),
-    replaces = null,
-    cut = null,
-  }: Partial<Pick<BeatAudioTarget, 'type' | 'replaces' | 'cut'>> = {},
-): void {
-  // A tagged WAV is larger than a preview may be.
-  const isTooLarge = type === 'preview' && file.size > BUCKET_MAX_BYTES['beat-audio'];
-  if (isTooLarge && !cut) {
-    const source = new File([file], mp3Name(file.name), { type: file.type });
-    uploadAudio(ownerId, source, { type, replaces, cut: 'whole' });
-    return;
-  }
-  const target: BeatAudioTarget = { kind: 'beat-audio', ownerId, type, replaces, cut };
-  uploadQueue.add(target, [file]);
-}
-
-function previewName(masterName: string): string {
-  return `${stemOf(masterName)}-preview.mp3`;
-}
-
-export function uploadPreview(
-  beatId: number,
-  master: File,
-  cut: Cut,
-  replaces: AudioFile | null = null,
-): void {
-  const source = new File([master], previewName(master.name), { type: master.type });
-  uploadAudio(beatId, source, { type: 'preview', replaces, cut });
-}
-
-function mp3Name(masterName: string): string {
-  return `${stemOf(masterName)}.mp3`;
-}
-
-/** Makes the MP3 that buyers of every license get of a full file in another format. */
-export function uploadMp3(beatId: number, master: File, replaces: AudioFile | null = null): void {
-  const source = new File([master], mp3Name(master.name), { type: master.type });
-  uploadAudio(beatId, source, { type: 'full', replaces, cut: 'whole' });
-}
-
-export function uploadZip(
-  ownerId: number,
-  type: ZipType,
-  file: File,
-  replaces: AudioFile | null = null,
-): void {
-  const target: ZipTarget = { kind: `beat-${type}`, ownerId, type, replaces };
-  uploadQueue.add(target, [file]);
-}
-
-type FileRow = Pick<TablesInsert<'beat_audio'>, 'file_size' | 'sha256' | 'duration' | 'peaks'>;
 
 async function prepareAudio(
   file: File,
@@ -135,9 +54,7 @@ async function prepareAudio(
 ): Promise<PreparedUpload<FileRow>> {
   const bucket = bucketOfAudio(type);
   const clip =
-    cut === 'whole'
-      ? await encodeMp3(file, signal)
-      : cut && (await cutPreview(file, cut.plan, cut.tag, signal));
+    cut === 'whole' ? await encodeMp3(file, signal) : cut && (await cutClip(file, cut, signal));
   const audio = clip ?? file;
   const { mime, durationSeconds, peaks } = await readAudio(audio, {
     maxBytes: BUCKET_MAX_BYTES[bucket],
@@ -152,6 +69,7 @@ async function prepareAudio(
       duration: durationSeconds,
       peaks,
       ...(type === 'full' && { sha256: await sha256(audio) }),
+      ...(cut && cut !== 'whole' && { cut: { ...cut.plan, tagged: cut.tag !== null } }),
     },
   };
 }
@@ -172,45 +90,6 @@ async function prepareZip(
     objects: [{ key, contentType: 'application/zip' }],
     row: { file_size: file.size, sha256: await sha256(file) },
   };
-}
-
-async function readStored(beatId: number, type: AudioType): Promise<AudioFile[]> {
-  const audio = (await loadSupabase()).from('beat_audio').select('id, filename, url:audio_url');
-  const rows = await readRows(audio.eq('beat_id', beatId).eq('audio_type', type));
-  return rows.map((row) => ({ ...row, type }));
-}
-
-/** A preview that was cut from the old master would let people hear another beat. */
-async function recutPreviews(beatId: number, old: AudioFile, master: File): Promise<void> {
-  for (const preview of await readStored(beatId, 'preview')) {
-    if (preview.filename === previewName(old.filename)) {
-      uploadPreview(beatId, master, usualCut, preview);
-    }
-  }
-}
-
-/**
- * Every license comes with an MP3: one is made of a full file in another format, anew when that file
- * is replaced, and not where the artist has one or is uploading one.
- */
-async function provideMp3(beatId: number, master: File, old: AudioFile | null): Promise<void> {
-  const stored = await readStored(beatId, 'full');
-  const mp3s = stored.filter(({ filename }) => extensionOf(filename) === 'mp3');
-  const made = mp3s.find(({ filename }) => old !== null && filename === mp3Name(old.filename));
-  const isUnderWay = uploadQueue.getSnapshot().some(({ target, name, status }) => {
-    const isOfBeat = target.kind === 'beat-audio' && target.ownerId === beatId;
-    const isFull = isOfBeat && (target as BeatAudioTarget).type === 'full';
-    return isFull && extensionOf(name) === 'mp3' && status !== 'failed';
-  });
-  if (made) uploadMp3(beatId, master, made);
-  else if (mp3s.length === 0 && !isUnderWay) uploadMp3(beatId, master);
-}
-
-/** What was meant as a preview is not sold, and neither is what was made of it. */
-async function removeMadeMp3(beatId: number, master: AudioFile): Promise<void> {
-  for (const mp3 of await readStored(beatId, 'full')) {
-    if (mp3.filename === mp3Name(master.filename)) await removeStoredAudio(mp3);
-  }
 }
 
 /** @returns whether what it replaces, if anything, is gone */
@@ -243,19 +122,24 @@ registerUploadTarget<BeatAudioTarget, FileRow>('beat-audio', {
     const isReplaced = await writeAudioRow(target, upload);
     // What was made of a file is not that file.
     if (cut) return;
+    if (type === 'tag') {
+      await removeOtherTags(ownerId, url);
+      return;
+    }
     if (type === 'preview') {
       const wasSold = replaces?.type === 'full' && extensionOf(replaces.filename) !== 'mp3';
       if (wasSold) await removeMadeMp3(ownerId, replaces);
       return;
     }
-    recentMasters.set(url, file);
+    rememberMaster(url, file);
     if (!isReplaced) return;
     const old = replaces?.type === 'full' ? replaces : null;
-    if (old) await recutPreviews(ownerId, old, file);
+    if (old) await recutPreviews(ownerId, old, file, upload.row.duration ?? Infinity);
     if (extensionOf(file.name) !== 'mp3') await provideMp3(ownerId, file, old);
   },
   invalidates: () => everyBeat,
-  successToast: ({ replaces }) => (replaces ? toasts.audioReplaced : toasts.audioAdded),
+  successToast: ({ type, replaces }) =>
+    type === 'tag' ? null : replaces ? toasts.audioReplaced : toasts.audioAdded,
 });
 
 for (const type of ZIP_TYPES) {

@@ -41,7 +41,7 @@ export function audio(id: number, type: AudioType, filename?: string): Audio {
   return {
     ...{ id, beat_id: 7, audio_type: type, filename: filename ?? `${type}-${id}.${ending}` },
     audio_url: `${stored}/${bucketOfAudio(type)}/7/${type}_${id}_a.${ending}`,
-    ...{ file_size: 2_048, sha256: null, duration: 45, peaks: [1, 2], bars: '01', created_at },
+    ...{ file_size: 2_048, sha256: null, cut: null, duration: 45, peaks: [1, 2], bars: '01', created_at },
   };
 }
 
