@@ -14,6 +14,12 @@ export const orderPageTexts = {
   celebration: 'It is yours. Go and make something of it.',
   files: 'Your files',
   receipt: 'Receipt',
+  seller: 'Seller',
+  buyer: 'Buyer',
+  receiptMail: (address: string, isSent: boolean) =>
+    isSent
+      ? `We emailed the receipt and a link to this page to ${address}.`
+      : `The receipt and a link to this page are on their way to ${address}.`,
   replacedBy: 'Replaced by license',
   replacedFiles: 'Its files are with order',
   revoked: 'This license has ended, because the one that it replaced was paid back.',

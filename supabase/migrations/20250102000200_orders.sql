@@ -272,59 +272,69 @@ comment on function private.new_order_reference is 'A random reference such as T
 
 -- Security definer: a visitor may not read the order they just placed. Not granted to anybody.
 create function private.order_receipt(p_order_id bigint)
-returns jsonb language sql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'reference', placed.reference,
-    'status', placed.status,
-    'payment', placed.payment,
-    'name', placed.name,
-    'artist_name', placed.artist_name,
-    'address', placed.address,
-    'email', placed.email,
-    'subtotal_cents', placed.subtotal_cents,
-    'discount_cents', placed.discount_cents,
-    'code', (select given.code from public.discount_codes as given where given.id = placed.code_id),
-    'code_cents', placed.code_cents,
-    'total_cents', placed.total_cents,
-    'tax_cents', placed.tax_cents,
-    'refunded_cents', placed.refunded_cents,
-    'currency', placed.currency,
-    'created_at', placed.created_at,
-    'expires_at', placed.expires_at,
-    -- On its payment page: while a bank has the payment nothing can be paid there.
-    'payable', placed.status = 'open' and not placed.session_closed,
-    'handled_at', placed.handled_at,
-    'terms_version', placed.terms_version,
-    'lines', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'position', item.position,
-          'kind', item.kind,
-          'beat_id', item.beat_id,
-          'product_id', item.product_id,
-          'title', item.title,
-          'tier', item.tier,
-          'tier_name', item.tier_name,
-          'supersedes', item.supersedes,
-          'size', item.size,
-          'color', item.color,
-          'quantity', item.quantity,
-          'unit_cents', item.unit_cents,
-          'discount_cents', item.discount_cents,
-          'code_cents', item.code_cents,
-          'terms', item.terms
+begin
+  -- In PL/pgSQL, because the terms are a table of a later migration.
+  return (
+    select jsonb_build_object(
+      'reference', placed.reference,
+      'status', placed.status,
+      'payment', placed.payment,
+      'name', placed.name,
+      'artist_name', placed.artist_name,
+      'address', placed.address,
+      'seller', (
+        select terms.licensor from private.license_terms as terms
+        where terms.version = placed.terms_version
+      ),
+      'email', placed.email,
+      'subtotal_cents', placed.subtotal_cents,
+      'discount_cents', placed.discount_cents,
+      'code', (select given.code from public.discount_codes as given where given.id = placed.code_id),
+      'code_cents', placed.code_cents,
+      'total_cents', placed.total_cents,
+      'tax_cents', placed.tax_cents,
+      'refunded_cents', placed.refunded_cents,
+      'currency', placed.currency,
+      'created_at', placed.created_at,
+      'expires_at', placed.expires_at,
+      -- On its payment page: while a bank has the payment nothing can be paid there.
+      'payable', placed.status = 'open' and not placed.session_closed,
+      'handled_at', placed.handled_at,
+      'terms_version', placed.terms_version,
+      'lines', (
+        select jsonb_agg(
+          jsonb_build_object(
+            'position', item.position,
+            'kind', item.kind,
+            'beat_id', item.beat_id,
+            'product_id', item.product_id,
+            'title', item.title,
+            'tier', item.tier,
+            'tier_name', item.tier_name,
+            'supersedes', item.supersedes,
+            'size', item.size,
+            'color', item.color,
+            'quantity', item.quantity,
+            'unit_cents', item.unit_cents,
+            'discount_cents', item.discount_cents,
+            'code_cents', item.code_cents,
+            'terms', item.terms
+          )
+          order by item.position
         )
-        order by item.position
+        from public.order_items as item
+        where item.order_id = placed.id
       )
-      from public.order_items as item
-      where item.order_id = placed.id
     )
-  )
-  from public.orders as placed
-  where placed.id = p_order_id
+    from public.orders as placed
+    where placed.id = p_order_id
+  );
+end;
 $$;
-comment on function private.order_receipt is 'An order as whoever knows its reference and email is shown it.';
+comment on function private.order_receipt is
+  'An order as its buyer is shown it; seller is {name, location, email}, as the terms name it that were accepted.';
 
 create function private.new_secret()
 returns text language sql volatile set search_path = ''

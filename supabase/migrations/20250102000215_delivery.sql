@@ -22,6 +22,10 @@ begin
     return null;
   end if;
   return private.order_receipt(placed.id) || jsonb_build_object(
+    'receipt_sent_at', (
+      select max(mail.sent_at) from private.outbox as mail
+      where mail.order_id = placed.id and mail.kind = 'order-paid'
+    ),
     'deliveries', (
       select coalesce(
         jsonb_agg(
@@ -80,7 +84,7 @@ as $$
   select private.open_order(p_reference, p_token)
 $$;
 comment on function public.open_order is
-  'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order tells, and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files.';
+  'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order answers, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files.';
 
 -- Security definer: reads orders and files that buyers may not read themselves. The path that it answers
 -- opens nothing by itself.

@@ -103,7 +103,10 @@ begin
     perform private.queue_mail(
       mail_key, kind, new.email,
       private.order_mail(new.id)
-        || jsonb_build_object('token', private.new_order_token(new.id)),
+        || jsonb_build_object('token', private.new_order_token(new.id))
+        || case kind
+          when 'order-paid' then jsonb_build_object('receipt', private.order_receipt(new.id)) else '{}'
+        end,
       new.id
     );
   end if;

@@ -216,7 +216,8 @@ select is(
     'error', null,
     'order', jsonb_build_object(
       'status', 'requested', 'payment', 'request', 'name', 'Buyer', 'artist_name', null,
-      'address', null, 'email', 'buyer@tests.test', 'subtotal_cents', 7500, 'discount_cents', 1000,
+      'address', null, 'seller', public.current_license_terms() -> 'licensor',
+      'email', 'buyer@tests.test', 'subtotal_cents', 7500, 'discount_cents', 1000,
       'code', null, 'code_cents', 0, 'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0, 'currency', 'USD',
       'expires_at', null, 'payable', false, 'handled_at', null, 'terms_version', '2025-01',
       'lines', (
@@ -325,7 +326,7 @@ select is(
       )
     ) -> 'order'
   ) - array[
-    'reference', 'created_at', 'handled_at', 'expires_at', 'payable', 'lines', 'status', 'payment',
+    'reference', 'seller', 'created_at', 'handled_at', 'expires_at', 'payable', 'lines', 'status', 'payment',
     'subtotal_cents', 'discount_cents', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'currency', 'terms_version'
   ],
   '{

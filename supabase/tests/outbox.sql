@@ -1,7 +1,7 @@
 -- Mails that are owed: each once, readable by nobody, sent by the service role alone.
 begin;
 \ir personas.psql
-select plan(32);
+select plan(33);
 
 create function tests.place(p_reference text, p_payment text) returns bigint
 language sql as $$
@@ -28,10 +28,15 @@ where reference = 'TV-2222-PAY2';
 update public.orders set paid_at = now() where reference = 'TV-2222-PAY2';
 select tests.try('owner', $$ array(select tests.owed('guest@tests.test')) $$, '{order-paid}', 'a paid order is told');
 select is(
-  data - 'token',
+  data - 'token' - 'receipt',
   '{"reference": "TV-2222-PAY2", "name": "Guest", "email": "guest@tests.test", "total_cents": 2500,
     "refunded_cents": 0, "surplus_cents": 0, "currency": "USD", "payment": "stripe", "titles": ["First, Basic license"]}',
   'with what was bought'
+)
+from private.outbox;
+select is(
+  array[data #>> '{receipt,reference}', data #>> '{receipt,seller,name}', data #>> '{receipt,lines,0,title}'],
+  array['TV-2222-PAY2', public.current_license_terms() #>> '{licensor,name}', 'First'], 'and the receipt'
 )
 from private.outbox;
 select is(public.open_order('TV-2222-PAY2', data ->> 'token') ->> 'status', 'paid', 'and a token that opens it')

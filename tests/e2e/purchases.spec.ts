@@ -35,6 +35,10 @@ test(
     await page.goto(link.href);
     await expect(page).toHaveURL(`/orders/${reference}`);
     await expect(region).toContainText('Premium license');
+    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(buyer.name);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
     await expect(region).toContainText('10 of 10 left');
     await expectAccessible(page);
     const coming = page.waitForEvent('download');

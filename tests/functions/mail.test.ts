@@ -7,12 +7,27 @@ import {
   type MailContent,
   type OfferData,
   type OrderData,
+  type Receipt,
 } from '../../supabase/functions/_shared/mail-text.ts';
 import mail from '../../supabase/functions/mail/index.ts';
 import { fonts, license } from './license.ts';
 import { ask, Failure } from './support.ts';
 
-const order: OrderData & { token: string } = {
+const receipt: Receipt = {
+  created_at: '2026-11-24T23:00:00+00:00',
+  name: 'Rae <Rapper>',
+  artist_name: null,
+  address: '1 Main Street\nPortland',
+  seller: { name: 'Trap Violinist LLC', location: 'Portland, OR', email: 'shop@example.com' },
+  lines: [
+    { title: 'Rosin', tier_name: 'Premium', supersedes: null, quantity: 1, unit_cents: 7500 },
+    { title: 'Shirt', tier_name: null, supersedes: null, quantity: 2, unit_cents: 1000 },
+  ],
+  discount_cents: 2500,
+  code_cents: 0,
+  tax_cents: 500,
+};
+const order: OrderData & { token: string; receipt: Receipt } = {
   reference: 'TV-7F3K-92QD',
   name: 'Rae <Rapper>',
   email: 'rae@example.com',
@@ -23,6 +38,7 @@ const order: OrderData & { token: string } = {
   payment: 'stripe',
   titles: ['Midnight Rosin, Premium license'],
   token: 'secret-token',
+  receipt,
 };
 const offer: OfferData & { token: string } = {
   reference: 'TVO-7F3K-92QD',
@@ -139,6 +155,14 @@ void suite('what mails say', () => {
       for (const expected of words) assert.match(text, expected);
     });
   }
+
+  void test('list each line, the deal and the tax of a receipt once, with seller and buyer', () => {
+    const { paragraphs } = mailText({ kind: 'order-paid', data: order }, site);
+    assert.deepEqual(paragraphs.slice(-2), [
+      'Receipt for order TV-7F3K-92QD, November 24, 2026\nRosin, Premium license: $75.00\nShirt × 2: $20.00\nBuy 2 beats, get 1 free: -$25.00\nTax: $5.00\nTotal: $75.00',
+      'Seller: Trap Violinist LLC, Portland, OR, shop@example.com\nBuyer: Rae <Rapper>, 1 Main Street, Portland',
+    ]);
+  });
 
   void test('call a free download the files of an order', () => {
     const { subject } = mailText({ kind: 'order-paid', data: free }, site);

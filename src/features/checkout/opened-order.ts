@@ -31,6 +31,8 @@ export const openedOrderSchema = v.object({
   ...placedOrderSchema.entries,
   /** Whether it can be paid on its payment page: not while a bank has the payment. */
   payable: v.boolean(),
+  /** When its receipt was mailed to the buyer; null before. */
+  receipt_sent_at: v.nullable(v.string()),
   /** What it delivers, while it is paid. */
   deliveries: v.array(delivery),
 });
@@ -56,6 +58,11 @@ const FAST_READS = 30;
  * @param reads how often it has been read
  */
 export function pollDelay(order: OpenedOrder | null | undefined, reads: number): number | false {
-  if (order?.status !== 'open') return false;
+  if (!order) return false;
+  // The receipt leaves soon after the payment; where no mail is sent at all, the page stops asking.
+  if (isEntitled(order.status) && order.receipt_sent_at === null) {
+    return reads < FAST_READS && 5_000;
+  }
+  if (order.status !== 'open') return false;
   return reads < FAST_READS ? 2_000 : 15_000;
 }

@@ -107,6 +107,40 @@ it('shows what was paid, and every file with format, size, what is left and its 
   expect(receipt.getByText('$75', { selector: 'dd' })).toBeVisible();
 });
 
+it('carries on its receipt the deal and the tax once, the seller, the buyer as typed, and the masked address of the mail', async () => {
+  const seller = {
+    name: 'Trap Violinist LLC',
+    location: 'Portland, OR',
+    email: 'shop@example.com',
+  };
+  const sums = { subtotal_cents: 7500, discount_cents: 2500, total_cents: 5000, tax_cents: 400 };
+  openPage([
+    openedAnswer({
+      ...sums,
+      seller,
+      artist_name: 'NIA',
+      address: '1 Main Street',
+      lines: [orderLine(1, { discount_cents: 2500 })],
+    }),
+  ]);
+  const receipt = await screen.findByRole('region', { name: texts.receipt });
+  expect(receipt).toHaveTextContent(
+    'Subtotal$75Buy 2 beats, get 1 free−$25Tax$4Total$54' +
+      'SellerTrap Violinist LLCPortland, ORshop@example.comBuyerNia OkaforNIA1 Main Street',
+  );
+  expect(within(receipt).getAllByText('−$25')).toHaveLength(1);
+  expect(screen.getByText(texts.receiptMail('n•••@example.com', true))).toBeVisible();
+});
+
+it('says that the receipt was mailed once it was', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openPage([openedAnswer({ receipt_sent_at: null }), openedAnswer()]);
+  expect(await screen.findByText(texts.receiptMail('n•••@example.com', false))).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByText(texts.receiptMail('n•••@example.com', true))).toBeVisible();
+  vi.useRealTimers();
+});
+
 it('downloads a file, and shows what is left', async () => {
   const { user } = openPage([
     openedAnswer(),

@@ -21,7 +21,8 @@ import {
   readOrderToken,
 } from '@/features/checkout/order-access';
 import { OrderFiles } from '@/features/checkout/order-files';
-import { OrderHead, OrderLines, OrderTerms } from '@/features/checkout/order-receipt';
+import { OrderHead, OrderLines, OrderParties, OrderTerms } from '@/features/checkout/order-receipt';
+import { maskEmail } from '@/features/checkout/order-model';
 import { orderQueries } from '@/features/checkout/queries';
 import { AppError } from '@/lib/errors';
 import { describeError } from '@/lib/messages';
@@ -72,6 +73,11 @@ function Opened({ order, token }: { order: OpenedOrder; token: string | null }) 
     <div className="mt-10 grid gap-x-[6vw] gap-y-12 border-t border-rail pt-9 md:grid-cols-[2fr_3fr]">
       <div>
         <OrderHead order={order} as="h2" />
+        {isPaid && (
+          <p className="mt-1 max-w-[24.3em] text-[15px] wrap-anywhere text-ash print:hidden">
+            {orderPageTexts.receiptMail(maskEmail(order.email), order.receipt_sent_at !== null)}
+          </p>
+        )}
         {isPaid && <Celebration reference={reference} />}
         {(status === 'open' || status === 'expired') && <Payment order={order} />}
       </div>
@@ -82,6 +88,7 @@ function Opened({ order, token }: { order: OpenedOrder; token: string | null }) 
             {orderPageTexts.receipt}
           </h3>
           <OrderLines order={order} />
+          <OrderParties order={order} />
           <OrderTerms order={order} />
         </section>
       </div>

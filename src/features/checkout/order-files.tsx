@@ -52,7 +52,7 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
         })}
       </ul>
       {canUpgrade && session.status === 'signed-out' && (
-        <p className="mt-6 text-[15px] wrap-anywhere text-ash">
+        <p className="mt-6 text-[15px] wrap-anywhere text-ash print:hidden">
           <Link to={paths.signup} className={inlineLink}>
             {orderPageTexts.signUp}
           </Link>{' '}

@@ -54,7 +54,7 @@ it('shows everything about each order, and offers answers to those that wait', a
   const [first, second, third] = list.children;
   expect(first).toHaveTextContent('TV-7F3K-92QD · Jun 1, 2025, 12:03 PMWaiting');
   expect(first).toHaveTextContent('Bow & Arrow$75Premium license');
-  expect(first).toHaveTextContent('Subtotal$100Discount−$25Total$75');
+  expect(first).toHaveTextContent('Subtotal$100Buy 2 beats, get 1 free−$25Total$75');
   expect(filterLink(/^Reply to nia@crew/)).toHaveAttribute(
     'href',
     expect.stringMatching(/^mailto:nia@crew\.example\?subject=Your%20order%20TV-7F3K-92QD&body=/),

@@ -80,6 +80,10 @@ export const placedOrderSchema = v.object({
   status: v.picklist(orderStatuses),
   payment: v.picklist(['request', 'stripe', 'free', 'hand']),
   name: v.string(),
+  /** Lists of orders show neither these nor the seller. */
+  artist_name: v.nullish(v.string()),
+  address: v.nullish(v.string()),
+  seller: v.nullish(v.object({ name: v.string(), location: v.string(), email: v.string() })),
   email: v.string(),
   subtotal_cents: v.number(),
   discount_cents: v.number(),
@@ -165,6 +169,11 @@ export function lineDetail({ tier_name: tier, supersedes, size, color }: OrderLi
   const chosen =
     tier === null ? [size, color] : [`${tier} license`, supersedes && `upgrade of ${supersedes}`];
   return chosen.filter((part) => part !== null).join(', ');
+}
+
+/** `n•••@example.com`, for pages that may be seen over a shoulder. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*@/, '$1•••@');
 }
 
 /** Before the discount. */

@@ -11,12 +11,15 @@ interface TotalsProps {
     code_cents: number;
     total_cents: number;
   };
+  /** Charged on top; undefined where the tax is not known. */
+  taxCents?: number | undefined;
   inCart?: boolean;
   /** They are of the cart as it was a moment ago. */
   stale?: boolean;
 }
 
-export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
+export function Totals({ sums, taxCents, inCart = false, stale = false }: TotalsProps) {
+  const total = sums.total_cents + (taxCents ?? 0);
   return (
     <dl
       aria-busy={stale}
@@ -25,7 +28,7 @@ export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
         stale && 'opacity-50',
       )}
     >
-      {sums.total_cents < sums.subtotal_cents && (
+      {total !== sums.subtotal_cents && (
         <div className="flex justify-between gap-6 text-ash">
           <dt>Subtotal</dt>
           <dd>{formatCents(sums.subtotal_cents)}</dd>
@@ -33,7 +36,7 @@ export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
       )}
       {sums.discount_cents > 0 && (
         <div className={cn('flex justify-between gap-6', inCart ? 'text-rosin' : 'text-ash')}>
-          <dt>{inCart ? PROMO_LABEL : 'Discount'}</dt>
+          <dt>{PROMO_LABEL}</dt>
           <dd>−{formatCents(sums.discount_cents)}</dd>
         </div>
       )}
@@ -43,10 +46,16 @@ export function Totals({ sums, inCart = false, stale = false }: TotalsProps) {
           <dd>−{formatCents(sums.code_cents)}</dd>
         </div>
       )}
+      {taxCents !== undefined && (
+        <div className="flex justify-between gap-6 text-ash">
+          <dt>Tax</dt>
+          <dd>{formatCents(taxCents)}</dd>
+        </div>
+      )}
       <div className="flex items-baseline justify-between gap-6">
         <dt className="font-medium">Total</dt>
         <dd className={inCart ? 'font-display text-[34px] leading-none' : 'text-lg font-medium'}>
-          {formatCents(sums.total_cents)}
+          {formatCents(total)}
         </dd>
       </div>
     </dl>

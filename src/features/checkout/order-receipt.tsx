@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DateTime } from '@/components/ui/date-time';
 import { paths } from '@/config/paths';
+import { orderPageTexts } from '@/content/orders';
 import {
   lineCents,
   lineDetail,
@@ -38,19 +39,46 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
               <span className="tabular-nums">{formatCents(lineCents(line))}</span>
             </p>
             <p className="text-ash">{lineDetail(line)}</p>
-            {line.discount_cents > 0 && (
-              <p className="flex items-baseline justify-between gap-6 text-ash">
-                Buy 2, get 1 free
-                <span className="tabular-nums">−{formatCents(line.discount_cents)}</span>
-              </p>
-            )}
           </li>
         ))}
       </ul>
       <div className="mt-3">
-        <Totals sums={order} />
+        {/* Stripe adds the tax when it is paid. */}
+        <Totals
+          sums={order}
+          taxCents={order.payment === 'stripe' && order.handled_at ? order.tax_cents : undefined}
+        />
       </div>
     </div>
+  );
+}
+
+/** Who sold, and who bought, as was typed. */
+export function OrderParties({ order }: { order: PlacedOrder }) {
+  const { seller, name, artist_name: artistName, address } = order;
+  const parties = [
+    [orderPageTexts.seller, seller && [seller.name, seller.location, seller.email]],
+    [orderPageTexts.buyer, [name, artistName, address]],
+  ] as const;
+  return (
+    <dl className="mt-6 grid gap-6 text-[15px] sm:grid-cols-2">
+      {parties.map(
+        ([role, facts]) =>
+          facts && (
+            <div key={role} className="min-w-0">
+              <dt className="text-ash">{role}</dt>
+              {facts.map(
+                (fact) =>
+                  fact && (
+                    <dd key={fact} className="wrap-anywhere whitespace-pre-line">
+                      {fact}
+                    </dd>
+                  ),
+              )}
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

@@ -16,6 +16,26 @@ export interface OrderData {
   titles: string[];
 }
 
+/** As `private.order_receipt` has it, as far as mails show it. */
+export interface Receipt {
+  created_at: string;
+  name: string;
+  artist_name: string | null;
+  address: string | null;
+  /** Null where the accepted terms are not stored. */
+  seller: { name: string; location: string; email: string } | null;
+  lines: {
+    title: string;
+    tier_name: string | null;
+    supersedes: string | null;
+    quantity: number;
+    unit_cents: number;
+  }[];
+  discount_cents: number;
+  code_cents: number;
+  tax_cents: number;
+}
+
 export interface OfferData {
   reference: string;
   title: string;
@@ -33,9 +53,10 @@ export interface OfferData {
 /** A row of `take_mails`, without its address. */
 export type MailContent =
   | {
-      kind: 'order-paid' | 'order-paid-twice' | 'order-void' | 'order-refunded' | 'order-link';
+      kind: 'order-paid-twice' | 'order-void' | 'order-refunded' | 'order-link';
       data: OrderData & { token: string };
     }
+  | { kind: 'order-paid'; data: OrderData & { token: string; receipt: Receipt } }
   | { kind: 'artist-order' | 'artist-paid-twice' | 'artist-sold-on'; data: OrderData }
   | {
       kind:
@@ -70,12 +91,13 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
           : `Your order ${data.reference} is paid`,
         paragraphs: [
           isFree
-            ? `Thank you, ${data.name}. There was nothing to pay for:`
-            : `Thank you, ${data.name}. You paid ${money(data.total_cents, data.currency)} for:`,
-          data.titles.join('\n'),
+            ? `Thank you, ${data.name}. There was nothing to pay.`
+            : `Thank you, ${data.name}. You paid ${money(data.total_cents, data.currency)}.`,
           'Your files and licenses are behind this link. Keep it: whoever has it can open the order.',
-          // Whoever typed this address may have been somebody else.
+          // A visitor may have typed the address of somebody else.
           ...(isFree ? ['If you did not ask for this, ignore this email.'] : []),
+          receiptText(data),
+          receiptParties(data.receipt),
         ],
         link: { label: isFree ? 'Get your files' : 'Open the order', url: orderUrl(data, siteUrl) },
       };
@@ -278,6 +300,41 @@ ${button}
 `;
 }
 
+/** Each line at its full price, then once what the deal, the code and the tax change. */
+function receiptText({
+  reference,
+  receipt,
+  total_cents,
+  currency,
+}: OrderData & { receipt: Receipt }) {
+  const amount = (cents: number) => money(cents, currency);
+  const sums = [
+    ['Buy 2 beats, get 1 free', -receipt.discount_cents],
+    ['Discount code', -receipt.code_cents],
+    ['Tax', receipt.tax_cents],
+  ] as const;
+  return [
+    `Receipt for order ${reference}, ${day(receipt.created_at)}`,
+    ...receipt.lines.map(({ title, tier_name: tier, supersedes, quantity, unit_cents: cents }) => {
+      const parts = [title, tier && `${tier} license`, supersedes && `upgrade of ${supersedes}`];
+      const times = quantity > 1 ? ` × ${quantity}` : '';
+      return `${parts.filter((part) => part !== null).join(', ')}${times}: ${amount(cents * quantity)}`;
+    }),
+    ...sums.filter(([, cents]) => cents !== 0).map(([name, cents]) => `${name}: ${amount(cents)}`),
+    `Total: ${amount(total_cents)}`,
+  ].join('\n');
+}
+
+function receiptParties({ seller, name, artist_name: artist, address }: Receipt): string {
+  const sides = [
+    ['Seller', seller && [seller.name, seller.location, seller.email]],
+    ['Buyer', [name, artist, address?.replace(/\s*\n\s*/g, ', ')]],
+  ] as const;
+  return sides
+    .flatMap(([side, facts]) => (facts ? `${side}: ${facts.filter(Boolean).join(', ')}` : []))
+    .join('\n');
+}
+
 /** The token stands in the fragment, which no server is sent. */
 function orderUrl({ reference, token }: { reference: string; token: string }, siteUrl: string) {
   return `${siteUrl}/orders/${reference}#${token}`;
@@ -290,6 +347,12 @@ function offerLink({ reference, token }: { reference: string; token: string }, s
 function artistOfferSubject({ status, title }: OfferData): string {
   if (status === 'sent') return `New offer for ${title}`;
   return `Your counteroffer for ${title} was ${status}`;
+}
+
+function day(at: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(at),
+  );
 }
 
 /** Readers of mails are in any time zone. */

@@ -16,6 +16,7 @@ export function openedAnswer(overrides: Partial<OpenedAnswer> = {}): OpenedAnswe
       lines: [orderLine(1, { tier_name: 'Premium', unit_cents: 7500 })],
     }),
     payable: false,
+    receipt_sent_at: '2025-06-01T12:02:00+00:00',
     deliveries: [
       {
         position: 1,
