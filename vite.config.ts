@@ -6,6 +6,7 @@ import { adoptedStyles } from './src/build/adopted-styles.ts';
 import { chunkImports } from './src/build/chunk-imports.ts';
 import { sharedChunks } from './src/build/chunks.ts';
 import { legalTexts } from './src/build/legal-text.ts';
+import { productionRouter } from './src/build/production-router.ts';
 import { sendHeaders } from './src/build/send-headers.ts';
 import { outDir, staticHtml } from './src/build/static-html.ts';
 import { localSupabase } from './supabase/local/plugin.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     adoptedStyles(),
     chunkImports(),
     legalTexts(),
+    productionRouter(),
     staticHtml(),
   ],
   resolve: {

@@ -38,8 +38,10 @@ async function start(root: HTMLElement): Promise<void> {
   installTrustedTypes();
   installOverlayHistory();
   const queryClient = createQueryClient();
-  // A prerendered page knows neither filters nor who is signing in: those are rendered anew.
-  const canHydrate = root.hasChildNodes() && location.search === '' && !callback;
+  // A prerendered page knows neither filters nor who is signing in, and a host may answer an address that
+  // has no document with another page's: those are rendered in the browser.
+  const isOwnDocument = root.dataset['path'] === location.pathname;
+  const canHydrate = isOwnDocument && location.search === '' && !callback;
   takeBuiltData(queryClient, canHydrate ? Date.now() : null);
   // A chunk that does not arrive the second time either is reported where the page would be.
   await preloadPage(location.pathname).catch(reloadAtStart);

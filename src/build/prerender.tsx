@@ -9,6 +9,7 @@ import { createQueryClient } from '@/lib/query-client';
 
 // Runs in the build alone: `static-html.ts` loads it.
 export { readCatalog } from '@/build/queries';
+export { noScriptText } from '@/content/site';
 export { appPaths, robotFiles, sitePages, type SitePage } from '@/build/site-pages';
 
 export interface BuiltPage {

@@ -86,14 +86,17 @@ export function staticHtml(): Plugin {
           .replace(
             ROOT,
             () =>
-              `<div id="root" data-hydrating>${body}</div>\n    <script type="application/json" id="query-data">${escapeJson(data)}</script>`,
+              `<div id="root" data-path="${path}" data-hydrating>${body}</div>\n    <script type="application/json" id="query-data">${escapeJson(data)}</script>`,
           );
         // Static hosts serve `about.html` at `/about`.
         const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
         emit(file, withStylePolicy(await styles.process(html)));
       }
       const shell = withStylePolicy(
-        template.replace(HEAD, await app.renderShellHead()).replace(CODE, ''),
+        template
+          .replace(HEAD, await app.renderShellHead())
+          .replace(CODE, '')
+          .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`),
       );
       // Hosts look for the second by themselves.
       for (const file of ['app.html', '404.html']) emit(file, shell);

@@ -36,6 +36,9 @@ export const headerLinks: readonly SiteLink[] = [
   { label: 'Contact', section: homeSections.contact },
 ];
 
+/** @public In the document of pages that a build cannot render. */
+export const noScriptText = `<p>This page needs JavaScript. Switch it on and reload, or read <a href="${paths.home}">the home page</a> and <a href="${paths.beats}">the beat store</a>, which show without it.</p>`;
+
 export const footerSiteLinks = [
   { label: 'Beat Store', to: paths.beatStore },
   { label: 'My Story', to: paths.myStory },

@@ -24,6 +24,12 @@ export function matchesMedia(query: string): boolean {
   return window.matchMedia(query).matches;
 }
 
+/** Whether the visitor asked for less data. Not in every browser, and so in no type. */
+export function savesData(): boolean {
+  const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
+  return connection?.saveData === true;
+}
+
 const never = () => () => undefined;
 
 /** False in the prerendered page and while it is hydrated, which have to be the same. */

@@ -12,7 +12,7 @@ export function preload(load: () => Promise<unknown>): void {
  * What opens on a press and comes in a chunk of its own: it is loaded once somebody points at its
  * button or focuses it, and a press opens it as soon as it is there.
  *
- * @param what as in "Could not load the menu"
+ * @param what as in "Could not open the menu"
  * @param onFail what else asked for it takes that back
  */
 export function useLazyPanel<Panel>(load: () => Promise<Panel>, what: string, onFail?: () => void) {
@@ -24,7 +24,7 @@ export function useLazyPanel<Panel>(load: () => Promise<Panel>, what: string, on
       (loaded) => setPanel(() => loaded),
       (error: unknown) => {
         console.error(`Loading ${what} failed:`, error);
-        toast.error(messages.loadFailed(what, error));
+        toast.error(messages.partMissing(what));
         setOpen(false);
         onFail?.();
         void reloadForNewRelease();

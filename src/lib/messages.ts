@@ -32,14 +32,15 @@ export const messages = {
     title: 'Playback failed',
     message: 'This preview could not be played. Please try another beat.',
   },
-  licensesMissing: {
-    title: 'Could not load the licenses',
-    message: 'Please reload the page and try again.',
-  },
   beatGone: {
     title: 'Beat Not Found',
     message: "This beat doesn't exist or has been removed.",
   },
+  /** A part of the site whose code did not arrive. */
+  partMissing: (what: string): ToastText => ({
+    title: `Could not open ${what}`,
+    message: navigator.onLine ? 'Please reload the page and try again.' : byKind.network,
+  }),
   loadFailed: (what: string, error: unknown): ToastText => ({
     title: `Could not load ${what}`,
     message: describeError(error),

@@ -14,9 +14,9 @@ type Tone = 'success' | 'error' | 'info';
 type Speak = Readonly<Record<Tone, (title: string, more: ExternalToast) => unknown>>;
 
 /*
- * The toast library is not part of the first load, and drops what is said before its region
- * stands on the page. So toasts wait for the region, which brings the library along, at the latest
- * when the page is first used: what has to be said may be that there is no connection to load it by.
+ * The toast library is not part of the first load, and drops toasts that come before its region is on the
+ * page. So toasts wait for the region, which brings the library along when the page is first used. Where
+ * it does not arrive, because there is no connection to load it by, a plain notice has the text.
  */
 let askForToaster: () => void = () => undefined;
 /** Resolved by the first toast. */
@@ -35,9 +35,22 @@ export function markToasterMounted(speak: Speak): void {
   resolveToaster(speak);
 }
 
+const TOASTER_LIMIT_MS = 3_000;
+
 async function show(tone: Tone, { title, message }: ToastText): Promise<void> {
-  const speak = await wantToaster();
-  speak[tone](title, message === undefined ? {} : { description: message });
+  const limit = navigator.onLine ? TOASTER_LIMIT_MS : 0;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), limit));
+  const speak = await Promise.race([wantToaster(), late]);
+  if (speak) speak[tone](title, message === undefined ? {} : { description: message });
+  else showNotice(message === undefined ? title : `${title}. ${message}`);
+}
+
+/** The element is in index.html. */
+function showNotice(text: string): void {
+  const notice = document.getElementById('notice');
+  if (!notice) return;
+  notice.textContent = text;
+  setTimeout(() => notice.replaceChildren(), TOAST_DURATION_MS);
 }
 
 export const toast = {

@@ -42,6 +42,29 @@ for (const [path, theme] of [
   );
 }
 
+test(
+  'a document that a host answers at another address is that page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const home = await (await page.request.get('/')).text();
+    await page.route('/login', (route) => route.fulfill({ contentType: 'text/html', body: home }));
+    await page.goto('/login');
+    await expect(heading(page)).toHaveText('Sign In');
+    await expect(page).toHaveTitle(/^Sign In/);
+  },
+);
+
+test(
+  'sections that are deferred are laid out once the page is idle',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/');
+    const skipped = '.deferred:not([style*="content-visibility: visible"])';
+    await expect(page.locator('.deferred')).not.toHaveCount(0);
+    await expect(page.locator(`${skipped}, .deferred img[loading="lazy"]`)).toHaveCount(0);
+  },
+);
+
 test('a click before hydration plays the beat after it', { tag: '@desktop' }, async ({ page }) => {
   const release = await openWithoutApp(page, '/beats');
   const first = storeGrid(page).getByRole('article').first();

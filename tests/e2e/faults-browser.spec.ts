@@ -242,7 +242,7 @@ test(
     let isDown = true;
     await page.route(code, (route) => (isDown ? route.abort('connectionreset') : route.continue()));
     await cartButton(page).click();
-    await expect(page.getByText('Could not load the cart')).toBeVisible();
+    await expect(page.getByText('Could not open the cart')).toBeVisible();
     isDown = false;
     await openCart(page);
     await expect(cartLine(page, beat.title)).toBeVisible();

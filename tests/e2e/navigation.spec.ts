@@ -122,3 +122,19 @@ test(
     await expect(story.getByRole('heading', { level: 2 })).toBeInViewport();
   },
 );
+
+test(
+  'Back returns to the place after another document was loaded',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/');
+    const button = page.locator('#merch a[href="/merch"]').first();
+    await button.scrollIntoViewIfNeeded();
+    const place = () => page.evaluate(() => Math.round(window.scrollY));
+    const left = await place();
+    await button.click();
+    await expect(page).toHaveURL('/merch');
+    await page.goBack();
+    await expect.poll(place).toBe(left);
+  },
+);

@@ -10,6 +10,7 @@ import { NavigationType, useLocation, useNavigationType, type Location } from 'r
 import { Footer } from '@/components/layout/footer';
 import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 import { Deferred } from '@/components/layout/section';
+import { afterLoad, savesData, whenIdle } from '@/lib/hooks';
 import { readSessionMap, writeSessionMap } from '@/lib/session-map';
 
 type PageShellProps = {
@@ -21,6 +22,7 @@ type PageShellProps = {
 export function PageShell({ header, children }: PageShellProps) {
   const main = useRef<HTMLElement>(null);
   usePageArrival(main);
+  useWholePage();
 
   return (
     // The room at the end is the player's, which says how high it is, its safe area included.
@@ -65,7 +67,7 @@ export const SECTION_SCROLL_DELAY_MS = 100;
 function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   const type = useNavigationType();
-  const positions = useScrollPositions(location.key);
+  const positions = useScrollPositions(entryId(location));
   const last = useRef<Location>(null);
 
   useEffect(() => {
@@ -73,7 +75,7 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
     last.current = location;
     const isPop = type === NavigationType.Pop;
     const isSamePage = from?.pathname === location.pathname;
-    const position = isPop ? positions.get(location.key) : undefined;
+    const position = isPop ? positions.get(entryId(location)) : undefined;
     const section = isPop && from ? '' : location.hash.slice(1);
 
     if (section && position === undefined) {
@@ -100,13 +102,18 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
 
 const POSITIONS_KEY = 'scroll-positions';
 
-/** Where each history entry was left, kept over a reload. */
-function useScrollPositions(key: string): ReadonlyMap<string, number> {
-  const [positions] = useState(readScrollPositions);
+/** The router calls the first entry of every document `default`: such entries are known by their address. */
+function entryId({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
+}
+
+/** Where each history entry was left, kept while other documents are loaded. */
+function useScrollPositions(entry: string): ReadonlyMap<string, number> {
+  const [positions] = useState(() => readScrollPositions(entry));
   // Before paint, and before the browser reports the new page's scroll: it belongs to this entry.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const note = () => positions.set(key, window.scrollY);
+    const note = () => positions.set(entry, window.scrollY);
     const keep = () => writeSessionMap(POSITIONS_KEY, positions);
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', keep);
@@ -114,16 +121,40 @@ function useScrollPositions(key: string): ReadonlyMap<string, number> {
       window.removeEventListener('scroll', note);
       window.removeEventListener('pagehide', keep);
     };
-  }, [positions, key]);
+  }, [positions, entry]);
   return positions;
 }
 
-function readScrollPositions(): Map<string, number> {
+function readScrollPositions(entry: string): Map<string, number> {
   const positions = readSessionMap<number>(POSITIONS_KEY);
-  // The first entry of every visit is called `default`: a newly typed address is not a return.
+  // A newly typed address is not a return.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (visit?.type === 'navigate') positions.delete('default');
+  if (visit?.type === 'navigate') positions.delete(entry);
   return positions;
+}
+
+/**
+ * Once the page is idle, lays out one deferred part after the other and then has all images loaded, because
+ * a screenshot of the whole page does not scroll.
+ */
+function useWholePage(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    let stop: () => void;
+    const layOutNext = () => {
+      const part = document.querySelector<HTMLElement>(
+        '[class*="deferred"]:not([style*="content-visibility"])',
+      );
+      if (part) {
+        part.style.contentVisibility = 'visible';
+        stop = whenIdle(layOutNext);
+      } else if (!savesData()) {
+        for (const image of document.images) image.loading = 'eager';
+      }
+    };
+    stop = afterLoad(layOutNext);
+    return () => stop();
+  }, [pathname]);
 }
 
 /** Focuses the page's heading, now or when it appears, unless the focus has moved on meanwhile. */

@@ -47,7 +47,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
         openCart({ Drawer, message: line && addToCart(line), atCheckout });
       } catch (error) {
         console.error('The cart could not be shown:', error);
-        toast.error(messages.loadFailed('the cart', error));
+        toast.error(messages.partMissing('the cart'));
         void reloadForNewRelease();
       }
     };
@@ -57,7 +57,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
         openLicensing({ Licensing, beat, tier });
       } catch (error) {
         console.error('The licenses could not be shown:', error);
-        toast.error(messages.licensesMissing);
+        toast.error(messages.partMissing('the licenses'));
         void reloadForNewRelease();
       }
     };

@@ -89,7 +89,6 @@ it('waits until the page has loaded and is idle', () => {
 
 it.each([
   ['with data saving', { connection: { saveData: true } }],
-  ['on a device of two processors', { hardwareConcurrency: 2, deviceMemory: 4 }],
   ['with reduced motion', {}],
 ])('is left out %s', (what, hints) => {
   if (what === 'with reduced motion') matches.add(REDUCED_MOTION_QUERY);

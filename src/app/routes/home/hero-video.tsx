@@ -4,26 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { hero } from '@/content/home';
 import { cn } from '@/lib/cn';
-import { afterLoad, DESKTOP_QUERY, REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
+import {
+  afterLoad,
+  DESKTOP_QUERY,
+  REDUCED_MOTION_QUERY,
+  savesData,
+  useMediaQuery,
+} from '@/lib/hooks';
 
-/** Not in every browser, and so in no type. */
-type DeviceHints = Navigator & { connection?: { saveData?: boolean }; deviceMemory?: number };
-
-function savesData(): boolean {
-  return (navigator as DeviceHints).connection?.saveData === true;
-}
-
-/**
- * One processor or two: decoding and drawing would leave the page nothing. Safari calls every phone
- * that; only browsers that also tell the memory mean it.
- */
-function isWeak(): boolean {
-  return 'deviceMemory' in navigator && navigator.hardwareConcurrency <= 2;
-}
-
-/** Of the film, after which it is looked at how it does. */
+/** Seconds of playback before dropped frames are counted. */
 const TRIAL_S = 1.5;
-/** Of the frames; a device that drops more shows the poster. */
+/** Share of the frames; a device that drops more shows the poster. */
 const MAX_DROPPED = 0.2;
 
 function dropsFrames(video: HTMLVideoElement): boolean {
@@ -32,8 +23,8 @@ function dropsFrames(video: HTMLVideoElement): boolean {
 }
 
 /**
- * The video over the hero's poster, once the page is loaded and idle; none where less motion or less
- * data is wanted or the device does not keep up. It stands while it is out of sight.
+ * The video over the hero's poster, once the page is loaded and idle; none under reduced motion or
+ * data saving, or where the device drops frames. It pauses while it is out of sight.
  */
 export function HeroVideo() {
   const wide = useMediaQuery(DESKTOP_QUERY);
@@ -45,7 +36,7 @@ export function HeroVideo() {
   const [paused, setPaused] = useState(false);
   const stem = wide ? '/video/hero-desktop' : '/video/hero-mobile';
   const offered = loaded && !still;
-  useEffect(() => afterLoad(() => setLoaded(!savesData() && !isWeak())), []);
+  useEffect(() => afterLoad(() => setLoaded(!savesData())), []);
 
   useEffect(() => {
     const element = video.current;
