@@ -4,16 +4,16 @@ export const beatAdminTexts = {
   within: 'Title, artist, genre or tag',
   sortLabel: 'Sort beats by',
   empty: {
-    all: { title: 'No beats yet', text: 'The first one you add stands here.' },
-    live: { title: 'No beat is live', text: 'Publish one and it stands in the store at once.' },
-    hidden: { title: 'Nothing is hidden', text: 'Every beat stands in the store.' },
+    all: { title: 'No beats yet', text: 'Beats you add appear here.' },
+    live: { title: 'No beat is live', text: 'Published beats appear in the store immediately.' },
+    hidden: { title: 'Nothing is hidden', text: 'Every beat is in the store.' },
     featured: {
       title: 'No beat is featured',
       text: 'Use the star to feature a beat on the home page.',
     },
     'no-preview': { title: 'Every beat can be heard', text: 'None is without a preview.' },
   },
-  nothingFound: (query: string) => `No title, artist, genre or tag says “${query}”.`,
+  nothingFound: (query: string) => `No title, artist, genre or tag contains “${query}”.`,
   deleteTitle: (count: number) =>
     count === 1 ? 'Delete this beat?' : `Delete ${beatCount(count)}?`,
   deleteAction: (count: number) => (count === 1 ? 'Delete' : `Delete ${beatCount(count)}`),
@@ -80,8 +80,13 @@ export const draftTexts = {
   lacks: (parts: readonly string[]) => `Still needs ${parts.join(', ')}`,
   another: 'Another beat',
   split: (count: number) => `These files became ${count} beats`,
-  merge: 'They are one beat',
-  keepSplit: 'That is right',
+  merge: 'Combine into one beat',
+  keepSplit: 'Keep separate',
+  checking: 'Checking files…',
+  refused: (count: number) =>
+    count === 1 ? 'One file cannot be used' : `${count} files cannot be used`,
+  dismiss: 'Dismiss',
+  count: (count: number) => (count === 1 ? '1 draft' : `${count.toLocaleString('en-US')} drafts`),
   discard: 'Discard draft',
   discardTitle: 'Discard this draft?',
   discardConsequence: 'Its text and files are deleted. This cannot be undone.',
@@ -91,6 +96,7 @@ export const draftTexts = {
     unsaved: 'Not saved yet',
     saving: 'Saving…',
     failed: 'Not saved',
+    offline: 'Not saved: no connection. This is saved when it is back.',
   },
 } as const;
 
@@ -107,4 +113,8 @@ export const draftToasts = {
   uploaded: (title: string) => ({ title: 'Beat uploaded successfully!', message: title }),
   failed: (message: string) => ({ title: 'Upload failed', message }),
   discarded: { title: 'Draft discarded' },
+  covered: (titles: readonly string[]) => ({
+    title: titles.length === 1 ? 'Cover added to another draft' : 'Covers added to other drafts',
+    message: titles.join(', '),
+  }),
 } as const;

@@ -14,7 +14,7 @@ export const beatFileTexts = {
     'Full files are what buyers get and stay private: a WAV or FLAC, and an MP3, which is made of it here. Everybody can hear the preview. A file with “preview” or “tagged” in its name becomes a preview.',
   addAudio: 'Add audio files',
   addDraftAudioHint:
-    'Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats.',
+    'Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it.',
   addAudioHint: 'WAV, MP3, FLAC, M4A, Ogg; up to 200 MB, a preview up to 20 MB.',
   queueLabel: 'Uploads',
   savedAudio: 'Audio files',

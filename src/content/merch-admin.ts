@@ -17,16 +17,16 @@ export const merchAdminTexts = {
   categories: 'Category management coming soon...',
   loading: 'Loading products...',
   empty: {
-    all: { title: 'No products yet', text: 'The first one you add stands here.' },
-    live: { title: 'No product is live', text: 'Activate one and it is in the shop at once.' },
+    all: { title: 'No products yet', text: 'Products you add appear here.' },
+    live: { title: 'No product is live', text: 'Active products appear in the shop immediately.' },
     hidden: { title: 'Nothing is hidden', text: 'Every product is in the shop.' },
     low: { title: 'Nothing is running low', text: 'There are ten or more of everything.' },
     featured: {
       title: 'No product is featured',
-      text: 'Mark one with the star and it stands first in the shop.',
+      text: 'Products marked with the star come first in the shop.',
     },
   },
-  nothingFound: (query: string) => `No title or description says “${query}”.`,
+  nothingFound: (query: string) => `No title or description contains “${query}”.`,
   noCategory: 'No category',
   stock: (stock: number) => `${stock.toLocaleString('en-US')} in stock`,
   delete: {

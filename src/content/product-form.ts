@@ -20,6 +20,7 @@ export const productDraftTexts = {
     unsaved: 'Saving…',
     saving: 'Saving…',
     failed: 'Not saved yet.',
+    offline: 'Not saved: no connection. This is saved when it is back.',
   },
   stillUploading: { title: 'One moment', message: 'The images are still being uploaded.' },
 } as const;

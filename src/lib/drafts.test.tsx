@@ -93,7 +93,7 @@ it('forgets every draft, and nothing else', async () => {
   rerender(<Form name="note:ada" />);
   await type('A note');
   unmount();
-  forgetDrafts();
+  forgetDrafts('elsewhere');
   expect(Object.entries(window.sessionStorage)).toEqual([['scroll', '120']]);
   render(<Form />);
   expect(title()).toBe('');

@@ -221,7 +221,7 @@ test(
     // The files, and the MP3s that are made of both masters.
     await storeAudio(page, 5, () => page.getByLabel('Add audio files').setInputFiles(files));
     await expect(page.getByText('These files became 2 beats')).toBeVisible();
-    await page.getByRole('button', { name: 'That is right' }).click();
+    await page.getByRole('button', { name: 'Keep separate' }).click();
     await expect(audioFiles(page)).toHaveCount(3);
     await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
     await page.getByRole('spinbutton', { name: 'Price ($)', exact: true }).fill('40');

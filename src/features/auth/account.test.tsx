@@ -11,6 +11,7 @@ import {
   storeSession,
 } from '@/features/auth/testing/auth-server';
 import { findToast } from '@/features/auth/testing/toasts';
+import { countUploads } from '@/lib/media/uploads-under-way';
 import { sessionStorageKey } from '@/lib/supabase';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
@@ -63,6 +64,20 @@ it('keeps a name that could not be saved, for its member alone, until it is save
 
 describe('signing out', () => {
   const button = () => screen.getByRole('button', { name: 'Sign Out' });
+
+  it('asks during an upload, and says what becomes of it', async () => {
+    countUploads(2);
+    const scopes = serveLogout(gone);
+    const { user } = renderApp(<AccountSignOutButton />);
+    await user.click(button());
+    const dialog = within(screen.getByRole('dialog', { name: 'Sign out during an upload?' }));
+    expect(dialog.getByText('2 uploads are under way.')).toBeVisible();
+    expect(dialog.getByText(/^Signing out cancels the uploads/)).toBeVisible();
+    expect(scopes).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(scopes).toEqual(['local']));
+    countUploads(0);
+  });
 
   it.each([
     ['', gone],

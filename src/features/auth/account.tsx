@@ -12,6 +12,7 @@ import { authForms } from '@/features/auth/schemas';
 import type { Member } from '@/features/auth/session';
 import { useDraft } from '@/lib/drafts';
 import { usePanel } from '@/lib/hooks';
+import { uploadsUnderWay } from '@/lib/media/uploads-under-way';
 
 export function AccountSettings({ member }: { member: Member }) {
   const id = useId();
@@ -85,20 +86,46 @@ function NameForm({ member }: { member: Member }) {
 }
 
 export function AccountSignOutButton() {
-  const { mutate, isPending } = useMutation(signOut());
+  const { panel, open, show, close } = usePanel<{ uploads: number }>();
+  const { mutate, mutateAsync, isPending } = useMutation(signOut());
   return (
-    <Button variant="outline" pending={isPending} onClick={() => mutate()}>
-      Sign Out
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        pending={isPending && !open}
+        onClick={() => {
+          const uploads = uploadsUnderWay();
+          if (uploads === 0) mutate();
+          else show({ uploads });
+        }}
+      >
+        Sign Out
+      </Button>
+      {panel && (
+        <ConfirmDialog
+          key={panel.turn}
+          open={open}
+          title="Sign out during an upload?"
+          action="Sign Out"
+          danger
+          consequences={[authMessages.uploadsCanceled(panel.task.uploads)]}
+          decide={() => mutateAsync()}
+          describeFailure={() => authMessages.signOutFailed}
+          onClose={close}
+        >
+          <p>{authMessages.uploadsUnderWay(panel.task.uploads)}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
 function SignOutEverywhere({ email }: { email: string }) {
-  const { panel, open, show, close } = usePanel<null>();
+  const { panel, open, show, close } = usePanel<{ uploads: number }>();
   const { mutateAsync } = useMutation(signOut(true));
   return (
     <>
-      <Button variant="outline" onClick={() => show(null)}>
+      <Button variant="outline" onClick={() => show({ uploads: uploadsUnderWay() })}>
         Sign Out Everywhere
       </Button>
       {panel && (
@@ -111,6 +138,7 @@ function SignOutEverywhere({ email }: { email: string }) {
           consequences={[
             'Here it happens at once.',
             'Other devices notice when they next renew their session: within an hour at most.',
+            ...(panel.task.uploads > 0 ? [authMessages.uploadsCanceled(panel.task.uploads)] : []),
           ]}
           decide={() => mutateAsync()}
           describeFailure={() => authMessages.signOutFailed}

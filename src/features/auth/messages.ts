@@ -145,6 +145,12 @@ export const authMessages = {
     title: 'Signed Out',
     message: 'You have been signed out on every device.',
   },
+  uploadsUnderWay: (count: number) =>
+    count === 1 ? 'One upload is under way.' : `${count} uploads are under way.`,
+  uploadsCanceled: (count: number) =>
+    count === 1
+      ? 'Signing out cancels the upload: the file has to be chosen again.'
+      : 'Signing out cancels the uploads: the files have to be chosen again.',
   signOutFailed: { title: 'Sign Out Error', message: 'An error occurred while signing out.' },
   resetSent: {
     title: 'Reset Email Sent',

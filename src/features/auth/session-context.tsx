@@ -99,7 +99,8 @@ function useAuthClient(hasLink: boolean): SessionState {
   const reason = session.status === 'signed-out' ? session.reason : null;
   useEffect(() => {
     // By wish, here or in another tab: what was typed is nobody else's to find.
-    if (reason === 'chosen' || reason === 'elsewhere') forgetDrafts();
+    if (reason === 'chosen') forgetDrafts('here');
+    if (reason === 'elsewhere') forgetDrafts('elsewhere');
   }, [reason]);
 
   return session;

@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Autosave } from '@/lib/edits/autosave';
+import { AppError } from '@/lib/errors';
 
 interface Card {
   revision: number;
@@ -68,6 +70,30 @@ it('keeps what was typed when a save fails, and saves it with the next change', 
   form.change({ price: '30' });
   await vi.runAllTimersAsync();
   expect(save.mock.lastCall?.[0]).toEqual({ title: 'Rain', price: '30' });
+});
+
+it('saves what was typed offline once the connection is back, without another change', async () => {
+  const form = open();
+  save.mockRejectedValueOnce(new AppError({ kind: 'network', message: 'offline' }));
+  form.change({ title: 'Rain' });
+  await form.flush();
+  expect(form.getSnapshot()).toMatchObject({ status: 'offline', fields: { title: 'Rain' } });
+  window.dispatchEvent(new Event('online'));
+  await vi.runAllTimersAsync();
+  expect(titles()).toEqual(['Rain', 'Rain']);
+  expect(form.getSnapshot().status).toBe('saved');
+});
+
+it('tries again where no event reports the connection, and not what the server refused', async () => {
+  const form = open();
+  save.mockRejectedValueOnce(new AppError({ kind: 'unavailable', message: 'down' }));
+  save.mockRejectedValueOnce(new AppError({ kind: 'invalid', message: 'refused' }));
+  form.change({ title: 'Rain' });
+  await vi.runAllTimersAsync();
+  window.dispatchEvent(new Event('online'));
+  await vi.runAllTimersAsync();
+  expect(titles()).toEqual(['Rain', 'Rain']);
+  expect(form.getSnapshot().status).toBe('failed');
 });
 
 it('merges what another user changed, and asks where both changed the same', async () => {

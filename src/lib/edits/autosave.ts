@@ -7,9 +7,13 @@ import {
   type FieldName,
   type Fields,
 } from '@/lib/edits/merge';
+import { isRetryable } from '@/lib/errors';
 
 /** Long enough for the next letter, short enough to be done when somebody leaves. */
 const SAVE_AFTER_MS = 800;
+
+/** Where no event reports that the connection is back. */
+const TRY_AGAIN_AFTER_MS = 20_000;
 
 interface AutosaveOptions<Item, F> {
   /** As it was read last; null while there is no row yet. */
@@ -28,7 +32,8 @@ interface AutosaveState<Item, F> {
   /** The fields that were sent last: what differs from them is not saved. */
   sent: F;
   seen: Item | null;
-  status: 'saved' | 'unsaved' | 'saving' | 'failed';
+  /** `offline` is tried again by itself, `failed` with the next change. */
+  status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline';
   conflict: { changed: readonly string[]; clashing: readonly FieldName<F>[] } | null;
   /** What somebody else changed last, merged or not. */
   changedElsewhere: readonly string[];
@@ -125,10 +130,25 @@ export class Autosave<Item extends { revision: number }, F extends Fields<F>> {
       // A row that was read while this was being saved.
       this.receive(this.#received);
       return this.#state.seen;
-    } catch {
-      this.#update({ status: 'failed' });
+    } catch (error) {
+      this.#update({ status: isRetryable(error) ? 'offline' : 'failed' });
+      if (isRetryable(error)) this.#saveOnceOnline();
       return null;
     }
+  }
+
+  /** Also after the form has left the page: its text is nowhere else. */
+  #saveOnceOnline(): void {
+    const again = () => {
+      window.removeEventListener('online', again);
+      clearTimeout(this.#timer);
+      if (this.#state.status === 'offline') void this.flush();
+    };
+    window.addEventListener('online', again);
+    this.#timer = setTimeout(() => {
+      // The event comes later.
+      if (navigator.onLine) again();
+    }, TRY_AGAIN_AFTER_MS);
   }
 
   #merge(item: Item): Item | null {
@@ -178,6 +198,8 @@ export function useAutosave<Item extends { revision: number }, F extends Fields<
       changed: conflict.changed,
       clashes: openClashes(labels, conflict.clashing, fields, toFields(seen)),
     },
+    /** The fields as they are now, for what began before the last change. */
+    latest: () => autosave.getSnapshot().fields,
     change,
     acceptRemote,
     flush,

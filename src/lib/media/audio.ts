@@ -44,6 +44,26 @@ async function decode(file: File, rate: number): Promise<{ channels: Channels; s
   }
 }
 
+async function measure(file: File): Promise<AudioFacts> {
+  const mime = sniffAudio(await readHead(file));
+  if (mime === null) throw new FileProblem(`${file.name} is not a sound file.`);
+  const extension = extensionOf(file.name);
+  const isOther = Object.values(EXTENSIONS).some((endings) => endings.includes(extension));
+  if (isOther && !EXTENSIONS[mime].includes(extension)) {
+    const held = EXTENSIONS[mime][0]?.toUpperCase();
+    throw new FileProblem(`${file.name} is not what its name says: it holds ${held}.`);
+  }
+  const { channels, seconds } = await decode(file, MEASURE_RATE);
+  return {
+    mime,
+    durationSeconds: Math.round(seconds * 1000) / 1000,
+    peaks: measurePeaks(channels),
+  };
+}
+
+/** A file is checked before its beat gets a draft, and again by the queue: it is decoded once. */
+const measured = new WeakMap<File, AudioFacts>();
+
 /** What an audio file is, by decoding it: neither its name nor what it declares is believed. */
 export async function readAudio(
   file: File,
@@ -55,21 +75,10 @@ export async function readAudio(
   if (file.size > maxBytes) {
     throw new FileProblem(`${file.name} is larger than ${formatBytes(maxBytes)}.`);
   }
-  const mime = sniffAudio(await readHead(file));
-  if (mime === null) throw new FileProblem(`${file.name} is not a sound file.`);
-  const extension = extensionOf(file.name);
-  const isOther = Object.values(EXTENSIONS).some((endings) => endings.includes(extension));
-  if (isOther && !EXTENSIONS[mime].includes(extension)) {
-    const held = EXTENSIONS[mime][0]?.toUpperCase();
-    throw new FileProblem(`${file.name} is not what its name says: it holds ${held}.`);
-  }
-  const { channels, seconds } = await decode(file, MEASURE_RATE);
+  const facts = measured.get(file) ?? (await measure(file));
+  measured.set(file, facts);
   signal?.throwIfAborted();
-  return {
-    mime,
-    durationSeconds: Math.round(seconds * 1000) / 1000,
-    peaks: measurePeaks(channels),
-  };
+  return facts;
 }
 
 export async function readTag(file: File): Promise<AudioFacts> {

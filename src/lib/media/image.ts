@@ -41,6 +41,12 @@ async function openImage(
   }
 }
 
+/** @throws {FileProblem} where it cannot be used */
+export async function checkImage(file: File): Promise<void> {
+  const { bitmap } = await openImage(file, IMAGE_TYPES);
+  bitmap.close();
+}
+
 function heightAt(width: number, bitmap: ImageBitmap): number {
   return Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
 }

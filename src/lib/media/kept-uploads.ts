@@ -1,17 +1,21 @@
-import { clear, createStore, del, get, set, values } from 'idb-keyval';
+import { createStore, del, get, set, values } from 'idb-keyval';
 import type { PreparedUpload, UploadTarget } from '@/lib/media/upload-types';
 
 export interface KeptUpload {
   id: string;
   target: UploadTarget;
+  /** The account that chose the file; an upload continues for it alone. */
+  userId: string | null;
   prepared: PreparedUpload<unknown> | null;
   stored: number;
   uploadUrl: string | null;
   /** The row was asked for: it may be there although no answer came. */
   rowTried: boolean;
+  /** Why it failed, so that the next page shows that and does not try again; null otherwise. */
+  failure: string | null;
 }
 
-const records = createStore('uploads-2', 'unfinished');
+const records = createStore('uploads-3', 'unfinished');
 /** Apart from the records, because they are large and written once. */
 const files = createStore('upload-files', 'unfinished');
 
@@ -30,10 +34,10 @@ export async function readKeptUpload(id: string): Promise<[KeptUpload, File] | n
   return kept && file ? [kept, file] : null;
 }
 
-/** Forgets one upload, or all of them. Never fails: one that stays is continued by the next page. */
-export async function forgetKept(id?: string): Promise<void> {
+/** Forgets an upload. Never fails: one that stays is continued by the next page. */
+export async function forgetKept(id: string): Promise<void> {
   try {
-    await Promise.all([records, files].map((store) => (id ? del(id, store) : clear(store))));
+    await Promise.all([records, files].map((store) => del(id, store)));
   } catch (error) {
     console.warn('A kept upload could not be removed:', error);
   }

@@ -8,7 +8,10 @@ vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.es5/browser/in
 vi.mock('@/lib/supabase', () => ({
   loadSupabase: () =>
     Promise.resolve({
-      auth: { getSession: () => Promise.resolve({ data: { session: { access_token: 't' } } }) },
+      auth: {
+        getSession: () =>
+          Promise.resolve({ data: { session: { access_token: 't', user: { id: 'admin' } } } }),
+      },
     }),
 }));
 

@@ -11,9 +11,9 @@ const CHUNK_BYTES = 6 * 1024 * 1024;
 const CACHE_SECONDS = '3600';
 const RETRY_DELAYS_MS = [500, 2_000, 5_000];
 
-export async function readSession(): Promise<{ token: string } | null> {
+export async function readSession(): Promise<{ token: string; userId: string } | null> {
   const { data } = await (await loadSupabase()).auth.getSession();
-  return data.session && { token: data.session.access_token };
+  return data.session && { token: data.session.access_token, userId: data.session.user.id };
 }
 
 export async function onSignIn(listener: () => void): Promise<void> {

@@ -184,7 +184,7 @@ it('loses no file and leaves none behind, whatever happens in which order', asyn
       for (const name of added) {
         if (!canceled.has(name)) expect(written.filter((one) => one === name)).toEqual([name]);
       }
-      await page.forgetUploads();
+      page.forgetUploads();
       vi.mocked(console.error).mockClear();
     }),
     { numRuns: 40, examples: [[refusedAfterALostAnswer]] },

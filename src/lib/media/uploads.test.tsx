@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AppErrorKind } from '@/lib/errors';
+import { clearDatabases } from '@/lib/media/testing/memory-idb';
 import { openUploadPage } from '@/lib/media/testing/upload-page';
 
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
@@ -16,8 +17,8 @@ const client = new QueryClient();
 const log: string[] = [];
 const writeRow = vi.fn<(upload: { url: string }) => Promise<void>>();
 
-async function openPage() {
-  const page = await openUploadPage();
+async function openPage(userId?: string) {
+  const page = await openUploadPage(userId);
   const { FileProblem } = await import('@/lib/media/file-problem');
   page.removeObjects.mockImplementation((_bucket, keys) => {
     log.push(...keys.map((key) => `remove ${key}`));
@@ -84,6 +85,7 @@ const kept = () => new Promise((done) => setTimeout(done, 30));
 
 beforeEach(() => {
   log.length = 0;
+  clearDatabases();
   writeRow.mockReset().mockImplementation(({ url }) => {
     log.push(`row ${url}`);
     return Promise.resolve();
@@ -163,6 +165,7 @@ it('pauses without a session, and continues after signing in', async () => {
   page.add('rosin.wav');
   await page.expectStopped('paused', 'You are signed out. The upload continues after you sign in.');
   expect(page.removeObjects).not.toHaveBeenCalled();
+  page.send.readSession.mockResolvedValue({ token: 't', userId: 'admin' });
   act(() => page.send.onSignIn.mock.lastCall?.[0]());
   await page.expectEmpty();
   expect(log).toEqual(['store 7/rosin.wav', 'row 7/rosin.wav']);
@@ -189,6 +192,61 @@ it('names a file that cannot be used, stores nothing of it, and goes on with the
   expect(log[0]).toBe('store 7/rosin.wav');
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();
+});
+
+it('shows a refused file as refused after a reload, and does not try it again', async () => {
+  const page = await openPage();
+  page.add('liar.wav');
+  await page.expectStopped('failed', 'liar.wav is not a sound file.');
+  await kept();
+  const next = await openPage();
+  await next.expectStopped('failed', 'liar.wav is not a sound file.');
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
+});
+
+it('keeps files after a sign-out in another tab for the next sign-in of the same account', async () => {
+  const page = await openPage();
+  page.hang();
+  page.add('rosin.wav');
+  await page.sending();
+  await kept();
+  const next = await openPage('other admin');
+  await kept();
+  expect(next.items()).toEqual([]);
+  const [signedIn] = next.send.onSignIn.mock.lastCall ?? [];
+  next.send.readSession.mockResolvedValue({ token: 't', userId: 'admin' });
+  act(() => signedIn?.());
+  await waitFor(() => expect(writeRow).toHaveBeenCalledOnce());
+});
+
+it('drops from the tab what another account has not finished', async () => {
+  const page = await openPage();
+  page.hang();
+  page.add('rosin.wav');
+  const first = await page.sending();
+  await kept();
+  page.send.readSession.mockResolvedValue({ token: 't', userId: 'other admin' });
+  act(() => page.send.onSignIn.mock.lastCall?.[0]());
+  await page.expectEmpty();
+  expect(first.signal.aborted).toBe(true);
+  const next = await openPage();
+  await waitFor(() => expect(writeRow).toHaveBeenCalledOnce());
+  await next.expectEmpty();
+});
+
+it('forgets its files where the admin signs out in this tab', async () => {
+  const page = await openPage();
+  page.hang();
+  page.add('rosin.wav');
+  await page.sending();
+  await kept();
+  act(() => page.forgetUploads());
+  await kept();
+  const next = await openPage();
+  await kept();
+  expect(next.items()).toEqual([]);
+  expect(writeRow).not.toHaveBeenCalled();
 });
 
 it('forgets canceled files', async () => {

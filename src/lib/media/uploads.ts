@@ -2,15 +2,20 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { AppError, isRetryable } from '@/lib/errors';
 import { describeUploadError } from '@/lib/media/describe-upload';
-import {
-  forgetKept,
-  keepUpload,
-  readKeptUpload,
-  readKeptUploads,
-  type KeptUpload,
-} from '@/lib/media/kept-uploads';
+import { readKeptUpload, readKeptUploads, type KeptUpload } from '@/lib/media/kept-uploads';
 import { onSignIn, readSession, sendObject } from '@/lib/media/send-object';
 import { removeObjects } from '@/lib/media/storage';
+import {
+  append,
+  find,
+  keep,
+  listUploads,
+  publish,
+  remove,
+  subscribe,
+  update,
+  type Upload,
+} from '@/lib/media/upload-list';
 import type { UploadHandler, UploadItem, UploadTarget } from '@/lib/media/upload-types';
 import { loadSupabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
@@ -26,68 +31,32 @@ const PAUSE_REASONS = {
 /** Where no event tells that the connection is back. */
 const TRY_AGAIN_AFTER_MS = 20_000;
 
-interface Upload extends UploadItem {
-  readonly kept: KeptUpload;
-  readonly file: File;
-  readonly isKept: boolean;
-}
-
-const untried = { prepared: null, stored: 0, uploadUrl: null, rowTried: false };
+const untried = { prepared: null, stored: 0, uploadUrl: null, rowTried: false, failure: null };
 
 const handlers = new Map<string, UploadHandler<UploadTarget, unknown>>();
-const listeners = new Set<() => void>();
-
-let uploads: readonly Upload[] = [];
 let current: { id: string; controller: AbortController } | null = null;
 let queryClient: QueryClient | null = null;
-
-function publish(next: readonly Upload[]): void {
-  uploads = next;
-  listeners.forEach((listener) => listener());
-}
-
-function find(id: string): Upload | undefined {
-  return uploads.find((each) => each.id === id);
-}
-
-function update(id: string, change: Partial<Upload>): void {
-  publish(uploads.map((each) => (each.id === id ? { ...each, ...change } : each)));
-}
 
 function pauseAs(id: string, cause: keyof typeof PAUSE_REASONS): void {
   update(id, { status: 'paused', reason: PAUSE_REASONS[cause] });
 }
 
 function resumeAll(cause: keyof typeof PAUSE_REASONS): void {
-  for (const { id, reason } of uploads) {
+  for (const { id, reason } of listUploads()) {
     if (reason === PAUSE_REASONS[cause]) update(id, { status: 'waiting', reason: null });
   }
   void work();
 }
 
-function append(kept: KeptUpload, file: File, isKept: boolean): void {
-  const { id, target } = kept;
-  const { name, size } = file;
-  const item = { id, target, name, size, status: 'waiting', progress: 0, reason: null } as const;
-  publish([...uploads, { ...item, kept, file, isKept }]);
-}
-
-async function keep(id: string): Promise<void> {
-  const upload = find(id);
-  if (!upload) return;
-  try {
-    await keepUpload(upload.kept, upload.isKept ? null : upload.file);
-    update(id, { isKept: true });
-  } catch (error) {
-    console.warn('An upload could not be kept in this browser:', error);
-  }
-  // It may have been finished or canceled meanwhile.
-  if (!find(id)) await forgetKept(id);
-}
-
-function remove(id: string): void {
-  publish(uploads.filter((each) => each.id !== id));
-  void forgetKept(id);
+/** Continues the uploads of the account that has signed in; those of another wait for that account. */
+async function resumeOwn(): Promise<void> {
+  const session = await readSession();
+  if (session === null) return;
+  const isOwn = ({ kept: { userId } }: Upload) => userId === null || userId === session.userId;
+  publish(listUploads().filter(isOwn));
+  if (current && !find(current.id)) current.controller.abort();
+  resumeAll('session');
+  await adoptKept();
 }
 
 /** Removes what was stored of a file that gets no row; what stays is found by the sweep. */
@@ -102,7 +71,7 @@ async function removeStored({ kept }: Upload): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  const next = uploads.find(
+  const next = listUploads().find(
     ({ status, target }) => status === 'waiting' && handlers.has(target.kind),
   );
   const handler = next && handlers.get(next.target.kind);
@@ -204,6 +173,7 @@ async function stop(
   console.error(`Uploading ${name} failed:`, error);
   const reason = describeUploadError(error);
   await removeStored(upload);
+  upload.kept.failure = reason;
   update(id, { status: 'failed', progress: 0, reason });
   await keep(id);
   const message = reason.startsWith(name) ? reason : `${name}: ${reason}`;
@@ -225,18 +195,23 @@ function claim(id: string): Promise<void> {
   });
 }
 
+const adopting = new Set<string>();
+
 /** Takes over what earlier pages, and tabs that are closed one day, left unfinished. */
 async function adoptKept(): Promise<void> {
-  if ((await readSession()) === null) return;
-  const adopt = async (id: string) => {
-    if (find(id)) return;
+  const session = await readSession();
+  if (session === null) return;
+  const adopt = async ({ id, userId }: KeptUpload) => {
+    if (userId !== session.userId || adopting.has(id) || find(id)) return;
+    adopting.add(id);
     await claim(id);
+    adopting.delete(id);
     // Another tab may have finished it meanwhile.
     const found = await readKeptUpload(id);
     if (found) append(...found, true);
     void work();
   };
-  await Promise.all((await readKeptUploads()).map(({ id }) => adopt(id)));
+  await Promise.all((await readKeptUploads()).map(adopt));
 }
 
 /** Continues what earlier pages left unfinished; refetches with this client what shows new rows. */
@@ -246,11 +221,11 @@ export function startUploads(client: QueryClient): void {
   if (isStarted) return;
   window.addEventListener('online', () => resumeAll('connection'));
   window.addEventListener('beforeunload', (event) => {
-    if (uploads.some(({ isKept, status }) => !isKept && status !== 'failed')) {
+    if (listUploads().some(({ isKept, status }) => !isKept && status !== 'failed')) {
       event.preventDefault();
     }
   });
-  Promise.all([onSignIn(() => resumeAll('session')), adoptKept()]).catch((error: unknown) =>
+  Promise.all([onSignIn(() => void resumeOwn()), adoptKept()]).catch((error: unknown) =>
     console.warn('No uploads could be continued:', error),
   );
 }
@@ -267,8 +242,13 @@ export const uploadQueue = {
   add: (target: UploadTarget, files: readonly File[]): void => {
     for (const file of files) {
       const id = crypto.randomUUID();
-      append({ id, target, ...untried }, file, false);
-      void Promise.all([claim(id), keep(id)]).then(work);
+      const kept: KeptUpload = { id, target, userId: null, ...untried };
+      append(kept, file, false);
+      const keepAsOwn = async () => {
+        kept.userId = (await readSession())?.userId ?? null;
+        await keep(id);
+      };
+      void Promise.all([claim(id), keepAsOwn()]).then(work);
     }
   },
   pause: (id: string): void => {
@@ -276,6 +256,8 @@ export const uploadQueue = {
     pauseAs(id, 'person');
   },
   resume: (id: string): void => {
+    const upload = find(id);
+    if (upload) upload.kept.failure = null;
     update(id, { status: 'waiting', reason: null });
     void work();
   },
@@ -290,26 +272,23 @@ export const uploadQueue = {
     await removeStored(upload);
   },
   cancelAll: async (isTarget: (target: UploadTarget) => boolean): Promise<void> => {
-    const canceled = uploads.filter(({ target }) => isTarget(target));
+    const canceled = listUploads().filter(({ target }) => isTarget(target));
     await Promise.all(canceled.map(({ id }) => uploadQueue.cancel(id)));
   },
   /** Waits until none of them is under way. @returns those that were paused or failed */
   settled: (isTarget: (target: UploadTarget) => boolean): Promise<readonly UploadItem[]> =>
     new Promise((resolve) => {
       const look = () => {
-        const left = uploads.filter(({ target }) => isTarget(target));
+        const left = listUploads().filter(({ target }) => isTarget(target));
         if (left.some(({ status }) => status !== 'paused' && status !== 'failed')) return;
-        listeners.delete(look);
+        unsubscribe();
         resolve(left);
       };
-      listeners.add(look);
+      const unsubscribe = subscribe(look);
       look();
     }),
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  getSnapshot: (): readonly UploadItem[] => uploads,
+  subscribe,
+  getSnapshot: (): readonly UploadItem[] => listUploads(),
 };
 
 /** The files of one owner; continues what earlier pages left unfinished. */
@@ -322,8 +301,8 @@ export function useUploads(owner: UploadTarget): readonly UploadItem[] {
   );
 }
 
-export async function forgetUploads(): Promise<void> {
+/** The admin signed out in this tab; files of other tabs wait for the next sign-in. */
+export function forgetUploads(): void {
   current?.controller.abort();
-  publish([]);
-  await forgetKept();
+  for (const { id } of listUploads()) remove(id);
 }

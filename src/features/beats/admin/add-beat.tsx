@@ -1,27 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QueryFallback } from '@/components/admin-list/query-fallback';
-import { EmptyState } from '@/components/layout/states';
+import { EmptyState, LoadingState } from '@/components/layout/states';
 import { Alert } from '@/components/ui/alert';
-import { Button, IconButton } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { draftTexts as texts, draftToasts } from '@/content/beat-admin';
 import { beatFileTexts } from '@/content/beat-files';
 import { DraftForm } from '@/features/beats/admin/draft-form';
+import { DraftList } from '@/features/beats/admin/draft-list';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { missingParts, type AdminBeat } from '@/features/beats/admin/model';
+import type { AdminBeat } from '@/features/beats/admin/model';
 import { deleteBeats } from '@/features/beats/admin/mutations';
 import { beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
-import { cn } from '@/lib/cn';
+import { listSearch, parseSearchView } from '@/lib/list-view';
 import { useLiveTable } from '@/lib/realtime';
 
 export function AddBeat() {
   const [params, setParams] = useSearchParams();
-  const query = useQuery(beatAdminQueries.drafts());
+  const { page } = parseSearchView(params, []);
+  const query = useQuery(beatAdminQueries.drafts(page));
   useLiveTable(liveAdminBeats);
   const [published, setPublished] = useState<readonly { id: number; title: string }[]>([]);
   const [discarding, setDiscarding] = useState<AdminBeat | null>(null);
@@ -34,23 +33,35 @@ export function AddBeat() {
 
   const id = Number(params.get('draft')) || null;
   const select = (next: number | null) =>
-    setParams(next === null ? { tab: 'add' } : { tab: 'add', draft: String(next) }, {
-      replace: true,
-    });
+    setParams(
+      {
+        tab: 'add',
+        ...(next !== null && { draft: String(next) }),
+        ...(page > 1 && { page: String(page) }),
+      },
+      { replace: true },
+    );
   const startBlank = () => {
     setForm(({ turn }) => ({ turn: turn + 1, createdId: null }));
     select(null);
   };
 
   const drafts = query.data;
+  const listed = drafts?.rows.find((draft) => draft.id === id) ?? null;
+  // The open draft may be on another page of the list.
+  const open = useQuery({
+    ...beatAdminQueries.draft(id ?? 0),
+    enabled: id !== null && drafts !== undefined && !listed,
+  });
+  const current = listed ?? open.data ?? null;
   if (!drafts) return <QueryFallback query={query} describeFailure={beatAdminMessages.notLoaded} />;
-  const current = drafts.find((draft) => draft.id === id) ?? null;
   const isBlank = id === null || id === form.createdId;
   return (
     <div ref={region} tabIndex={-1}>
       <DraftList
         drafts={drafts}
         currentId={id}
+        searchFor={(to) => listSearch(params, { page: to })}
         onSelect={select}
         onDiscard={setDiscarding}
         onAdd={startBlank}
@@ -75,6 +86,7 @@ export function AddBeat() {
         <DraftForm
           key={isBlank ? `new-${form.turn}` : id}
           draft={current}
+          drafts={drafts.rows}
           onCreated={(createdId) => {
             setForm((before) => ({ ...before, createdId }));
             select(createdId);
@@ -86,6 +98,10 @@ export function AddBeat() {
             region.current?.focus();
           }}
         />
+      ) : open.data === undefined ? (
+        <QueryFallback query={open} describeFailure={beatAdminMessages.notLoaded}>
+          <LoadingState label={beatFileTexts.loading} />
+        </QueryFallback>
       ) : (
         <EmptyState as="h2" title={beatFileTexts.gone}>
           It was uploaded or discarded elsewhere.
@@ -126,65 +142,5 @@ function DiscardDialog({ draft, onDiscarded, onClose }: DiscardDialogProps) {
     >
       <p className="wrap-anywhere">{draft.title}</p>
     </ConfirmDialog>
-  );
-}
-
-interface DraftListProps {
-  drafts: readonly AdminBeat[];
-  currentId: number | null;
-  onSelect: (id: number) => void;
-  onDiscard: (draft: AdminBeat) => void;
-  onAdd: () => void;
-}
-
-function DraftList({ drafts, currentId, onSelect, onDiscard, onAdd }: DraftListProps) {
-  return (
-    <div className="border-b border-rail pb-5">
-      {drafts.length > 0 && (
-        <ul aria-label={texts.drafts} className="mb-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          {drafts.map((draft) => {
-            const missing = missingParts(draft);
-            const isCurrent = draft.id === currentId;
-            return (
-              <li
-                key={draft.id}
-                className={cn(
-                  'flex min-w-0 items-center border-b-2',
-                  isCurrent ? 'border-rosin' : 'border-transparent',
-                )}
-              >
-                <div className="min-w-0 flex-1 py-1">
-                  <button
-                    type="button"
-                    aria-current={isCurrent ? 'true' : undefined}
-                    onClick={() => onSelect(draft.id)}
-                    className={cn(
-                      'block min-h-9 max-w-full truncate text-left text-[15px] transition-colors',
-                      isCurrent ? 'font-medium' : 'text-ash hover:text-ink',
-                    )}
-                  >
-                    {draft.title}
-                  </button>
-                  <p className="truncate text-sm text-ash">
-                    {missing.length === 0 ? texts.complete : texts.lacks(missing)}
-                  </p>
-                </div>
-                <IconButton
-                  variant="quiet"
-                  label={`Discard ${draft.title}`}
-                  onClick={() => onDiscard(draft)}
-                >
-                  <X aria-hidden="true" strokeWidth={1.5} />
-                </IconButton>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <Button size="sm" variant="outline" onClick={onAdd}>
-        <Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />
-        {texts.another}
-      </Button>
-    </div>
   );
 }

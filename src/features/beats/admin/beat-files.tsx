@@ -124,6 +124,9 @@ function removeQuestion(file: StoredAudio, audio: readonly StoredAudio[]): strin
   return file.type === 'preview' ? texts.removeLastPreview : texts.removeLastFull;
 }
 
+const AUDIO = { 'audio/*': [] };
+const AUDIO_AND_COVERS = { ...AUDIO, 'image/*': [] };
+
 interface AudioFilesProps extends Pick<BeatFilesProps, 'onAudio' | 'plannedCut'> {
   beatId: number;
   audio: readonly StoredAudio[];
@@ -148,7 +151,7 @@ function AudioFiles({ beatId, audio, tag, isActive, onAudio, plannedCut }: Audio
       <DropArea
         label={texts.addAudio}
         hint={onAudio ? texts.addDraftAudioHint : texts.addAudioHint}
-        accept={{ 'audio/*': [] }}
+        accept={onAudio ? AUDIO_AND_COVERS : AUDIO}
         maxSize={BUCKET_MAX_BYTES['beat-masters']}
         size={audio.length === 0 ? 'lg' : 'md'}
         onFiles={onAudio ?? add}

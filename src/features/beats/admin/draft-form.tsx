@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { EditConflict } from '@/components/edits/edit-conflict';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { draftTexts as texts, draftToasts as toasts } from '@/content/beat-admin';
-import { uploadAudio, usualCut } from '@/features/beats/admin/audio-uploads';
+import { useAddFiles } from '@/features/beats/admin/add-files';
+import { usualCut } from '@/features/beats/admin/audio-uploads';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
-import { groupFiles, readNames } from '@/features/beats/admin/file-names';
+import { FileNotes } from '@/features/beats/admin/file-notes';
 import {
   beatForm,
   beatSchema,
@@ -17,9 +17,8 @@ import {
   toDraftColumns,
   type BeatFields as Fields,
 } from '@/features/beats/admin/form-schema';
-import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { deleteWithFiles, saveBeat } from '@/features/beats/admin/mutations';
+import { saveBeat } from '@/features/beats/admin/mutations';
 import {
   describePublishFailure,
   publishDraft,
@@ -30,17 +29,18 @@ import { everyBeat } from '@/features/beats/admin/queries';
 import { useAutosave } from '@/lib/edits/autosave';
 import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, fieldMessages } from '@/lib/forms/fields';
-import { uploadQueue } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 
 interface DraftFormProps {
   draft: AdminBeat | null;
+  /** To which covers may belong that are dropped here. */
+  drafts: readonly AdminBeat[];
   onCreated: (id: number) => void;
   onDiscard: (draft: AdminBeat) => void;
   onPublished: (beat: { id: number; title: string }) => void;
 }
 
-export function DraftForm({ draft, onCreated, onDiscard, onPublished }: DraftFormProps) {
+export function DraftForm({ draft, drafts, onCreated, onDiscard, onPublished }: DraftFormProps) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const { mutateAsync: save } = useMutation(saveBeat());
@@ -54,11 +54,9 @@ export function DraftForm({ draft, onCreated, onDiscard, onPublished }: DraftFor
       return saved;
     },
   });
-  const { fields, sent, seen, change, ensure, flush } = edit;
+  const { fields, latest, sent, seen, change, ensure, flush } = edit;
   const [cut, setCut] = useState<typeof usualCut | null>(usualCut);
   const [attempted, setAttempted] = useState(false);
-  /** Drafts that a drop made, while it is not sure that they are several beats. */
-  const [split, setSplit] = useState<readonly { id: number; files: readonly File[] }[]>([]);
 
   const publish = useMutation({
     mutationFn: async () => {
@@ -80,43 +78,7 @@ export function DraftForm({ draft, onCreated, onDiscard, onPublished }: DraftFor
     meta: { errorToast: describePublishFailure },
   });
 
-  const addToBeat = async (files: readonly File[]) => {
-    const named = readNames(files);
-    const missing = Object.entries(named).filter(([name]) => !fields[name as keyof typeof named]);
-    if (missing.some(([, value]) => value !== '')) change(Object.fromEntries(missing));
-    const beat = await ensure();
-    if (beat) files.forEach((file) => uploadAudio(beat.id, file));
-  };
-
-  const addAudio = useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      const [own = [], ...others] = groupFiles(files);
-      await addToBeat(own);
-      const made = [];
-      for (const group of others) {
-        const named = { ...toBeatFields(null), ...readNames(group) };
-        const { item } = await save({ columns: toDraftColumns(named), seen: null });
-        group.forEach((file) => uploadAudio(item.id, file));
-        made.push({ id: item.id, files: group });
-      }
-      setSplit(made);
-    },
-  });
-
-  const addImages = async (files: readonly File[]) => {
-    const beat = await ensure();
-    if (beat) uploadQueue.add({ kind: 'beat-image', ownerId: beat.id }, files);
-  };
-
-  const merge = useMutation({
-    mutationFn: async () => {
-      await deleteWithFiles(split.map(({ id }) => id));
-      await addToBeat(split.flatMap(({ files }) => files));
-    },
-    onSuccess: () => setSplit([]),
-    onError: (error) => console.error('Joining drafts failed:', error),
-    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
-  });
+  const files = useAddFiles({ fields: latest, change, ensure, drafts });
 
   return (
     <form
@@ -130,29 +92,13 @@ export function DraftForm({ draft, onCreated, onDiscard, onPublished }: DraftFor
       }}
     >
       <div ref={keepFocus}>
-        {split.length > 0 && (
-          <Alert className="mt-5" title={texts.split(split.length + 1)}>
-            <div className="mt-2 flex flex-wrap gap-3">
-              <Button
-                size="sm"
-                variant="outline"
-                pending={merge.isPending}
-                onClick={() => merge.mutate()}
-              >
-                {texts.merge}
-              </Button>
-              <Button size="sm" variant="ghost" onClick={() => setSplit([])}>
-                {texts.keepSplit}
-              </Button>
-            </div>
-          </Alert>
-        )}
+        <FileNotes {...files} />
         <div className="mt-9 grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
           <BeatFiles
             beatId={seen?.id ?? null}
             level={2}
-            onAudio={(files) => addAudio.mutate(files)}
-            onImages={(files) => void addImages(files)}
+            onAudio={files.add.mutate}
+            onImages={files.add.mutate}
             plannedCut={{ cut, onChange: setCut }}
           />
           <FormPart title="Details">

@@ -11,12 +11,10 @@ import {
   type StoredAudio,
 } from '@/features/beats/admin/model';
 import { beatQueries } from '@/features/beats/queries';
-import { fetchListPage } from '@/lib/list-view';
+import { fetchListPage, type ListPage } from '@/lib/list-view';
 import { newestPage, readCount, readRows } from '@/lib/read';
 import { isEdit, type LiveTable } from '@/lib/realtime';
 import { loadSupabase } from '@/lib/supabase';
-
-const MOST_DRAFTS = 50;
 
 /** What can be heard of each, so that those without any can be told apart. */
 const PREVIEWS = 'previews:beat_audio(id)';
@@ -81,18 +79,27 @@ async function fetchBeats(
   return rows.map(toAdminBeat);
 }
 
-async function fetchDrafts(signal: AbortSignal): Promise<AdminBeat[]> {
+async function fetchDrafts(page: number, signal: AbortSignal): Promise<ListPage<AdminBeat, never>> {
   const supabase = await loadSupabase();
-  const rows = await readRows(
-    supabase
-      .from('admin_beats')
-      .select(BEAT_COLUMNS)
-      .is('published_at', null)
-      .order('id', { ascending: false })
-      .limit(MOST_DRAFTS),
-    signal,
+  return fetchListPage<AdminBeat, never>(
+    { filter: 'all', page },
+    {
+      countRows: async () => {
+        const drafts = supabase.from('beats').select('id', { count: 'exact', head: true });
+        return { all: await readCount(drafts.is('published_at', null), signal) };
+      },
+      fetchRows: async (wanted) => {
+        const drafts = supabase.from('admin_beats').select(BEAT_COLUMNS).is('published_at', null);
+        return (await readRows(newestPage(drafts, wanted), signal)).map(toAdminBeat);
+      },
+    },
   );
-  return rows.map(toAdminBeat);
+}
+
+async function fetchDraft(id: number, signal: AbortSignal): Promise<AdminBeat | null> {
+  const drafts = (await loadSupabase()).from('admin_beats').select(BEAT_COLUMNS);
+  const [draft] = await readRows(drafts.eq('id', id).is('published_at', null), signal);
+  return draft ? toAdminBeat(draft) : null;
 }
 
 async function fetchFiles(id: number, signal: AbortSignal) {
@@ -137,10 +144,17 @@ export const beatAdminQueries = {
       queryFn: ({ signal }) => fetchCounts('', signal),
       meta: { errorToast: beatAdminMessages.notLoaded },
     }),
-  drafts: () =>
+  drafts: (page: number) =>
     queryOptions({
-      queryKey: [...all, 'drafts'],
-      queryFn: ({ signal }) => fetchDrafts(signal),
+      queryKey: [...all, 'drafts', page],
+      queryFn: ({ signal }) => fetchDrafts(page, signal),
+      placeholderData: keepPreviousData,
+      meta: { errorToast: beatAdminMessages.notLoaded },
+    }),
+  draft: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'draft', id],
+      queryFn: ({ signal }) => fetchDraft(id, signal),
       meta: { errorToast: beatAdminMessages.notLoaded },
     }),
   files: (id: number) =>

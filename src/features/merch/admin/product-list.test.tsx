@@ -82,7 +82,7 @@ it.each([
 
 it.each([
   [{ filter: 'low' }, 'Nothing is running low'],
-  [{ query: 'kazoo' }, 'No title or description says “kazoo”.'],
+  [{ query: 'kazoo' }, 'No title or description contains “kazoo”.'],
 ] as const)('shows that there is nothing for %j: %s', async (view, text) => {
   await openShop(server);
   await openList(view);

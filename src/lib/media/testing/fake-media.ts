@@ -20,5 +20,5 @@ export const prepareImageUpload = vi.fn(
 export const sendObject = vi.fn((_object: { key: string; signal: AbortSignal }) =>
   Promise.resolve(),
 );
-export const readSession = () => Promise.resolve({ token: 'token' });
+export const readSession = () => Promise.resolve({ token: 'token', userId: 'admin' });
 export const onSignIn = () => Promise.resolve();

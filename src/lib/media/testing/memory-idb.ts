@@ -34,7 +34,7 @@ export function values(store: Store): Promise<unknown[]> {
   return Promise.resolve([...store.values()].map(copy));
 }
 
-export function clear(store: Store): Promise<void> {
-  store.clear();
-  return Promise.resolve();
+/** For tests whose pages should find nothing. */
+export function clearDatabases(): void {
+  for (const store of databases.values()) store.clear();
 }

@@ -12,12 +12,12 @@ export const loadSupabase = () =>
  * Loads the upload queue as a new page does: what an earlier page kept is in the browser, nothing
  * else. Its test mocks `idb-keyval`, `@/lib/supabase`, and `send-object` and `storage` beside it.
  */
-export async function openUploadPage() {
+export async function openUploadPage(userId = 'admin') {
   vi.resetModules();
   const { AppError }: typeof Errors = await import('@/lib/errors');
   const send = vi.mocked(await import('@/lib/media/send-object'));
   send.sendObject.mockReset();
-  send.readSession.mockResolvedValue({ token: 't' });
+  send.readSession.mockResolvedValue({ token: 't', userId });
   send.onSignIn.mockReset().mockResolvedValue();
   const { removeObjects } = vi.mocked(await import('@/lib/media/storage'));
   removeObjects.mockReset();

@@ -41,7 +41,15 @@ export function audio(id: number, type: AudioType, filename?: string): Audio {
   return {
     ...{ id, beat_id: 7, audio_type: type, filename: filename ?? `${type}-${id}.${ending}` },
     audio_url: `${stored}/${bucketOfAudio(type)}/7/${type}_${id}_a.${ending}`,
-    ...{ file_size: 2_048, sha256: null, cut: null, duration: 45, peaks: [1, 2], bars: '01', created_at },
+    ...{
+      file_size: 2_048,
+      sha256: null,
+      cut: null,
+      duration: 45,
+      peaks: [1, 2],
+      bars: '01',
+      created_at,
+    },
   };
 }
 
@@ -124,7 +132,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
     }),
   );
   vi.mocked(readAudio).mockResolvedValue({ mime: 'audio/mpeg', durationSeconds: 90, peaks: [1] });
-  vi.mocked(readSession).mockResolvedValue({ token: 't' });
+  vi.mocked(readSession).mockResolvedValue({ token: 't', userId: 'admin' });
   vi.mocked(onSignIn).mockResolvedValue();
   vi.mocked(sendObject).mockImplementation(({ bucket }) => {
     beat.asked.push(`store ${bucket}`);

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useAddFiles } from '@/features/beats/admin/add-files';
+import { FileNotes } from '@/features/beats/admin/file-notes';
+import { toBeatFields } from '@/features/beats/admin/form-schema';
+import { toAdminBeat } from '@/features/beats/admin/model';
+import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
+import { readAudio } from '@/lib/media/audio';
+import { FileProblem } from '@/lib/media/file-problem';
+import { checkImage } from '@/lib/media/image';
+import { removeFolders } from '@/lib/media/storage';
+import { uploadQueue, type UploadTarget } from '@/lib/media/uploads';
+import { renderApp } from '@tests/support/render';
+import { testServer } from '@tests/support/server';
+
+vi.mock('@/lib/media/audio', async (load) => ({ ...(await load()), readAudio: vi.fn() }));
+vi.mock('@/lib/media/storage', async (load) => ({ ...(await load()), removeFolders: vi.fn() }));
+vi.mock('@/lib/media/image', async (load) => ({ ...(await load()), checkImage: vi.fn() }));
+
+const server = testServer();
+/** The open draft, once a file has made it. */
+const open = toAdminBeat(row(7));
+const ensure = vi.fn(() => Promise.resolve(open));
+const change = vi.fn();
+let queued: string[];
+
+function Page() {
+  const drafts = [{ id: 5, title: 'Ember' }];
+  const fields = () => toBeatFields(null);
+  const files = useAddFiles({ fields, change, ensure, drafts });
+  return (
+    <>
+      <input
+        type="file"
+        aria-label="Files"
+        onChange={({ target }) => files.add.mutate([...(target.files ?? [])])}
+      />
+      <FileNotes {...files} />
+    </>
+  );
+}
+
+const file = (name: string) =>
+  new File(['x'], name, { type: name.endsWith('.jpg') ? 'image/jpeg' : 'audio/wav' });
+
+function drop(...names: string[]) {
+  const { user } = renderApp(<Page />);
+  fireEvent.change(screen.getByLabelText('Files'), { target: { files: names.map(file) } });
+  return user;
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  queued = [];
+  vi.mocked(removeFolders).mockResolvedValue({ removed: [], left: [] });
+  fillBeats(server);
+  server.use(
+    http.post(beatsPath, async ({ request }) => {
+      const { title } = (await request.json()) as { title: string };
+      const made = row(20 + service.rows.length, { title });
+      service.rows = [made, ...service.rows];
+      return HttpResponse.json([{ id: made.id, revision: 1 }], { status: 201 });
+    }),
+  );
+  vi.spyOn(uploadQueue, 'add').mockImplementation(({ ownerId }: UploadTarget, files) => {
+    queued.push(...files.map(({ name }) => `${name} for ${ownerId}`));
+  });
+  const check = (chosen: File) =>
+    chosen.name.startsWith('liar')
+      ? Promise.reject(new FileProblem(`${chosen.name} is damaged.`))
+      : Promise.resolve();
+  vi.mocked(readAudio).mockImplementation((chosen) =>
+    check(chosen).then(() => ({ mime: 'audio/wav', durationSeconds: 90, peaks: [1] })),
+  );
+  vi.mocked(checkImage).mockImplementation(check);
+});
+
+it('makes no draft of a file that cannot be used, and says why', async () => {
+  const user = drop('liar.wav', 'liar two.wav', 'liar.jpg');
+  expect(await screen.findByText('3 files cannot be used')).toBeVisible();
+  for (const name of ['liar.wav', 'liar two.wav', 'liar.jpg']) {
+    expect(screen.getByText(`${name} is damaged.`)).toBeVisible();
+  }
+  expect(ensure).not.toHaveBeenCalled();
+  expect(service.rows).toHaveLength(2);
+  expect(queued).toEqual([]);
+  expect(console.warn).toHaveBeenCalledTimes(3);
+  vi.mocked(console.warn).mockClear();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('liar.wav is damaged.')).not.toBeInTheDocument();
+});
+
+it('gives each beat its files, and each cover to the beat that it is named after', async () => {
+  drop(
+    ...['rosin_140bpm_Dm.wav', 'Bow & Arrow.wav', 'bow_arrow (tagged).mp3'],
+    ...['Bow Arrow cover.jpg', 'ember.jpg', 'Rosin.jpg', 'back.jpg'],
+  );
+  await waitFor(() => expect(queued).toHaveLength(7));
+  expect(change).toHaveBeenCalledExactlyOnceWith({ title: 'Rosin', bpm: '140', key: 'D' });
+  expect(queued).toEqual([
+    ...['rosin_140bpm_Dm.wav for 7', 'Bow & Arrow.wav for 22', 'bow_arrow (tagged).mp3 for 22'],
+    ...['Bow Arrow cover.jpg for 22', 'ember.jpg for 5', 'Rosin.jpg for 7', 'back.jpg for 7'],
+  ]);
+  expect(await screen.findByText('Bow & Arrow, Ember')).toBeVisible();
+  expect(screen.getByText('These files became 2 beats')).toBeVisible();
+});
+
+it('keeps covers where the drafts of a drop are combined', async () => {
+  const user = drop('Rosin.wav', 'Rosin strings.wav', 'Rosin strings.jpg');
+  await user.click(await screen.findByRole('button', { name: 'Combine into one beat' }));
+  await waitFor(() => expect(queued.slice(3)).toHaveLength(2));
+  expect(queued.slice(3)).toEqual(['Rosin strings.wav for 7', 'Rosin strings.jpg for 7']);
+  expect(service.rows).toHaveLength(2);
+});

@@ -1,0 +1,161 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { draftToasts as toasts } from '@/content/beat-admin';
+import { uploadAudio } from '@/features/beats/admin/audio-uploads';
+import { groupFiles, isNamedAs, readNames } from '@/features/beats/admin/file-names';
+import {
+  toBeatFields,
+  toDraftColumns,
+  type BeatFields as Fields,
+} from '@/features/beats/admin/form-schema';
+import { beatAdminMessages } from '@/features/beats/admin/messages';
+import type { AdminBeat } from '@/features/beats/admin/model';
+import { deleteWithFiles, saveBeat } from '@/features/beats/admin/mutations';
+import { everyBeat } from '@/features/beats/admin/queries';
+import { readAudio } from '@/lib/media/audio';
+import { describeUploadError } from '@/lib/media/describe-upload';
+import { checkImage } from '@/lib/media/image';
+import { uploadQueue } from '@/lib/media/uploads';
+import { toast } from '@/lib/toast';
+
+interface RefusedFile {
+  name: string;
+  reason: string;
+}
+
+/** A draft that a drop made, while the admin has not said whether it is a beat of its own. */
+interface MadeDraft {
+  id: number;
+  title: string;
+  audio: readonly File[];
+  images: File[];
+}
+
+interface AddFilesOptions {
+  /** As they are now: the admin may type while files are checked. */
+  fields: () => Fields;
+  change: (change: Partial<Fields>) => void;
+  /** Makes the row of the open draft. */
+  ensure: () => Promise<AdminBeat | null>;
+  /** The open one may be among them. */
+  drafts: readonly Pick<AdminBeat, 'id' | 'title'>[];
+}
+
+/**
+ * Adds files to the open draft, and makes drafts of files that belong to other beats. Each file is opened
+ * first, so that one that cannot be used makes no draft.
+ */
+export function useAddFiles({ fields, change, ensure, drafts }: AddFilesOptions) {
+  const { mutateAsync: save } = useMutation(saveBeat());
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [split, setSplit] = useState<readonly MadeDraft[]>([]);
+
+  const keepUsable = async (files: readonly File[], check: (file: File) => Promise<unknown>) => {
+    const usable: File[] = [];
+    for (const file of files) {
+      try {
+        await check(file);
+        usable.push(file);
+      } catch (error) {
+        console.warn(`${file.name} cannot be used:`, error);
+        const reason = describeUploadError(error);
+        setRefused((before) => [...before, { name: file.name, reason }]);
+      }
+    }
+    return usable;
+  };
+
+  const addAudioToOpen = async (files: readonly File[]): Promise<string> => {
+    const { title, bpm, key } = readNames(files);
+    const typed = fields();
+    const filled = {
+      title: typed.title || title,
+      bpm: typed.bpm || bpm,
+      key: typed.key || key,
+    };
+    change(filled);
+    const beat = await ensure();
+    if (beat) files.forEach((file) => uploadAudio(beat.id, file));
+    return filled.title;
+  };
+
+  const makeDraft = async (audio: readonly File[]): Promise<MadeDraft> => {
+    const named = { ...toBeatFields(null), ...readNames(audio) };
+    const { item } = await save({ columns: toDraftColumns(named), seen: null });
+    audio.forEach((file) => uploadAudio(item.id, file));
+    return { id: item.id, title: item.title, audio, images: [] };
+  };
+
+  const sendImages = (ownerId: number, files: readonly File[]) =>
+    uploadQueue.add({ kind: 'beat-image', ownerId }, files);
+
+  /** Images that are named as another draft are its covers; all others belong to the open one. */
+  const addImages = async (
+    files: readonly File[],
+    openTitle: string,
+    made: readonly MadeDraft[],
+  ) => {
+    const own: File[] = [];
+    const covered = new Set<string>();
+    for (const file of await keepUsable(files, checkImage)) {
+      const isNamed = ({ title }: { title: string }) => isNamedAs(title, file.name);
+      const other = isNamed({ title: openTitle })
+        ? undefined
+        : (made.find(isNamed) ?? drafts.find(isNamed));
+      if (!other) {
+        own.push(file);
+        continue;
+      }
+      if ('images' in other) (other as MadeDraft).images.push(file);
+      sendImages(other.id, [file]);
+      covered.add(other.title);
+    }
+    if (covered.size > 0) toast.info(toasts.covered([...covered]));
+    const beat = own.length > 0 ? await ensure() : null;
+    if (beat) sendImages(beat.id, own);
+  };
+
+  const add = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      setRefused([]);
+      const images = files.filter(({ type }) => type.startsWith('image/'));
+      const audio = files.filter((file) => !images.includes(file));
+      const made: MadeDraft[] = [];
+      let openTitle: string | null = null;
+      for (const group of groupFiles(audio)) {
+        const usable = await keepUsable(group, (file) => readAudio(file));
+        if (usable.length === 0) continue;
+        if (openTitle === null) openTitle = await addAudioToOpen(usable);
+        else made.push(await makeDraft(usable));
+      }
+      await addImages(images, openTitle ?? fields().title, [...made, ...split]);
+      if (made.length > 0) setSplit(made);
+    },
+    onError: (error) => console.error('Adding files failed:', error),
+  });
+
+  const merge = useMutation({
+    mutationFn: async () => {
+      await deleteWithFiles(split.map(({ id }) => id));
+      await addAudioToOpen(split.flatMap(({ audio }) => audio));
+      const beat = await ensure();
+      if (beat)
+        sendImages(
+          beat.id,
+          split.flatMap(({ images }) => images),
+        );
+    },
+    onSuccess: () => setSplit([]),
+    onError: (error) => console.error('Joining drafts failed:', error),
+    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
+  });
+
+  return {
+    add,
+    merge,
+    split,
+    refused,
+    keepSplit: () => setSplit([]),
+    dismiss: () => setRefused([]),
+  };
+}

@@ -1,0 +1,53 @@
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { draftTexts as texts } from '@/content/beat-admin';
+import type { useAddFiles } from '@/features/beats/admin/add-files';
+
+/** What became of the files that were dropped on a draft. */
+export function FileNotes({
+  add,
+  merge,
+  split,
+  refused,
+  keepSplit,
+  dismiss,
+}: ReturnType<typeof useAddFiles>) {
+  return (
+    <>
+      <p role="status" className="mt-5 text-sm text-ash empty:hidden">
+        {add.isPending && texts.checking}
+      </p>
+      {refused.length > 0 && (
+        <Alert variant="error" className="mt-5" title={texts.refused(refused.length)}>
+          <ul>
+            {refused.map(({ name, reason }) => (
+              <li key={name} className="wrap-anywhere">
+                {reason.startsWith(name) ? reason : `${name}: ${reason}`}
+              </li>
+            ))}
+          </ul>
+          <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={dismiss}>
+            {texts.dismiss}
+          </Button>
+        </Alert>
+      )}
+      {split.length > 0 && (
+        <Alert className="mt-5" title={texts.split(split.length + 1)}>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Button
+              size="sm"
+              variant="outline"
+              pending={merge.isPending}
+              onClick={() => merge.mutate()}
+            >
+              {texts.merge}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={keepSplit}>
+              {texts.keepSplit}
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </>
+  );
+}
