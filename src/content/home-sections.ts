@@ -94,7 +94,7 @@ export const singleTeaser = {
   reelNote: 'One take on a roof in Portland, just before the rain.',
   early: {
     title: 'Get early access',
-    text: 'Enter your email to hear the single before its release. You will get no other mail.',
+    text: 'Leave your email and I write to you about this single, and about nothing else.',
     label: 'Email for early access',
     action: 'Get Early Access',
   },

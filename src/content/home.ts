@@ -6,7 +6,7 @@ export const hero = {
   title: artist.name,
   tagline: artist.tagline,
   description:
-    'Four strings, eight-oh-eights and a family of fiddlers. Beats you can license today, written on the instrument they are named after.',
+    'Four strings, eight-oh-eights and a family of fiddlers: trap beats with a live violin, ready to license.',
   listen: 'Listen Now',
   stop: 'Stop',
   browse: 'View Beats',

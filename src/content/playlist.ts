@@ -6,7 +6,7 @@ export const playlistPage: PageText = {
   path: paths.playlist,
   title: 'Playlist',
   description:
-    'Four featured tracks, the artist’s player and the films to come: violin and 808s from first to last, in the order she would play them.',
+    'Four featured tracks, the artist’s player and the films to come: violin and 808s from first to last, in the order I would play them.',
 };
 
 export const playlistIntro = {
@@ -20,8 +20,7 @@ export const featuredTracks = {
   services: ['Spotify', 'Apple Music'],
   /** No track has an address yet. */
   nowhere: '#',
-  notYet:
-    'None of these tracks is on Spotify or Apple Music yet. The buttons open with each release.',
+  notYet: 'These four come to Spotify and Apple Music with their release.',
   tracks: [
     { title: 'Rosin & Smoke', note: 'The single. A slow G string and a late train.' },
     {
@@ -53,7 +52,7 @@ export const playlistEnd = 'Hear a gap where *your voice* should be?';
 export const playlistPlayer = {
   eyebrow: 'On Spotify',
   title: artist.name,
-  description: 'Every finished track in one place.',
+  description: 'My artist page, where every release appears.',
   play: 'Play here',
   privacy: 'Playing loads the Spotify player, which may set cookies.',
   open: 'Open in Spotify',

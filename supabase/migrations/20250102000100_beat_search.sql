@@ -139,7 +139,7 @@ comment on table private.beat_search is 'What active beats are found by; one row
 comment on column private.beat_search.pays is 'What the buyer pays for the Basic license.';
 comment on column private.beat_search.labels is 'Genre and tags, as private.search_text has them.';
 comment on column private.beat_search.own_words is
-  'Words of all but the artist, whose name may say the same of every beat.';
+  'Words of all but the artist, whose name may say the same of every beat; "free" where nothing is paid.';
 comment on column private.beat_search.words is
   'Words of title, artist, genre, mood and what people call it, tags, key and tempo.';
 
@@ -207,6 +207,7 @@ begin
         string_to_array(
           concat_ws(
             ' ', normal.title, normal.genre, normal.mood, normal.key_word, normal.bpm || 'bpm',
+            case when normal.pays = 0 then 'free' end,
             array_to_string(normal.tags, ' '),
             (
               select string_agg(said.word, ' ') from private.mood_words as said

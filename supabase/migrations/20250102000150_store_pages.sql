@@ -143,6 +143,41 @@ comment on function private.beat_count_sql is
 
 -- Words -------------------------------------------------------------------------------------------
 
+create function private.read_query(p_q text, out words text, out condition text)
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  price constant text := '\$\s*([0-9]{1,6})(?:\.[0-9]*)?(?:\s*[-–]\s*\$?\s*([0-9]{1,6}))?(?![0-9])';
+  tempo constant text := '(?<![0-9])([4-9][0-9]|[12][0-9]{2})\s*[-–]\s*([4-9][0-9]|[12][0-9]{2})(?:\s*bpm)?(?![0-9])';
+  range text[];
+begin
+  words := lower(p_q);
+  range := regexp_match(words, price);
+  if range is not null then
+    -- Dollars without their cents: "$25" finds what costs $25.50 as well.
+    condition := format(
+      'pays >= %s and pays < %s', range[1], coalesce(range[2], range[1])::integer + 1
+    );
+    words := regexp_replace(words, price, ' ');
+  end if;
+  range := regexp_match(words, tempo);
+  if range is not null then
+    condition := concat_ws(
+      ' and ', condition,
+      format(
+        'bpm between %s and %s',
+        least(range[1]::integer, range[2]::integer), greatest(range[1]::integer, range[2]::integer)
+      )
+    );
+    words := regexp_replace(words, tempo, ' ');
+  end if;
+  -- "drake type beat" is how buyers ask for a style; of a beat the two words say nothing.
+  words := regexp_replace(words, '\mtype\s+beats?\M', ' ', 'g');
+end;
+$$;
+comment on function private.read_query is
+  'What a search means besides its words: "$25", "$25-50" and "140-150" become a condition on private.beat_search; "type beat" is left out.';
+
 create function private.query_words(p_typed text)
 returns text[] language sql immutable set search_path = ''
 as $$
@@ -386,8 +421,9 @@ returns jsonb language plpgsql stable security definer set search_path = '' set 
 as $$
 declare
   cap constant integer := 10000;
-  typed text := nullif(btrim(p_q), '');
-  title text := private.search_text(p_q);
+  question constant record := private.read_query(p_q);
+  typed text := nullif(btrim(question.words), '');
+  title text := private.search_text(question.words);
   sort text := coalesce(nullif(btrim(p_sort), ''), 'relevance');
   filter text;
   matching text; -- The condition without the cursor: what is counted.
@@ -407,6 +443,9 @@ begin
     sort := 'newest';
   end if;
   filter := private.beat_filter(p_filters);
+  if question.condition is not null then
+    filter := concat_ws(' and ', nullif(filter, 'true'), question.condition);
+  end if;
   matching := filter;
   asked := md5(concat_ws('|', filter, sort, title));
   start := private.unpack_cursor(nullif(p_after, ''), asked, sort = 'relevance');

@@ -1,7 +1,7 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(113);
+select plan(125);
 
 -- Whatever stands there already is not this test's business.
 delete from public.beats;
@@ -150,6 +150,48 @@ select tests.try('visitor', t) from (values
   ($$ (tests.search('{"q": "cathedral"}') ->> 'close')::boolean $$, 'false', 'which it does not otherwise'),
   ($$ tests.titles('{"q": "   "}') $$, $$ = tests.titles('{}') $$, 'blanks are no search')
 ) as t;
+
+-- What is meant besides words ---------------------------------------------------------------------
+
+select tests.become('owner');
+insert into public.beats (title, artist, genre, price, is_active, created_at)
+values ('Gift', 'Ada', 'Trap', 0, true, '2023-01-01');
+select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from (values
+  ('{"q": "free"}', '{Gift}', 'what costs nothing'),
+  ('{"q": "free trap type beat"}', '{Gift}', 'beside other words'),
+  ('{"q": "Drill Type Beats"}', '{Midnight}', 'type beat says nothing of a beat'),
+  ('{"q": "midnight $20"}', '{"Midnight Rosin"}', 'a price that is paid, beside words'),
+  ('{"q": "$99"}', '{Cathedral}', 'a price in whole dollars'),
+  ('{"q": "midnight $26-$60"}', '{"After Midnight"}', 'a range of prices'),
+  ('{"q": "$20-100 midnight 140–150 bpm"}', '{Midnight,"Midnight Rosin"}', 'prices and tempos at once'),
+  ('{"q": "midnight 20-20"}', '{}', 'what is no tempo stays words'),
+  ('{"q": "$99", "genre": "drill"}', '{}', 'filters hold beside it')
+) as t (asked, titles, why);
+select tests.try('visitor', t) from (values
+  ($$ tests.titles('{"q": "type beat"}') $$, '= tests.titles(''{}'')', 'alone it is every beat'),
+  ($$
+    array(
+      select slowest || '-' || fastest
+      from generate_series(85, 145, 5) as slowest, generate_series(85, 145, 5) as fastest
+      where tests.titles(jsonb_build_object('q', format('%s-%s', slowest, fastest))) <> tests.titles(
+        jsonb_build_object('bpm_min', least(slowest, fastest), 'bpm_max', greatest(slowest, fastest))
+      )
+    )
+  $$, '{}', 'two tempos find what the filter between them finds')
+) as t;
+select tests.try('owner', t) from (values
+  ($$
+    array(
+      select dollars from generate_series(0, 110) as dollars
+      where tests.titles(jsonb_build_object('q', '$' || dollars)) <> array(
+        select title from public.beats
+        where is_active and floor(coalesce(sale_price, price)) = dollars order by created_at desc, id desc
+      )
+    )
+  $$, '{}', 'a price finds what costs so many dollars')
+) as t;
+select tests.become('owner');
+delete from public.beats where title = 'Gift';
 
 -- Filters -----------------------------------------------------------------------------------------
 

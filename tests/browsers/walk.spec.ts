@@ -161,7 +161,7 @@ const publicPanels: readonly Panel[] = [
   {
     title: /^Order placed/,
     path: '/beats',
-    steps: [/^Buy (?!2)/, /^Buy Now/, fillBuyer, /^Ask to pay another way/],
+    steps: [/^Buy (?!2)/, /^Buy Now/, fillBuyer, /^Ask to pay another way/, /^Send request/],
   },
   { title: /^Filters/, path: '/beats', steps: [/^Filters/], at: [phone] },
   { title: /^Queue/, path: '/beats', steps: [/^Play /, /^Queue/], at: [desktop, tablet] },

@@ -10,6 +10,7 @@ import {
   openCheckout,
   openWithCart,
   placeButton,
+  placeRequest,
   placedReference,
 } from './support/cart.ts';
 import { card, storeGrid } from './support/store.ts';
@@ -58,7 +59,7 @@ test(
     await openCheckout(page);
     await openCheckout(other);
     await fillCheckout(other, { name: 'Nia Okafor', email: 'nia@example.com' });
-    await placeButton(other).click();
+    await placeRequest(other);
     await placedReference(other);
     await expect(page.getByRole('dialog')).toContainText('Your cart is empty');
     expect(
@@ -134,7 +135,7 @@ test(
     await expectAccessible(page);
 
     await fillCheckout(page, { name: 'Nia Okafor', email: 'nia@example.com' });
-    await placeButton(page).click();
+    await placeRequest(page);
     await placedReference(page);
     await expectAccessible(page);
   },

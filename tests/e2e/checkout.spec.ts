@@ -5,7 +5,7 @@ import {
   openCart,
   openCheckout,
   openWithCart,
-  placeButton,
+  placeRequest,
   placedReference,
   termsBox,
 } from './support/cart.ts';
@@ -30,7 +30,7 @@ test('a visitor orders three beats and pays for two @desktop', async ({ page, be
   await openCheckout(page);
   await expectTotal(page, '$50');
   await fillCheckout(page, buyer);
-  await placeButton(page).click();
+  await placeRequest(page);
   const reference = await placedReference(page);
   await expect(page.getByRole('dialog')).toContainText('Nothing has been charged.');
   await expect(page.getByRole('dialog')).toContainText(buyer.email);
@@ -85,7 +85,7 @@ test(
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await placeButton(page).click();
+    await placeRequest(page);
     await expect(page.getByRole('dialog')).toContainText(
       'We do not know yet whether your order arrived',
     );
@@ -98,7 +98,7 @@ test(
     const checkout = await openCheckout(page);
     await expect(checkout.getByLabel('Email')).toHaveValue(buyer.email);
     await termsBox(checkout).check();
-    await placeButton(page).click();
+    await placeRequest(page);
     const reference = await placedReference(page);
     expect(reference).toBe(order?.reference);
     expect(await readOrders(admin)).toHaveLength(1);

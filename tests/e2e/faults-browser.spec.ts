@@ -9,7 +9,7 @@ import {
   openCart,
   openCheckout,
   openWithCart,
-  placeButton,
+  placeRequest,
   placedReference,
 } from './support/cart.ts';
 import { blockStorage, fillStorage } from './support/faults.ts';
@@ -46,7 +46,7 @@ for (const { state, prepare } of [
       await expectTotal(page, '$25');
       await openCheckout(page);
       await fillCheckout(page, buyer);
-      await placeButton(page).click();
+      await placeRequest(page);
       const reference = await placedReference(page);
       const { data } = await admin.from('orders').select('reference').eq('email', buyer.email);
       expect(data).toEqual([{ reference }]);

@@ -17,7 +17,7 @@ export function NotFoundPage() {
       <p className="mb-5 eyebrow">404</p>
       <h1 className="text-[clamp(48px,8vw,112px)]">Oops! Page not found</h1>
       <p className="mt-6 max-w-[28.2em] text-lg text-ash">
-        Nothing plays at this address. It may have moved, or never have been there.
+        This page doesn’t exist. It may have moved.
       </p>
       <Button asChild className="mt-9">
         <Link to={paths.home}>Back to Home</Link>

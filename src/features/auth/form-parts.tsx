@@ -69,8 +69,7 @@ interface FailureAlertProps {
 export function FailureAlert({ failure, children }: FailureAlertProps) {
   return (
     failure && (
-      <Alert variant="error" title={failure.message}>
-        {failure.detail !== undefined && <p className="text-sm">{failure.detail}</p>}
+      <Alert variant="error" title={failure.detail ?? failure.message}>
         {children}
       </Alert>
     )

@@ -46,14 +46,9 @@ const forms: [
     'signing in',
     signInFailure,
     [
-      ['wrong', 'Sign In Failed', credentials, 'Wrong.'],
-      [
-        'unconfirmed',
-        'Sign In Failed',
-        'Please check your email and click the confirmation link.',
-        'Not yet.',
-      ],
-      ['throttled', 'Sign In Failed', later, 'Slow.'],
+      ['wrong', 'Sign In Failed', credentials],
+      ['unconfirmed', 'Sign In Failed', 'Please check your email and click the confirmation link.'],
+      ['throttled', 'Sign In Failed', later],
       ['weak', 'Sign In Error', unexpected, 'Weak.'],
       ['network', 'Sign In Error', unexpected, offline],
       ['away', 'Sign In Error', unexpected, pause],
@@ -65,14 +60,9 @@ const forms: [
     'signing in as an admin',
     adminSignInFailure,
     [
-      ['wrong', 'Sign In Failed', 'Invalid email or password. Please try again.', 'Wrong.'],
-      [
-        'unconfirmed',
-        'Sign In Failed',
-        'Please verify your email address before logging in.',
-        'Not yet.',
-      ],
-      ['throttled', 'Sign In Failed', later, 'Slow.'],
+      ['wrong', 'Sign In Failed', 'Invalid email or password. Please try again.'],
+      ['unconfirmed', 'Sign In Failed', 'Please verify your email address before logging in.'],
+      ['throttled', 'Sign In Failed', later],
       ['network', 'Sign In Failed', credentials, offline],
       ['bug', 'Sign In Failed', credentials, unexpected],
     ],
@@ -92,7 +82,7 @@ const forms: [
     [
       ['exists', 'Sign Up Failed', exists],
       ['weak', 'Sign Up Failed', 'Weak.'],
-      ['throttled', 'Sign Up Failed', later, 'Slow.'],
+      ['throttled', 'Sign Up Failed', later],
       ['network', 'Sign Up Error', unexpected, offline],
       ['away', 'Sign Up Error', unexpected, pause],
       ['broken', 'Sign Up Error', unexpected],
@@ -103,7 +93,7 @@ const forms: [
     'asking for a reset',
     resetRequestFailure,
     [
-      ['throttled', 'Reset Failed', later, 'Slow.'],
+      ['throttled', 'Reset Failed', later],
       ['weak', 'Reset Failed', reset, 'Weak.'],
       ['network', 'Reset Failed', reset, offline],
     ],
@@ -112,7 +102,7 @@ const forms: [
     'updating the password',
     passwordUpdateFailure,
     [
-      ['throttled', 'Update Failed', later, 'Slow.'],
+      ['throttled', 'Update Failed', later],
       ['weak', 'Update Failed', update, 'Weak.'],
       ['broken', 'Update Failed', update, unexpected],
     ],

@@ -4,11 +4,11 @@ import { fieldMessages } from '@/lib/forms/fields';
 import { describeError } from '@/lib/messages';
 import type { ToastText } from '@/lib/toast';
 
-/** A failure as it is told twice: in a toast, and in its place on the page. */
+/** A failure as a toast shows it, and as its place on the page does. */
 export interface AuthFailure {
   title: string;
   message: string;
-  /** What the auth service said of it, or why nothing was heard from it. */
+  /** What the page shows where the message has no cause: what the auth service said, or that it did not answer. */
   detail?: string;
 }
 
@@ -54,9 +54,7 @@ function describe({ title, known = {}, other, otherTitle = title }: FailureTexts
     const error = toAppError(cause);
     const message =
       known[error.code ?? ''] ?? (error.kind === 'throttled' ? describeError(error) : undefined);
-    return message === undefined
-      ? failure(otherTitle, other, error)
-      : failure(title, message, error);
+    return message === undefined ? failure(otherTitle, other, error) : { title, message };
   };
 }
 
@@ -104,7 +102,7 @@ export function signUpFailure(cause: unknown): AuthFailure {
       message: 'An account with this email already exists. Please try signing in instead.',
     };
   }
-  if (error.kind === 'throttled') return failure(title, describeError(error), error);
+  if (error.kind === 'throttled') return { title, message: describeError(error) };
   return { title, message: error.message };
 }
 

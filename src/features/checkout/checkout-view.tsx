@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useId, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { SheetContent } from '@/components/ui/dialog';
+import { ConfirmDialog, SheetContent } from '@/components/ui/dialog';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { useSession } from '@/features/auth/session-context';
@@ -71,8 +71,11 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const alert = alertText(order, offer, hasChanged);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  const submit = async (form: HTMLFormElement, asRequest: boolean) => {
-    if (order.isPending || !offer?.orderable || session.status === 'resolving') return;
+  const [asking, setAsking] = useState<HTMLFormElement | null>(null);
+  const isBlocked = order.isPending || !offer?.orderable || session.status === 'resolving';
+
+  /** What was typed, once it is complete; else the first field that is not has the focus. */
+  const readBuyer = (form: HTMLFormElement, asRequest: boolean) => {
     const fields = new FormData(form);
     fields.set('terms', isAccepted ? 'on' : '');
     // What is not asked is not sent.
@@ -85,10 +88,14 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
       fields,
     );
     setErrors(found ?? {});
-    if (found) {
-      focusFirstError(form, found);
-      return;
-    }
+    if (found) focusFirstError(form, found);
+    return found ? null : values;
+  };
+
+  const submit = async (form: HTMLFormElement, asRequest: boolean) => {
+    if (isBlocked) return;
+    const values = readBuyer(form, asRequest);
+    if (!values) return;
     const outcome = await order
       .mutateAsync({ cart, buyer: values, totalCents: offer.total_cents, asRequest })
       // The footer shows the failure.
@@ -147,6 +154,20 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
               )}
             </Button>
           </div>
+          {isPaidOnline && (
+            <Button
+              variant="link"
+              size="sm"
+              form={formId}
+              className="justify-self-start"
+              disabled={isBlocked}
+              onClick={({ currentTarget: { form } }) =>
+                form && readBuyer(form, true) && setAsking(form)
+              }
+            >
+              {checkoutTexts.askInstead}
+            </Button>
+          )}
         </div>
       }
     >
@@ -229,18 +250,20 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
             onChange={() => setErrors(({ delivery: _delivery, ...others }) => others)}
           />
         )}
-        {/* Here and not in the footer, whose buttons stay where they are when it comes. */}
-        {isPaidOnline && (
-          <Button
-            variant="link"
-            className="justify-self-start"
-            disabled={order.isPending || !offer.orderable || session.status === 'resolving'}
-            onClick={({ currentTarget: { form } }) => form && void submit(form, true)}
-          >
-            {checkoutTexts.askInstead}
-          </Button>
-        )}
       </form>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={checkoutTexts.askTitle}
+          action={checkoutTexts.askAction}
+          consequences={checkoutTexts.askMeans}
+          decide={() => submit(asking, true)}
+          describeFailure={(error) => ({ title: orderTexts.failed, message: describeError(error) })}
+          onClose={() => setAsking(null)}
+        >
+          {checkoutTexts.askLead}
+        </ConfirmDialog>
+      )}
     </SheetContent>
   );
 }

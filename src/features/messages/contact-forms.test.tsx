@@ -63,7 +63,7 @@ describe('the contact form', () => {
     const { user } = open();
     const options = [...field.type().querySelectorAll('option')];
     expect(options.map(({ value, text }) => [value, text])).toEqual([
-      ['', 'Choose one, if you like'],
+      ['', 'Optional'],
       ['custom-beat', 'Custom Beat Production'],
       ['collaboration', 'Artist Collaboration'],
       ['brand-music', 'Brand/Commercial Music'],

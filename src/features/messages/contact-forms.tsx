@@ -43,7 +43,7 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
       </Field>
       <Field label="Project type" className="md:col-span-2" error={errors['projectType']}>
         <Select name="projectType" defaultValue={initialType}>
-          <option value="">Choose one, if you like</option>
+          <option value="">Optional</option>
           {projectTypes.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

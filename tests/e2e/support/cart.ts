@@ -110,9 +110,15 @@ export function termsBox(checkout: Locator): Locator {
   return checkout.getByRole('checkbox', { name: /^I (accept|have checked)/ });
 }
 
-/** Makes the order a request, which the artist answers. */
+/** Asks whether the order should become a request. */
 export function placeButton(page: Page): Locator {
   return page.getByRole('dialog').getByRole('button', { name: 'Ask to pay another way' });
+}
+
+/** Makes the order a request, which the artist answers. */
+export async function placeRequest(page: Page): Promise<void> {
+  await placeButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
 }
 
 /** Makes the order, and leads to the page where it is paid. */

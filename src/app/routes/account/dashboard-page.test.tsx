@@ -38,7 +38,7 @@ it('welcomes by given name, leads to the public pages and shows orders before th
   const pages = within(screen.getByRole('navigation', { name: 'Where to go from here' }));
   const publicPages = ['/beat-store', '/playlist', '/gallery', '/merch'];
   expect(hrefs(pages.getAllByRole('link'))).toEqual(publicPages);
-  const sections = ['Latest Updates', 'Purchases', 'Your orders', 'Your account'];
+  const sections = ['Purchases', 'Your orders', 'Latest Updates', 'Your account'];
   expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual(sections);
   // None of the updates has a date, because it would grow old.
   const updates = screen.getByRole('region', { name: 'Latest Updates' });

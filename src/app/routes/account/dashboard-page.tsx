@@ -37,11 +37,11 @@ export function DashboardPage() {
         Welcome, {greetingName(member)}
       </WelcomeHeading>
       <div className="mt-10 grid gap-y-20 md:mt-14 md:gap-y-24">
-        <LinkTiles label="Where to go from here" tiles={dashboardTiles} />
-        <LatestUpdates updates={latestUpdates} />
         <MyPurchases memberId={member.id} />
         <MyOrders memberId={member.id} />
         <MyOffers memberId={member.id} />
+        <LinkTiles label="Where to go from here" tiles={dashboardTiles} />
+        <LatestUpdates updates={latestUpdates} />
         <AccountSettings member={member} />
       </div>
     </div>

@@ -86,7 +86,7 @@ describe('the beat page', () => {
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
-    const facts = ['Genre', 'Mood', 'Bpm', 'Key', 'Plays', 'Added'];
+    const facts = ['Genre', 'Mood', 'BPM', 'Key', 'Plays', 'Added'];
     const values = ['Violin Trap', 'Dark', '142', 'F♯', '1.2K', 'Jun 1, 2025'];
     expect(texts(screen.getAllByRole('term'))).toEqual(facts);
     expect(texts(screen.getAllByRole('definition'))).toEqual(values);

@@ -36,7 +36,7 @@ export function PlaylistPage() {
       </div>
       <section aria-labelledby="player-heading" className="shell mt-24 md:mt-32">
         <SectionHeading id="player-heading" eyebrow="Everything so far">
-          The whole shelf
+          All releases
         </SectionHeading>
         <PlaylistPlayer />
       </section>

@@ -156,7 +156,7 @@ describe('Playlist', () => {
     fireEvent(screen.getByRole('link', { name: /^Apple.*Two Freq/ }), press);
     expect(press.defaultPrevented).toBe(true);
 
-    expect(screen.getByRole('region', { name: 'The whole shelf' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'All releases' })).toBeVisible();
     const films = region('Films, coming');
     expect(films.getByText('Coming soon')).toBeVisible();
     expect(films.getAllByRole('listitem')).toHaveLength(1);

@@ -110,7 +110,7 @@ function BeatFacts({ beat }: { beat: BeatDetail }) {
   const facts = [
     ['Genre', <span className="capitalize">{beat.genre}</span>],
     ['Mood', beat.mood],
-    ['Bpm', beat.bpm],
+    ['BPM', beat.bpm],
     ['Key', beat.key && formatKey(beat.key)],
     ['Plays', formatPlays(beat.playsCount)],
     ['Added', added],
