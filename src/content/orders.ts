@@ -22,7 +22,8 @@ export const orderPageTexts = {
       : `The receipt and a link to this page are on their way to ${address}.`,
   replacedBy: 'Replaced by license',
   replacedFiles: 'Its files are with order',
-  revoked: 'This license has ended, because the one that it replaced was paid back.',
+  revoked: 'This license was revoked: the beat may not be used under it, and its files are closed.',
+  revokedFor: 'The reason:',
   signUp: 'Sign up',
   upgradeAsMember: (email: string) =>
     `with ${email} to upgrade a license later: what you paid is taken off.`,

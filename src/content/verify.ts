@@ -8,7 +8,7 @@ export const verifyPage = {
   valid: { title: 'This license is valid', text: 'It was sold here, and nothing has ended it.' },
   revoked: {
     title: 'This license has been revoked',
-    text: 'It was refunded or charged back. Nobody may use the beat under it.',
+    text: 'It has ended. The beat may not be used under it.',
   },
   replaced: {
     title: 'This license has been replaced',
@@ -36,6 +36,10 @@ export const verifyPage = {
     unreadable: {
       title: 'The file could not be read',
       text: 'Choose it again, or reload this page.',
+    },
+    changed: {
+      title: 'The stored document was changed',
+      text: 'The PDF in our storage is not the one that was issued. The license is as shown here; only a file with the fingerprint below is its original.',
     },
     pending: 'The document is being made. Look again in a minute.',
     fingerprint: 'SHA-256 of the original',

@@ -1051,6 +1051,14 @@ export type Database = {
           uses: number;
         }[];
       };
+      documents_to_check: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          etag: string;
+          number: string;
+          path: string;
+        }[];
+      };
       erase_person: { Args: { p_email: string }; Returns: Json };
       exclusive_state: { Args: { p_beat_id: number }; Returns: string };
       export_person: { Args: { p_email: string }; Returns: Json };
@@ -1115,6 +1123,10 @@ export type Database = {
         }[];
       };
       make_offer: { Args: { p_offer: Json }; Returns: Json };
+      note_document_check: {
+        Args: { p_etag: string; p_number: string; p_sha256: string };
+        Returns: undefined;
+      };
       offer_range: {
         Args: { p_beat_id: number };
         Returns: {
@@ -1144,6 +1156,7 @@ export type Database = {
           line: number;
           number: string;
           order_id: number;
+          reason: string;
           state: string;
         }[];
       };
@@ -1178,6 +1191,10 @@ export type Database = {
         Returns: Json;
       };
       reset_downloads: { Args: { p_order_id: number }; Returns: undefined };
+      revoke_license: {
+        Args: { p_number: string; p_reason: string };
+        Returns: Json;
+      };
       save_shop_settings: { Args: { p_changes: Json }; Returns: Json };
       search_beats: {
         Args: {

@@ -219,9 +219,13 @@ create index order_keys_user_id_idx on private.order_keys (user_id);
 create table private.order_tokens (
   token_hash bytea primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
-  created_at timestamptz not null default now()
+  order_key uuid references private.order_keys (key) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint order_tokens_order_key_unique unique (order_key)
 );
 comment on table private.order_tokens is 'SHA-256 of the secrets by which guests open their orders.';
+comment on column private.order_tokens.order_key is
+  'The try that was answered with it, which has one at a time; null for links in emails.';
 create index order_tokens_order_id_idx on private.order_tokens (order_id);
 
 create table private.license_claims (
@@ -344,14 +348,16 @@ $$;
 comment on function private.new_secret is '43 random characters that an address may hold.';
 
 -- Security definer: writes a table that no role may write. Not granted to anybody.
-create function private.new_order_token(p_order_id bigint)
+create function private.new_order_token(p_order_id bigint, p_key uuid default null)
 returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   token text := private.new_secret();
 begin
-  insert into private.order_tokens (token_hash, order_id)
-  values (sha256(convert_to(token, 'UTF8')), p_order_id);
+  -- Asked again, a try has a new one in the place of its first, whose answer was lost.
+  insert into private.order_tokens as given (token_hash, order_id, order_key)
+  values (sha256(convert_to(token, 'UTF8')), p_order_id, p_key)
+  on conflict (order_key) do update set token_hash = excluded.token_hash, created_at = now();
   return token;
 end;
 $$;

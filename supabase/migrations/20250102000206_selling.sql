@@ -216,14 +216,14 @@ comment on function private.restore_order is
 -- Placing -----------------------------------------------------------------------------------------
 
 -- Security definer: see order_receipt and new_order_token. Not granted to anybody.
-create function private.placed_order(p_order_id bigint, p_buyer uuid)
+create function private.placed_order(p_order_id bigint, p_buyer uuid, p_key uuid)
 returns jsonb language sql volatile security definer set search_path = ''
 as $$
   -- What is free is given for an email address that is proven: by the account it belongs to, or by the
   -- link in the mail.
   select jsonb_build_object(
     'success', true, 'error', null, 'order', private.order_receipt(p_order_id),
-    'token', case when not is_mailed then private.new_order_token(p_order_id) end,
+    'token', case when not is_mailed then private.new_order_token(p_order_id, p_key) end,
     'sent', is_mailed
   )
   from (
@@ -288,7 +288,9 @@ begin
     if known.user_id is distinct from buyer then
       return jsonb_build_object('success', false, 'error', 'key-used');
     end if;
-    return private.placed_order(known.id, buyer);
+    -- Who knows a key may ask for its order, but not for hundreds of secrets.
+    perform private.throttle('order_again', 10, interval '1 hour');
+    return private.placed_order(known.id, buyer, order_key);
   end if;
 
   if not coalesce(private.is_visible(buyer_name), false)
@@ -439,7 +441,7 @@ begin
     raise exception using errcode = 'PT409', message = 'Something of this order is gone.';
   end if;
 
-  return private.placed_order(new_id, buyer);
+  return private.placed_order(new_id, buyer, order_key);
 end;
 $$;
 grant execute on function private.place_order to anon, authenticated, service_role;
@@ -450,7 +452,7 @@ as $$
   select private.place_order(p_order)
 $$;
 comment on function public.place_order is
-  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery, payment, code}: {success, error, order, token, sent} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again is the same order, with another token. Paid online unless payment is request. Free licenses alone are sold at once: without a token, but sent by mail, unless to the email of the account that orders. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, terms-changed, delivery-not-agreed, not-orderable, price-changed, key-used.';
+  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery, payment, code}: {success, error, order, token, sent} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again, at most 10 times an hour, is the same order, with a token that replaces the first. Paid online unless payment is request. Free licenses alone are sold at once: without a token, but sent by mail, unless to the email of the account that orders. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, terms-changed, delivery-not-agreed, not-orderable, price-changed, key-used.';
 grant execute on function public.place_order to anon, authenticated, service_role;
 
 -- Answering ---------------------------------------------------------------------------------------

@@ -35,7 +35,8 @@ begin
               when document.number is not null then
                 jsonb_build_object(
                   'number', document.number, 'state', document.state,
-                  'replaced_by', private.replacement(document.number)
+                  'replaced_by', private.replacement(document.number),
+                  'reason', document.reason
                 )
             end,
             'files', (
@@ -66,8 +67,9 @@ begin
       from public.order_items as item
       cross join private.shop_settings as shop
       left join lateral (
-        select known.number, private.license_state(known.number) as state
+        select known.number, private.license_state(known.number) as state, ended.reason
         from private.order_documents(placed.id) as known
+        left join private.license_revocations as ended on ended.number = known.number
         where known.order_item_id = item.id
       ) as document on true
       where item.order_id = placed.id and item.kind = 'license'
@@ -84,7 +86,7 @@ as $$
   select private.open_order(p_reference, p_token)
 $$;
 comment on function public.open_order is
-  'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order answers, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files.';
+  'An order for who has a token of it, or is signed in as its buyer; null for everybody else. What place_order answers, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit}]}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason says why an admin revoked it.';
 
 -- Security definer: reads orders and files that buyers may not read themselves. The path that it answers
 -- opens nothing by itself.

@@ -244,6 +244,30 @@ for each row execute function private.keep_license_document();
 create trigger keep_license_documents before truncate on private.license_documents
 for each statement execute function private.refuse_change('License documents');
 
+create table private.license_revocations (
+  number text primary key references private.license_documents (number),
+  reason text not null,
+  revoked_at timestamptz not null default now(),
+  constraint license_revocations_reason_valid
+    check (reason = btrim(reason) and length(reason) between 1 and 500)
+);
+comment on table private.license_revocations is
+  'Licenses that an admin revoked without a refund, because of a breach for example; never undone.';
+alter table private.license_revocations enable row level security;
+
+create table private.license_checks (
+  number text primary key references private.license_documents (number),
+  checked_at timestamptz not null default now(),
+  etag text,
+  is_original boolean not null
+);
+comment on table private.license_checks is
+  'When the stored PDF of a license was last compared with the hash of its document, and whether it was the same.';
+comment on column private.license_checks.etag is
+  'What the storage called the content that was compared: another one has been written since.';
+create index license_checks_checked_at_idx on private.license_checks (checked_at);
+alter table private.license_checks enable row level security;
+
 create function private.license_chain(p_number text)
 returns table (number text, order_item_id bigint) language sql stable set search_path = ''
 as $$
@@ -289,13 +313,17 @@ create function private.license_state(p_number text)
 returns text language sql stable set search_path = ''
 as $$
   select case
-    when not private.is_license_paid(p_number) then 'revoked'
+    when not private.is_license_paid(p_number)
+      or exists (
+        select 1 from private.license_revocations as ended where ended.number = p_number
+      )
+      then 'revoked'
     when private.replacement(p_number) is not null then 'replaced'
     else 'valid'
   end
 $$;
 comment on function private.license_state is
-  'valid, replaced by another license, or revoked with the money for it or for what it replaced.';
+  'valid, replaced by another license, or revoked: by an admin, or with the money for it or for what it replaced.';
 
 create function private.issue_documents(p_order_id bigint)
 returns void language plpgsql set search_path = ''
@@ -436,7 +464,9 @@ comment on function private.held_beat is
 
 -- Security definer: reads documents and claims, which no role may read. It asks who calls.
 create function private.order_licenses(p_order_ids bigint[])
-returns table (order_id bigint, line integer, number text, state text, held boolean)
+returns table (
+  order_id bigint, line integer, number text, state text, reason text, held boolean
+)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -444,9 +474,11 @@ begin
   return query
   select
     item.order_id, item.position, document.number, private.license_state(document.number),
+    ended.reason,
     private.held_beat(document.number) is not null
   from public.order_items as item
   join private.license_documents as document on document.order_item_id = item.id
+  left join private.license_revocations as ended on ended.number = document.number
   where item.order_id = any (p_order_ids)
   order by item.order_id, item.position;
 end;
@@ -454,13 +486,15 @@ $$;
 grant execute on function private.order_licenses to authenticated;
 
 create function public.order_licenses(p_order_ids bigint[])
-returns table (order_id bigint, line integer, number text, state text, held boolean)
+returns table (
+  order_id bigint, line integer, number text, state text, reason text, held boolean
+)
 language sql stable set search_path = ''
 as $$
   select * from private.order_licenses(p_order_ids)
 $$;
 comment on function public.order_licenses is
-  'For admins: the licenses of orders, by line: number, state (valid, replaced, revoked), and whether it keeps its beat out of the store although it is not valid any more (see free_exclusive).';
+  'For admins: the licenses of orders, by line: number, state (valid, replaced, revoked), for what reason an admin revoked it, and whether it keeps its beat out of the store although it is not valid any more (see free_exclusive).';
 grant execute on function public.order_licenses to authenticated;
 
 -- Security definer: deletes from a table that no role may touch. It asks who calls.
@@ -493,6 +527,51 @@ comment on function public.free_exclusive is
   'For admins: lets a beat be sold again whose exclusive license is not valid any more; it stays hidden until it is published. {success, error}.';
 grant execute on function public.free_exclusive to authenticated;
 
+-- Security definer: writes a table that no role may write. It asks who calls.
+create function private.revoke_license(p_number text, p_reason text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  reason constant text := btrim(p_reason);
+begin
+  perform private.require_admin();
+  if coalesce(length(reason), 0) not between 1 and 500 then
+    perform private.raise_invalid('A reason has 1 to 500 characters.');
+  end if;
+  -- An upgrade that is paid for at this moment locks the license that it replaces.
+  perform 1 from private.license_documents as document where document.number = p_number for update;
+  if not found or private.license_state(p_number) <> 'valid' then
+    return jsonb_build_object(
+      'success', false, 'error', 'This license is revoked or replaced already.'
+    );
+  end if;
+  insert into private.license_revocations (number, reason) values (p_number, reason);
+  perform private.queue_mail(
+    'license-revoked:' || p_number, 'license-revoked', placed.email,
+    private.order_mail(placed.id) || jsonb_build_object(
+      'number', p_number, 'title', item.title, 'reason', reason,
+      'token', private.new_order_token(placed.id)
+    ),
+    placed.id
+  )
+  from private.license_documents as document
+  join public.order_items as item on item.id = document.order_item_id
+  join public.orders as placed on placed.id = item.order_id
+  where document.number = p_number;
+  return jsonb_build_object('success', true, 'error', null);
+end;
+$$;
+grant execute on function private.revoke_license to authenticated;
+
+create function public.revoke_license(p_number text, p_reason text)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.revoke_license(p_number, p_reason)
+$$;
+comment on function public.revoke_license is
+  'For admins: ends a valid license without a refund, for a reason that is mailed to its buyer. Its files are closed, it stays listed, and nothing undoes it: {success, error}.';
+grant execute on function public.revoke_license to authenticated;
+
 -- Writing the files -------------------------------------------------------------------------------
 
 -- Security definer: reads a table that no role may read. For the secret key alone.
@@ -518,6 +597,16 @@ comment on function public.pending_documents is
   'For the secret key: documents whose PDF is not there yet, and what each says: the one with that path, or any three.';
 grant execute on function public.pending_documents to service_role;
 
+create function private.stored_etag(p_path text)
+returns text language sql stable set search_path = ''
+as $$
+  select object.metadata ->> 'eTag'
+  from storage.objects as object
+  where object.bucket_id = 'licenses' and object.name = p_path
+$$;
+comment on function private.stored_etag is
+  'What the storage calls the content of a document''s file; null where there is none.';
+
 -- Security definer: writes a table that no role may write. For the secret key alone.
 create function private.finish_document(p_number text, p_sha256 text, p_size integer)
 returns void language plpgsql security definer set search_path = ''
@@ -536,6 +625,8 @@ begin
   update private.license_documents as known
   set sha256 = p_sha256, size = p_size
   where known.number = p_number;
+  insert into private.license_checks (number, etag, is_original)
+  values (p_number, private.stored_etag(document.path), true);
 end;
 $$;
 grant execute on function private.finish_document to service_role;
@@ -548,6 +639,63 @@ $$;
 comment on function public.finish_document is
   'For the secret key: notes that the PDF of a document is there. The same again changes nothing; another hash is refused.';
 grant execute on function public.finish_document to service_role;
+
+-- Comparing the files ----------------------------------------------------------------------------
+
+-- Security definer: reads tables that no role may read. For the secret key alone.
+create function private.documents_to_check()
+returns table (number text, path text, etag text)
+language sql stable security definer set search_path = ''
+as $$
+  select document.number, document.path, private.stored_etag(document.path)
+  from private.license_checks as compared
+  join private.license_documents as document on document.number = compared.number
+  where compared.checked_at < now() - interval '1 day'
+  order by compared.checked_at
+  limit 10
+$$;
+grant execute on function private.documents_to_check to service_role;
+
+create function public.documents_to_check()
+returns table (number text, path text, etag text) language sql stable set search_path = ''
+as $$
+  select * from private.documents_to_check()
+$$;
+comment on function public.documents_to_check is
+  'For the secret key: documents whose file was not compared with their hash for a day, at most ten; etag is null where the file is gone.';
+grant execute on function public.documents_to_check to service_role;
+
+-- Security definer: writes tables that no role may write. For the secret key alone.
+create function private.note_document_check(p_number text, p_sha256 text, p_etag text)
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.license_checks as compared
+  set checked_at = now(), etag = p_etag, is_original = p_sha256 is not distinct from document.sha256
+  from private.license_documents as document
+  where compared.number = p_number and document.number = p_number;
+  perform private.queue_mail(
+    'artist-document:' || p_number, 'artist-document', shop.artist_email,
+    jsonb_build_object(
+      'number', p_number, 'title', document.data #> '{beat,title}', 'reference', document.data -> 'order'
+    )
+  )
+  from private.license_checks as compared
+  join private.license_documents as document on document.number = compared.number
+  cross join private.shop_settings as shop
+  where compared.number = p_number and not compared.is_original;
+end;
+$$;
+grant execute on function private.note_document_check to service_role;
+
+create function public.note_document_check(p_number text, p_sha256 text, p_etag text)
+returns void language sql set search_path = ''
+as $$
+  select private.note_document_check(p_number, p_sha256, p_etag)
+$$;
+comment on function public.note_document_check is
+  'For the secret key: what the hash of a document''s file is now (null where it is gone), and what documents_to_check called its content. The artist is mailed once about a file that is not the original.';
+grant execute on function public.note_document_check to service_role;
 
 -- Verifying ---------------------------------------------------------------------------------------
 
@@ -566,10 +714,19 @@ begin
       'title', document.data #> '{beat,title}',
       'tier', document.data #> '{license,name}',
       'date', document.data -> 'issued_at',
-      'sha256', document.sha256
+      'sha256', document.sha256,
+      -- A content that was not compared yet was written after the document was made.
+      'is_original', case
+        when document.sha256 is not null then coalesce(
+          compared.is_original
+            and compared.etag is not distinct from private.stored_etag(document.path),
+          false
+        )
+      end
     )
     from private.license_documents as document
     cross join lateral private.license_state(document.number) as known (state)
+    left join private.license_checks as compared on compared.number = document.number
     where document.number = upper(btrim(p_number))
   );
 end;
@@ -582,5 +739,5 @@ as $$
   select private.verify_license(p_number)
 $$;
 comment on function public.verify_license is
-  'Whether a license is valid or revoked: {number, status, replaced, title, tier, date, sha256} without anybody''s name; null for an unknown number. At most 60 times an hour.';
+  'Whether a license is valid or revoked: {number, status, replaced, title, tier, date, sha256, is_original} without a name or a reason; is_original is false where the stored PDF was changed, and null until there is one; null for an unknown number. At most 60 times an hour.';
 grant execute on function public.verify_license to anon, authenticated, service_role;

@@ -179,7 +179,7 @@ select is(
   public.verify_license(' ' || lower(tests.number_of('lease')) || ' ') - 'date',
   jsonb_build_object(
     'number', tests.number_of('lease'), 'status', 'valid', 'replaced', false,
-    'title', 'Ghost', 'tier', 'Premium', 'sha256', repeat('a', 64)
+    'title', 'Ghost', 'tier', 'Premium', 'sha256', repeat('a', 64), 'is_original', true
   ),
   'anybody with a number learns status, title, tier, date and hash, and nobody''s name'
 );

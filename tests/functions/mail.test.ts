@@ -61,6 +61,7 @@ const answers = {
   'rpc/take_mails': due,
   'rpc/finish_mail': null,
   'rpc/pending_documents': [],
+  'rpc/documents_to_check': [],
   emails: { id: 'mail_1' },
 };
 

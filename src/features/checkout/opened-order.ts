@@ -21,6 +21,8 @@ const delivery = v.object({
       /** Of the license; where it is not valid, there are no files. */
       state: v.picklist(['valid', 'replaced', 'revoked']),
       replaced_by: v.nullable(v.object({ number: v.string(), reference: v.string() })),
+      /** Why the artist revoked it. */
+      reason: v.nullable(v.string()),
     }),
   ),
   files: v.array(orderFile),

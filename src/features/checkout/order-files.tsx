@@ -88,7 +88,7 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
         ))}
       </ul>
       {!isValid ? (
-        <EndedNote replacement={document.replaced_by} />
+        <EndedNote license={document} />
       ) : (
         files.length === 0 && <p className="mt-3 text-[15px] text-ash">{orderPageTexts.noFiles}</p>
       )}
@@ -98,7 +98,7 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
 }
 
 /** Why a license that was paid for has no files. */
-function EndedNote({ replacement }: { replacement: License['replaced_by'] }) {
+function EndedNote({ license: { replaced_by: replacement, reason } }: { license: License }) {
   return (
     <p className="mt-3 text-[15px] text-ash">
       {replacement ? (
@@ -110,7 +110,10 @@ function EndedNote({ replacement }: { replacement: License['replaced_by'] }) {
           .
         </>
       ) : (
-        orderPageTexts.revoked
+        <>
+          {orderPageTexts.revoked}
+          {reason !== null && ` ${orderPageTexts.revokedFor} ${reason}`}
+        </>
       )}
     </p>
   );

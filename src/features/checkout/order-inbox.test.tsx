@@ -205,7 +205,7 @@ it('refunds what is typed, at most what is left, and shows why a refund was refu
 
 it('shows which beat a void sale holds, and frees it for sale', async () => {
   const number = 'TVL-2222-3333';
-  const license = { order_id: 1, line: 100, number, state: 'revoked', held: true };
+  const license = { order_id: 1, line: 100, number, state: 'revoked', reason: null, held: true };
   const order = orderRow(1, { ...paid, status: 'refunded', lines: [orderLine(100)] });
   server.use(...ordersTable(() => [order]));
   server.use(rpc('order_licenses', () => HttpResponse.json([license])));
@@ -223,6 +223,31 @@ it('shows which beat a void sale holds, and frees it for sale', async () => {
   expect(await list.findByText(`${number}: revoked`)).toBeVisible();
   expect(list.queryByRole('button')).not.toBeInTheDocument();
   expect(freed).toEqual([{ p_number: number }]);
+});
+
+it('revokes a license for a reason that has to be given', async () => {
+  const number = 'TVL-2222-3333';
+  const license = { order_id: 1, line: 100, number, state: 'valid', held: false };
+  server.use(...ordersTable(() => [orderRow(1, { ...paid, lines: [orderLine(100)] })]));
+  const state = { reason: null as string | null };
+  server.use(
+    rpc('order_licenses', () =>
+      HttpResponse.json([{ ...license, ...state, ...(state.reason && { state: 'revoked' }) }]),
+    ),
+  );
+  const revoked = record(server, 'post', 'rest/v1/rpc/revoke_license', () => {
+    state.reason = 'Leaked';
+    return HttpResponse.json({ success: true, error: null });
+  });
+  const { user } = renderApp(<OrderInbox />);
+  await user.click(await screen.findByRole('button', { name: `Revoke license ${number}` }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Revoke this license?' }));
+  const press = dialog.getByRole('button', { name: 'Revoke license' });
+  expect(press).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Leaked ');
+  await user.click(press);
+  expect(await screen.findByText(`${number}: revoked (Leaked)`)).toBeVisible();
+  expect(revoked).toEqual([{ p_number: number, p_reason: 'Leaked' }]);
 });
 
 const { reference, email } = orderRow(1);

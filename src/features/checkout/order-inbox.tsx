@@ -10,7 +10,7 @@ import { ExportButton } from '@/components/ui/export-button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { answerOrder, exportOrders } from '@/features/checkout/mutations';
 import {
-  FreeDialog,
+  LicenseDialog,
   OrderLicenses,
   type LicenseQuestion,
 } from '@/features/checkout/order-licenses';
@@ -70,7 +70,7 @@ export function OrderInbox() {
   const exporting = useMutation(exportOrders);
   const { panel, open, show, close } = usePanel<OrderQuestion>();
   const refund = usePanel<Order>();
-  const free = usePanel<LicenseQuestion>();
+  const license = usePanel<LicenseQuestion>();
 
   return (
     <>
@@ -99,7 +99,7 @@ export function OrderInbox() {
             orders={orders}
             onAnswer={(order, answer) => show({ order, answer })}
             onRefund={refund.show}
-            onFree={free.show}
+            onAsk={license.show}
           />
         )}
       </AdminList>
@@ -111,12 +111,12 @@ export function OrderInbox() {
           onClose={refund.close}
         />
       )}
-      {free.panel && (
-        <FreeDialog
-          key={free.panel.turn}
-          {...free.panel.task}
-          open={free.open}
-          onClose={free.close}
+      {license.panel && (
+        <LicenseDialog
+          key={license.panel.turn}
+          {...license.panel.task}
+          open={license.open}
+          onClose={license.close}
         />
       )}
       {panel && <AnswerDialog key={panel.turn} {...panel.task} open={open} onClose={close} />}
@@ -133,7 +133,7 @@ interface OrderRowsProps {
   orders: readonly Order[];
   onAnswer: (order: Order, answer: OrderAnswer) => void;
   onRefund: (order: Order) => void;
-  onFree: (question: LicenseQuestion) => void;
+  onAsk: (question: LicenseQuestion) => void;
 }
 
 function OrderRows({ orders, ...actions }: OrderRowsProps) {
@@ -158,7 +158,7 @@ interface OrderRowProps extends Omit<OrderRowsProps, 'orders'> {
   licenses: readonly SoldLicense[];
 }
 
-function OrderRow({ order, licenses, onAnswer, onRefund, onFree }: OrderRowProps) {
+function OrderRow({ order, licenses, onAnswer, onRefund, onAsk }: OrderRowProps) {
   return (
     <InboxRow
       from={order}
@@ -186,7 +186,7 @@ function OrderRow({ order, licenses, onAnswer, onRefund, onFree }: OrderRowProps
       }
     >
       <OrderLines order={order} />
-      <OrderLicenses order={order} licenses={licenses} onFree={onFree} />
+      <OrderLicenses order={order} licenses={licenses} onAsk={onAsk} />
       {order.surplus_cents > 0 && (
         <p className="mt-3 text-[15px] text-ash">
           {`${formatCents(order.surplus_cents)} was paid online after you had answered. ${

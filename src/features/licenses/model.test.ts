@@ -57,6 +57,7 @@ it('reads what is known of a license, and nothing of an unknown one', () => {
     tier: 'Basic',
     date: '2025-06-01',
     sha256: null,
+    is_original: null,
   };
   expect(v.parse(verificationSchema, known)).toEqual(known);
   expect(v.parse(verificationSchema, null)).toBeNull();

@@ -31,6 +31,8 @@ export const verificationSchema = v.nullable(
     date: v.string(),
     /** Of the PDF, in hex; null while it is being made. */
     sha256: v.nullable(v.string()),
+    /** Whether the stored PDF is the one that was issued; null while it is being made. */
+    is_original: v.nullable(v.boolean()),
   }),
 );
 

@@ -19,6 +19,7 @@ const license = {
   date: '2026-03-04T23:06:07Z',
   // Of `abc`.
   sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  is_original: true,
 };
 
 function open(path: string, answer: object | null = license) {
@@ -62,6 +63,7 @@ it.each([
     { ...license, status: 'revoked', replaced: true },
     'This license has been replaced',
   ],
+  ['/verify/TVL-7F3K-92QD', { ...license, is_original: false }, 'The stored document was changed'],
 ])('shows at %s for the answer %j: %s', async (path, answer, message) => {
   open(path, answer);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);

@@ -108,7 +108,7 @@ function Answer({ number }: { number: string }) {
 }
 
 function License({ license }: { license: Verification }) {
-  const { title, tier, date, number, status, replaced, sha256 } = license;
+  const { title, tier, date, number, status, replaced, sha256, is_original: isOriginal } = license;
   const state = verifyPage[replaced ? 'replaced' : status];
   const facts = [
     [verifyPage.facts.tier, tier],
@@ -132,6 +132,11 @@ function License({ license }: { license: Verification }) {
           </div>
         ))}
       </dl>
+      {isOriginal === false && (
+        <Alert variant="error" title={verifyPage.file.changed.title} className="mt-9">
+          {verifyPage.file.changed.text}
+        </Alert>
+      )}
       <h3 className="mt-10 text-2xl">{verifyPage.file.title}</h3>
       {sha256 === null ? (
         <p className="mt-3 text-ash">{verifyPage.file.pending}</p>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { makeDocuments } from './documents.ts';
+import { checkDocuments, makeDocuments } from './documents.ts';
 import { renderLicense } from './license-pdf.ts';
 import { fontsFolder, license, readFont, siteUrl } from './testing/license.ts';
 
@@ -94,6 +94,25 @@ it('goes on with the others when a file cannot be stored, and with that one the 
   refused.clear();
   await makeDocuments(service);
   expect(finished.size).toBe(2);
+});
+
+it('compares stored files with their hashes, also one that is gone, and leaves out what cannot be read', async () => {
+  const changed = new Uint8Array([4, 5, 6]);
+  const { service } = project([], { [`${one}.pdf`]: changed });
+  const due = [
+    { number: one, path: `${one}.pdf`, etag: 'x' },
+    { number: two, path: `${two}.pdf`, etag: null },
+    { number: 'TVL-4444-4444', path: 'TVL-4444-4444.pdf', etag: 'y' },
+  ];
+  const rpc = vi
+    .spyOn(service, 'rpc')
+    .mockImplementation(((name: string) =>
+      Promise.resolve({ data: name === 'documents_to_check' ? due : null, error: null })) as never);
+  await checkDocuments(service);
+  expect(rpc.mock.calls.slice(1)).toEqual([
+    ['note_document_check', { p_number: one, p_sha256: hash(changed), p_etag: 'x' }],
+    ['note_document_check', { p_number: two, p_sha256: null, p_etag: null }],
+  ]);
 });
 
 it.each(['SITE_URL', 'SUPABASE_URL'])('writes no document without %s', async (name) => {

@@ -53,6 +53,33 @@ export async function makeDocuments(service: SupabaseClient, path?: string): Pro
   }
 }
 
+interface StoredDocument {
+  number: string;
+  path: string;
+  /** What the storage calls its content; null where the file is gone. */
+  etag: string | null;
+}
+
+/**
+ * Compares stored documents with the hashes that were noted when they were made, each once a day, because the
+ * secret key can overwrite them. The database mails the artist about one that differs.
+ */
+export async function checkDocuments(service: SupabaseClient): Promise<void> {
+  const due = await callSql<StoredDocument[]>(service, 'documents_to_check', {});
+  for (const { number, path, etag } of due) {
+    const stored = etag === null ? null : await service.storage.from(BUCKET).download(path);
+    if (stored?.error) {
+      console.error(`License ${number} was not compared:`, stored.error);
+      continue;
+    }
+    await callSql(service, 'note_document_check', {
+      p_number: number,
+      p_sha256: stored && (await sha256(new Uint8Array(await stored.data.arrayBuffer()))),
+      p_etag: etag,
+    });
+  }
+}
+
 async function makeDocument(
   service: SupabaseClient,
   { number, path, data }: PendingDocument,

@@ -57,6 +57,11 @@ export type MailContent =
       data: OrderData & { token: string };
     }
   | { kind: 'order-paid'; data: OrderData & { token: string; receipt: Receipt } }
+  | {
+      kind: 'license-revoked';
+      data: OrderData & { token: string; number: string; title: string; reason: string };
+    }
+  | { kind: 'artist-document'; data: { number: string; title: string; reference: string } }
   | { kind: 'artist-order' | 'artist-paid-twice' | 'artist-sold-on'; data: OrderData }
   | {
       kind:
@@ -136,6 +141,25 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
           'Somebody asked for a new link to this order; older ones go on working. If it was not you, ignore this email.',
         ],
         link: { label: 'Open the order', url: orderUrl(data, siteUrl) },
+      };
+    case 'license-revoked':
+      return {
+        subject: `License ${data.number} was revoked`,
+        paragraphs: [
+          `Hello ${data.name}. ${ARTIST} revoked your license for ${data.title}. From now on the beat may not be used under it, and its files are closed. The reason:`,
+          data.reason,
+          'Nothing was paid back. If you think that this is a mistake, answer through the contact page.',
+        ],
+        link: { label: 'Open the order', url: orderUrl(data, siteUrl) },
+      };
+    case 'artist-document':
+      return {
+        subject: `A stored license was changed: ${data.number}`,
+        paragraphs: [
+          `The PDF of license ${data.number} for ${data.title} (order ${data.reference}) is not the one that was issued: it was overwritten or deleted in the storage. The page that verifies licenses says so.`,
+          'Put the original back from a backup, and change the secret key of the project if you did not do this yourself.',
+        ],
+        link: { label: 'Verify the license', url: `${siteUrl}/verify/${data.number}` },
       };
     case 'artist-order':
       return {

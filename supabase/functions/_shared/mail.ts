@@ -2,7 +2,7 @@
 import process from 'node:process';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { callSql, serviceClient, setting } from './clients.ts';
-import { makeDocuments } from './documents.ts';
+import { checkDocuments, makeDocuments } from './documents.ts';
 import { json } from './http.ts';
 import { mailHtml, mailPlain, mailText, type MailContent } from './mail-text.ts';
 
@@ -13,13 +13,14 @@ const PER_ROUND = 20;
 const ROUNDS = 5;
 
 /**
- * POST → {sent, failed}: sends mails, then writes license documents, which no mail waits for. Takes no input
+ * POST → {sent, failed}: sends mails, then writes and compares license documents, which no mail waits for. Takes no input
  * and does only what is due, so that anybody may call it.
  */
 export async function sendMails(): Promise<Response> {
   const service = serviceClient();
   const counts = await sendDue(service);
   await makeDocuments(service);
+  await checkDocuments(service);
   return json(counts);
 }
 

@@ -38,6 +38,7 @@ export function openedDocument(overrides: Partial<OpenedDocument> = {}): OpenedD
     number: 'VT-2025-000007',
     state: 'valid',
     replaced_by: null,
+    reason: null,
     ...overrides,
   };
 }
