@@ -3,6 +3,9 @@ import { paths } from '@/config/paths';
 /** What the back-office shows as Total Streams: told by the platforms, not counted here. */
 export const TOTAL_STREAMS = '12.5K';
 
+export const REVENUE_HINT =
+  'Revenue is the sales of each beat times its price today, without discounts, sale prices and the price of other licenses; a deleted beat takes its sales with it. Paid orders is what buyers paid, tax included, less refunds and lost disputes.';
+
 /** A part of the back-office. */
 export interface DashboardTile {
   to: string;

@@ -17,8 +17,8 @@ export const beatAdminTexts = {
   deleteTitle: (count: number) =>
     count === 1 ? 'Delete this beat?' : `Delete ${beatCount(count)}?`,
   deleteAction: (count: number) => (count === 1 ? 'Delete' : `Delete ${beatCount(count)}`),
-  deleteConsequences: (count: number) =>
-    count === 1
+  deleteConsequences: (count: number, sold: number) => [
+    ...(count === 1
       ? [
           'It is removed from the store immediately.',
           'Its images and audio files are deleted too. This cannot be undone.',
@@ -28,7 +28,14 @@ export const beatAdminTexts = {
           'They are removed from the store immediately.',
           'Their images and audio files are deleted too. This cannot be undone.',
           'Existing orders keep their titles and prices.',
-        ],
+        ]),
+    ...(sold === 0
+      ? []
+      : [
+          `${licenseCount(sold)} sold: buyers keep their licenses and can still download the files they bought.`,
+          `Sales and Revenue on the dashboard drop by ${sold === 1 ? 'this sale' : 'these sales'}. Paid orders stays.`,
+        ]),
+  ],
   andMore: (count: number) => `and ${count.toLocaleString('en-US')} more`,
   editTitle: 'Edit beat',
   notComplete: 'Cover or audio missing',
@@ -59,13 +66,17 @@ export function beatCount(count: number): string {
   return count === 1 ? '1 beat' : `${count.toLocaleString('en-US')} beats`;
 }
 
+function licenseCount(count: number): string {
+  return count === 1 ? '1 license was' : `${count.toLocaleString('en-US')} licenses were`;
+}
+
 function fileCount(count: number): string {
   return count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`;
 }
 
 export const orphanTexts = {
   title: 'Unused files',
-  hint: 'Files in the storage that belong to no beat, product or gallery image: what an interrupted upload or deletion left behind.',
+  hint: 'Files in the storage that belong to no beat, product or gallery image: what an interrupted upload or deletion left behind. Files younger than an hour are not listed, because they may belong to an upload that is under way; files that somebody bought are not listed either.',
   look: 'Look for unused files',
   none: 'No unused files.',
   found: (count: number, size: string) => `${fileCount(count)}, ${size}`,

@@ -18,6 +18,11 @@ begin
       'featured_beats', store.featured_beats,
       'sales', store.sales,
       'revenue', store.revenue,
+      'received', (
+        select coalesce(round(sum(greatest(0, total_cents + tax_cents - refunded_cents)) / 100.0, 2), 0)
+        from public.orders
+        where paid_at is not null and voided_at is null and dispute is distinct from 'lost'
+      ),
       'unread', jsonb_build_object(
         'messages', (select count(*) from public.contact_messages where handled_at is null),
         'newsletter', (select count(*) from public.newsletter_subscribers where handled_at is null),
@@ -38,5 +43,5 @@ begin
 end;
 $$;
 comment on function public.admin_stats is
-  'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; unread is what nobody has handled.';
+  'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; unread is what nobody has handled.';
 grant execute on function public.admin_stats to authenticated, service_role;

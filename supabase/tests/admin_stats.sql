@@ -32,7 +32,7 @@ select tests.become('admin');
 select is(
   public.admin_stats() - 'users',
   '{
-    "gallery_images": 0, "beats": 0, "featured_beats": 0, "sales": 0, "revenue": 0, "products": 0,
+    "gallery_images": 0, "beats": 0, "featured_beats": 0, "sales": 0, "revenue": 0, "received": 0, "products": 0,
     "unread": {"messages": 0, "newsletter": 0, "notifications": 0, "orders": 0}
   }',
   'an admin of an empty site is told of noughts, not of nothing'
@@ -70,22 +70,26 @@ values
   ('b@tests.test', 'Cap', now());
 insert into public.orders (
   reference, name, email, subtotal_cents, discount_cents, total_cents, currency, payment,
-  terms_version, paid_at, declined_at
+  terms_version, paid_at, declined_at, tax_cents, refunded_cents, voided_at, dispute
 )
 values
-  ('TV-2222-2222', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, null),
-  ('TV-2222-2223', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'hand', '1', now(), null),
-  ('TV-2222-2224', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, now());
+  ('TV-2222-2222', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, null, 0, 0, null, null),
+  ('TV-2222-2223', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'hand', '1', now(), null, 0, 0, null, null),
+  ('TV-2222-2224', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, now(), 0, 0, null, null),
+  ('TV-2222-2225', 'A', 'a@tests.test', 10000, 0, 10000, 'USD', 'stripe', '1', now(), null, 810, 1800, null, 'won'),
+  ('TV-2222-2226', 'A', 'a@tests.test', 500, 0, 500, 'USD', 'stripe', '1', now(), null, 0, 500, null, null),
+  ('TV-2222-2227', 'A', 'a@tests.test', 900, 0, 900, 'USD', 'stripe', '1', now(), null, 0, 0, now(), null),
+  ('TV-2222-2228', 'A', 'a@tests.test', 900, 0, 900, 'USD', 'stripe', '1', now(), null, 0, 0, null, 'lost');
 
 select tests.become('admin');
 create temporary table told as select public.admin_stats() as stats;
 select is(
   stats - 'users',
   '{
-    "gallery_images": 3, "beats": 4, "featured_beats": 2, "sales": 6, "revenue": 215.48, "products": 2,
+    "gallery_images": 3, "beats": 4, "featured_beats": 2, "sales": 6, "revenue": 215.48, "received": 90.20, "products": 2,
     "unread": {"messages": 2, "newsletter": 1, "notifications": 3, "orders": 1}
   }',
-  'what was published counts, shown or not, drafts do not; revenue is each beat''s sales times its price, to the cent'
+  'what was published counts, shown or not, drafts do not; revenue is each beat''s sales times its price, to the cent; received is what was paid and kept'
 ) from told;
 
 update public.contact_messages set handled_at = now() where handled_at is null;

@@ -127,6 +127,20 @@ describe('uploading', () => {
   });
 });
 
+describe('listing', () => {
+  it('finds the files of one folder, not of those whose names begin alike', async () => {
+    const tenfold = beat * 10;
+    await stack.sql(
+      `insert into storage.objects (bucket_id, name) values
+        ('beat-stems', '${beat}/stems_1_own.zip'), ('beat-stems', '${tenfold}/stems_1_other.zip')`,
+    );
+    for (const folder of [`${beat}`, `${beat}/`]) {
+      const { data } = await admin.storage.from('beat-stems').list(folder);
+      expect(data?.map(({ name }) => name)).toEqual(['stems_1_own.zip']);
+    }
+  });
+});
+
 describe('copying', () => {
   it('gives an admin a file of its own, served as the first one is', async () => {
     const [{ path }, to] = [await addPreview('original.mp3'), key('copy.mp3')];

@@ -10,6 +10,8 @@ export interface FigureItem {
   search?: string | undefined;
   /** It sums up the others: it has the room of two, and the color. */
   sum?: boolean | undefined;
+  /** It has the room of two beside the others, not on a phone. */
+  wide?: boolean | undefined;
 }
 
 interface StatGridProps {
@@ -29,13 +31,14 @@ export function StatGrid({ figures, columns, failed }: StatGridProps) {
           columns === 4 ? 'md:grid-cols-4 md:[--pad:28px]' : 'lg:grid-cols-6 lg:[--pad:28px]',
         )}
       >
-        {figures.map(({ label, value, search, sum = false }) => (
+        {figures.map(({ label, value, search, sum = false, wide = false }) => (
           <div
             key={label}
             className={cn(
               'relative border-l border-rail py-5 pl-(--pad) md:py-7',
               'before:absolute before:top-0 before:-right-[calc(var(--pad)+1px)] before:left-(--pad) before:h-px before:bg-rail',
               sum && 'col-span-2',
+              wide && 'md:col-span-2',
             )}
           >
             <dt className="text-sm text-ash md:text-[15px]">

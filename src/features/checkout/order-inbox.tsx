@@ -225,7 +225,7 @@ const answerTexts: Readonly<
     consequences: [
       'Do this once the money is there. The licenses count as sold, and merch leaves the stock.',
       'If it was a mistake, reopen the order.',
-      'Its licenses are issued, and the buyer can download the files.',
+      'Its licenses are issued. The buyer gets the receipt by email, with a link to files and licenses.',
     ],
   },
   declined: {

@@ -30,6 +30,7 @@ describe('the figures', () => {
       'Total Streams: 12.5K',
       'Sales: 38',
       'Revenue: $1,187.50',
+      'Paid orders: $940',
     ]);
   });
 
@@ -37,7 +38,7 @@ describe('the figures', () => {
     expect(toFigures(undefined).map(({ value }) => value)).toEqual([
       ...[null, null, null, null],
       '12.5K',
-      ...[null, null],
+      ...[null, null, null],
     ]);
   });
 });

@@ -12,6 +12,8 @@ export const statsSchema = v.object({
   featured_beats: count,
   sales: count,
   revenue: v.number(),
+  /** What buyers paid, tax included, less what went back to them. */
+  received: v.number(),
   unread: v.object({
     messages: count,
     newsletter: count,
@@ -53,9 +55,10 @@ export function toFigures(stats: DashboardStats | undefined): FigureItem[] {
     { label: 'Gallery images', value: known(stats?.gallery_images) },
     { label: 'Beats', value: known(stats?.beats) },
     { label: 'Featured beats', value: known(stats?.featured_beats) },
-    { label: 'Total Streams', value: TOTAL_STREAMS },
-    { label: 'Sales', value: known(stats?.sales) },
+    { label: 'Total Streams', value: TOTAL_STREAMS, wide: true },
+    { label: 'Sales', value: known(stats?.sales), wide: true },
     { label: 'Revenue', value: stats ? formatPrice(stats.revenue) : null, sum: true },
+    { label: 'Paid orders', value: stats ? formatPrice(stats.received) : null, sum: true },
   ];
 }
 

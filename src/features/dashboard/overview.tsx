@@ -9,7 +9,7 @@ import { keepFocus } from '@/components/ui/focus';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { paths } from '@/config/paths';
-import type { DashboardTile } from '@/content/admin';
+import { REVENUE_HINT, type DashboardTile } from '@/content/admin';
 import { countUnread, toFigures } from '@/features/dashboard/model';
 import { dashboardQueries } from '@/features/dashboard/queries';
 import { useLiveDashboard } from '@/features/dashboard/realtime';
@@ -32,6 +32,7 @@ export function DashboardFigures() {
         </Alert>
       )}
       <StatGrid figures={toFigures(data)} columns={4} failed={error !== null} />
+      <p className="mt-4 max-w-[45em] text-sm text-ash">{REVENUE_HINT}</p>
     </section>
   );
 }

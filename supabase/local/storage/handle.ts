@@ -41,6 +41,7 @@ export async function handleStorage(
   if (method === 'POST' && first === 'sign') return signDownload(request, parts);
   if (method === 'POST' && first === 'upload') return signUpload(request, parts);
   if (method === 'POST' && first === 'copy') return copy(request, body, parts);
+  if (method === 'POST' && first === 'list') return listFolder(request, body, parts);
   if (method !== 'POST' && method !== 'PUT') return parts.lite.fetch(request);
 
   const upload = reshapeUpload(request, body);
@@ -81,6 +82,32 @@ async function signDownload(request: Request, { lite }: StorageParts): Promise<R
       path: one.path,
       error: one.error ?? null,
       signedURL: one.error == null ? signedPath(one) : null,
+    })),
+  );
+}
+
+/**
+ * lite lists every key that begins with the prefix ("6" finds "61/…" too) and names it whole; the hosted
+ * service lists a folder and names its files.
+ */
+async function listFolder(
+  request: Request,
+  body: Buffer,
+  { lite }: StorageParts,
+): Promise<Response> {
+  const wanted = JSON.parse(body.toString('utf8')) as { prefix?: string };
+  const prefix = (wanted.prefix ?? '').replace(/\/*$/, '/').replace(/^\/$/, '');
+  const { method, headers, url } = request;
+  const whole = new Headers(headers);
+  whole.delete('content-length');
+  const asked = JSON.stringify({ ...wanted, prefix });
+  const answer = await lite.fetch(new Request(url, { method, headers: whole, body: asked }));
+  if (!answer.ok) return answer;
+  const files = (await answer.json()) as { name: string }[];
+  return Response.json(
+    files.map((file) => ({
+      ...file,
+      name: file.name.startsWith(prefix) ? file.name.slice(prefix.length) : file.name,
     })),
   );
 }

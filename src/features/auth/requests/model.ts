@@ -53,7 +53,7 @@ export const decisions = {
     consequences: [
       'This address may then manage beats, gallery, merch and the inbox.',
       'If it has no account yet, one is made with the password chosen in the request. It opens once the email is confirmed.',
-      'No mail is sent: let the person know.',
+      'The person gets an email about it, with a link to choose a new password.',
     ],
     done: { title: 'Request Approved', message: 'The address now has admin access.' },
     failedTitle: 'Approval Failed',
@@ -64,7 +64,7 @@ export const decisions = {
     action: 'Reject',
     consequences: [
       'This address gets no admin access. An account it may have stays as it is.',
-      'No mail is sent. The person may ask again.',
+      'The person gets an email that says so, and may ask again.',
     ],
     done: { title: 'Request Rejected', message: 'The address gets no admin access.' },
     failedTitle: 'Rejection Failed',

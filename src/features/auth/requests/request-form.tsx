@@ -52,7 +52,7 @@ export function AdminRequestForm({ member, onSubmitted }: AdminRequestFormProps)
 }
 
 const nextSteps = [
-  'The super admin reviews your request. No mail is sent about it.',
+  'The super admin reviews your request. You get an email once it is decided.',
   'Once it is approved, sign in with this address at Admin login.',
   'If the address has no account yet, use the password you chose here. The first sign-in asks you to confirm the email.',
 ];

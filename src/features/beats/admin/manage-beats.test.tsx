@@ -161,6 +161,15 @@ describe('deleting beats', () => {
     expectLogged('error', 'Left in the storage:');
   });
 
+  it('says what becomes of sold licenses and of the figures', async () => {
+    service.rows = [row(2, { downloads_count: 3 })];
+    const { press } = await openBeats();
+    await press('Delete Beat 2');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this beat?' }));
+    expect(dialog.getByText(/^3 licenses were sold: buyers keep their licenses/)).toBeVisible();
+    expect(dialog.getByText(/^Sales and Revenue on the dashboard drop/)).toBeVisible();
+  });
+
   it('says how many and which, then takes their rows and their files', async () => {
     const { user, dialog, button } = await askForFive();
     const named = dialog.getAllByText(/^Beat \d$/).map(({ textContent }) => textContent);

@@ -277,13 +277,14 @@ interface DeleteBeatsProps {
 function DeleteBeats({ beats, ...dialog }: DeleteBeatsProps) {
   const { mutateAsync } = useMutation(deleteBeats());
   const count = beats.length;
+  const sold = beats.reduce((sum, { downloads_count }) => sum + downloads_count, 0);
   return (
     <ConfirmDialog
       {...dialog}
       danger
       title={texts.deleteTitle(count)}
       action={texts.deleteAction(count)}
-      consequences={texts.deleteConsequences(count)}
+      consequences={texts.deleteConsequences(count, sold)}
       decide={() => mutateAsync(beats)}
       describeFailure={beatAdminMessages.notDeleted}
     >

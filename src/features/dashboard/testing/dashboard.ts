@@ -9,6 +9,7 @@ export function dashboardStats(overrides: Partial<DashboardStats> = {}): Dashboa
     featured_beats: 6,
     sales: 38,
     revenue: 1187.5,
+    received: 940,
     unread: { messages: 2, newsletter: 0, notifications: 3, orders: 1 },
     ...overrides,
   };
