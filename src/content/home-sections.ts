@@ -55,7 +55,7 @@ export const generations = [
     when: 'The 1950s',
     role: 'Swing violin and barn dance',
     text: 'Swing on Fridays, barn dances on Saturdays, a luthier’s glue pot all week. When his bow went out over local radio, the street pushed its kitchen tables aside.',
-    alt: 'The hands of a swing violinist in a suit, above a radio microphone',
+    alt: 'A swing violinist in profile, his bow raised, dark against the round light of a dance hall',
     image: 'grandfather',
   },
   {

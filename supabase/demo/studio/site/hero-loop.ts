@@ -1,16 +1,25 @@
 import sharp from 'sharp';
-import { curve, disc, fill, glow, lineOf, rect, stroke, svg, TAU, type Point } from '../art/svg.ts';
+import {
+  curve,
+  disc,
+  fill,
+  glow,
+  group,
+  lineOf,
+  rect,
+  stroke,
+  svg,
+  TAU,
+  type Point,
+} from '../art/svg.ts';
 import { rngFrom } from '../synth/rng.ts';
-import { coat, skin } from './figures/artist.ts';
-import { bowHand } from './figures/limbs.ts';
 import { bow, BRIDGE, violin } from './figures/violin.ts';
 import type { Film } from './film.ts';
 import { castLayer, paint } from './picture.ts';
 import { beam, night } from './scenes/backdrop.ts';
 import { project, type Camera } from './solid/camera.ts';
-import type { Part } from './solid/part.ts';
 import { along, outOf, type Frame } from './solid/place.ts';
-import { add, bar, blend, mix, times, unit, type Vec } from './solid/sdf.ts';
+import { add, times, unit, type Vec } from './solid/sdf.ts';
 
 /** Eight seconds in the dark: a hand leads a bow out and back over four strings, and rosin falls through the light. */
 interface Take {
@@ -120,34 +129,43 @@ function stringsAt(see: (point: Vec) => Point, t: number): string {
 const STROKE = 150;
 const MARGIN = 40;
 
+/** From knuckle to tip over the stick, the little finger first; coordinates are those of the first frame. */
+const fingers = [
+  { way: 'M1158 600Q1150 548 1140 500', width: 36 },
+  { way: 'M1126 604Q1106 540 1084 486', width: 43 },
+  { way: 'M1090 610Q1060 548 1030 492', width: 45 },
+  { way: 'M1062 620Q1014 568 978 518', width: 44 },
+] as const;
+
+/** The hand that leads the bow, flat, with an edge of lamplight: its back, its fingers, wrist and sleeve. */
+function bowHand(): string {
+  const edged = (shape: (color: string) => string): string =>
+    group(shape('#c98a3e'), 'transform="translate(2.6 -2.2)"') + shape(ink);
+  const ink = '#0f080d';
+  return (
+    edged(
+      (color) =>
+        fill('M1180 690Q1232 640 1262 604L1760 760V1040H1330Z', color) +
+        stroke('M1216 716L1540 900', { color, width: 128 }),
+    ) +
+    edged((color) =>
+      fill(
+        'M1034 604Q1058 566 1100 574L1168 570Q1206 590 1252 630L1330 690L1262 800L1170 740Q1084 694 1052 640Z',
+        color,
+      ),
+    ) +
+    fingers.map(({ way, width }) => edged((color) => stroke(way, { color, width }))).join('') +
+    fill('M1040 616Q1100 590 1172 594L1230 640L1200 720L1120 690Z', ink)
+  );
+}
+
 /** The bow on the strings, the hand that leads it, and their shadow. */
 async function bowing({ violin: { x, y, z, ...on }, ...take }: Take): Promise<Buffer> {
   const size = 1.9;
   const contact = outOf({ x, y, z, ...on }, [2.02, 0.64, 0]);
   const over = add(contact, times(y, 0.14 * size));
   const across = unit(add(times(z, -1), times(x, -0.05)));
-  const stick = along(add(over, times(across, -1.75 * size)), over, y, size);
-  // Rolled a little, so that the fingers are seen as they lie over the stick.
-  const grip = {
-    ...stick,
-    y: unit(add(times(stick.y, 0.78), times(stick.z, -0.62))),
-    z: unit(add(times(stick.z, 0.78), times(stick.y, 0.62))),
-  };
-  const wrist = outOf(grip, [-0.2, 0.6, -0.62]);
-  const elbow = outOf(stick, [-2.9, 0.4, -3]);
-  const parts: readonly Part[] = [
-    ...bow(stick),
-    {
-      solid: blend(0.3, bowHand(grip, wrist), bar(wrist, elbow, 0.36, 0.56)),
-      material: { ...skin, gap: 0.065 },
-      around: [...wrist, 4],
-    },
-    {
-      solid: bar(mix(wrist, elbow, 0.24), elbow, 0.58, 0.86),
-      material: { ...coat, gap: 0.075 },
-      around: [...elbow, 5],
-    },
-  ];
+  const parts = bow(along(add(over, times(across, -1.75 * size)), over, y, size));
   const [width, height] = [take.width + 2 * STROKE, take.height + 2 * MARGIN];
   const camera = { ...take.camera, angle: wider(take.camera.angle, height / take.height) };
   const lights = { key: [-0.4, 0.8, 0.5], rim: [0.8, 0.5, -0.4] } as const;
@@ -156,7 +174,12 @@ async function bowing({ violin: { x, y, z, ...on }, ...take }: Take): Promise<Bu
     width,
     height,
   );
-  const sprite = await sharp(lit).linear([0.8, 0.8, 0.8, 1], [0, 0, 0, 0]).png().toBuffer();
+  const hand = group(bowHand(), `transform="translate(${2 * STROKE} ${MARGIN - lift(STROKE)})"`);
+  const sprite = await sharp(lit)
+    .linear([0.8, 0.8, 0.8, 1], [0, 0, 0, 0])
+    .composite([{ input: Buffer.from(svg(width, height, hand)) }])
+    .png()
+    .toBuffer();
   const none = { r: 0, g: 0, b: 0, alpha: 0 };
   const shadow = await sharp(sprite)
     .linear([0, 0, 0, 0.45], [0, 0, 0, 0])
@@ -175,11 +198,14 @@ async function bowing({ violin: { x, y, z, ...on }, ...take }: Take): Promise<Bu
 const wider = (angle: number, times: number): number =>
   (Math.atan(Math.tan((angle * Math.PI) / 360) * times) * 360) / Math.PI;
 
+/** The bow rises as it is drawn, in pixels. */
+const lift = (way: number): number => Math.round(way * 0.165);
+
 /** Out and back, slowest where it turns. */
 function strokeOf({ width, height }: Take, bow: Buffer, t: number): Promise<Buffer> {
   const way = Math.round(STROKE * Math.cos(TAU * t));
   return sharp(bow)
-    .extract({ left: STROKE + way, top: MARGIN - Math.round(way * 0.165), width, height })
+    .extract({ left: STROKE + way, top: MARGIN - lift(way), width, height })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }

@@ -48,7 +48,7 @@ if (wanted(share.file)) {
   const png = await shareImage(await paintedOnce('images/story/hero'));
   await publish(
     share.file,
-    await sharp(png).png({ palette: true, quality: 90, effort: 10 }).toBuffer(),
+    await sharp(png).png({ palette: true, quality: 88, effort: 10 }).toBuffer(),
   );
 }
 

@@ -1,3 +1,4 @@
+import { flat, type Material } from '../solid/material.ts';
 import type { Part } from '../solid/part.ts';
 import { outOf, place, within, type Frame } from '../solid/place.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type Sdf,
   type Vec,
 } from '../solid/sdf.ts';
-import { coat, combed, skin, strands } from './artist.ts';
+import { combed, ink } from './artist.ts';
 import { inks } from './inks.ts';
 import type { Person } from './player.ts';
 
@@ -36,24 +37,20 @@ const brim: Sdf = (x, y, z) => {
 const band: Sdf = (x, y, z) => Math.max(crown(x, y, z) - 0.03, Math.abs(y - 0.75) - 0.1);
 
 /** The hat, for a head's frame or wherever it was hung. */
-export function feltHat(skull: Frame): readonly Part[] {
-  const felt = { ramp: inks.brown, cut: skull.y, gap: 0.07, depth: 0.5, tone: 0.85 };
+export function feltHat(
+  skull: Frame,
+  felt: Material = { ramp: inks.brown, cut: skull.y, gap: 0.07, depth: 0.5, tone: 0.85 },
+  ribbon: Material = { ...felt, ramp: inks.ember, depth: 0.2, tone: 0.8 },
+): readonly Part[] {
+  const rings = within(skull, (x, _y, z) => Math.hypot(x, z + 0.12));
   return [
-    {
-      solid: place(skull, crown),
-      material: felt,
-      around: around(skull, [0, 0.95, -0.1], 1.5),
-    },
+    { solid: place(skull, crown), material: felt, around: around(skull, [0, 0.95, -0.1], 1.5) },
     {
       solid: place(skull, brim),
-      material: { ...felt, measure: within(skull, (x, _y, z) => Math.hypot(x, z + 0.12)) },
+      material: { ...felt, measure: rings },
       around: around(skull, [0, 0.7, -0.1], 1.8),
     },
-    {
-      solid: place(skull, band),
-      material: { ...felt, ramp: inks.ember, depth: 0.2, tone: 0.8 },
-      around: around(skull, [0, 0.8, -0.1], 1.3),
-    },
+    { solid: place(skull, band), material: ribbon, around: around(skull, [0, 0.8, -0.1], 1.3) },
   ];
 }
 
@@ -122,31 +119,22 @@ const glasses: Sdf = union(
   twin(bar([0.5, 0.06, 0.8], [0.8, 0.06, -0.1], 0.018)),
 );
 
-const hairy = (skull: Frame, solid: Sdf, ramp: readonly string[], tone: number): Part => ({
+const hairy = (skull: Frame, solid: Sdf): Part => ({
   solid: place(skull, solid),
-  material: {
-    ...strands,
-    ramp,
-    tone,
-    gloss: 0.12,
-    depth: 0.4,
-    measure: within(skull, (x, y) => x * 0.6 + y * 0.4),
-  },
+  material: ink,
   around: around(skull, [0, -0.5, 0.4], 1.25),
 });
 
 /** Great-grandfather: the hat stayed on. */
 export const fiddler: Person = {
   face: { jaw: 1.04, nose: 1.16, brow: 1.4, cheek: 1.15, lips: 0.7 },
-  skin: { ...skin, ramp: inks.paleSkin, depth: 0.42, gap: 0.055 },
-  cloth: { ...coat, ramp: inks.brown },
-  shirt: { ...coat, ramp: inks.shirt, depth: 0.3, tone: 0.8 },
+  coat: true,
   build: 1.12,
   chest: 0.36,
   headgear: (skull) => [
-    ...feltHat(skull),
-    hairy(skull, mustache, inks.gray, 0.85),
-    combed(skull, pomadeUnderHat, 0.7),
+    ...feltHat(skull, ink, flat('#d4662a')),
+    hairy(skull, mustache),
+    combed(skull, pomadeUnderHat),
   ],
 };
 const pomadeUnderHat: Sdf = carve(0.05, pomade, (_x, y) => 0.62 - y);
@@ -154,28 +142,24 @@ const pomadeUnderHat: Sdf = carve(0.05, pomade, (_x, y) => 0.62 - y);
 /** Grandfather: swing, barn dances, the radio on Saturdays. */
 export const swinger: Person = {
   face: { jaw: 1, nose: 1.05, brow: 1.1, lips: 0.85, chin: 1.1 },
-  skin: { ...skin, ramp: inks.paleSkin },
-  cloth: { ...coat, ramp: inks.sea, tone: 0.85 },
-  shirt: { ...coat, ramp: inks.shirt, depth: 0.2 },
+  coat: true,
   build: 1.1,
   chest: 0.36,
-  headgear: (skull) => [combed(skull, pomade, 0.75)],
+  headgear: (skull) => [combed(skull, pomade)],
 };
 
 /** Father: bass lines, record crates, a garage. */
 export const bassist: Person = {
   face: { jaw: 1.05, nose: 1.12, brow: 1.1, cheek: 1.05 },
-  skin: { ...skin, ramp: inks.skin },
-  cloth: { ...coat, ramp: inks.dusk },
   build: 1.12,
   chest: 0.36,
   headgear: (skull) => [
-    combed(skull, curls, 0.6),
-    hairy(skull, beard, inks.hair, 0.75),
-    hairy(skull, mustache, inks.hair, 0.7),
+    combed(skull, curls),
+    hairy(skull, beard),
+    hairy(skull, mustache),
     {
       solid: place(skull, glasses),
-      material: { ramp: inks.varnish, gloss: 0.8, cut: [0, 1, 0], gap: 0.1, depth: 0.1 },
+      material: flat('#e8b15a'),
       around: around(skull, [0, 0, 0.6], 1.1),
     },
   ],

@@ -2,13 +2,7 @@ import type { Ramp } from '../solid/material.ts';
 
 /** The house's inks for solids, each from shadow to light. */
 export const inks = {
-  skin: ['#120a10', '#2c1319', '#5e2518', '#9c4a22', '#cf7f3e', '#edb878', '#fbe3bd'],
-  paleSkin: ['#140b10', '#301619', '#66301f', '#a3592f', '#d18f56', '#ecc08d', '#fbe6c6'],
-  hair: ['#08060b', '#120b12', '#26131a', '#4a1f1a', '#8a3f1e', '#d08a42'],
-  gray: ['#0c0a10', '#1f1a22', '#4a4048', '#8a7a70', '#cdb99c', '#f4ecdf'],
-  coat: ['#0a070d', '#130d16', '#20151f', '#37222e', '#6a3d42', '#b87755'],
   brown: ['#0d070b', '#1d0e12', '#3a1a16', '#6a3018', '#a85f2c', '#e0a862'],
-  shirt: ['#15101a', '#2f2630', '#6a5650', '#ac9076', '#e2cda6', '#fdf6e6'],
   varnish: ['#12060a', '#3a0f0c', '#7c2711', '#bb4d1c', '#e0822f', '#f5c06a', '#ffeec4'],
   ebony: ['#050407', '#0c090e', '#191319', '#33262b', '#75543c', '#e2b878'],
   ivory: ['#1d1216', '#573a2c', '#a5805a', '#dcc295', '#f7e9cc', '#fffaf0'],

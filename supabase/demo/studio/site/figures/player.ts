@@ -1,4 +1,3 @@
-import type { Material } from '../solid/material.ts';
 import type { Part } from '../solid/part.ts';
 import { along, outOf, place, turned, type Frame } from '../solid/place.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type Sdf,
   type Vec,
 } from '../solid/sdf.ts';
+import { ink } from './artist.ts';
 import { head, type Face } from './head.ts';
 import { bowHand, elbowOf, fingeringHand, forearm } from './limbs.ts';
 import { bow, violin } from './violin.ts';
@@ -23,15 +23,13 @@ import { bow, violin } from './violin.ts';
 /** One of the family: everything that is not the gesture. */
 export interface Person {
   readonly face: Face;
-  readonly skin: Material;
-  readonly cloth: Material;
   /** Hair, hat, beard, earrings: what goes with the head. */
   readonly headgear: (skull: Frame) => readonly Part[];
   /** How broad the shoulders are, and how deep the chest. */
   readonly build?: number;
   readonly chest?: number;
-  /** A shirt makes the cloth a coat with lapels, and shows where it is open and at the cuffs. */
-  readonly shirt?: Material;
+  /** A coat has lapels, and cuffs that show below its sleeves. */
+  readonly coat?: boolean;
 }
 
 /** Cloth falls in folds that run down from where it hangs. */
@@ -54,7 +52,12 @@ function torsoOf(build: number, waist: number, chest = 0.55): Sdf {
   );
 }
 
-const throat: Sdf = bar([0, -0.35, -0.22], [0, -1.95, -0.42], 0.38, 0.46);
+/** The neck, and the muscles that slope from it to the shoulders. */
+const throat: Sdf = blend(
+  0.25,
+  bar([0, -0.35, -0.22], [0, -1.95, -0.42], 0.42, 0.5),
+  twin(bar([0.12, -1.3, -0.4], [1.05, -2.1, -0.42], 0.26, 0.34)),
+);
 
 interface Limb {
   readonly shoulder: Vec;
@@ -75,28 +78,28 @@ const lapels =
 const collar = twin(bar([0.1, -1.98, 0.2], [0.52, -1.52, -0.4], 0.13, 0.1));
 
 /** What is worn: a sleeved top, or a coat over a shirt whose cuffs show. */
-function dressed({ build = 1, chest, cloth, shirt }: Person, limbs: readonly Limb[]): Part[] {
+function dressed({ build = 1, chest, coat: worn = false }: Person, limbs: readonly Limb[]): Part[] {
   const sleeves = limbs.flatMap(({ shoulder, elbow, wrist }) => [
     bar(shoulder, elbow, 0.42 * build, 0.36),
-    ...(shirt ? [bar(elbow, mix(elbow, wrist, 0.97), 0.36, 0.28)] : []),
+    ...(worn ? [bar(elbow, mix(elbow, wrist, 0.97), 0.36, 0.28)] : []),
   ]);
-  const coat = swell(blend(0.4, torsoOf(build, shirt ? 1.2 : 0.9, chest), ...sleeves), folds(0.03));
+  const coat = swell(blend(0.4, torsoOf(build, worn ? 1.2 : 0.9, chest), ...sleeves), folds(0.03));
   const around = [0, -4.2, 0, 5.4] as const;
-  if (!shirt) return [{ solid: coat, material: cloth, around }];
+  if (!worn) return [{ solid: coat, material: ink, around }];
   const cuffs = limbs.map(({ elbow, wrist }) =>
     bar(mix(elbow, wrist, 0.9), mix(elbow, wrist, 1.06), 0.24, 0.24),
   );
   const buttons = [-4.5, -5.3].map((y) => ellipsoid([0, y, 0.42], [0.1, 0.1, 0.3]));
   return [
-    { solid: carve(0.03, coat, opening), material: cloth, around },
+    { solid: carve(0.03, coat, opening), material: ink, around },
     {
       solid: lapels(coat),
-      material: { ...cloth, cut: [0.6, 0.8, 0] },
+      material: ink,
       around: [0, -2.9, 0.2, 1.9],
     },
     {
       solid: union((x, y, z) => coat(x, y, z) + 0.06, collar, ...cuffs, ...buttons),
-      material: shirt,
+      material: ink,
       around,
     },
   ];
@@ -104,7 +107,7 @@ function dressed({ build = 1, chest, cloth, shirt }: Person, limbs: readonly Lim
 
 function headOf(person: Person, skull: Frame): Part[] {
   return [
-    { solid: place(skull, head(person.face)), material: person.skin, around: [...skull.at, 1.5] },
+    { solid: place(skull, head(person.face)), material: ink, around: [...skull.at, 1.5] },
     ...person.headgear(skull),
   ];
 }
@@ -134,18 +137,18 @@ export const withBass: Standing = {
   head: [14, 12, 4],
 };
 
-/** Holding the violin upright, the way one waits for a photographer, eyes on the floor. */
+/** Holding the violin upright, the way one waits for a photographer, and looking out of the window. */
 export const withViolin: Standing = {
   instrument: along([1.5, -5.9, 1.0], [1.35, 0, 0.72], [-0.45, 0.05, 1], 1),
   hand: 1,
   grip: 4.5,
   right: [-1.5, -6.4, 0.7],
-  head: [-28, 30, 5],
+  head: [-82, 14, 0],
 };
 
 /** Someone who stands with an instrument at the left side. */
 export function standing(person: Person, pose: Standing): readonly Part[] {
-  const { build = 1, skin } = person;
+  const { build = 1 } = person;
   const { instrument } = pose;
   const grip = outOf(instrument, [pose.grip, 0.3, 0]);
   const hand: Frame = {
@@ -162,19 +165,19 @@ export function standing(person: Person, pose: Standing): readonly Part[] {
   const rightElbow = elbowOf(shoulders[0], pose.right, 2.9, 2.9, [-1, -0.2, -0.2]);
   return [
     ...headOf(person, turned([0, 0, 0], ...pose.head)),
-    { solid: throat, material: skin, around: [0, -1.2, -0.3, 1.4] },
+    { solid: throat, material: ink, around: [0, -1.4, -0.3, 1.7] },
     ...dressed(person, [
       { shoulder: shoulders[0], elbow: rightElbow, wrist: pose.right },
       { shoulder: shoulders[1], elbow: leftElbow, wrist: left.wrist },
     ]),
     {
       solid: forearm(rightElbow, pose.right),
-      material: skin,
+      material: ink,
       around: [...midOf(rightElbow, pose.right), 2.2],
     },
     {
       solid: blend(0.2, forearm(leftElbow, left.wrist), left.solid),
-      material: skin,
+      material: ink,
       around: [...midOf(leftElbow, grip), 2.9],
     },
     ...violin(instrument),
@@ -193,7 +196,7 @@ export interface Pose {
 /** Someone with a violin at the shoulder, facing z, the head's middle at the origin. */
 export function player(person: Person, pose: Pose = {}): readonly Part[] {
   const { stroke = 0.45, turn = 34, nod = 16, tilt = -13 } = pose;
-  const { build = 1, skin } = person;
+  const { build = 1 } = person;
   const instrument = along([-0.02, -1.42, 0.3], [0.8, -1.38, 0.86], [-0.3, 1, 0.42]);
   const contact = outOf(instrument, [2.0, 0.72, 0]);
   const across = unit(add(times(instrument.z, -1), times(instrument.y, 0.3)));
@@ -206,19 +209,19 @@ export function player(person: Person, pose: Pose = {}): readonly Part[] {
   const leftElbow = elbowOf(shoulders[1], left.wrist, 2.75, 2.45, [0.1, -1, 0.35]);
   return [
     ...headOf(person, turned([0, 0, 0], turn, nod, tilt)),
-    { solid: throat, material: skin, around: [0, -1.2, -0.3, 1.4] },
+    { solid: throat, material: ink, around: [0, -1.4, -0.3, 1.7] },
     ...dressed(person, [
       { shoulder: shoulders[0], elbow: bowElbow, wrist },
       { shoulder: shoulders[1], elbow: leftElbow, wrist: left.wrist },
     ]),
     {
       solid: blend(0.2, forearm(bowElbow, wrist), bowHand(stick, wrist)),
-      material: skin,
+      material: ink,
       around: [...midOf(bowElbow, frog), 2.7],
     },
     {
       solid: blend(0.2, forearm(leftElbow, left.wrist), left.solid),
-      material: skin,
+      material: ink,
       around: [...midOf(leftElbow, outOf(instrument, [4.6, 0.4, 0])), 2.9],
     },
     ...violin(instrument),
@@ -242,13 +245,12 @@ export function sitter(
   );
   return [
     ...headOf(person, turned(at, ...pose)),
-    ...[
-      { solid: throat, material: person.skin, around: [0, -1.2, -0.3, 1.4] } as Part,
-      ...worn,
-    ].map(({ solid, material, around: [x, y, z, r] }) => ({
-      solid: place(body, solid),
-      material,
-      around: [...outOf(body, [x, y, z]), r] as const,
-    })),
+    ...[{ solid: throat, material: ink, around: [0, -1.4, -0.3, 1.7] } as Part, ...worn].map(
+      ({ solid, material, around: [x, y, z, r] }) => ({
+        solid: place(body, solid),
+        material,
+        around: [...outOf(body, [x, y, z]), r] as const,
+      }),
+    ),
   ];
 }

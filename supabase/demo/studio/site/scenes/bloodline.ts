@@ -1,9 +1,7 @@
 import { curve, disc, fill, lineOf, rect, ring, stroke, type Point } from '../../art/svg.ts';
 import { bassist, fiddler, swinger } from '../figures/family.ts';
-import { microphone } from '../figures/gear.ts';
 import { player, standing, withBass } from '../figures/player.ts';
 import type { Picture } from '../picture.ts';
-import { turned } from '../solid/place.ts';
 import { cutLines, dust, gathering, lamp, night, strings, type StringRow } from './backdrop.ts';
 
 /** The four strings that run through every portrait of the family at the same height. */
@@ -122,16 +120,13 @@ export const bloodlinePictures = (): readonly Picture[] => [
     0.6,
     '#f5d9a0',
   ),
-  // What the microphone of a dance hall saw of him.
+  // Turned to his violin, the lights of the dance hall behind him.
   portrait(
     'grandfather',
     ballroom(),
     {
-      parts: [
-        ...player(swinger, { stroke: 0.55, nod: -8, tilt: -4 }),
-        ...microphone(turned([2.05, -4.9, 2.6], -24, -8, -6, 0.92)),
-      ],
-      camera: { eye: [2.6, -0.6, 16], target: [0.95, -3.8, 0.5], angle: 22.5 },
+      parts: player(swinger, { stroke: 0.55, turn: 72, nod: 2, tilt: -8 }),
+      camera: { eye: [2.4, 1.4, 16], target: [0.7, -1.3, 0.6], angle: 27 },
       lights: { key: [-0.5, 0.75, 0.8], rim: [0.85, 0.4, -0.7] },
       inking: { rim: '#9fd2c8', rimStrength: 1.3 },
     },
@@ -146,7 +141,7 @@ export const bloodlinePictures = (): readonly Picture[] => [
       parts: standing(bassist, withBass),
       camera: { eye: [-12, 0.4, 10], target: [0.9, -1.2, 0.5], angle: 25 },
       lights: { key: [-0.3, 0.7, -0.85], rim: [0.85, 0.4, -0.75] },
-      inking: { rim: '#f0a94e', rimStrength: 2.4, fill: 0.09 },
+      inking: { rim: '#f0a94e', rimStrength: 1, fill: 0.09 },
     },
     1.5,
     '#ffd9a0',

@@ -1,10 +1,10 @@
-import { ring, stroke } from '../../art/svg.ts';
-import { artistFigure, inCap, restingHand } from '../figures/artist.ts';
+import { disc, linear, rect, ring, stroke } from '../../art/svg.ts';
+import { artistFigure, restingHand } from '../figures/artist.ts';
 import { bassist, fiddler, swinger } from '../figures/family.ts';
 import { turntable } from '../figures/gear.ts';
-import { inks } from '../figures/inks.ts';
 import { player, sitter, standing, withViolin } from '../figures/player.ts';
 import type { Picture } from '../picture.ts';
+import { flat } from '../solid/material.ts';
 import type { Part } from '../solid/part.ts';
 import { turned } from '../solid/place.ts';
 import type { Vec } from '../solid/sdf.ts';
@@ -72,11 +72,8 @@ const story = (): readonly Picture[] => [
 ];
 
 /** One color, the lighter the longer ago. */
-const cutPaper = (parts: readonly Part[], light: number): readonly Part[] =>
-  parts.map((one) => ({
-    ...one,
-    material: { ...one.material, ramp: inks.ember, glow: () => light },
-  }));
+const cutPaper = (parts: readonly Part[], ink: string): readonly Part[] =>
+  parts.map((one) => ({ ...one, material: flat(ink) }));
 
 /** Four profiles, one behind the other, all looking the same way. */
 const lineage = (): Picture => ({
@@ -90,10 +87,10 @@ const lineage = (): Picture => ({
       strings(W, row(1.2), 0.7),
     {
       parts: [
-        ...cutPaper(sitter(fiddler, [1.95, 1.1, -3.6], [80, 2, 0]), 0.46),
-        ...cutPaper(sitter(swinger, [0.85, 0.35, -1.9], [79, 2, 0]), 0.33),
-        ...cutPaper(sitter(bassist, [-0.3, -0.55, 0], [78, 4, 0]), 0.2),
-        ...cutPaper(sitter(artistFigure, [-1.25, -1.6, 1.9], [76, 6, 0]), 0.07),
+        ...cutPaper(sitter(fiddler, [1.95, 1.1, -3.6], [80, 2, 0]), '#c4562a'),
+        ...cutPaper(sitter(swinger, [0.85, 0.35, -1.9], [79, 2, 0]), '#8a3418'),
+        ...cutPaper(sitter(bassist, [-0.3, -0.55, 0], [78, 4, 0]), '#521c14'),
+        ...cutPaper(sitter(artistFigure, [-1.25, -1.6, 1.9], [76, 6, 0]), '#170b10'),
       ],
       camera: { eye: [0, 0.2, 19], target: [0.2, -0.75, 0], angle: 24 },
       lights: { key: [0.65, 0.55, -0.85], rim: [-0.85, 0.5, -0.5] },
@@ -145,16 +142,38 @@ const onAir = (): Picture => {
   };
 };
 
+/** A tall window at dusk, its panes cut like a print. */
+function duskWindow(): string {
+  const bars = [170, 386].map((y) => `M96 ${y}H620`).join('') + 'M358 -20V640';
+  return (
+    `<defs>${linear(
+      'dusk',
+      [0, 0],
+      [0, 640],
+      [
+        [0, '#8a3012'],
+        [0.55, '#d4662a'],
+        [1, '#f3bd66'],
+      ],
+    )}</defs>` +
+    rect(96, -20, 524, 660, 'url(#dusk)') +
+    disc(250, 400, 92, '#f8dfa8', 0.95) +
+    cutLines(W, 300, 640, 14, '#2a0f0c', 0.3) +
+    rect(0, -20, 96, 660, '#140b10') +
+    rect(620, -20, 180, 660, '#140b10') +
+    stroke(`${bars}M96 -20V640H620V-20`, { color: '#1a0c10', width: 13, round: false }) +
+    stroke('M70 646H646', { color: '#3a1a16', width: 16, round: false })
+  );
+}
+
 const aboutPortrait = (): Picture => ({
   name: 'images/about/portrait',
   width: W,
   height: H,
   layers: [
-    night(W, H, [300, 360], '#5a2c14', 0.85, 1) +
-      beam('window', [-60, -60], [120, 1000], [760, 1000], '#f4d9a8', 0.26) +
-      strings(W, row(1.1), 0.55),
+    night(W, H, [300, 360], '#5a2c14', 0.85, 1) + duskWindow() + strings(W, row(1.1), 0.55),
     {
-      parts: standing(inCap, withViolin),
+      parts: standing(artistFigure, withViolin),
       camera: { eye: [-0.6, 1.6, 16], target: [0.25, -1.35, 0.4], angle: 25 },
       lights: { key: [-0.6, 1, 0.5], rim: [0.85, 0.35, -0.65] },
       inking: { rimStrength: 1.7, rim: '#f0a94e' },

@@ -7,6 +7,7 @@ import { player } from '../figures/player.ts';
 import { boards } from '../figures/props.ts';
 import { violin } from '../figures/violin.ts';
 import type { Picture } from '../picture.ts';
+import { flat } from '../solid/material.ts';
 import type { Part } from '../solid/part.ts';
 import { along, place, turned, within, type Frame } from '../solid/place.ts';
 import {
@@ -223,13 +224,7 @@ function crowd(): readonly Part[] {
       }
       parts.push({
         solid: union(...solids),
-        material: {
-          ramp: inks.dusk,
-          cut: [0, 1, 0],
-          gap: 0.12,
-          depth: 0.4,
-          tone: 0.5 - row * 0.08,
-        },
+        material: flat(['#0d070c', '#1d0d12', '#2c1218'][row] ?? '#2c1218', '#3a1a14'),
         around: [x, y, z, 4],
       });
     }

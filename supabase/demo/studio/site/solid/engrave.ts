@@ -1,7 +1,7 @@
 import type { Plate } from './march.ts';
 import type { Ramp } from './material.ts';
 import type { Part } from './part.ts';
-import { clamp } from './sdf.ts';
+import { clamp, type Vec } from './sdf.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -31,6 +31,9 @@ export interface Inking {
   readonly rimStrength?: number;
 }
 
+/** How far apart two neighbors are when one of them hides the other. */
+const CONTOUR = 0.3;
+
 /** Prints a plate: planes of color by light, and over them the engraver's lines. RGBA. */
 export function engrave(plate: Plate, parts: readonly Part[], inking: Inking = {}): Buffer {
   const { width, height, part, at } = plate;
@@ -49,6 +52,18 @@ export function engrave(plate: Plate, parts: readonly Part[], inking: Inking = {
     const u = x * cut[0] + y * cut[1] + z * cut[2];
     return (u + wobble * Math.sin(x * 3.1 + z * 2.3 + y * 0.7)) / gap;
   };
+  /** 1 where a flat part ends in front of something that lies clearly behind it. */
+  const steps = (i: number, [x, y, z]: Vec): boolean =>
+    [-2, 2, -2 * width, 2 * width].some((by) => {
+      const j = i + by;
+      if ((part[j] ?? -1) < 0) return false;
+      const away = Math.hypot(
+        x - (at[j * 3] ?? 0),
+        y - (at[j * 3 + 1] ?? 0),
+        z - (at[j * 3 + 2] ?? 0),
+      );
+      return away > CONTOUR;
+    });
   const dark: [number, number, number] = [0, 0, 0];
   const lit: [number, number, number] = [0, 0, 0];
   for (let i = 0; i < width * height; i += 1) {
@@ -57,6 +72,17 @@ export function engrave(plate: Plate, parts: readonly Part[], inking: Inking = {
     if (ink === undefined) continue;
     const { material } = ink;
     const [x, y, z] = [at[i * 3] ?? 0, at[i * 3 + 1] ?? 0, at[i * 3 + 2] ?? 0];
+    const [only, shaded] = ink.ramp;
+    if (only !== undefined && shaded === undefined) {
+      const strength = inking.rimStrength ?? 1;
+      const lit = clamp(((plate.rim[i] ?? 0) * strength - 0.46) / 0.06);
+      const line = Math.max(lit, steps(i, [x, y, z]) ? 0.5 : 0);
+      for (let c = 0; c < 3; c += 1) {
+        out[i * 4 + c] = (only[c] ?? 0) + ((ink.rim[c] ?? 0) - (only[c] ?? 0)) * line;
+      }
+      out[i * 4 + 3] = 255;
+      continue;
+    }
     const paint = material.paint?.(x, y, z) ?? 1;
     const shade = 1 - 0.75 * (plate.shade[i] ?? 0);
     const tone =

@@ -23,3 +23,12 @@ export interface Material {
   readonly rim?: string;
   readonly rimStrength?: number;
 }
+
+/** A flat silhouette: one ink, and a hard line where light from behind or a nearer limb draws an edge. */
+export const flat = (ink: string, rim?: string): Material => ({
+  ramp: [ink],
+  cut: [0, 1, 0],
+  gap: 1,
+  depth: 0,
+  ...(rim !== undefined && { rim }),
+});
