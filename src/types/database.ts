@@ -796,6 +796,7 @@ export type Database = {
           email: string;
           expired_at: string | null;
           expires_at: string | null;
+          failed_refunds: number;
           handled_at: string | null;
           id: number;
           immediate_delivery_at: string | null;
@@ -804,6 +805,7 @@ export type Database = {
           payment: string;
           payment_intent: string | null;
           reference: string;
+          refund_attempt: number;
           refunded_cents: number;
           revoked_at: string | null;
           session_attempt: number;
@@ -833,6 +835,7 @@ export type Database = {
           email: string;
           expired_at?: string | null;
           expires_at?: string | null;
+          failed_refunds?: number;
           handled_at?: never;
           id?: never;
           immediate_delivery_at?: string | null;
@@ -841,6 +844,7 @@ export type Database = {
           payment: string;
           payment_intent?: string | null;
           reference: string;
+          refund_attempt?: number;
           refunded_cents?: number;
           revoked_at?: string | null;
           session_attempt?: number;
@@ -870,6 +874,7 @@ export type Database = {
           email?: string;
           expired_at?: string | null;
           expires_at?: string | null;
+          failed_refunds?: number;
           handled_at?: never;
           id?: never;
           immediate_delivery_at?: string | null;
@@ -878,6 +883,7 @@ export type Database = {
           payment?: string;
           payment_intent?: string | null;
           reference?: string;
+          refund_attempt?: number;
           refunded_cents?: number;
           revoked_at?: string | null;
           session_attempt?: number;
@@ -1020,12 +1026,11 @@ export type Database = {
       };
       attach_session: {
         Args: {
-          p_attempt: number;
           p_order_id: number;
           p_session_id: string;
           p_session_url: string;
         };
-        Returns: boolean;
+        Returns: string;
       };
       beat_activity: { Args: { p_days: number }; Returns: Json };
       beat_facets: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1075,6 +1080,7 @@ export type Database = {
         Args: { p_email: string; p_reference: string };
         Returns: Json;
       };
+      find_payment: { Args: { p_hint: Json }; Returns: Json };
       finish_document: {
         Args: { p_number: string; p_sha256: string; p_size: number };
         Returns: undefined;
@@ -1185,6 +1191,7 @@ export type Database = {
       };
       publish_product: { Args: { p_product_id: number }; Returns: undefined };
       quote_order: { Args: { p_code?: string; p_items: Json }; Returns: Json };
+      raise_attempt: { Args: { p_key: string }; Returns: undefined };
       reject_admin_request: { Args: { request_id: number }; Returns: Json };
       related_beats: {
         Args: { p_beat_id: number; p_limit?: number };
@@ -1220,7 +1227,10 @@ export type Database = {
         Args: { p_order_id: number; p_status: string };
         Returns: Json;
       };
-      settle_event: { Args: { p_event: Json }; Returns: Json };
+      settle_payment: {
+        Args: { p_asked_at: string; p_facts: Json; p_order_id: number };
+        Returns: Json;
+      };
       shop_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       take_download: {
         Args: {
@@ -1232,6 +1242,7 @@ export type Database = {
         Returns: Json;
       };
       take_mails: { Args: { p_limit?: number }; Returns: Json };
+      take_payment_checks: { Args: { p_limit: number }; Returns: Json };
       track_beat_event: {
         Args: { p_beat_id: number; p_event_type: string };
         Returns: undefined;

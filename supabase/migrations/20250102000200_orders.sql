@@ -63,16 +63,17 @@ create table public.orders (
   expired_at timestamptz,
   declined_at timestamptz,
   handled_at timestamptz generated always as (coalesce(declined_at, paid_at)) stored,
-  -- Events come twice and out of order: each adds a fact, and what the order is follows from the facts.
+  -- What the order is follows from facts, so that they may arrive in any order. A dispute about an order
+  -- that was answered by hand is about a surplus, and changes nothing else.
   status text not null generated always as (
     case
       when declined_at is not null then 'declined'
       when paid_at is null and expired_at is not null then 'expired'
       when paid_at is null then case payment when 'stripe' then 'open' else 'requested' end
-      when dispute = 'lost' or (refunded_cents >= total_cents + tax_cents and refunded_cents > 0)
-        or revoked_at is not null then 'refunded'
+      when (payment = 'stripe' and dispute = 'lost') or revoked_at is not null
+        or (refunded_cents >= total_cents + tax_cents and refunded_cents > 0) then 'refunded'
       when voided_at is not null then 'void'
-      when dispute = 'open' then 'disputed'
+      when payment = 'stripe' and dispute = 'open' then 'disputed'
       when refunded_cents > 0 then 'partly_refunded'
       else 'paid'
     end
@@ -125,7 +126,7 @@ comment on column public.orders.immediate_delivery_at is
   'When the buyer asked for delivery at once and so gave up the right of withdrawal.';
 comment on column public.orders.expires_at is 'Until when it can be paid online.';
 comment on column public.orders.session_attempt is
-  'Part of the key under which the payment page is opened, so that a retry opens no second one.';
+  'How often Stripe has answered the opening of the payment page with an error, plus 1: part of the key of the next try.';
 comment on column public.orders.session_closed is 'Nothing can be paid on its payment page any more.';
 comment on column public.orders.refunded_cents is 'What Stripe has paid back.';
 comment on column public.orders.surplus_cents is

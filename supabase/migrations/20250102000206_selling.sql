@@ -152,6 +152,21 @@ $$;
 comment on function private.end_other_sales is
   'Takes what an order has exclusively out of the store, out of other open orders and out of offers.';
 
+create function private.lost_files(p_order_id bigint)
+returns text language sql stable set search_path = ''
+as $$
+  select item.title
+  from public.order_items as item, jsonb_array_elements(item.files) as file
+  where item.order_id = p_order_id
+    and not exists (
+      select 1 from storage.objects as object
+      where object.bucket_id = file ->> 'bucket' and object.name = file ->> 'path'
+    )
+  limit 1
+$$;
+comment on function private.lost_files is
+  'The title of a beat of which an order cannot deliver a file, because the artist deleted it.';
+
 -- Long because its order matters: stock, claims, the order itself, what is no longer for sale, documents.
 create function private.sell_order(p_order_id bigint)
 returns text language plpgsql set search_path = ''
@@ -162,7 +177,7 @@ begin
   begin
     gone := coalesce(
       private.count_sale(p_order_id, 1), private.claim_exclusive(p_order_id, null),
-      private.gone_upgrade(p_order_id)
+      private.gone_upgrade(p_order_id), private.lost_files(p_order_id)
     );
     if gone is not null then
       raise exception using errcode = 'TV001';
@@ -197,7 +212,10 @@ begin
   perform private.lock_beats(p_order_id);
   -- Not paid while this is looked at: what it had bought may have been sold on.
   update public.orders as placed set revoked_at = now() where placed.id = p_order_id;
-  if coalesce(private.claim_exclusive(p_order_id, null), private.gone_upgrade(p_order_id)) is null then
+  if coalesce(
+    private.claim_exclusive(p_order_id, null), private.gone_upgrade(p_order_id),
+    private.lost_files(p_order_id)
+  ) is null then
     update public.orders as placed set revoked_at = null where placed.id = p_order_id;
     perform private.end_other_sales(p_order_id);
   else
@@ -497,7 +515,7 @@ begin
     if gone_title is not null then
       return jsonb_build_object(
         'success', false, 'error',
-        gone_title || ' is sold out, sold exclusively or upgraded already.'
+        gone_title || ' is sold out, sold exclusively, upgraded already or deleted.'
       );
     end if;
   elsif placed.status = 'paid' then

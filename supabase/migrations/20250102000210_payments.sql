@@ -1,16 +1,76 @@
 -- Payments: between an order and its payment page at Stripe. Edge functions call these as
 -- service_role, which may not write the tables itself; nobody else may call them.
 
-create table private.stripe_events (
+alter table public.orders
+  add column refund_attempt integer not null default 1,
+  add column failed_refunds integer not null default 0,
+  add constraint orders_failed_refunds_not_negative check (failed_refunds >= 0);
+comment on column public.orders.refund_attempt is
+  'How often Stripe has answered a refund with an error, plus 1: part of the key of the next one.';
+comment on column public.orders.failed_refunds is
+  'How many refunds the buyer''s bank has returned. After three the artist has to find another way.';
+
+create table private.refunds (
   id text primary key,
-  kind text not null,
-  order_id bigint references public.orders (id) on delete set null,
-  created_at timestamptz not null,
-  received_at timestamptz not null default now()
+  order_id bigint not null references public.orders (id) on delete cascade,
+  amount_cents bigint not null,
+  status text not null
 );
-comment on table private.stripe_events is 'Events of Stripe that were taken: each counts once.';
-create index stripe_events_order_id_idx on private.stripe_events (order_id);
-alter table private.stripe_events enable row level security;
+comment on table private.refunds is 'Refunds as Stripe has them, by its id.';
+comment on column private.refunds.status is
+  'pending, requires_action, succeeded, failed or canceled. The last two paid nothing back.';
+create index refunds_order_id_idx on private.refunds (order_id);
+alter table private.refunds enable row level security;
+
+-- Beside the orders, whose every change is broadcast to the inbox.
+create table private.payment_checks (
+  order_id bigint primary key references public.orders (id) on delete cascade,
+  asked_at timestamptz,
+  due_at timestamptz not null default now() + interval '1 hour'
+);
+comment on table private.payment_checks is 'When orders with a payment page are compared with Stripe.';
+comment on column private.payment_checks.asked_at is
+  'When the function began to read what was written down last: facts that were read earlier are ignored.';
+comment on column private.payment_checks.due_at is
+  'When check-payments looks at the order again, should no event be about it before.';
+create index payment_checks_due_idx on private.payment_checks (due_at);
+alter table private.payment_checks enable row level security;
+
+-- Keys ----------------------------------------------------------------------------------------------
+-- Stripe answers a key that it knows with its first answer, an error included. A key therefore stays the
+-- same while it is unknown whether Stripe did what was asked, and changes once Stripe has answered.
+
+create function private.checkout_key(p_order public.orders)
+returns text language sql immutable set search_path = ''
+as $$
+  select format('checkout:%s:%s', p_order.id, p_order.session_attempt)
+$$;
+comment on function private.checkout_key is
+  'The idempotency key under which a payment page is opened: a double click opens one page.';
+
+create function private.refund_key(p_order public.orders)
+returns text language sql stable set search_path = ''
+as $$
+  select format('refund:%s:%s', p_order.id, p_order.refund_attempt + count(*))
+  from private.refunds as made
+  where made.order_id = p_order.id
+$$;
+comment on function private.refund_key is
+  'The idempotency key of the next refund: another one after each refund that is known, failed ones included.';
+
+-- Security definer: see the top.
+create function private.raise_attempt(p_key text)
+returns void language sql security definer set search_path = ''
+as $$
+  update public.orders as placed
+  set session_attempt = placed.session_attempt + (p_key = private.checkout_key(placed))::integer,
+    refund_attempt = placed.refund_attempt + (p_key = private.refund_key(placed))::integer
+  where placed.id = split_part(p_key, ':', 2)::bigint
+$$;
+comment on function private.raise_attempt is
+  'Retires a key that Stripe has answered with an error; nothing for a key that is not the current one.';
+
+-- Opening and giving up -------------------------------------------------------------------------------
 
 -- Security definer: see the top.
 create function private.begin_payment(p_reference text, p_key uuid)
@@ -48,7 +108,7 @@ begin
     'email', placed.email,
     'currency', placed.currency,
     'total_cents', placed.total_cents,
-    'attempt', placed.session_attempt,
+    'idempotency_key', private.checkout_key(placed),
     'session_url', placed.session_url,
     'expires_at', floor(extract(epoch from placed.expires_at)),
     'automatic_tax', (select shop.automatic_tax from private.shop_settings as shop),
@@ -75,210 +135,27 @@ begin
 end;
 $$;
 comment on function private.begin_payment is
-  'What a payment page is opened with, for who has the key of the order: {order_id, reference, email, currency, total_cents, lines: [{name, description, amount_cents}], attempt, session_url, expires_at (s), automatic_tax} or {error}: not-found, paid, expired, not-open.';
+  'What a payment page is opened with, for the caller who has the key of the order: {order_id, reference, email, currency, total_cents, lines: [{name, description, amount_cents}], idempotency_key, session_url, expires_at (s), automatic_tax} or {error}: not-found, paid, expired, not-open.';
 
 -- Security definer: see the top.
-create function private.attach_session(
-  p_order_id bigint, p_attempt integer, p_session_id text, p_session_url text
-)
-returns boolean language plpgsql security definer set search_path = ''
+create function private.attach_session(p_order_id bigint, p_session_id text, p_session_url text)
+returns text language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.orders as placed
   set session_id = p_session_id, session_url = p_session_url
-  where placed.id = p_order_id and placed.session_attempt = p_attempt
-    and placed.session_id is null;
-  return exists (
-    select 1 from public.orders as placed where placed.id = p_order_id and placed.status = 'open'
+  where placed.id = p_order_id and placed.session_id is null;
+  if found then
+    insert into private.payment_checks (order_id) values (p_order_id) on conflict do nothing;
+  end if;
+  return (
+    select placed.session_url from public.orders as placed
+    where placed.id = p_order_id and placed.status = 'open'
   );
 end;
 $$;
 comment on function private.attach_session is
-  'Remembers the payment page of an order; false where it is to be closed, since nothing can be paid any more.';
-
-create function private.payment_duties(p_order_id bigint)
-returns jsonb language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'order_id', placed.id,
-    'reference', placed.reference,
-    'refund', case
-      when placed.voided_at is not null and placed.payment_intent is not null
-        and placed.refunded_cents < placed.total_cents + placed.tax_cents then
-        jsonb_build_object(
-          'payment_intent', placed.payment_intent,
-          'amount_cents', placed.total_cents + placed.tax_cents - placed.refunded_cents
-        )
-      when placed.surplus_refunded_cents < placed.surplus_cents then
-        jsonb_build_object(
-          'payment_intent', placed.payment_intent,
-          'amount_cents', placed.surplus_cents - placed.surplus_refunded_cents
-        )
-    end,
-    -- Of any order: what nobody is to pay any more. After its time Stripe itself has closed a page.
-    'expire_sessions', (
-      select coalesce(jsonb_agg(other.session_id), '[]')
-      from (
-        select unclosed.session_id
-        from public.orders as unclosed
-        where unclosed.session_id is not null and not unclosed.session_closed
-          and unclosed.status <> 'open' and unclosed.expires_at > now()
-        limit 20
-      ) as other
-    )
-  )
-  from public.orders as placed
-  where placed.id = p_order_id
-$$;
-comment on function private.payment_duties is
-  'What is to be done at Stripe after an event, told again with each delivery until it is done: {order_id, reference, refund: {payment_intent, amount_cents} or null, expire_sessions: [id]}.';
-
-create function private.take_payment(p_placed public.orders, p_session jsonb)
-returns void language plpgsql set search_path = ''
-as $$
-begin
-  -- Answered by the artist meanwhile: it is not paid twice, nor sold behind their back.
-  if p_placed.payment <> 'stripe' then
-    update public.orders as placed
-    set payment_intent = p_session ->> 'payment_intent',
-      surplus_cents = (p_session ->> 'amount_total')::bigint,
-      session_closed = true
-    where placed.id = p_placed.id;
-    return;
-  end if;
-  update public.orders as placed
-  set payment_intent = p_session ->> 'payment_intent',
-    tax_cents = coalesce((p_session #>> '{total_details,amount_tax}')::bigint, 0),
-    session_closed = true
-  where placed.id = p_placed.id;
-  if p_placed.paid_at is not null then
-    return;
-  end if;
-  -- What was bought may be gone, and what was paid may be something else: both are paid back.
-  if (p_session ->> 'amount_subtotal')::bigint is distinct from p_placed.total_cents
-    or upper(p_session ->> 'currency') is distinct from p_placed.currency
-    or private.sell_order(p_placed.id) is not null
-  then
-    delete from private.license_claims as claim where claim.order_id = p_placed.id;
-    update public.orders as placed
-    set paid_at = now(), voided_at = now()
-    where placed.id = p_placed.id;
-  end if;
-end;
-$$;
-comment on function private.take_payment is
-  'Settles an order that is paid for: sold, void where what was bought is gone, or untouched where it is not paid online any more.';
-
--- Long because it is the whole table of events.
--- Security definer: see the top.
-create function private.settle_event(p_event jsonb)
-returns jsonb language plpgsql security definer set search_path = ''
-as $$
-declare
-  kind text := p_event ->> 'type';
-  object jsonb := p_event #> '{data,object}';
-  intent text := coalesce(object ->> 'payment_intent', '');
-  placed public.orders;
-begin
-  if kind not in (
-    'checkout.session.completed', 'checkout.session.async_payment_succeeded',
-    'checkout.session.async_payment_failed', 'checkout.session.expired', 'charge.refunded',
-    'refund.failed', 'charge.dispute.created', 'charge.dispute.closed'
-  ) then
-    return jsonb_build_object('result', 'ignored');
-  end if;
-
-  select o.* into placed
-  from public.orders as o
-  where case
-    when kind like 'checkout.session.%' then o.session_id = object ->> 'id'
-    else o.payment_intent = intent
-  end
-  for update;
-  if placed.id is null then
-    -- A page is paid before the order knows of it, or refunded before the payment was told: Stripe
-    -- tells it again. What names no order of this shop is another's.
-    if object #>> '{metadata,order_id}' is null and kind not like 'charge.dispute.%' then
-      return jsonb_build_object('result', 'ignored');
-    end if;
-    raise exception using
-      errcode = 'PT409', message = 'This event comes before the order it is about.';
-  end if;
-
-  insert into private.stripe_events (id, kind, order_id, created_at)
-  values (
-    p_event ->> 'id', kind, placed.id, to_timestamp((p_event ->> 'created')::double precision)
-  )
-  on conflict (id) do nothing;
-  if not found then
-    return private.payment_duties(placed.id) || '{"result": "duplicate"}';
-  end if;
-
-  if kind = 'checkout.session.async_payment_succeeded'
-    or (
-      kind = 'checkout.session.completed'
-      and object ->> 'payment_status' in ('paid', 'no_payment_required')
-    )
-  then
-    perform private.take_payment(placed, object);
-  elsif kind = 'checkout.session.completed' then
-    -- The bank takes some days: what is held stays held, and the page is closed.
-    update public.orders as o
-    set session_closed = true, expires_at = now() + interval '14 days'
-    where o.id = placed.id;
-    update private.license_claims as claim
-    set held_until = now() + interval '14 days'
-    where claim.order_id = placed.id and claim.held_until is not null;
-  elsif kind in ('checkout.session.async_payment_failed', 'checkout.session.expired') then
-    update public.orders as o set session_closed = true where o.id = placed.id;
-    perform private.expire_order(placed.id);
-  elsif placed.payment <> 'stripe' then
-    -- About a surplus: nothing else of the order changes.
-    update public.orders as o
-    set surplus_refunded_cents = case kind
-      when 'charge.refunded'
-        then greatest(o.surplus_refunded_cents, (object ->> 'amount_refunded')::bigint)
-      when 'refund.failed' then greatest(0, o.surplus_refunded_cents - (object ->> 'amount')::bigint)
-      else o.surplus_refunded_cents
-    end
-    where o.id = placed.id;
-  elsif kind = 'charge.refunded' then
-    update public.orders as o
-    set refunded_cents = greatest(o.refunded_cents, (object ->> 'amount_refunded')::bigint)
-    where o.id = placed.id
-    returning o.* into placed;
-    -- What was given back whole can be sold again.
-    if placed.status = 'refunded' then
-      delete from private.license_claims as claim where claim.order_id = placed.id;
-    end if;
-  elsif kind = 'refund.failed' then
-    update public.orders as o
-    set refunded_cents = greatest(0, o.refunded_cents - (object ->> 'amount')::bigint)
-    where o.id = placed.id;
-  elsif kind = 'charge.dispute.created' then
-    update public.orders as o set dispute = coalesce(o.dispute, 'open') where o.id = placed.id;
-  else
-    update public.orders as o
-    set dispute = case
-      when object ->> 'status' in ('won', 'warning_closed') then 'won' else 'lost' end
-    where o.id = placed.id;
-  end if;
-  if placed.status = 'refunded' then
-    perform private.restore_order(o.id)
-    from public.orders as o
-    where o.id = placed.id and o.status in ('paid', 'partly_refunded', 'disputed');
-  end if;
-
-  select private.payment_duties(o.id)
-    || jsonb_build_object('result', case when o.voided_at is null then 'settled' else 'void' end)
-  into object
-  from public.orders as o
-  where o.id = placed.id;
-  return object;
-end;
-$$;
-comment on function private.settle_event is
-  'Takes a verified event of Stripe in one transaction: what private.payment_duties says, and result: settled, void, duplicate or ignored. Raises PT409 for what has to be sent again.';
+  'Remembers the payment page of an order, its first one; answers the address of the order''s page, or null once the order cannot be paid any more.';
 
 -- Security definer: see the top.
 create function private.cancel_payment(p_reference text, p_key uuid)
@@ -301,7 +178,9 @@ begin
 end;
 $$;
 comment on function private.cancel_payment is
-  'Gives up an open order for who has its key; answers the payment page that is to be closed.';
+  'Gives up an open order for the caller who has its key; answers the payment page that is to be closed.';
+
+-- Paying back -----------------------------------------------------------------------------------------
 
 -- Security definer: see the top. It asks who calls.
 create function private.begin_refund(p_order_id bigint, p_cents bigint)
@@ -323,8 +202,7 @@ begin
   return jsonb_build_object(
     'payment_intent', placed.payment_intent,
     'amount_cents', coalesce(p_cents, remaining),
-    -- The same refund asked for twice, before Stripe has told of the first, is one.
-    'idempotency_key', format('refund:%s:%s:%s', placed.id, placed.refunded_cents, p_cents)
+    'idempotency_key', private.refund_key(placed)
   );
 end;
 $$;
@@ -365,21 +243,19 @@ as $$
 $$;
 comment on function public.begin_payment is 'See private.begin_payment. For edge functions.';
 
-create function public.attach_session(
-  p_order_id bigint, p_attempt integer, p_session_id text, p_session_url text
-)
-returns boolean language sql set search_path = ''
+create function public.attach_session(p_order_id bigint, p_session_id text, p_session_url text)
+returns text language sql set search_path = ''
 as $$
-  select private.attach_session(p_order_id, p_attempt, p_session_id, p_session_url)
+  select private.attach_session(p_order_id, p_session_id, p_session_url)
 $$;
 comment on function public.attach_session is 'See private.attach_session. For edge functions.';
 
-create function public.settle_event(p_event jsonb)
-returns jsonb language sql set search_path = ''
+create function public.raise_attempt(p_key text)
+returns void language sql set search_path = ''
 as $$
-  select private.settle_event(p_event)
+  select private.raise_attempt(p_key)
 $$;
-comment on function public.settle_event is 'See private.settle_event. For edge functions.';
+comment on function public.raise_attempt is 'See private.raise_attempt. For edge functions.';
 
 create function public.cancel_payment(p_reference text, p_key uuid)
 returns text language sql set search_path = ''
@@ -389,6 +265,6 @@ $$;
 comment on function public.cancel_payment is 'See private.cancel_payment. For edge functions.';
 
 grant execute on function
-  private.begin_payment, private.attach_session, private.settle_event, private.cancel_payment,
-  public.begin_payment, public.attach_session, public.settle_event, public.cancel_payment
+  private.begin_payment, private.attach_session, private.raise_attempt, private.cancel_payment,
+  public.begin_payment, public.attach_session, public.raise_attempt, public.cancel_payment
 to service_role;

@@ -24,7 +24,7 @@ begin
   )
   values (
     private.new_order_reference(), 'Łukasz Żółć', 'Lil Ż', E'Street 1\nTown', 'buyer@example.com',
-    7500, 0, 7500, 'USD', 'hand', terms_version, '2026-03-04 05:06:07+00', now()
+    7500, 0, 7500, 'USD', 'stripe', terms_version, '2026-03-04 05:06:07+00', now()
   )
   returning id into new_order;
   insert into public.order_items (

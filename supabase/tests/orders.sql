@@ -426,7 +426,7 @@ select tests.try(t) from (values
   $$, 'true', 'the rest of the stock is ordered'),
   ('owner', $$ update public.merch_products set stock_quantity = 2 where title = 'Tee' $$, null, null),
   ('admin', $$ public.set_order_status(tests.order_of(6), 'paid') $$,
-    '{"success": false, "error": "Tee is sold out, sold exclusively or upgraded already."}',
+    '{"success": false, "error": "Tee is sold out, sold exclusively, upgraded already or deleted."}',
     'what is short cannot be paid'),
   ('admin', $$ tests.effect(6, 'Dear') $$, 'requested 0 2', 'and nothing has changed'),
   ('admin', $$ public.set_order_status(tests.order_of(2), 'paid') -> 'success' $$, 'true', 'an order of a beat is paid')

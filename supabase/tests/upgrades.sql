@@ -171,7 +171,7 @@ select tests.try(t) from (values
 select is(
   public.open_order((tests.placed(1)).reference) #> '{deliveries,0,document}',
   jsonb_build_object(
-    'number', tests.number_of(1), 'state', 'replaced',
+    'number', tests.number_of(1), 'state', 'replaced', 'reason', null,
     'replaced_by',
     jsonb_build_object('number', tests.number_of(2), 'reference', (tests.placed(2)).reference)
   ),

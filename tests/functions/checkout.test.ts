@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import process from 'node:process';
 import { suite, test } from 'node:test';
 import { sessionParams, type Payment } from '../../supabase/functions/_shared/checkout.ts';
+import { stripeClient } from '../../supabase/functions/_shared/stripe.ts';
 import cancel from '../../supabase/functions/cancel-checkout/index.ts';
 import checkout from '../../supabase/functions/checkout/index.ts';
+import { settling } from './stripe-answers.ts';
 import { ask, Failure, type Answers } from './support.ts';
 
 const payment: Payment = {
@@ -14,7 +17,7 @@ const payment: Payment = {
     { name: 'Midnight Rosin', description: 'Premium license', amount_cents: 7500 },
     { name: 'Catgut Cathedral', description: null, amount_cents: 0 },
   ],
-  attempt: 2,
+  idempotency_key: 'checkout:7:2',
   session_url: null,
   expires_at: 1_800_000_000,
   automatic_tax: false,
@@ -27,7 +30,7 @@ const refusal = { type: 'invalid_request_error', message: 'No.' };
 
 void suite('checkout', () => {
   void test('opens a session for what the order says, and attaches it', async () => {
-    const answers = { ...opening, 'rpc/attach_session': true };
+    const answers = { ...opening, 'rpc/attach_session': session.url };
     const { json, calls, bodies } = await ask(checkout, order, answers);
     assert.deepEqual(json, { url: session.url });
     assert.deepEqual(bodies('rpc/begin_payment'), [asked]);
@@ -46,7 +49,7 @@ void suite('checkout', () => {
     };
     for (const [name, value] of Object.entries(expected)) assert.equal(form[name], value, name);
     assert.deepEqual(bodies('rpc/attach_session'), [
-      { p_order_id: 7, p_attempt: 2, p_session_id: 'cs_1', p_session_url: session.url },
+      { p_order_id: 7, p_session_id: 'cs_1', p_session_url: session.url },
     ]);
   });
 
@@ -67,17 +70,28 @@ void suite('checkout', () => {
       },
       'closes the page of an order that was given up while it was opened': {
         of: {
-          ...{ ...opening, 'rpc/attach_session': false },
+          ...{ ...opening, 'rpc/attach_session': null },
           'checkout/sessions/cs_1/expire': { ...session, status: 'expired' },
         },
         json: { error: 'expired' },
         then: ['checkout/sessions', 'rpc/attach_session', 'checkout/sessions/cs_1/expire'],
       },
-      'reports that Stripe refuses, and attaches nothing': {
-        of: { ...opening, 'checkout/sessions': new Failure(400, { error: refusal }) },
+      'leads to the page that another try has opened, and closes its own': {
+        of: {
+          ...{ ...opening, 'rpc/attach_session': attached.session_url },
+          'checkout/sessions/cs_1/expire': { ...session, status: 'expired' },
+        },
+        json: { url: attached.session_url },
+        then: ['checkout/sessions', 'rpc/attach_session', 'checkout/sessions/cs_1/expire'],
+      },
+      'reports that Stripe refuses, and retires the key, which Stripe would answer so for a day': {
+        of: {
+          ...{ ...opening, 'rpc/raise_attempt': null },
+          'checkout/sessions': new Failure(400, { error: refusal }),
+        },
         status: 502,
         json: { error: 'payment-unavailable' },
-        then: ['checkout/sessions'],
+        then: ['checkout/sessions', 'rpc/raise_attempt'],
       },
       'does not reveal why the database failed': {
         of: { 'rpc/begin_payment': new Failure(500, { message: 'secret', code: 'XX000' }) },
@@ -112,16 +126,26 @@ void suite('checkout', () => {
     const { status, bodies } = await ask(cancel, order, {
       'rpc/cancel_payment': 'cs_1',
       'checkout/sessions/cs_1/expire': new Failure(400, { error: { message: 'Not open.' } }),
-      'checkout/sessions/cs_1': { id: 'cs_1', status: 'complete' },
+      ...settling(),
     });
     assert.equal(status, 200);
     assert.deepEqual(bodies('rpc/cancel_payment'), [asked]);
+    assert.deepEqual(bodies('rpc/find_payment'), [{ p_hint: { session: 'cs_1' } }]);
   });
 
   void test('sends no live key to a stand-in', async () => {
     const env = { STRIPE_SECRET_KEY: 'sk_live_real' };
     const { status, names } = await ask(checkout, order, opening, { env });
     assert.deepEqual([status, names], [502, ['rpc/begin_payment']]);
+  });
+
+  void test('ends a call of Stripe within 15 s, tries included', () => {
+    process.env['STRIPE_SECRET_KEY'] = 'sk_test_functions';
+    const stripe = stripeClient();
+    const retries = stripe.getMaxNetworkRetries();
+    const pauses = retries * stripe.getInitialNetworkRetryDelay();
+    const tries = ((retries + 1) * stripe.getApiField('timeout')) / 1000;
+    assert.ok(tries + pauses <= 15);
   });
 
   void test('puts tax on top of the prices where it is switched on', () => {

@@ -179,7 +179,13 @@ void suite('what mails say', () => {
     assert.doesNotMatch(mailPlain(say('sent')), /secret-token/);
   });
 
-  for (const kind of ['artist-order', 'artist-paid-twice', 'artist-sold-on'] as const) {
+  for (const kind of [
+    'artist-order',
+    'artist-paid-twice',
+    'artist-sold-on',
+    'artist-dispute-lost',
+    'artist-refund-failed',
+  ] as const) {
     void test(`gives the artist no link that opens a buyer’s order: ${kind}`, () => {
       const text = mailPlain(mailText({ kind, data: order }, site));
       assert.doesNotMatch(text, /secret-token/);

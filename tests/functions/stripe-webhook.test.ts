@@ -1,45 +1,81 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { Stripe } from 'stripe';
-import type { Settlement } from '../../supabase/functions/_shared/settle.ts';
 import webhook from '../../supabase/functions/stripe-webhook/index.ts';
+import { paidAtStripe, settling } from './stripe-answers.ts';
 import { ask, Failure, webhookSecret, type Answers } from './support.ts';
 
+const page = '{ "object": "checkout.session", "id": "cs_1" }';
 // Written as no serializer would: the signature is that of these bytes.
-const payload = '{ "id": "evt_1",  "object":"event", "type": "checkout.session.completed" }';
-const settled: Settlement = { result: 'settled', order_id: 7, refund: null, expire_sessions: [] };
-const refund = { payment_intent: 'pi_1', amount_cents: 9900 };
-const refunding = { ...settled, refund };
+const eventOf = (object: string) =>
+  `{ "id": "evt_1",  "object":"event", "type": "x.y", "data": { "object": ${object}} }`;
+const payload = eventOf(page);
+const key = 'refund:7:1';
+const refund = { payment_intent: 'pi_1', amount_cents: 9900, idempotency_key: key };
 
-async function deliver(answers: Answers, secret = webhookSecret) {
+async function deliver(answers: Answers, text = payload, secret = webhookSecret) {
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
-    payload,
+    payload: text,
     secret,
     cryptoProvider: Stripe.createSubtleCryptoProvider(),
   });
-  return ask(webhook, payload, answers, { headers: { 'Stripe-Signature': signature } });
+  return ask(webhook, text, answers, { headers: { 'Stripe-Signature': signature } });
 }
+
+const found = settling()['rpc/find_payment'];
+/** Known by its session alone. */
+const bySession = ({ p_hint }: { p_hint: object }) => ('session' in p_hint ? found : null);
 
 void suite('stripe-webhook', () => {
   // The licenses of a payment are written by `mail` and `download`.
-  void test('hands an event to the database as it came, and is done', async () => {
-    const { status, json, calls } = await deliver({ 'rpc/settle_event': settled });
-    assert.deepEqual([status, json], [200, { result: 'settled' }]);
-    assert.deepEqual(
-      calls.map(({ name, body }) => [name, body]),
-      [['rpc/settle_event', { p_event: JSON.parse(payload) as unknown }]],
-    );
+  void test('settles the payment that an event is about, as Stripe has it, and is done', async () => {
+    const { status, json, names } = await deliver(settling());
+    assert.deepEqual([status, json], [200, { result: 'paid' }]);
+    const expected = [...Object.keys(paidAtStripe), 'rpc/find_payment', 'rpc/settle_payment'];
+    assert.deepEqual(names.toSorted(), expected.toSorted());
   });
 
-  void test('has nothing to do for an event of another shop', async () => {
-    const { json, calls } = await deliver({ 'rpc/settle_event': { result: 'ignored' } });
-    assert.deepEqual([json, calls.length], [{ result: 'ignored' }, 1]);
-  });
+  for (const kind of ['charge', 'refund', 'dispute']) {
+    void test(`finds the page of a ${kind} that comes before its payment`, async () => {
+      const text = eventOf(`{ "object": "${kind}", "payment_intent": "pi_1" }`);
+      const sessions = { object: 'list', data: [{ id: 'cs_1' }] };
+      const answers = { ...settling(), 'checkout/sessions': sessions };
+      const { json, bodies } = await deliver({ ...answers, 'rpc/find_payment': bySession }, text);
+      assert.deepEqual(json, { result: 'paid' });
+      const hints = [{ payment_intent: 'pi_1' }, { session: 'cs_1' }];
+      assert.deepEqual(
+        bodies('rpc/find_payment'),
+        hints.map((p_hint) => ({ p_hint })),
+      );
+    });
+  }
+
+  for (const [what, object, sessions] of [
+    ['a page of another product', page, []],
+    ['a dispute of another product', '{"object": "dispute", "payment_intent": "pi_9"}', []],
+    [
+      'a charge of another page',
+      '{"object": "charge", "payment_intent": "pi_9"}',
+      [{ id: 'cs_9' }],
+    ],
+    ['a charge without a payment', '{"object": "charge", "payment_intent": null}', []],
+    ['anything else', '{"object": "customer"}', []],
+  ] as const) {
+    void test(`has nothing to do for ${what}`, async () => {
+      const answers = {
+        'rpc/find_payment': null,
+        'checkout/sessions': { object: 'list', data: sessions },
+      };
+      const { status, json, names } = await deliver(answers, eventOf(object));
+      assert.deepEqual([status, json], [200, { result: 'ignored' }]);
+      assert.ok(!names.includes('rpc/settle_payment'));
+    });
+  }
 
   void test('refuses a wrong, missing or foreign signature', async () => {
     const headers = { 'Stripe-Signature': `t=1,v1=${'0'.repeat(64)}` };
     for (const answer of [
-      await deliver({}, 'whsec_other'),
+      await deliver({}, payload, 'whsec_other'),
       await ask(webhook, payload),
       await ask(webhook, payload, {}, { headers }),
     ]) {
@@ -47,63 +83,70 @@ void suite('stripe-webhook', () => {
     }
   });
 
-  void test('refunds a buyer who paid too late, under the key of the event', async () => {
-    const { status, calls } = await deliver({
-      'rpc/settle_event': { ...refunding, result: 'void' },
-      refunds: { id: 're_1', object: 'refund' },
-    });
-    assert.deepEqual([status, calls[1]?.name], [200, 'refunds']);
-    assert.equal(calls[1]?.headers['idempotency-key'], 'refund:evt_1');
-    const form = new URLSearchParams(calls[1].body as string);
+  void test('pays back a buyer who paid too late, under the key of the database, and settles that', async () => {
+    const answers = { ...settling({ refund }), 'POST refunds': { id: 're_1', object: 'refund' } };
+    const { status, calls, bodies } = await deliver(answers);
+    assert.equal(status, 200);
+    const made = calls.filter(({ name }) => name === 'POST refunds');
+    assert.deepEqual(
+      made.map(({ headers }) => headers['idempotency-key']),
+      [key],
+    );
+    const form = new URLSearchParams(made[0]?.body as string);
     assert.deepEqual(Object.fromEntries(form), { payment_intent: 'pi_1', amount: '9900' });
+    assert.equal(bodies('rpc/settle_payment').length, 2);
   });
 
-  const expiring = { 'rpc/settle_event': { ...settled, expire_sessions: ['cs_2'] } };
   const EXPIRE = 'checkout/sessions/cs_2/expire';
-  const failures: [string, Answers, number, string][] = [
+  const failure = (status: number, code?: string) =>
+    new Failure(status, { error: { code, message: 'No.' } });
+  const failures: [string, Answers, number, string[], string[]][] = [
     [
       'asks to be sent again what the database failed to settle',
-      { 'rpc/settle_event': new Failure(400, { message: 'no such order' }) },
+      { ...settling(), 'rpc/settle_payment': new Failure(400, { message: 'no such order' }) },
       500,
-      'rpc/settle_event',
+      ['rpc/settle_payment'],
+      [],
     ],
     [
-      'asks to be sent again when a refund fails, and closes the other sessions all the same',
+      'asks to be sent again when a refund is refused, retires its key, and closes other pages first',
       {
-        'rpc/settle_event': { ...refunding, expire_sessions: ['cs_2'] },
-        refunds: new Failure(402, { error: { type: 'card_error', message: 'No balance.' } }),
-        [EXPIRE]: { id: 'cs_2' },
+        ...settling({ refund, close_pages: ['cs_2'] }),
+        'POST refunds': failure(402),
+        [EXPIRE]: {},
       },
       500,
-      EXPIRE,
+      [EXPIRE, 'POST refunds', 'rpc/raise_attempt'],
+      [],
+    ],
+    [
+      'keeps the key of a refund that another call is making',
+      { ...settling({ refund }), 'POST refunds': failure(409) },
+      500,
+      ['POST refunds'],
+      ['rpc/raise_attempt'],
     ],
     [
       'accepts that a refund was made already',
-      {
-        'rpc/settle_event': refunding,
-        refunds: new Failure(400, {
-          error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'No.' },
-        }),
-      },
+      { ...settling({ refund }), 'POST refunds': failure(400, 'charge_already_refunded') },
       200,
-      'refunds',
+      ['POST refunds'],
+      [],
     ],
     [
-      'accepts that a session was paid or had expired in the meantime',
-      {
-        ...expiring,
-        [EXPIRE]: new Failure(400, { error: { message: 'Not open.' } }),
-        'checkout/sessions/cs_2': { id: 'cs_2', status: 'complete' },
-      },
+      'settles a page that cannot be closed, and leaves it where that fails as well',
+      { ...settling({ close_pages: ['cs_2'] }), [EXPIRE]: failure(404, 'resource_missing') },
       200,
-      EXPIRE,
+      [EXPIRE],
+      ['POST refunds'],
     ],
   ];
-  for (const [what, answers, status, called] of failures) {
+  for (const [what, answers, status, called, not] of failures) {
     void test(what, async () => {
       const answer = await deliver(answers);
       assert.equal(answer.status, status);
-      assert.ok(answer.names.includes(called), answer.names.join());
+      for (const name of called) assert.ok(answer.names.includes(name), answer.names.join());
+      for (const name of not) assert.ok(!answer.names.includes(name), answer.names.join());
     });
   }
 });

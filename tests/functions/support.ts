@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 
 interface Call {
-  /** `rpc/begin_payment`, `checkout/sessions`. */
+  /** `rpc/begin_payment`, `checkout/sessions`; `POST refunds`, which are listed under the same address. */
   name: string;
   /** Parsed JSON, or the form as sent. */
   body: unknown;
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Answers by the name of what is called: JSON, the bytes of a file, or a failure. */
+/** Answers by the name of what is called: JSON, the bytes of a file, a failure, or a function of the body. */
 export type Answers = Record<string, unknown>;
 
 export class Failure {
@@ -43,15 +43,15 @@ export async function ask(
     let text = '';
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
     request.on('end', () => {
-      const name = (request.url ?? '').replace(/^\/((rest\/)?v1\/)?/, '').replace(/\?.*/, '');
+      const path = (request.url ?? '').replace(/^\/((rest\/)?v1\/)?/, '').replace(/\?.*/, '');
+      const name = path === 'refunds' && request.method === 'POST' ? 'POST refunds' : path;
       const isJson = request.headers['content-type']?.includes('json') === true;
-      calls.push({
-        name,
-        body: isJson ? (JSON.parse(text) as unknown) : text,
-        headers: request.headers,
-      });
-      const answer =
+      const sent = isJson && text !== '' ? (JSON.parse(text) as unknown) : text;
+      calls.push({ name, body: sent, headers: request.headers });
+      const known =
         name in answers ? answers[name] : new Failure(404, { message: `no answer for ${name}` });
+      const answer =
+        typeof known === 'function' ? (known as (sent: unknown) => unknown)(sent) : known;
       const [status, content] =
         answer instanceof Failure ? [answer.status, answer.body] : [200, answer];
       response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' });

@@ -120,9 +120,15 @@ const requests: Record<string, () => Arbitrary<Request>> = {
     fc.tuple(
       oneOf('POST'),
       oneOf(
-        ...['checkout', 'cancel-checkout', 'download', 'refund', 'reconcile', 'stripe-webhook'].map(
-          (name) => `/functions/v1/${name}`,
-        ),
+        ...[
+          'checkout',
+          'cancel-checkout',
+          'check-payments',
+          'download',
+          'refund',
+          'reconcile',
+          'stripe-webhook',
+        ].map((name) => `/functions/v1/${name}`),
         ...['token?grant_type=password', 'signup', 'recover', 'verify', 'resend', 'otp'].map(
           (name) => `/auth/v1/${name}`,
         ),

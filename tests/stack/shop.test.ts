@@ -97,6 +97,12 @@ describe('the stand-in for Stripe', () => {
     const payment_intent = (await sessions.retrieve(paid.id)).payment_intent as string;
     const refund = (amount: number) => stripe.refunds.create({ payment_intent, amount });
     expect(await refund(2500)).toMatchObject({ amount: 2500, status: 'succeeded' });
+    for (const [list, data] of [
+      [stripe.refunds.list({ payment_intent }), [{ amount: 2500 }]],
+      [stripe.disputes.list({ payment_intent }), []],
+    ] as const) {
+      expect(await list).toMatchObject({ object: 'list', has_more: false, data });
+    }
     for (const [answer, refusal] of [
       [create({ expires_at: inAnHour - 3000 }), { param: 'expires_at' }],
       [create({ line_items: [] }), { param: 'line_items' }],
@@ -228,6 +234,25 @@ describe('a purchase', () => {
     }
   });
 
+  it('is compared with Stripe by a schedule, which finds what no event has reported', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const order = await place();
+    const session = await open(order);
+    await stack.sql(`update public.orders set session_id = 'cs_away' where session_id = $1`, [
+      session,
+    ]);
+    await pay(session);
+    expect(await statusOf(order)).toBe('open');
+    await stack.sql(`update public.orders set session_id = $1 where session_id = 'cs_away'`, [
+      session,
+    ]);
+    await stack.sql('update private.payment_checks set due_at = now()');
+    expect(await invoke('check-payments', {})).toMatchObject({ changed: 1, failed: 0 });
+    expect(await statusOf(order)).toBe('paid');
+    expect(await invoke('check-payments', {})).toEqual({ checked: 0, changed: 0, failed: 0 });
+    vi.restoreAllMocks();
+  });
+
   it('is given up with its page', async () => {
     const order = await place();
     const session = await open(order);
@@ -239,14 +264,14 @@ describe('a purchase', () => {
   it('is settled by an event that is sent again until it is taken', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const rename = (from: string, to: string) =>
-      stack.sql(`alter function public.${from}(jsonb) rename to ${to}`);
+      stack.sql(`alter function public.${from}(bigint, timestamptz, jsonb) rename to ${to}`);
     const order = await place();
     const session = await open(order);
-    await rename('settle_event', 'unsettled');
+    await rename('settle_payment', 'unsettled');
     await pay(session);
     expect((await stack.ask('/_local/stripe')).text).toContain('not delivered yet');
     expect(await statusOf(order)).toBe('open');
-    await rename('unsettled', 'settle_event');
+    await rename('unsettled', 'settle_payment');
     await eventually('the second try', async () =>
       (await statusOf(order)) === 'paid' ? true : undefined,
     );

@@ -76,7 +76,7 @@ it('counts the orders of every state with one request, searches and follows chan
     orderRow(1),
     orderRow(2, { status: 'paid', surplus_cents: 2500 }),
     orderRow(3, { status: 'partly_refunded' }),
-    orderRow(4, { status: 'void' }),
+    orderRow(4, { status: 'void', failed_refunds: 3 }),
   );
   server.events.removeListener('request:start', note);
   expect(asked.toSorted()).toEqual([
@@ -87,6 +87,7 @@ it('counts the orders of every state with one request, searches and follows chan
   expect(filterLink(/^All/)).toHaveTextContent('4');
   expect(filterLink(/^Refunded/)).toHaveTextContent('2');
   expect(screen.getByText(/^\$25 was paid online after you had answered\./)).toBeVisible();
+  expect(screen.getByText(/bank has returned 3 refunds.*another way\.$/)).toBeVisible();
   const live = { channel: 'orders-inbox', table: 'orders', queryKey: ['orders'], enabled: true };
   expect(vi.mocked(useLiveTable).mock.lastCall?.[0]).toMatchObject(live);
   expect(orderQueries.inbox({ filter: 'paid', page: 2, query: '' }).queryKey[0]).toBe('orders');
@@ -181,7 +182,11 @@ async function openRefund(order: Partial<OrderRow> = {}) {
 }
 
 it('refunds what is typed, at most what is left, and shows why a refund was refused', async () => {
-  const answers: object[] = [{ error: 'nothing-to-refund' }, { refunded_cents: 1250 }];
+  const answers: object[] = [
+    { error: 'nothing-to-refund' },
+    { error: 'refused', reason: 'Charged back.' },
+    { refunded_cents: 1250 },
+  ];
   const asked = record(server, 'post', 'functions/v1/refund', () =>
     HttpResponse.json(answers.shift()),
   );
@@ -199,8 +204,10 @@ it('refunds what is typed, at most what is left, and shows why a refund was refu
   expect(await dialog.findByText('Nothing of this order is left to be refunded.')).toBeVisible();
   expect(amount).toHaveValue('12.50');
   await refund();
+  expect(await dialog.findByText(/^Stripe refused this: Charged back\./)).toBeVisible();
+  await refund();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked).toEqual(Array(2).fill({ order_id: 1, amount_cents: 1250 }));
+  expect(asked).toEqual(Array(3).fill({ order_id: 1, amount_cents: 1250 }));
 });
 
 it('shows which beat a void sale holds, and frees it for sale', async () => {
@@ -251,6 +258,7 @@ it('revokes a license for a reason that has to be given', async () => {
 });
 
 const { reference, email } = orderRow(1);
+const paidSummary = { status: 'paid', refunded_cents: 0 };
 
 it.each([
   [
@@ -258,7 +266,7 @@ it.each([
     'functions/v1/reconcile',
     { order_id: 1 },
     'The order is as Stripe has it',
-    { result: 'settled' },
+    { before: paidSummary, after: paidSummary, is_known: true },
   ],
   [
     'Send the link again',
@@ -274,6 +282,28 @@ it.each([
   await user.click(screen.getByRole('button', { name: new RegExp(`^${press}`) }));
   expect(await screen.findByText(done)).toBeVisible();
   expect(asked).toEqual([sent]);
+});
+
+it.each([
+  [
+    { after: { status: 'refunded', refunded_cents: 7500 }, is_known: true },
+    'The order was not as Stripe has it',
+    'It was “Paid” and is “Refunded” now. $75 of it is paid back, instead of $0.',
+  ],
+  [
+    { after: paidSummary, is_known: false },
+    'Stripe does not know this payment',
+    /of another account/,
+  ],
+  [{ error: 'no-payment' }, 'The order was not checked', /has not opened the payment page/],
+])('reports what "Check with Stripe" has found: %o', async (answer, title, message) => {
+  record(server, 'post', 'functions/v1/reconcile', () =>
+    HttpResponse.json({ before: paidSummary, ...answer }),
+  );
+  const { user } = await openInbox(orderRow(1, paid));
+  await user.click(screen.getByRole('button', { name: /^Check with Stripe/ }));
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
 });
 
 it('offers of an order only what can be done in its state', async () => {

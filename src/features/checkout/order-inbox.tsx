@@ -187,17 +187,35 @@ function OrderRow({ order, licenses, onAnswer, onRefund, onAsk }: OrderRowProps)
     >
       <OrderLines order={order} />
       <OrderLicenses order={order} licenses={licenses} onAsk={onAsk} />
-      {order.surplus_cents > 0 && (
-        <p className="mt-3 text-[15px] text-ash">
-          {`${formatCents(order.surplus_cents)} was paid online after you had answered. ${
-            order.surplus_refunded_cents < order.surplus_cents
-              ? 'It is on its way back to the buyer.'
-              : 'It went back to the buyer.'
-          }`}
+      {paymentNotes(order).map((note) => (
+        <p key={note} className="mt-3 text-[15px] text-ash">
+          {note}
         </p>
-      )}
+      ))}
     </InboxRow>
   );
+}
+
+/** After this many the database makes no refund by itself any more. */
+const MOST_FAILED_REFUNDS = 3;
+
+function paymentNotes(order: Order): string[] {
+  const { surplus_cents: surplus, failed_refunds: failed } = order;
+  const isOwed = surplus > order.surplus_refunded_cents || order.status === 'void';
+  const notes: string[] = [];
+  if (surplus > 0) {
+    const paid = `${formatCents(surplus)} was paid online after you had answered.`;
+    notes.push(`${paid} ${isOwed ? 'It is owed to the buyer.' : 'It went back to the buyer.'}`);
+  }
+  if (failed > 0) {
+    const times = failed === 1 ? 'a refund' : `${failed} refunds`;
+    const next =
+      isOwed && failed >= MOST_FAILED_REFUNDS
+        ? 'No further one is made by itself: refund the payment in Stripe, or pay the buyer another way.'
+        : '';
+    notes.push(`The buyer’s bank has returned ${times} of this order. ${next}`.trim());
+  }
+  return notes;
 }
 
 /** What is paid online is answered by nobody, but may be paid by hand where nobody did in time. */

@@ -19,6 +19,7 @@ import { failureToast } from '@/lib/service-answers';
 /** What of an order can still be paid back, tax included. */
 function refundableCents(order: Order): number {
   if (order.payment !== 'stripe') return 0;
+  // What bought nothing goes back by itself.
   if (!['paid', 'partly_refunded', 'disputed'].includes(order.status)) return 0;
   return order.total_cents + order.tax_cents - order.refunded_cents;
 }

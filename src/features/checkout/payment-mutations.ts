@@ -1,26 +1,34 @@
 import { mutationOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { sendOrderLink } from '@/features/checkout/mutations';
-import type { Order } from '@/features/checkout/order-model';
+import { orderStatuses, statusLabels, type Order } from '@/features/checkout/order-model';
 import { orderQueries } from '@/features/checkout/queries';
 import { AppError, throwOnError } from '@/lib/errors';
 import { callFunction } from '@/lib/functions';
+import { formatCents } from '@/lib/money';
 import { failureToast } from '@/lib/service-answers';
 import { loadSupabase } from '@/lib/supabase';
+import { toast, type ToastText } from '@/lib/toast';
 
 const refusals: Readonly<Record<string, string>> = {
   'nothing-to-refund': 'Nothing of this order is left to be refunded.',
   'wrong-amount': 'That is more than what is left of this order.',
   'not-found': 'This order does not exist.',
+  'refund-failed':
+    'The buyer’s bank returned the refund. Try it again, or pay the buyer another way.',
+  'no-payment': 'The buyer has not opened the payment page of this order.',
 };
 
-const answerSchema = v.object({ error: v.optional(v.string()) });
+const refusal = v.object({ error: v.string(), reason: v.optional(v.string()) });
 
 /** @throws {AppError} when the function gives no answer, or refuses */
-async function askFunction(name: string, body: object): Promise<void> {
-  const { error } = v.parse(answerSchema, await callFunction(name, body));
-  if (error === undefined) return;
-  const message = refusals[error] ?? 'The payment service refused this.';
+async function askFunction(name: string, body: object): Promise<unknown> {
+  const answer = await callFunction(name, body);
+  if (!v.is(refusal, answer)) return answer;
+  const { error, reason } = answer;
+  const message =
+    refusals[error] ??
+    `Stripe refused this${reason === undefined ? '.' : `: ${reason}`} Check with Stripe, then try again.`;
   throw new AppError({ kind: 'invalid', message });
 }
 
@@ -33,12 +41,33 @@ export const refundOrder = mutationOptions({
     client.invalidateQueries({ queryKey: orderQueries.all }),
 });
 
+const summary = v.object({ status: v.picklist(orderStatuses), refunded_cents: v.number() });
+const reconciledSchema = v.object({ before: summary, after: summary, is_known: v.boolean() });
+
+/** What "Check with Stripe" has found, and changed. */
+function reconciledToast(answer: unknown): ToastText {
+  const { before, after, is_known } = v.parse(reconciledSchema, answer);
+  if (!is_known) {
+    return {
+      title: 'Stripe does not know this payment',
+      message: 'It was opened with the keys of another account, or of test mode.',
+    };
+  }
+  const changes = [
+    before.status !== after.status &&
+      `It was “${statusLabels[before.status]}” and is “${statusLabels[after.status]}” now.`,
+    before.refunded_cents !== after.refunded_cents &&
+      `${formatCents(after.refunded_cents)} of it is paid back, instead of ${formatCents(before.refunded_cents)}.`,
+  ].filter((change) => change !== false);
+  if (changes.length === 0) return { title: 'The order is as Stripe has it' };
+  return { title: 'The order was not as Stripe has it', message: changes.join(' ') };
+}
+
 export const reconcileOrder = mutationOptions({
-  mutationFn: ({ id }: Order) => askFunction('reconcile', { order_id: id }),
-  meta: {
-    successToast: { title: 'The order is as Stripe has it' },
-    errorToast: failureToast('Stripe could not be asked'),
-  },
+  mutationFn: async ({ id }: Order) =>
+    reconciledToast(await askFunction('reconcile', { order_id: id })),
+  meta: { errorToast: failureToast('The order was not checked') },
+  onSuccess: (found) => toast.success(found),
   onSettled: (_data, _error, _order, _result, { client }) =>
     client.invalidateQueries({ queryKey: orderQueries.all }),
 });

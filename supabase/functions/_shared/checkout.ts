@@ -2,7 +2,8 @@
 import type { Stripe } from 'stripe';
 import { callSql, serviceClient, setting } from './clients.ts';
 import { json, readJson } from './http.ts';
-import { expireSession, stripeClient } from './stripe.ts';
+import { closePage } from './settle.ts';
+import { askOnce, openBooks, type Books } from './stripe.ts';
 
 /** Hyphens are optional, as in Postgres. */
 const UUID = /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i;
@@ -14,7 +15,8 @@ export interface Payment {
   email: string;
   currency: string;
   lines: { name: string; description: string | null; amount_cents: number }[];
-  attempt: number;
+  /** A double click, or a try whose answer was lost, gets the same session under it. */
+  idempotency_key: string;
   session_url: string | null;
   /** Seconds since 1970; kept in the order's row, so that a second try asks Stripe for the same. */
   expires_at: number;
@@ -25,38 +27,37 @@ export interface Payment {
 export async function checkout(request: Request): Promise<Response> {
   const order = await readOrderKey(request);
   if (order === null) return json({ error: 'invalid-request' }, 400);
-  const service = serviceClient();
-  const payment = await callSql<Payment | { error: string }>(service, 'begin_payment', order);
+  const payment = await callSql<Payment | { error: string }>(
+    serviceClient(),
+    'begin_payment',
+    order,
+  );
   if ('error' in payment) {
     return json(payment.error === 'paid' ? { url: null } : { error: payment.error });
   }
   if (payment.session_url !== null) return json({ url: payment.session_url });
 
-  let stripe: Stripe;
+  let books: Books;
   let session: Stripe.Checkout.Session;
   try {
-    stripe = stripeClient();
-    session = await stripe.checkout.sessions.create(
-      sessionParams(payment, setting('SITE_URL')),
-      // A double click, or a try whose answer was lost, gets the same session.
-      { idempotencyKey: `checkout:${payment.order_id}:${payment.attempt}` },
+    books = openBooks();
+    const { sessions } = books.stripe.checkout;
+    const params = sessionParams(payment, setting('SITE_URL'));
+    session = await askOnce(books.sql, payment.idempotency_key, (options) =>
+      sessions.create(params, options),
     );
   } catch (error) {
     console.error(error);
     return json({ error: 'payment-unavailable' }, 502);
   }
-  const canBePaid = await callSql<boolean>(service, 'attach_session', {
+  const url = await books.sql<string | null>('attach_session', {
     p_order_id: payment.order_id,
-    p_attempt: payment.attempt,
     p_session_id: session.id,
     p_session_url: session.url,
   });
-  if (!canBePaid) {
-    // Given up while the page was opened.
-    await expireSession(stripe, session.id);
-    return json({ error: 'expired' });
-  }
-  return json({ url: session.url });
+  // Given up while the page was opened, or another try was faster.
+  if (url !== session.url) await closePage(books, session.id);
+  return json(url === null ? { error: 'expired' } : { url });
 }
 
 /** POST {reference, key} → {}: gives an order up that is not paid, and with it what it holds. */
@@ -64,7 +65,7 @@ export async function cancelCheckout(request: Request): Promise<Response> {
   const order = await readOrderKey(request);
   if (order === null) return json({ error: 'invalid-request' }, 400);
   const session = await callSql<string | null>(serviceClient(), 'cancel_payment', order);
-  if (session !== null) await expireSession(stripeClient(), session);
+  if (session !== null) await closePage(openBooks(), session);
   return json({});
 }
 

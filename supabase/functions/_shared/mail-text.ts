@@ -62,7 +62,15 @@ export type MailContent =
       data: OrderData & { token: string; number: string; title: string; reason: string };
     }
   | { kind: 'artist-document'; data: { number: string; title: string; reference: string } }
-  | { kind: 'artist-order' | 'artist-paid-twice' | 'artist-sold-on'; data: OrderData }
+  | {
+      kind:
+        | 'artist-order'
+        | 'artist-paid-twice'
+        | 'artist-sold-on'
+        | 'artist-dispute-lost'
+        | 'artist-refund-failed';
+      data: OrderData;
+    }
   | {
       kind:
         | 'offer-sent'
@@ -184,6 +192,27 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
           `A refund to ${data.name}, ${data.email}, failed, or a dispute with them was decided for you after all. What they had bought has been sold on meanwhile, so the order stays refunded:`,
           data.titles.join('\n'),
           `If you still have their ${money(data.total_cents, data.currency)}, send it back another way: Stripe does not try again.`,
+        ],
+        link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
+        replyTo: data.email,
+      };
+    case 'artist-dispute-lost':
+      return {
+        subject: `Dispute lost: order ${data.reference}`,
+        paragraphs: [
+          `The bank of ${data.name}, ${data.email}, decided for them and took back what they had paid. Their files are closed and the licenses revoked:`,
+          data.titles.join('\n'),
+          'A beat that they had exclusively stays reserved for them until you decide otherwise.',
+        ],
+        link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
+        replyTo: data.email,
+      };
+    case 'artist-refund-failed':
+      return {
+        subject: `Not paid back: order ${data.reference}`,
+        paragraphs: [
+          `The bank of ${data.name}, ${data.email}, has returned three refunds of a payment that bought nothing. No further one is made by itself.`,
+          'Refund the payment in Stripe, or ask the buyer how else to pay it back.',
         ],
         link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
         replyTo: data.email,

@@ -1,59 +1,96 @@
-/** What is done with orders at Stripe when somebody asks for it. */
+/** What is done with orders at Stripe on request, and by a schedule. */
+import { Stripe } from 'stripe';
 import { callerClient, callSql } from './clients.ts';
 import { json, readJson } from './http.ts';
-import { settle } from './settle.ts';
-import { stripeClient } from './stripe.ts';
-
-interface Refund {
-  payment_intent: string;
-  amount_cents: number;
-  idempotency_key: string;
-}
+import { makeRefund, settle, type DueRefund } from './settle.ts';
+import { openBooks, type Books } from './stripe.ts';
 
 /**
  * POST {order_id, amount_cents?} → {refunded_cents} or {error}: pays back a part of an order, or all that
- * is left. The database asks for an admin. What it changes comes back as an event.
+ * is left. The database asks for an admin.
  */
 export async function refundOrder(request: Request): Promise<Response> {
   const { order_id, amount_cents = null } = (await readJson(request)) ?? {};
-  if (!Number.isInteger(order_id) || !(amount_cents === null || Number.isInteger(amount_cents))) {
+  if (!isId(order_id) || !(amount_cents === null || Number.isInteger(amount_cents))) {
     return json({ error: 'invalid-request' }, 400);
   }
-  const refund = await callSql<Refund | { error: string }>(callerClient(request), 'begin_refund', {
+  const caller = callerClient(request);
+  if (!(await canRead(caller, order_id))) return json({ error: 'not-found' });
+  const books = openBooks();
+  // First, because an earlier refund may have been made though its answer was lost.
+  await settle(books, { order_id });
+  const refund = await callSql<DueRefund | { error: string }>(caller, 'begin_refund', {
     p_order_id: order_id,
     p_cents: amount_cents,
   });
   if ('error' in refund) return json({ error: refund.error });
-  const { amount } = await stripeClient().refunds.create(
-    { payment_intent: refund.payment_intent, amount: refund.amount_cents },
-    { idempotencyKey: refund.idempotency_key },
-  );
-  return json({ refunded_cents: amount });
+  let made: Stripe.Refund;
+  try {
+    made = await makeRefund(books, refund);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return json({ error: 'refused', reason: error.message });
+  }
+  await settle(books, { order_id });
+  const isMade = made.status !== 'failed' && made.status !== 'canceled';
+  return json(isMade ? { refunded_cents: made.amount } : { error: 'refund-failed' });
 }
 
 /**
- * POST {order_id} → {result} or {error}: asks Stripe how the payment of an order stands, and settles what
- * no event has told. For who may read the order.
+ * POST {order_id} → {before, after, is_known} or {error}: brings an order to what its payment is at Stripe.
+ * For who may read the order.
  */
 export async function reconcileOrder(request: Request): Promise<Response> {
   const { order_id } = (await readJson(request)) ?? {};
-  if (!Number.isInteger(order_id)) return json({ error: 'invalid-request' }, 400);
-  const { data, error } = await callerClient(request)
-    .from('orders')
-    .select('session_id, status')
-    .eq('id', order_id)
-    .maybeSingle<{ session_id: string | null; status: string }>();
+  if (!isId(order_id)) return json({ error: 'invalid-request' }, 400);
+  if (!(await canRead(callerClient(request), order_id))) return json({ error: 'not-found' });
+  const settlement = await settle(openBooks(), { order_id });
+  if (settlement === null) return json({ error: 'no-payment' });
+  const { before, after, is_known } = settlement;
+  return json({ before, after, is_known });
+}
+
+const AT_ONCE = 5;
+/** No new orders are taken after this, because a call may last 150 s and a settlement 45 s. */
+const TIME_MS = 100_000;
+
+/**
+ * POST → {checked, changed, failed}: compares the orders of the last 90 days with Stripe, each once a day.
+ * Takes no input and does only what is due, so that anybody may call it.
+ */
+export async function checkPayments(): Promise<Response> {
+  const books = openBooks();
+  const counts = { checked: 0, changed: 0, failed: 0 };
+  const end = Date.now() + TIME_MS;
+  let ids: number[];
+  do {
+    ids = await books.sql<number[]>('take_payment_checks', { p_limit: AT_ONCE });
+    const outcomes = await Promise.all(ids.map((order_id) => checkPayment(books, order_id)));
+    for (const outcome of outcomes) counts[outcome] += 1;
+  } while (ids.length === AT_ONCE && Date.now() < end);
+  return json(counts);
+}
+
+async function checkPayment(books: Books, order_id: number) {
+  try {
+    const settlement = await settle(books, { order_id });
+    const { before, after } = settlement ?? {};
+    if (JSON.stringify(before) === JSON.stringify(after)) return 'checked';
+    console.error(`Order ${order_id} was ${before?.status}, is ${after?.status} at Stripe.`);
+    return 'changed';
+  } catch (error) {
+    console.error(`Order ${order_id} was not compared with Stripe.`, error);
+    return 'failed';
+  }
+}
+
+const isId = (value: unknown): value is number => Number.isInteger(value);
+
+async function canRead(
+  caller: ReturnType<typeof callerClient>,
+  order_id: number,
+): Promise<boolean> {
+  const { data, error } = await caller.from('orders').select('id').eq('id', order_id).maybeSingle();
   if (error !== null) throw error;
-  if (data === null) return json({ error: 'not-found' });
-  if (data.session_id === null) return json({ result: data.status });
-  const stripe = stripeClient();
-  const session = await stripe.checkout.sessions.retrieve(data.session_id);
-  if (session.status === 'open' || session.status === null) return json({ result: 'unpaid' });
-  const result = await settle(stripe, {
-    id: `reconciled:${session.id}:${session.status}:${session.payment_status}`,
-    type: session.status === 'expired' ? 'checkout.session.expired' : 'checkout.session.completed',
-    created: session.created,
-    data: { object: session },
-  });
-  return json({ result });
+  return data !== null;
 }

@@ -1,64 +1,88 @@
-/** Takes an event into the database, and does what it asks for outside of it. */
-import { Stripe } from 'stripe';
-import { callSql, serviceClient } from './clients.ts';
-import { expireSession } from './stripe.ts';
+/** Brings an order to what its payment is at Stripe, and does there what that leaves to be done. */
+import { readFacts } from './facts.ts';
+import { askOnce, hasCode, type Books } from './stripe.ts';
 
-/** What `settle_event` answers: what is to be done outside the database, told again until it is done. */
-export type Settlement =
-  | { result: 'ignored' }
-  | {
-      result: 'settled' | 'void' | 'duplicate';
-      order_id: number;
-      refund: { payment_intent: string; amount_cents: number } | null;
-      expire_sessions: string[];
-    };
+/** Which order to look at. */
+export type Hint = { order_id: number } | { session: string } | { payment_intent: string };
 
-/** What of an event is read; `reconcile` makes one of what it finds. */
-export interface SettledEvent {
-  id: string;
-  type: string;
-  created: number;
-  data: { object: unknown };
+interface Summary {
+  status: string;
+  refunded_cents: number;
 }
 
-/** @throws {AggregateError} when something is left to be done: the same event again does it */
-export async function settle(stripe: Stripe, event: SettledEvent): Promise<Settlement['result']> {
-  const settlement = await callSql<Settlement>(serviceClient(), 'settle_event', { p_event: event });
-  if (settlement.result === 'ignored') return 'ignored';
-  const { expire_sessions } = settlement;
-  // One that fails keeps none of the others from being done.
-  const steps = await Promise.allSettled([
-    refund(stripe, settlement.refund, event.id),
-    ...expire_sessions.map((id) => expireSession(stripe, id)),
-  ]);
-  const failures = steps
-    .filter((step) => step.status === 'rejected')
-    .map(({ reason }) => reason as unknown);
-  if (failures.length > 0) throw new AggregateError(failures, `${event.id} is not done`);
-  return settlement.result;
+export interface DueRefund {
+  payment_intent: string;
+  amount_cents: number;
+  idempotency_key: string;
+}
+
+/** What `settle_payment` answers. */
+export interface Settlement {
+  order_id: number;
+  before: Summary;
+  after: Summary;
+  /** False where Stripe has no such payment page: it belongs to another account or mode. */
+  is_known: boolean;
+  refund: DueRefund | null;
+  close_pages: string[];
 }
 
 /**
- * Gives back what was paid for something that was gone. It is all that is left of the payment, so that
- * Stripe itself refuses a second one.
+ * @returns null for a payment that is not of this shop
+ * @throws {Error} when Stripe or the database fails, and doing it again may help
  */
-async function refund(
-  stripe: Stripe,
-  due: { payment_intent: string; amount_cents: number } | null,
-  eventId: string,
-): Promise<void> {
-  if (due === null) return;
-  try {
-    await stripe.refunds.create(
-      { payment_intent: due.payment_intent, amount: due.amount_cents },
-      // Not the payment's: after a refund that failed later another one has to be possible.
-      { idempotencyKey: `refund:${eventId}` },
-    );
-  } catch (error) {
+export async function settle(books: Books, hint: Hint): Promise<Settlement | null> {
+  const settlement = await record(books, hint);
+  if (settlement === null) return null;
+  // One after the other, and before the refund, which may throw.
+  for (const session of settlement.close_pages) await closePage(books, session);
+  if (settlement.refund === null) return settlement;
+  await makeRefund(books, settlement.refund).catch((error: unknown) => {
     if (!hasCode(error, 'charge_already_refunded')) throw error;
+  });
+  const refunded = await record(books, hint);
+  return refunded && { ...refunded, before: settlement.before };
+}
+
+export function makeRefund({ stripe, sql }: Books, refund: DueRefund) {
+  return askOnce(sql, refund.idempotency_key, (options) =>
+    stripe.refunds.create(
+      { payment_intent: refund.payment_intent, amount: refund.amount_cents },
+      options,
+    ),
+  );
+}
+
+/** Closes a payment page. Where that fails, the page was paid, has expired or is not Stripe's: it is read. */
+export async function closePage(books: Books, session: string): Promise<void> {
+  try {
+    await books.stripe.checkout.sessions.expire(session);
+  } catch {
+    // Named again by the next settlement, and what is paid too late is paid back.
+    await record(books, { session }).catch(console.error);
   }
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === code;
+/** What `find_payment` answers. */
+interface Found {
+  order_id: number;
+  session_id: string;
+  asked_at: string;
+}
+
+/** Writes down how the payment of an order is at Stripe. */
+async function record({ stripe, sql }: Books, hint: Hint): Promise<Settlement | null> {
+  const find = (p_hint: Hint) => sql<Found | null>('find_payment', { p_hint });
+  let found = await find(hint);
+  if (found === null && 'payment_intent' in hint) {
+    // An order knows its payment once the page is settled: this event may be faster.
+    const { data } = await stripe.checkout.sessions.list({ ...hint, limit: 1 });
+    found = data[0] === undefined ? null : await find({ session: data[0].id });
+  }
+  if (found === null) return null;
+  return sql<Settlement>('settle_payment', {
+    p_order_id: found.order_id,
+    p_asked_at: found.asked_at,
+    p_facts: await readFacts(stripe, found.session_id),
+  });
 }

@@ -2,20 +2,20 @@
 import { Stripe } from 'stripe';
 import { setting } from './clients.ts';
 import { json } from './http.ts';
-import { settle } from './settle.ts';
-import { stripeClient } from './stripe.ts';
+import { settle, type Hint } from './settle.ts';
+import { openBooks } from './stripe.ts';
 
 /**
- * POST of an event. Whatever fails answers 500 and is sent again by Stripe, for three days: each step
- * may therefore run twice.
+ * POST of an event, which only names a payment to look at. Whatever fails answers 500 and is sent again by
+ * Stripe, for three days: each step may therefore run twice.
  */
 export async function stripeWebhook(request: Request): Promise<Response> {
   const payload = await request.text();
   const signature = request.headers.get('Stripe-Signature') ?? '';
-  const stripe = stripeClient();
+  const books = openBooks();
   let event: Stripe.Event;
   try {
-    event = await stripe.webhooks.constructEventAsync(
+    event = await books.stripe.webhooks.constructEventAsync(
       payload,
       signature,
       setting('STRIPE_WEBHOOK_SECRET'),
@@ -27,5 +27,23 @@ export async function stripeWebhook(request: Request): Promise<Response> {
     return json({ error: 'invalid-signature' }, 400);
   }
 
-  return json({ result: await settle(stripe, event) });
+  const hint = hintOf(event.data.object);
+  const settlement = hint && (await settle(books, hint));
+  // Other products may be sold with the same account.
+  return json({ result: settlement?.after.status ?? 'ignored' });
+}
+
+function hintOf(object: Stripe.Event.Data.Object): Hint | null {
+  switch ('object' in object && object.object) {
+    case 'checkout.session':
+      return { session: (object as Stripe.Checkout.Session).id };
+    case 'charge':
+    case 'refund':
+    case 'dispute': {
+      const { payment_intent: intent } = object as Stripe.Charge;
+      return typeof intent === 'string' ? { payment_intent: intent } : null;
+    }
+    default:
+      return null;
+  }
 }

@@ -1,33 +1,65 @@
-/** The client of Stripe, and what several functions do with it. */
+/** The client of Stripe, and what is asked of it under a key. */
 import process from 'node:process';
 import { Stripe } from 'stripe';
-import { setting } from './clients.ts';
+import { callSql, serviceClient, setting } from './clients.ts';
+
+/** Two tries, with half a second between them: a call ends within 15 s, and functions within their limit. */
+const LIMITS = { timeout: 7000, maxNetworkRetries: 1, telemetry: false } as const;
 
 /** @throws {Error} when live payments would go to the embedded stack's stand-in */
 export function stripeClient(): Stripe {
   const key = setting('STRIPE_SECRET_KEY');
   const standIn = process.env['STRIPE_API_URL'];
-  if (standIn === undefined || standIn === '') return new Stripe(key, { telemetry: false });
+  if (standIn === undefined || standIn === '') return new Stripe(key, LIMITS);
   if (/^[sr]k_live_/.test(key)) {
     throw new Error('STRIPE_SECRET_KEY is a live key: remove STRIPE_API_URL, or use a test key.');
   }
   const { hostname, port, protocol } = new URL(standIn);
   const isHttps = protocol === 'https:';
   return new Stripe(key, {
+    ...LIMITS,
     host: hostname,
     port: port === '' ? (isHttps ? 443 : 80) : Number(port),
     protocol: isHttps ? 'https' : 'http',
-    telemetry: false,
   });
 }
 
-/** Closes a payment page. */
-export async function expireSession(stripe: Stripe, id: string): Promise<void> {
+/** Calls a SQL function by its name. */
+export type Sql = <T>(name: string, args: Record<string, unknown>) => Promise<T>;
+
+/** Both sides of a payment: Stripe, and the database with the rights of the service. */
+export interface Books {
+  stripe: Stripe;
+  sql: Sql;
+}
+
+/** @throws {Error} naming the setting that is missing */
+export function openBooks(): Books {
+  const service = serviceClient();
+  return { stripe: stripeClient(), sql: (name, args) => callSql(service, name, args) };
+}
+
+/**
+ * Asks Stripe for something that must happen once, under a key of the database. A key that Stripe has
+ * answered with an error is retired, because Stripe would repeat that answer. Without an answer it stays:
+ * Stripe may have done what was asked.
+ */
+export async function askOnce<T>(
+  sql: Sql,
+  idempotencyKey: string,
+  ask: (options: Stripe.RequestOptions) => Promise<T>,
+): Promise<T> {
   try {
-    await stripe.checkout.sessions.expire(id);
+    return await ask({ idempotencyKey });
   } catch (error) {
-    // Paid or expired meanwhile: nothing is left to close, and who paid too late is refunded.
-    const { status } = await stripe.checkout.sessions.retrieve(id);
-    if (status === 'open') throw error;
+    // 409: another call with this key is under way.
+    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+    if (status !== undefined && status !== 409)
+      await sql('raise_attempt', { p_key: idempotencyKey });
+    throw error;
   }
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === code;
 }

@@ -1,7 +1,8 @@
-/** The part of Stripe's API that the functions use: /v1/checkout/sessions and /v1/refunds. */
+/** The part of Stripe's API that the functions use: /v1/checkout/sessions, /v1/refunds and /v1/disputes. */
 import type { Stripe } from 'stripe';
 import {
   expire,
+  intentOf,
   newId,
   nowSeconds,
   refund,
@@ -56,6 +57,13 @@ export function answerApi(
   const [area = '', kind = '', id = '', action = ''] = path.split('/');
   const route = `${method} ${area}/${kind}`;
   if (route === 'POST refunds/') return createRefund(payments, params);
+  if (route === 'GET refunds/') {
+    return { body: list(path, params, paymentOf(payments, params)?.refunds.toReversed() ?? []) };
+  }
+  if (route === 'GET disputes/') {
+    const dispute = paymentOf(payments, params)?.dispute ?? null;
+    return { body: list(path, params, dispute === null ? [] : [dispute]) };
+  }
   if (area !== 'checkout' || kind !== 'sessions') {
     throw new StripeFailure(404, `Unrecognized request URL (${method}: /v1/${path}).`);
   }
@@ -66,7 +74,11 @@ export function answerApi(
   }
   const payment = payments.find(({ session }) => session.id === id);
   if (payment === undefined) throw missing('checkout.session', id);
-  if (method === 'GET' && action === '') return { body: payment.session };
+  if (method === 'GET' && action === '') {
+    const isExpanded = Object.values(branch(params['expand'])).includes('payment_intent');
+    const { session } = payment;
+    return { body: isExpanded ? { ...session, payment_intent: intentOf(payment) } : session };
+  }
   if (method === 'POST' && action === 'expire') {
     const notice = expire(payment);
     return { body: payment.session, payment, notice };
@@ -161,18 +173,27 @@ function createRefund(payments: Payment[], params: FormTree): ApiAnswer {
   return { body: made.refund, payment, notice: made.notice };
 }
 
-/** Newest first. */
 function listSessions(payments: Payment[], params: FormTree): unknown {
   const intent = text(params['payment_intent']);
   const found = payments
     .map(({ session }) => session)
     .filter(({ payment_intent }) => intent === null || payment_intent === intent)
     .reverse();
+  return list('checkout/sessions', params, found);
+}
+
+function paymentOf(payments: Payment[], params: FormTree): Payment | undefined {
+  const intent = text(params['payment_intent']);
+  return payments.find(({ session }) => session.payment_intent === intent);
+}
+
+/** A page of a list. @param found newest first */
+function list(path: string, params: FormTree, found: readonly { id: string }[]): unknown {
   const start = found.findIndex(({ id }) => id === params['starting_after']) + 1;
   const end = start + Number(params['limit'] ?? 10);
   return {
     object: 'list',
-    url: '/v1/checkout/sessions',
+    url: `/v1/${path}`,
     has_more: end < found.length,
     data: found.slice(start, end),
   };

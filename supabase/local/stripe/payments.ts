@@ -66,6 +66,8 @@ export interface Payment {
   charge: Charge | null;
   refunds: Refund[];
   dispute: Dispute | null;
+  /** The bank has refused to pay. */
+  isRefused?: boolean;
 }
 
 /** What an endpoint is told: its type, and the object as it then was. */
@@ -112,11 +114,23 @@ export function settleLater(payment: Payment, isPaid: boolean): Notice {
     throw new StripeFailure(400, 'This payment is not waiting for a bank.');
   }
   if (!isPaid) {
+    payment.isRefused = true;
     return { type: 'checkout.session.async_payment_failed', object: { ...session } };
   }
   addCharge(payment);
   session.payment_status = 'paid';
   return { type: 'checkout.session.async_payment_succeeded', object: { ...session } };
+}
+
+/** The payment behind a page, as far as it is asked for. */
+export function intentOf({ session, charge, isRefused }: Payment): unknown {
+  if (session.payment_intent === null) return null;
+  const status = isRefused ? 'requires_payment_method' : 'processing';
+  return {
+    id: session.payment_intent,
+    object: 'payment_intent',
+    status: charge === null ? status : 'succeeded',
+  };
 }
 
 export function expire(payment: Payment): Notice {
@@ -132,6 +146,11 @@ export function refund(
   metadata: Stripe.Metadata = {},
 ): { refund: Refund; notice: Notice } {
   const charge = requireCharge(payment);
+  if (payment.dispute !== null && payment.dispute.status !== 'won') {
+    throw new StripeFailure(400, `Charge ${charge.id} has been charged back.`, {
+      code: 'charge_disputed',
+    });
+  }
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw new StripeFailure(400, `Charge ${charge.id} has already been refunded.`, {

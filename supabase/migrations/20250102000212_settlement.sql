@@ -1,0 +1,282 @@
+-- Settlement: an order follows its payment at Stripe. Stripe's books are the truth: an event only names a
+-- payment to look at. The edge function reads what there is of it by now (its facts), and
+-- private.settle_payment writes that down. Events may therefore come late, twice, in any order or never.
+
+-- Security definer: see the top.
+create function private.find_payment(p_hint jsonb)
+returns jsonb language sql volatile security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'order_id', placed.id, 'session_id', placed.session_id, 'asked_at', clock_timestamp()
+  )
+  from public.orders as placed
+  where placed.session_id is not null and (
+    placed.id = (p_hint ->> 'order_id')::bigint
+    or placed.session_id = p_hint ->> 'session'
+    or placed.payment_intent = p_hint ->> 'payment_intent'
+  )
+$$;
+comment on function private.find_payment is
+  'The order that a hint {order_id}, {session} or {payment_intent} is about, asked before its payment is read at Stripe: {order_id, session_id, asked_at}; null for a payment that is not of this shop.';
+
+create function private.take_payment(p_placed public.orders, p_payment jsonb)
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  -- The artist has answered the order in the meantime: it is not paid twice.
+  if p_placed.payment <> 'stripe' then
+    update public.orders as placed
+    set payment_intent = p_payment ->> 'intent',
+      surplus_cents = (p_payment ->> 'total_cents')::bigint
+    where placed.id = p_placed.id;
+    return;
+  end if;
+  update public.orders as placed
+  set payment_intent = p_payment ->> 'intent', tax_cents = (p_payment ->> 'tax_cents')::bigint
+  where placed.id = p_placed.id;
+  -- What was bought may be gone, and what was paid may be something else: both are paid back.
+  if (p_payment ->> 'subtotal_cents')::bigint is distinct from p_placed.total_cents
+    or upper(p_payment ->> 'currency') is distinct from p_placed.currency
+    or private.sell_order(p_placed.id) is not null
+  then
+    delete from private.license_claims as claim where claim.order_id = p_placed.id;
+    update public.orders as placed
+    set paid_at = now(), voided_at = now()
+    where placed.id = p_placed.id;
+  end if;
+end;
+$$;
+comment on function private.take_payment is
+  'Settles an order when its payment is seen for the first time: sold, void where what was bought is gone, or untouched where it is not paid online any more.';
+
+create function private.take_refunds(p_order_id bigint, p_facts jsonb)
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  back bigint;
+  failed integer;
+  disputed text;
+begin
+  insert into private.refunds as known (id, order_id, amount_cents, status)
+  select fact ->> 'id', p_order_id, (fact ->> 'amount_cents')::bigint, fact ->> 'status'
+  from jsonb_array_elements(p_facts -> 'refunds') as fact
+  on conflict (id) do update set amount_cents = excluded.amount_cents, status = excluded.status;
+  select
+    coalesce(sum(made.amount_cents) filter (where made.status not in ('failed', 'canceled')), 0),
+    count(*) filter (where made.status in ('failed', 'canceled'))
+  into back, failed
+  from private.refunds as made
+  where made.order_id = p_order_id;
+  -- Of several disputes about one payment the worst counts.
+  select (array['lost', 'open', 'won'])[min(
+    case
+      when fact ->> 'status' = 'lost' then 1
+      when fact ->> 'status' in ('won', 'warning_closed', 'prevented') then 3
+      else 2
+    end
+  )]
+  into disputed
+  from jsonb_array_elements(p_facts -> 'disputes') as fact;
+
+  -- Unchanged rows are left alone, because each update is broadcast.
+  update public.orders as placed
+  set refunded_cents = case when placed.payment = 'stripe' then back else 0 end,
+    surplus_refunded_cents = case when placed.payment = 'stripe' then 0 else back end,
+    failed_refunds = failed,
+    dispute = disputed
+  where placed.id = p_order_id
+    and (placed.refunded_cents + placed.surplus_refunded_cents, placed.failed_refunds, placed.dispute)
+      is distinct from (back, failed, disputed);
+end;
+$$;
+comment on function private.take_refunds is
+  'Writes down which refunds and disputes a payment has, and what they come to.';
+
+create function private.end_page(p_order public.orders, p_state text)
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  update public.orders as placed
+  set session_closed = true
+  where placed.id = p_order.id and not placed.session_closed;
+  if p_state <> 'pending' then
+    perform private.expire_order(p_order.id);
+  elsif not p_order.session_closed then
+    -- The bank takes some days: what is reserved stays reserved.
+    update public.orders as placed
+    set expires_at = now() + interval '14 days'
+    where placed.id = p_order.id;
+    update private.license_claims as claim
+    set held_until = now() + interval '14 days'
+    where claim.order_id = p_order.id and claim.held_until is not null;
+  end if;
+end;
+$$;
+comment on function private.end_page is
+  'Takes down that a payment page is closed without a payment: its bank is at work (pending), or it will not be paid.';
+
+create function private.payment_summary(p_order public.orders)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'status', p_order.status,
+    'refunded_cents', p_order.refunded_cents + p_order.surplus_refunded_cents
+  )
+$$;
+
+create function private.refund_due(p_order public.orders, p_paid_cents bigint)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'payment_intent', p_order.payment_intent, 'amount_cents', owed.cents,
+    'idempotency_key', private.refund_key(p_order)
+  )
+  from (
+    select p_paid_cents - p_order.refunded_cents - p_order.surplus_refunded_cents as cents
+  ) as owed
+  where owed.cents > 0
+    and (p_order.voided_at is not null or p_order.payment <> 'stripe')
+    -- While the bank takes the money back itself Stripe refunds nothing.
+    and coalesce(p_order.dispute, 'won') = 'won'
+$$;
+comment on function private.refund_due is
+  'What goes back by itself of a payment that bought nothing: {payment_intent, amount_cents, idempotency_key} or null.';
+
+-- Plpgsql, because the outbox comes later.
+create function private.mail_artist(p_kind text, p_order_id bigint)
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  perform private.queue_mail(
+    p_kind || ':' || p_order_id, p_kind, shop.artist_email, private.order_mail(p_order_id), p_order_id
+  )
+  from private.shop_settings as shop;
+end;
+$$;
+comment on function private.mail_artist is 'Owes the artist a mail of a kind about an order, once.';
+
+-- Security definer: see the top.
+create function private.settle_payment(
+  p_order_id bigint, p_asked_at timestamptz, p_facts jsonb
+)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  was public.orders;
+  placed public.orders;
+  state constant text := p_facts ->> 'state';
+  is_late boolean;
+  due jsonb;
+begin
+  select o.* into was from public.orders as o where o.id = p_order_id for update;
+  insert into private.payment_checks as known (order_id, asked_at, due_at)
+  values (p_order_id, p_asked_at, now() + interval '20 hours')
+  on conflict (order_id) do update set asked_at = excluded.asked_at, due_at = excluded.due_at
+  where coalesce(known.asked_at <= excluded.asked_at, true);
+  is_late := not found;
+
+  if not is_late and state = 'paid' then
+    update public.orders as o set session_closed = true where o.id = was.id and not o.session_closed;
+    if was.payment_intent is null and (was.paid_at is null or was.payment <> 'stripe') then
+      perform private.take_payment(was, p_facts -> 'payment');
+    end if;
+    perform private.take_refunds(was.id, p_facts);
+  elsif not is_late and state <> 'open' and was.paid_at is null then
+    perform private.end_page(was, state);
+  end if;
+
+  select o.* into placed from public.orders as o where o.id = was.id;
+  -- What was given back whole can be sold again.
+  if placed.status = 'refunded' and placed.refunded_cents >= placed.total_cents + placed.tax_cents then
+    delete from private.license_claims as claim where claim.order_id = was.id;
+  end if;
+  if was.status = 'refunded' and placed.status in ('paid', 'partly_refunded', 'disputed') then
+    perform private.restore_order(was.id);
+    select o.* into placed from public.orders as o where o.id = was.id;
+  end if;
+  if not is_late and state = 'paid' then
+    due := private.refund_due(placed, (p_facts #>> '{payment,total_cents}')::bigint);
+  end if;
+  if due is not null and placed.failed_refunds >= 3 then
+    due := null;
+    perform private.mail_artist('artist-refund-failed', was.id);
+  end if;
+  if placed.payment = 'stripe' and placed.dispute = 'lost' then
+    perform private.mail_artist('artist-dispute-lost', was.id);
+  end if;
+
+  return jsonb_build_object(
+    'order_id', was.id,
+    'before', private.payment_summary(was),
+    'after', private.payment_summary(placed),
+    'is_known', state <> 'unknown',
+    'refund', due,
+    -- After its time Stripe itself has closed a page.
+    'close_pages', (
+      select coalesce(jsonb_agg(other.session_id), '[]')
+      from (
+        select unclosed.session_id
+        from public.orders as unclosed
+        where unclosed.session_id is not null and not unclosed.session_closed
+          and unclosed.status <> 'open' and unclosed.expires_at > now()
+        limit 20
+      ) as other
+    )
+  );
+end;
+$$;
+comment on function private.settle_payment is
+  'Makes an order what its payment is at Stripe, in one transaction. Facts: {state: open, pending (at a bank), paid, ended or unknown (to Stripe), payment: {intent, currency, subtotal_cents, tax_cents, total_cents} or null, refunds: [{id, amount_cents, status}], disputes: [{id, status}]}. Answers {order_id, before, after: {status, refunded_cents}, is_known} and what is left to do at Stripe: refund: {payment_intent, amount_cents, idempotency_key} or null, close_pages: [session id], of any order that cannot be paid any more.';
+
+-- Security definer: see the top.
+create function private.take_payment_checks(p_limit integer)
+returns jsonb language sql security definer set search_path = ''
+as $$
+  with taken as (
+    update private.payment_checks as check_due
+    -- Tried again in an hour, unless the payment is settled.
+    set due_at = now() + interval '1 hour'
+    where check_due.order_id in (
+      select due.order_id
+      from private.payment_checks as due
+      join public.orders as placed on placed.id = due.order_id
+      where due.due_at <= now() and placed.created_at > now() - interval '90 days'
+      order by due.due_at
+      limit p_limit
+      for update of due skip locked
+    )
+    returning check_due.order_id
+  )
+  select coalesce(jsonb_agg(taken.order_id), '[]') from taken
+$$;
+comment on function private.take_payment_checks is
+  'Orders of the last 90 days that were not compared with Stripe for 20 hours: [id].';
+
+-- Edge functions call these ---------------------------------------------------------------------------
+
+create function public.find_payment(p_hint jsonb)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.find_payment(p_hint)
+$$;
+comment on function public.find_payment is 'See private.find_payment. For edge functions.';
+
+create function public.settle_payment(p_order_id bigint, p_asked_at timestamptz, p_facts jsonb)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.settle_payment(p_order_id, p_asked_at, p_facts)
+$$;
+comment on function public.settle_payment is 'See private.settle_payment. For edge functions.';
+
+create function public.take_payment_checks(p_limit integer)
+returns jsonb language sql set search_path = ''
+as $$
+  select private.take_payment_checks(p_limit)
+$$;
+comment on function public.take_payment_checks is
+  'See private.take_payment_checks. For edge functions.';
+
+grant execute on function
+  private.find_payment, private.settle_payment, private.take_payment_checks,
+  public.find_payment, public.settle_payment, public.take_payment_checks
+to service_role;
