@@ -154,20 +154,6 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
               )}
             </Button>
           </div>
-          {isPaidOnline && (
-            <Button
-              variant="link"
-              size="sm"
-              form={formId}
-              className="justify-self-start"
-              disabled={isBlocked}
-              onClick={({ currentTarget: { form } }) =>
-                form && readBuyer(form, true) && setAsking(form)
-              }
-            >
-              {checkoutTexts.askInstead}
-            </Button>
-          )}
         </div>
       }
     >
@@ -231,6 +217,19 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
           <OrderSummary lines={cart.lines} quote={quote.data} stale={quote.isPlaceholderData} />
         )}
         {quote.error && !offer && <QuoteFailure quote={quote} />}
+        {/* Here and not beside Pay, whose place must not change when the prices arrive. */}
+        {isPaidOnline && (
+          <Button
+            variant="link"
+            className="justify-self-start"
+            disabled={isBlocked}
+            onClick={({ currentTarget: { form } }) =>
+              form && readBuyer(form, true) && setAsking(form)
+            }
+          >
+            {checkoutTexts.askInstead}
+          </Button>
+        )}
         <AcceptTerms
           hasLicenses={hasLicenses}
           accepted={isAccepted}

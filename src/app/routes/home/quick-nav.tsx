@@ -1,6 +1,5 @@
 import { useCurrentSection } from '@/components/layout/current-section';
 import { SectionLink } from '@/components/layout/site-links';
-import { IconButton } from '@/components/ui/button';
 import type { HomeSection } from '@/config/paths';
 import { quickNav, quickNavEntries } from '@/content/home-sections';
 import { cn } from '@/lib/cn';
@@ -52,7 +51,7 @@ function Rail({ current }: { current: HomeSection }) {
   );
 }
 
-/** Hidden over the hero, which has buttons of its own. */
+/** A tab in the page's margin, so that it covers no control; hidden over the hero, which has buttons of its own. */
 function PhoneIndex({ current }: { current: HomeSection }) {
   const { Panel, open, setOpen, trigger } = useLazyPanel(loadSheet, 'the list');
   // Of four; the long one shows how far down the page is.
@@ -62,18 +61,18 @@ function PhoneIndex({ current }: { current: HomeSection }) {
     <div
       data-slot="quick-nav"
       className={cn(
-        'fixed right-3 bottom-[calc(max(var(--player-height,0px),env(safe-area-inset-bottom))+12px)] z-30 transition-opacity print:hidden',
+        'fixed right-0 bottom-[calc(max(var(--player-height,0px),env(safe-area-inset-bottom))+12px)] z-30 transition-opacity print:hidden',
         current === 'top' && !open && 'invisible opacity-0',
       )}
     >
-      <IconButton
-        variant="outline"
-        label={quickNav.open}
+      <button
+        type="button"
+        aria-label={quickNav.open}
         aria-haspopup="dialog"
-        className="bg-wing"
+        className="grid h-20 w-5 place-items-center rounded-l-md border border-r-0 border-edge bg-wing"
         {...trigger}
       >
-        <span aria-hidden="true" className="grid w-4.5 justify-items-end gap-1">
+        <span aria-hidden="true" className="grid w-2.5 justify-items-end gap-2">
           {[0, 1, 2, 3].map((tick) => (
             <span
               key={tick}
@@ -84,7 +83,7 @@ function PhoneIndex({ current }: { current: HomeSection }) {
             />
           ))}
         </span>
-      </IconButton>
+      </button>
       {Panel && <Panel current={current} open={open} onClose={() => setOpen(false)} />}
     </div>
   );

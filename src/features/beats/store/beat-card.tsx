@@ -132,7 +132,7 @@ function CoverCaption({ beat }: { beat: Beat }) {
       <Badge variant={isPlaying ? 'live' : 'cover'} className="bg-chip/90 capitalize">
         {isPlaying ? 'Playing' : beat.genre}
       </Badge>
-      <p className="flex gap-x-2.5 whitespace-nowrap">
+      <p className="flex flex-wrap gap-x-2.5 *:whitespace-nowrap">
         <BeatRating />
         <span className="inline-flex items-center gap-1">
           {/* A phone's cover has no room for the word. */}
