@@ -68,7 +68,7 @@ const BeatCard = memo(function BeatCard({
     <article className="group relative flex flex-col">
       <div className="relative overflow-hidden rounded-sm">
         <BeatCover beat={beat} sizes={sizes} eager={eager} />
-        <div className="absolute inset-x-2.5 top-2.5 flex flex-col items-start gap-1.5 md:flex-row">
+        <div className="absolute inset-x-2.5 top-2.5 flex flex-col items-start gap-1.5 max-[359px]:top-1.5 max-[359px]:gap-1 md:flex-row">
           {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}
           {inStore && <SaleBadge beat={beat} className="md:ml-auto" />}
         </div>
@@ -129,7 +129,11 @@ function CoverCaption({ beat }: { beat: Beat }) {
       data-theme="dark"
       className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-1.5 bg-linear-to-t from-chip/95 via-chip/75 to-transparent pt-12 pr-16 pb-2.5 pl-2.5 text-xs text-ink md:pb-3 md:pl-3"
     >
-      <Badge variant={isPlaying ? 'live' : 'cover'} className="bg-chip/90 capitalize">
+      <Badge
+        variant={isPlaying ? 'live' : 'cover'}
+        // On the narrowest phones it lies above the play button, where a word has room.
+        className="bg-chip/90 capitalize max-[359px]:mb-1.5 max-[359px]:max-w-28 max-[359px]:overflow-hidden max-[359px]:whitespace-nowrap"
+      >
         {isPlaying ? 'Playing' : beat.genre}
       </Badge>
       <p className="flex flex-wrap gap-x-2.5 *:whitespace-nowrap">
