@@ -65,7 +65,7 @@ test(
       () => [...(window.heardElements ?? [])][0]?.currentSrc ?? '',
     );
     await beats.update(id, { is_active: false });
-    await expect(page.getByText('This beat has just been withdrawn.')).toBeVisible();
+    await expect(page.getByText('No longer for sale.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Licenses' })).toHaveCount(0);
     await expectSounding(page, source);
     await page.getByRole('link', { name: 'Back to Beat Store' }).click();

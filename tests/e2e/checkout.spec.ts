@@ -60,7 +60,10 @@ test(
     const release = await holdRequests(page, '**/rpc/quote_order');
     await page.getByRole('button', { name: `Buy ${title}` }).click();
     const licenses = page.getByRole('dialog', { name: 'Choose Your License' });
-    await licenses.getByRole('article', { name: 'Basic' }).getByRole('button').click();
+    await licenses
+      .getByRole('article', { name: 'Basic' })
+      .getByRole('button', { name: 'Buy Now' })
+      .click();
     const checkout = page.getByRole('dialog', { name: 'Checkout' });
     const back = checkout.getByRole('button', { name: 'Cart', exact: true });
     await expect(back).toBeVisible();

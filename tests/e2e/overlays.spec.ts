@@ -34,7 +34,10 @@ test(
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
     const openCheckout = async () => {
       await button.click();
-      await licenses.getByRole('article', { name: 'Basic' }).getByRole('button').click();
+      await licenses
+        .getByRole('article', { name: 'Basic' })
+        .getByRole('button', { name: 'Buy Now' })
+        .click();
       await expect(checkout).toBeVisible();
     };
     const licenses = page.getByRole('dialog', { name: 'Choose Your License' });

@@ -105,7 +105,10 @@ async function fillCart({ page, beats, round }: Visit): Promise<void> {
   const beat = beats[round % 4];
   await press(page, `Buy ${beat?.title}`);
   const dialog = page.getByRole('dialog', { name: 'Choose Your License' });
-  await dialog.getByRole('article', { name: 'Basic' }).getByRole('button').click();
+  await dialog
+    .getByRole('article', { name: 'Basic' })
+    .getByRole('button', { name: 'Buy Now' })
+    .click();
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await press(checkout, 'Cart');
   const cart = page.getByRole('dialog', { name: /^Cart/ });

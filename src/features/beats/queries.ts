@@ -18,7 +18,7 @@ import {
   type BeatDetail,
   type BeatRow,
 } from '@/features/beats/model';
-import { unwrap } from '@/lib/errors';
+import { throwOnError, unwrap } from '@/lib/errors';
 import { loadDb, type Db } from '@/lib/supabase';
 
 /** What cards, rows and the player show; `private.beat_rows` answers the same of found beats. */
@@ -73,6 +73,11 @@ export interface SearchPage {
   /** Where the next page begins; null on the last. */
   next: string | null;
 }
+
+/** Sold for good, held by an order or by an accepted offer, or free to be bought exclusively. */
+export type ExclusiveState = 'sold' | 'being-bought' | 'reserved' | null;
+
+const EXCLUSIVE_POLL_MS = 60_000;
 
 export type BeatNeighbor = Pick<Beat, 'id' | 'title'>;
 
@@ -166,6 +171,22 @@ export const beatQueries = {
         );
         return neighbors as BeatNeighbors;
       },
+    }),
+  /** Whether an exclusive license takes the beat, also once it has left the store. */
+  exclusiveState: (id: number, isListed: boolean) =>
+    queryOptions({
+      // Apart for a beat that has left, so that it does not show what was known before.
+      queryKey: [...all, 'exclusive', id, isListed],
+      queryFn: async ({ signal }): Promise<ExclusiveState> => {
+        const db = await loadDb();
+        const args = { p_beat_id: id };
+        const answer = await db.rpc('exclusive_state', args, { get: true }).abortSignal(signal);
+        throwOnError(answer);
+        return answer.data as ExclusiveState;
+      },
+      // No change of a row announces that a hold ends.
+      refetchInterval: ({ state: { data } }) =>
+        (data === 'being-bought' || data === 'reserved') && EXCLUSIVE_POLL_MS,
     }),
   genres: () =>
     queryOptions({

@@ -65,6 +65,8 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
   const asksMore = payment !== undefined && !isFree;
   const nameField = useRef<HTMLInputElement>(null);
   const hasLicenses = cart.lines.some((line) => line.kind === 'license');
+  // A free download asks for no more than who gets it.
+  const asksLegalName = hasLicenses && !isFree;
   const asksDelivery = isPaidOnline && hasLicenses;
   const hasMerch = cart.lines.some((line) => line.kind === 'merch');
   const hasChanged = accepted !== null && offer !== undefined && !isAccepted;
@@ -170,8 +172,8 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
       >
         <div className="grid gap-5">
           <Field
-            label={hasLicenses ? 'Legal name' : 'Name'}
-            hint={hasLicenses ? checkoutTexts.nameHint : undefined}
+            label={asksLegalName ? 'Legal name' : 'Name'}
+            hint={asksLegalName ? checkoutTexts.nameHint : undefined}
             required
             error={errors['name']}
           >

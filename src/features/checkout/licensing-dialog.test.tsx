@@ -12,7 +12,7 @@ import { buildBeat } from '@tests/support/builders';
 import { availabilityAnswer, openStore } from '@tests/support/cart';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { refusal, testServer } from '@tests/support/server';
+import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -59,7 +59,6 @@ it('shows the beat, and its three licenses with formats at its own price', async
   expect(screen.getByText('MOST POPULAR').closest('article')).toHaveAccessibleName('Premium');
   const bought = { kind: 'license', beatId: 7, tier: 'premium', title: 'Bow & Arrow' };
   expect(await choose('Premium')).toEqual([{ ...bought, image: '/cover-400.webp' }]);
-  // The beat takes no offers.
   expect(screen.queryByRole('button', { name: makeOfferTexts.title })).not.toBeInTheDocument();
 });
 
@@ -82,6 +81,30 @@ it('shows Exclusive at once where the page knows its price', () => {
   expect(screen.getByRole('article', { name: 'Exclusive' })).toHaveFocus();
 });
 
+it('opens details of a license on a press, and those of one that was asked for at once', async () => {
+  const { user } = open(undefined, { exclusivePrice: 999 }, 'exclusive');
+  const details = (name: string) => card(name).getByRole('button', { name: `Details of ${name}` });
+  expect(details('Exclusive')).toHaveAttribute('aria-expanded', 'true');
+  expect(details('Basic')).toHaveAttribute('aria-expanded', 'false');
+  await user.click(details('Basic'));
+  expect(details('Basic')).toHaveAttribute('aria-expanded', 'true');
+});
+
+it.each([
+  ['beside Exclusive', 400],
+  ['alone where Exclusive has no price', null],
+])('takes offers %s', async (_where, exclusivePrice) => {
+  const row = exclusivePrice === null ? 'not-offered' : undefined;
+  const answer = availabilityAnswer({ ...(row && { exclusive: row }) });
+  const { user } = open(() => HttpResponse.json(answer), { exclusivePrice });
+  server.use(
+    rest('rpc/offer_range', () => HttpResponse.json([{ min_cents: 100, max_cents: 900 }])),
+  );
+  await user.click(await screen.findByRole('button', { name: makeOfferTexts.title }));
+  expect(screen.getByLabelText(/^Your offer/)).toHaveFocus();
+  expect(screen.queryAllByRole('article', { name: 'Exclusive' })).toHaveLength(row ? 0 : 1);
+});
+
 it('says before anything is pressed that exclusive rights are being bought', async () => {
   open(() => HttpResponse.json(availabilityAnswer({ exclusive: 'being-bought' })), {
     exclusivePrice: 400,
@@ -93,7 +116,7 @@ it('says before anything is pressed that exclusive rights are being bought', asy
 
 it('offers only Basic for a free beat, and says so', async () => {
   const { choose } = open(undefined, { price: 0 });
-  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+  expect(screen.getByRole('dialog', { name: 'Free Download' })).toHaveAccessibleDescription(
     'Bow & Arrow is free. A free beat comes with the Basic license alone.',
   );
   expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -114,6 +137,7 @@ it('keeps its buttons pending, and the focus on them, until it says why a licens
   answer();
   await waitFor(() => expect(buy('Basic')).toBeEnabled());
   expect(buy('Premium')).toHaveFocus();
+  await user.tab();
   await user.tab();
   expect(buy('Unlimited')).toHaveFocus();
   expect(buy('Premium')).toBeDisabled();

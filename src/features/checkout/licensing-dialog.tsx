@@ -1,10 +1,18 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import { useId, useRef, type RefObject } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { formatsText, unavailableTexts, zipsExplained, type TierId } from '@/content/licenses';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import {
+  formatsText,
+  tierName,
+  unavailableTexts,
+  zipsExplained,
+  type TierId,
+} from '@/content/licenses';
+import { makeOfferTexts } from '@/content/offers';
 import { buyerPrice } from '@/features/beats/model';
 import { useCheckout } from '@/features/checkout/checkout-context';
 import {
@@ -16,6 +24,7 @@ import {
 } from '@/features/checkout/licensing';
 import { cartQueries } from '@/features/checkout/queries';
 import { MakeOffer } from '@/features/offers/make-offer';
+import { offerQueries } from '@/features/offers/queries';
 import { cn } from '@/lib/cn';
 import { thumbnailUrl } from '@/lib/images';
 import { formatPrice } from '@/lib/money';
@@ -31,13 +40,27 @@ interface LicensingDialogProps {
 export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogProps) {
   const askedCard = useRef<HTMLElement>(null);
   const availability = useQuery({ ...cartQueries.licenseAvailability(beat.id), enabled: open });
+  const { data: range } = useQuery({ ...offerQueries.range(beat.id), enabled: open });
+  const [isOffering, setOffering] = useState(false);
   const isFree = buyerPrice(beat) === 0;
   const tiers = pricedTiers({ ...beat, exclusivePrice: exclusivePriceOf(beat, availability.data) });
+  const offer = range && (
+    <Button
+      variant="outline"
+      size="compact"
+      disabled={isOffering}
+      onClick={() => setOffering(true)}
+    >
+      {makeOfferTexts.title}
+    </Button>
+  );
+  const isPriced = tiers.some(({ id }) => id === 'exclusive');
+  const columns = tiers.length + (offer && !isPriced ? 1 : 0);
   return (
     <Dialog open={open} onOpenChange={onClose}>
       <DialogContent
         size="lg"
-        title="Choose Your License"
+        title={isFree ? 'Free Download' : 'Choose Your License'}
         description={
           isFree
             ? `${beat.title} is free. ${unavailableTexts['free-beat']}`
@@ -45,46 +68,48 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
         }
         initialFocus={askedCard}
       >
-        <div className="mb-6 flex items-center gap-4 landscape-phone:mb-3">
+        <div className="mb-4 flex items-center gap-4 landscape-phone:mb-2">
           <img
             src={beat.cover.url}
             alt={`Cover of ${beat.title}`}
             width={72}
             height={72}
-            className="size-18 shrink-0 rounded-sm bg-rail object-cover landscape-phone:size-11"
+            className="size-14 shrink-0 rounded-sm bg-rail object-cover md:size-18 landscape-phone:size-9"
           />
           <div className="min-w-0 landscape-phone:flex landscape-phone:items-baseline landscape-phone:gap-4">
             <p className="truncate font-display text-[26px] leading-tight">{beat.title}</p>
-            <p className="mt-1 text-sm text-ash capitalize">{beat.genre}</p>
+            <p className="text-sm text-ash capitalize md:mt-1">{beat.genre}</p>
           </div>
         </div>
         <ul
           className={cn(
-            'grid divide-y divide-rail overflow-hidden rounded-md border border-rail',
-            !isFree &&
-              'md:grid-cols-3 md:divide-x md:divide-y-0 md:*:nth-3:border-r-0 landscape-phone:grid-cols-3 landscape-phone:divide-x landscape-phone:divide-y-0',
+            'divide-y divide-rail overflow-hidden rounded-md border border-rail',
+            columns > 1 && 'lg:grid lg:divide-x lg:divide-y-0',
+            columns === 3 && 'lg:grid-cols-3',
+            columns === 4 && 'lg:grid-cols-4',
           )}
         >
           {tiers.map((offered) => (
-            <li
-              key={offered.id}
-              className={cn(
-                offered.id === 'exclusive' &&
-                  'md:col-span-3 md:border-t md:border-rail landscape-phone:col-span-3 landscape-phone:border-t landscape-phone:border-rail',
-              )}
-            >
+            <li key={offered.id}>
               <TierCard
                 ref={offered.id === tier ? askedCard : undefined}
                 beat={beat}
                 tier={offered}
                 isHighlighted={tier === null ? offered.popular : offered.id === tier}
                 availability={availability}
+                offer={offered.id === 'exclusive' && offer}
               />
             </li>
           ))}
+          {offer && !isPriced && (
+            <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 lg:flex-col lg:items-start lg:justify-start lg:px-5 lg:pt-10">
+              <p className="text-2xl lg:text-[30px]">{tierName('exclusive')}</p>
+              {offer}
+            </li>
+          )}
         </ul>
         {!isFree && <p className="mt-4 text-sm text-ash">{zipsExplained}</p>}
-        <MakeOffer beatId={beat.id} onLeave={onClose} />
+        {range && isOffering && <MakeOffer beatId={beat.id} range={range} onLeave={onClose} />}
       </DialogContent>
     </Dialog>
   );
@@ -107,9 +132,21 @@ interface TierCardProps {
   tier: PricedTier;
   isHighlighted: boolean;
   availability: UseQueryResult<TierAvailability[]>;
+  /** Leads to an offer for it. */
+  offer: ReactNode;
 }
 
-function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProps) {
+/** How far a license reaches; which files it lacks is beside it. */
+function limitsText({
+  features,
+  limits,
+}: Record<'features' | 'limits', readonly string[]>): string {
+  const reach = features.filter((feature) => /streams/.test(feature));
+  return [...reach, ...limits.filter((limit) => !/trackout|stems/i.test(limit))].join(' · ');
+}
+
+/** A row of the list, whose details open on a press; from 1024 px on a column that shows them. */
+function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierCardProps) {
   const { buyNow } = useCheckout();
   const { id, title, cover } = beat;
   // Where it is not known the cart finds out and says so.
@@ -119,87 +156,101 @@ function TierCard({ ref, beat, tier, isHighlighted, availability }: TierCardProp
   const { files, features, limits } = answer?.available ? answer : tier;
   const isExclusive = tier.id === 'exclusive';
   const isAsked = ref !== undefined;
+  const [isOpen, setOpen] = useState(isAsked);
   const titleId = useId();
   const reasonId = useId();
+  const detailsId = useId();
   return (
     <article
       ref={ref}
       tabIndex={isAsked ? -1 : undefined}
       aria-labelledby={titleId}
       className={cn(
-        'flex h-full flex-col px-6 pt-4 pb-4 md:px-7 md:pt-5 md:pb-5 landscape-phone:px-5 landscape-phone:py-2',
-        isExclusive && 'md:grid md:grid-cols-3 md:content-start md:items-start md:gap-x-7',
+        "grid grid-cols-[1fr_auto] items-start gap-x-4 px-4 py-3 [grid-template-areas:'what_price'_'what_buy'_'list_list'_'reason_reason'] lg:flex lg:h-full lg:flex-col lg:px-5 lg:pt-4 lg:pb-5 landscape-phone:grid-cols-[1fr_auto_auto] landscape-phone:items-center landscape-phone:py-1.5 landscape-phone:[grid-template-areas:'what_price_buy'_'list_list_list'_'reason_reason_reason']",
         isHighlighted && 'bg-linear-to-b from-rosin/12 to-transparent to-60%',
-        isAsked && 'inset-ring-2 inset-ring-rosin md:-scroll-mb-12 landscape-phone:-scroll-mb-96',
+        isAsked && 'inset-ring-2 inset-ring-rosin',
       )}
     >
-      {/* Every card in the row keeps the line, so that names and prices stand side by side. */}
-      {!isExclusive && (
-        <p className="h-5 text-[11px] tracking-[0.12em] text-rosin">
-          {tier.popular && 'MOST POPULAR'}
-        </p>
-      )}
-      <h3 id={titleId} className="text-[30px] landscape-phone:text-2xl">
-        {tier.name}
-      </h3>
-      <p className="mt-1 font-display text-[56px] leading-tight tracking-tight landscape-phone:mt-0 landscape-phone:mb-1 landscape-phone:text-4xl">
+      <div className="relative min-w-0 text-sm [grid-area:what]">
+        <div className="flex flex-wrap items-baseline gap-x-3 lg:flex-col-reverse">
+          <h3 id={titleId} className="text-2xl lg:text-[30px]">
+            {tier.name}
+          </h3>
+          {/* Every column keeps the line, so that names and prices are side by side. */}
+          <p className="text-[11px] tracking-[0.12em] text-rosin lg:h-5">
+            {tier.popular && 'MOST POPULAR'}
+          </p>
+        </div>
+        <div className="lg:min-h-[2lh] landscape-phone:flex landscape-phone:gap-3">
+          <p className="font-medium">
+            {isExclusive && !answer?.available
+              ? 'Every file there is of it'
+              : `Files: ${formatsText(files)}`}
+          </p>
+          <p className="text-ash lg:hidden">
+            <span className="landscape-phone:hidden">{limitsText({ features, limits })} </span>
+            {/* Stretched over all that is beside the price. */}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              className="underline decoration-edge underline-offset-4 after:absolute after:inset-0 after:rounded-sm"
+              onClick={() => setOpen(!isOpen)}
+            >
+              Details <VisuallyHidden>of {tier.name}</VisuallyHidden>
+            </button>
+          </p>
+        </div>
+      </div>
+      <p className="text-right font-display text-2xl tracking-tight [grid-area:price] lg:text-left lg:text-[44px] lg:leading-tight">
         {tier.price === 0 ? 'Free' : formatPrice(tier.price)}
       </p>
-      <p className={cn('text-sm font-medium', !isExclusive && 'md:min-h-[2lh] xl:min-h-0')}>
-        {isExclusive && !answer?.available
-          ? 'Every file there is of it'
-          : `Files: ${formatsText(files)}`}
-      </p>
-      {/* A phone on its side shows prices and buttons first. */}
-      <p className="mt-1 text-sm text-ash md:min-h-[3lh] lg:min-h-[2lh] landscape-phone:order-1">
-        {tier.description}
-      </p>
-      <ul
-        className={cn(
-          'mt-4 mb-6 text-sm text-ash landscape-phone:order-1',
-          isExclusive &&
-            'md:col-span-2 md:col-start-2 md:row-span-6 md:row-start-1 md:my-1 md:columns-2 md:gap-x-7',
-        )}
-      >
-        {features.map((feature) => (
-          <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-2">
-            <Check aria-hidden="true" className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />
-            {feature}
-          </li>
-        ))}
-        {limits.map((limit) => (
-          <li key={limit} className="flex items-center gap-2.5 border-t border-rail py-2">
-            <Minus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
-            {limit}
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant={isHighlighted ? 'primary' : 'outline'}
-        className={cn(
-          'mt-auto self-start landscape-phone:mt-0',
-          isExclusive && 'md:mt-4 md:justify-self-start',
-        )}
-        aria-describedby={unavailable === null ? titleId : `${titleId} ${reasonId}`}
-        pending={availability.isPending}
-        disabled={unavailable !== null}
-        // The dialog stays below the cart: Back leads to it again.
-        onClick={() =>
-          buyNow({
-            kind: 'license',
-            beatId: id,
-            tier: tier.id,
-            title,
-            image: thumbnailUrl(cover),
-          })
-        }
-      >
-        {tier.price === 0 ? 'Free download' : 'Buy Now'}
-      </Button>
-      {/* Keeps its line: nothing moves when the answer comes. */}
-      <p id={reasonId} className="mt-3 min-h-[1lh] text-sm text-ash landscape-phone:mt-1">
+      <div className="mt-2 flex flex-col items-stretch gap-2 [grid-area:buy] lg:items-start landscape-phone:mt-0 landscape-phone:flex-row">
+        <Button
+          variant={isHighlighted ? 'primary' : 'outline'}
+          size="compact"
+          aria-describedby={unavailable === null ? titleId : `${titleId} ${reasonId}`}
+          pending={availability.isPending}
+          disabled={unavailable !== null}
+          // The dialog stays below the cart: Back leads to it again.
+          onClick={() =>
+            buyNow({
+              kind: 'license',
+              beatId: id,
+              tier: tier.id,
+              title,
+              image: thumbnailUrl(cover),
+            })
+          }
+        >
+          {tier.price === 0 ? 'Free download' : 'Buy Now'}
+        </Button>
+        {offer}
+      </div>
+      {/* A column keeps the line, so that nothing moves when the answer comes. */}
+      <p id={reasonId} className="text-sm text-ash [grid-area:reason] lg:mt-2 lg:min-h-[1lh]">
         {unavailable}
       </p>
+      <div
+        id={detailsId}
+        className={cn('text-sm text-ash [grid-area:list]', !isOpen && 'max-lg:hidden')}
+      >
+        <p className="mt-2 mb-2 lg:min-h-[2lh]">{tier.description}</p>
+        <ul>
+          {features.map((feature) => (
+            <li key={feature} className="flex items-center gap-2.5 border-t border-rail py-1.5">
+              <Check aria-hidden="true" className="size-4 shrink-0 text-rosin" strokeWidth={1.5} />
+              {feature}
+            </li>
+          ))}
+          {limits.map((limit) => (
+            <li key={limit} className="flex items-center gap-2.5 border-t border-rail py-1.5">
+              <Minus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+              {limit}
+            </li>
+          ))}
+        </ul>
+      </div>
     </article>
   );
 }

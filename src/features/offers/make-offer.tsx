@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
@@ -14,7 +13,6 @@ import {
   type OfferRange,
 } from '@/features/offers/model';
 import { makeOffer } from '@/features/offers/mutations';
-import { offerQueries } from '@/features/offers/queries';
 import { useDraft } from '@/lib/drafts';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
@@ -22,17 +20,15 @@ import { describeRefusal } from '@/lib/service-answers';
 
 interface MakeOfferProps {
   beatId: number;
+  range: OfferRange;
   /** The page of the offer is opened. */
   onLeave: () => void;
 }
 
-/** Offers a price for a beat exclusively; nothing where it takes no offers. */
-export function MakeOffer({ beatId, onLeave }: MakeOfferProps) {
+/** Offers a price for a beat exclusively. */
+export function MakeOffer({ beatId, range, onLeave }: MakeOfferProps) {
   const id = useId();
-  const { data: range } = useQuery(offerQueries.range(beatId));
-  const [isOpen, setOpen] = useState(false);
   const [reference, setReference] = useState<string | null>(null);
-  if (!range) return null;
   return (
     <section aria-labelledby={id} className="mt-8 border-t border-rail pt-6">
       <h3 id={id} className="text-[30px]">
@@ -51,12 +47,8 @@ export function MakeOffer({ beatId, onLeave }: MakeOfferProps) {
               {texts.open}
             </Link>
           </Alert>
-        ) : isOpen ? (
-          <OfferForm beatId={beatId} range={range} onMade={setReference} />
         ) : (
-          <Button variant="outline" onClick={() => setOpen(true)}>
-            {texts.title}
-          </Button>
+          <OfferForm beatId={beatId} range={range} onMade={setReference} />
         )}
       </div>
     </section>
@@ -98,7 +90,7 @@ function OfferForm({ beatId, range, onMade }: OfferFormProps) {
         error={errors['amount']}
         className="md:col-span-2"
       >
-        {/* The button that was pressed is gone. */}
+        {/* Below the button that opened it, and perhaps below the fold. */}
         <MoneyInput name="amount" ref={focusOnce} />
       </Field>
       <Field label="Name" hint={texts.nameHint} required error={errors['name']}>

@@ -24,11 +24,9 @@ describe('making an offer', () => {
 
   /** The part of the licensing dialog, with the amount typed. */
   async function openForm(typed: string, answer: object = {}) {
-    const range = [{ min_cents: 15_000, max_cents: 60_000 }];
-    server.use(rest('rpc/offer_range', () => HttpResponse.json(range)));
+    const range = { min_cents: 15_000, max_cents: 60_000 };
     const sent = record(server, 'post', 'rest/v1/rpc/make_offer', () => HttpResponse.json(answer));
-    const { user, unmount } = renderApp(<MakeOffer beatId={7} onLeave={onLeave} />);
-    await user.click(await screen.findByRole('button', { name: texts.title }));
+    const { user, unmount } = renderApp(<MakeOffer {...{ range, onLeave }} beatId={7} />);
     if (typed !== '') await user.type(amount(), typed);
     const fillIn = async () => {
       await user.type(screen.getByLabelText(/^Name/), 'Nia Okafor');

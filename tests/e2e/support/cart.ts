@@ -49,7 +49,10 @@ export async function buy(page: Page, title: string, tierName: string): Promise<
     .getByRole('button', { name: `Buy ${title}` })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Choose Your License' });
-  await dialog.getByRole('article', { name: tierName }).getByRole('button').click();
+  await dialog
+    .getByRole('article', { name: tierName })
+    .getByRole('button', { name: 'Buy Now' })
+    .click();
   await page
     .getByRole('dialog', { name: 'Checkout' })
     .getByRole('button', { name: 'Cart', exact: true })

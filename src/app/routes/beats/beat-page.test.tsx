@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BeatPage } from '@/app/routes/beats/beat-page';
 import { hrefOf, hrefs, openPage, texts } from '@/app/testing/page';
 import { paths } from '@/config/paths';
-import { licenseTiers } from '@/content/licenses';
+import { licenseTiers, unavailableTexts } from '@/content/licenses';
 import { beatQueries } from '@/features/beats/queries';
 import { beatRow } from '@tests/support/builders';
 import { availabilityAnswer } from '@tests/support/cart';
@@ -35,6 +35,7 @@ const service = {
   rows: [rosin],
   related: [waltz],
   neighbors: { previous: waltz, next: arrow } as Record<'previous' | 'next', unknown>,
+  exclusive: null as string | null,
   asked: new URLSearchParams(),
   counted: [] as unknown[],
 };
@@ -50,6 +51,7 @@ beforeEach(() => {
     }),
     rest('rpc/related_beats', () => HttpResponse.json(service.related)),
     rest('rpc/beat_neighbors', () => HttpResponse.json(service.neighbors)),
+    rest('rpc/exclusive_state', () => HttpResponse.json(service.exclusive)),
     rest('rpc/license_availability', () => HttpResponse.json(availabilityAnswer())),
   );
 });
@@ -207,6 +209,31 @@ it('related beats are shown, and the neighbors in the order of the store', async
   expect(beside.getByRole('link', { name: /Next beat.*Arrow/ })).toHaveAttribute('rel', 'next');
 });
 
+describe('a beat that an exclusive license takes', () => {
+  it('says while its page is open that it was sold exclusively', async () => {
+    const { setData } = openBeat();
+    await title();
+    Object.assign(service, nothingAround, { rows: [], exclusive: 'sold' });
+    setData(beatQueries.detail(7).queryKey, null);
+    expect(await screen.findByText('Sold exclusively.')).toBeVisible();
+    expect(screen.queryByText('No longer for sale.')).not.toBeInTheDocument();
+  });
+
+  it('says so at its address, where it is not found', async () => {
+    Object.assign(service, { rows: [], exclusive: 'sold' });
+    openBeat();
+    expect(await title('Sold exclusively.')).toBeVisible();
+  });
+
+  it('says that it is being bought while leases are sold', async () => {
+    service.rows = [beatRow({ id: 7, exclusive_price: 400 })];
+    service.exclusive = 'being-bought';
+    openBeat();
+    expect(await screen.findByText(unavailableTexts['being-bought'] ?? '')).toBeVisible();
+    expect((await findLicenses()).getByRole('button', { name: /^Basic/ })).toBeEnabled();
+  });
+});
+
 describe('a beat withdrawn while its page is open', () => {
   it('stays readable, plays to its end, and can be bought, played and shared only once it is back', async () => {
     const { user, media, announceChange, setData } = openBeat();
@@ -218,7 +245,7 @@ describe('a beat withdrawn while its page is open', () => {
     // The service no longer knows what was around it either.
     Object.assign(service, nothingAround, { rows: [] });
     setData(beatQueries.detail(7).queryKey, null);
-    expect(await screen.findByText('This beat has just been withdrawn.')).toBeVisible();
+    expect(await screen.findByText('No longer for sale.')).toBeVisible();
     await announceChange();
     expect(media.paused).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Stop Midnight Rosin' }));
@@ -236,6 +263,6 @@ describe('a beat withdrawn while its page is open', () => {
     service.rows = [rosin];
     await announceChange();
     expect(await screen.findByRole('button', { name: 'Buy Midnight Rosin' })).toBeEnabled();
-    expect(screen.queryByText('This beat has just been withdrawn.')).not.toBeInTheDocument();
+    expect(screen.queryByText('No longer for sale.')).not.toBeInTheDocument();
   });
 });

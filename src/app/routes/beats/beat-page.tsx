@@ -24,7 +24,7 @@ export function BeatPage() {
 
 function LoadedBeat({ id }: { id: number }) {
   const { openLicensing } = useCheckout();
-  const { detail, beat, shown, withdrawn, related, neighbors, queue } = useOpenBeat(id);
+  const { detail, beat, shown, withdrawn, exclusive, related, neighbors, queue } = useOpenBeat(id);
 
   if (shown) {
     const page = beatText(shown);
@@ -35,7 +35,8 @@ function LoadedBeat({ id }: { id: number }) {
         <BeatDetail
           beat={shown}
           more={beat}
-          withdrawn={withdrawn}
+          withdrawn={withdrawn && !exclusive.isLoading}
+          exclusive={exclusive.data}
           tiers={pricedTiers(beat ?? shown)}
           queue={queue}
           onBuy={openLicensing}
@@ -49,7 +50,7 @@ function LoadedBeat({ id }: { id: number }) {
       </>
     );
   }
-  if (detail.isPending) {
+  if (detail.isPending || exclusive.isLoading) {
     return (
       <>
         <OfflineNote waiting={detail.fetchStatus === 'paused'} />
@@ -69,14 +70,14 @@ function LoadedBeat({ id }: { id: number }) {
       </ErrorState>
     );
   }
-  return <BeatNotFound />;
+  return <BeatNotFound isSold={exclusive.data === 'sold'} />;
 }
 
-function BeatNotFound() {
+function BeatNotFound({ isSold = false }: { isSold?: boolean }) {
   return (
     <GonePage
-      title={beatPage.notFoundTitle}
-      text={beatPage.notFound}
+      title={isSold ? beatPage.soldExclusively : beatPage.notFoundTitle}
+      text={isSold ? beatPage.soldExclusivelyText : beatPage.notFound}
       back={{ to: paths.beats, label: beatPage.backToStore }}
     />
   );

@@ -5,7 +5,13 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths, homeSections } from '@/config/paths';
 import { beatPage, CUSTOM_BEAT_FROM } from '@/content/beat-page';
-import { filesOfEveryBeat, formatsText, type LicenseTier, type TierId } from '@/content/licenses';
+import {
+  filesOfEveryBeat,
+  formatsText,
+  unavailableTexts,
+  type LicenseTier,
+  type TierId,
+} from '@/content/licenses';
 import {
   type Beat,
   type BeatDetail,
@@ -14,6 +20,7 @@ import {
   formatPlays,
   salePercent,
 } from '@/features/beats/model';
+import type { ExclusiveState } from '@/features/beats/queries';
 import { BeatRating } from '@/features/beats/store/beat-card';
 import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
 import { BeatShare } from '@/features/beats/store/beat-share';
@@ -27,14 +34,24 @@ interface BeatDetailProps {
   beat: Beat;
   /** All of it; missing while only what its list has is known. Nothing stands below what is missing. */
   more: BeatDetail | null | undefined;
-  /** It went while its page was open: it can be read, not bought. */
+  /** It has left the store since the page was loaded or built: it can be read, not bought. */
   withdrawn: boolean;
+  /** Undefined while it is not known. */
+  exclusive: ExclusiveState | undefined;
   tiers: readonly PricedTier[];
   queue: readonly Track[];
   onBuy: (beat: Beat, tier?: TierId) => void;
 }
 
-export function BeatDetail({ beat, more, withdrawn, tiers, queue, onBuy }: BeatDetailProps) {
+export function BeatDetail({
+  beat,
+  more,
+  withdrawn,
+  exclusive,
+  tiers,
+  queue,
+  onBuy,
+}: BeatDetailProps) {
   const active = useTrackStatus(beat.id) !== 'idle';
   return (
     <article className="grid gap-x-12 gap-y-9 [grid-template-areas:'cover'_'main'_'facts'] md:grid-cols-2 md:grid-rows-[auto_1fr] md:[grid-template-areas:'cover_main'_'facts_main'] lg:gap-x-16">
@@ -66,6 +83,14 @@ export function BeatDetail({ beat, more, withdrawn, tiers, queue, onBuy }: BeatD
           <p>by {beat.artist}</p>
           <BeatRating size="lg" />
         </div>
+        {/* Rendered empty first, because screen readers ignore a region inserted with its text. */}
+        <div role="status">
+          {withdrawn ? (
+            <Unsold exclusive={exclusive} />
+          ) : (
+            exclusive && <p className="mt-5 text-rosin">{unavailableTexts[exclusive]}</p>
+          )}
+        </div>
         <div className="mt-7">
           <BeatWaveformPlayer beat={beat} queue={queue} startable={!withdrawn} />
         </div>
@@ -73,17 +98,6 @@ export function BeatDetail({ beat, more, withdrawn, tiers, queue, onBuy }: BeatD
           <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{more.description}</p>
         )}
         <div className="mt-9">
-          {/* Always there: what enters it later is read out. */}
-          <div role="status">
-            {withdrawn && (
-              <div className="border-y border-rail py-8">
-                <p className="font-display text-[30px] leading-tight">{beatPage.withdrawn}</p>
-                <Button asChild variant="outline" className="mt-5">
-                  <Link to={paths.beats}>{beatPage.backToStore}</Link>
-                </Button>
-              </div>
-            )}
-          </div>
           {more && !withdrawn && (
             <>
               <BeatTiers beat={beat} tiers={tiers} onBuy={onBuy} />
@@ -101,6 +115,22 @@ export function BeatDetail({ beat, more, withdrawn, tiers, queue, onBuy }: BeatD
         </div>
       )}
     </article>
+  );
+}
+
+/** Why a beat has left the store, and the way back to it. */
+function Unsold({ exclusive }: Pick<BeatDetailProps, 'exclusive'>) {
+  const isSold = exclusive === 'sold';
+  return (
+    <div className="mt-5 border-y border-rail py-5">
+      <p className="font-display text-[30px] leading-tight">
+        {isSold ? beatPage.soldExclusively : beatPage.notForSale}
+      </p>
+      {isSold && <p className="mt-1 text-ash">{beatPage.soldExclusivelyText}</p>}
+      <Button asChild variant="outline" className="mt-4">
+        <Link to={paths.beats}>{beatPage.backToStore}</Link>
+      </Button>
+    </div>
   );
 }
 

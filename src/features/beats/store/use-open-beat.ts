@@ -4,6 +4,7 @@ import { toQueue } from '@/features/beats/model';
 import { trackBeatEvent } from '@/features/beats/mutations';
 import { beatQueries, findListedBeat } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
+import { useHydrated } from '@/lib/hooks';
 
 /**
  * All that the page of one beat reads, asked for at once and kept live; counts one view once the
@@ -18,6 +19,14 @@ export function useOpenBeat(id: number) {
   const queryClient = useQueryClient();
   const [listed] = useState(() => findListedBeat(queryClient, id));
   const withdrawn = Boolean(beat) && detail.data === null;
+
+  // Not in the built page: it would be out of date.
+  const hydrated = useHydrated();
+  const isOffered = beat != null && beat.exclusivePrice !== null;
+  const exclusive = useQuery({
+    ...beatQueries.exclusiveState(id, detail.data !== null),
+    enabled: hydrated && (isOffered || detail.data === null),
+  });
 
   const like = useQuery({ ...beatQueries.related(id), enabled: !withdrawn });
   const beside = useQuery({ ...beatQueries.neighbors(id), enabled: !withdrawn });
@@ -36,5 +45,5 @@ export function useOpenBeat(id: number) {
     if (found) void trackBeatEvent(id, 'view');
   }, [id, found]);
 
-  return { detail, beat, shown, withdrawn, related, neighbors, queue };
+  return { detail, beat, shown, withdrawn, exclusive, related, neighbors, queue };
 }
