@@ -53,9 +53,9 @@ export const checkoutTexts = {
     stripe: 'You pay on a secure page of Stripe, and your licenses and files are here right after.',
     free: 'There is nothing to pay. Your files come by email: the link in it opens them. If you are signed in with that address, they are here at once.',
   },
-  nameHint: 'Your licenses are made out to it.',
-  artistHint: 'As it stands in credits, if you have one.',
-  addressHint: 'Stands in your license. Optional.',
+  nameHint: 'This name appears on your licenses.',
+  artistHint: 'The name you release under (optional).',
+  addressHint: 'Appears on your license (optional).',
   shippingHint: 'Where your merch goes.',
   agreeDelivery:
     'Deliver my files at once. I know that I lose my right of withdrawal as soon as I can download them.',
