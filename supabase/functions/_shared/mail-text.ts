@@ -202,7 +202,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
         paragraphs: [
           `The bank of ${data.name}, ${data.email}, decided for them and took back what they had paid. Their files are closed and the licenses revoked:`,
           data.titles.join('\n'),
-          'A beat that they had exclusively stays reserved for them until you decide otherwise.',
+          'A beat that they had exclusively stays out of the store until you free it in the inbox.',
         ],
         link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
         replyTo: data.email,
