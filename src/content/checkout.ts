@@ -58,7 +58,7 @@ export const checkoutTexts = {
   addressHint: 'Appears on your license (optional).',
   shippingHint: 'Where your merch goes.',
   agreeDelivery:
-    'Deliver my files at once. I know that I lose my right of withdrawal as soon as I can download them.',
+    'I want the files right away, and I understand that I can’t return them once I download.',
   mustAgree: 'Please agree: without it we cannot deliver at once.',
   askInstead: 'Ask to pay another way',
   askTitle: 'Ask to pay another way?',

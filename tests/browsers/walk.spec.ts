@@ -99,7 +99,7 @@ test('buys a beat and downloads its files', async ({ tab, beats }) => {
   await tab.fill(/^Legal name/, buyer.name);
   await tab.fill(/^Email/, buyer.email);
   await tab.press(/^I accept/, 'input');
-  await tab.press(/^Deliver my files at once/, 'input');
+  await tab.press(/^I want the files right away/, 'input');
   const pay = /^Pay ?\$/;
   await tab.press(pay);
   await tab.see(/Have the card declined/);

@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 /** From the open checkout to the page where it is paid. */
 async function goToPay(page: Page): Promise<void> {
   await fillCheckout(page, strangeBuyer());
-  await page.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+  await page.getByRole('checkbox', { name: /^I want the files right away/ }).check();
   await payButton(page).click();
   await page.waitForURL(/\/_local\/stripe\/pay\//);
 }
@@ -44,7 +44,7 @@ test(
     await page.keyboard.type(buyer.email);
     await expect(dialog.getByLabel(/^Email/)).toHaveValue(buyer.email);
     await tap(dialog.getByRole('checkbox', { name: /^I accept/ }));
-    await tap(dialog.getByRole('checkbox', { name: /^Deliver my files at once/ }));
+    await tap(dialog.getByRole('checkbox', { name: /^I want the files right away/ }));
     await tap(payButton(page));
     await page.waitForURL(/\/_local\/stripe\/pay\//);
     await tap(page.getByRole('button', { name: /^Pay \$/ }));

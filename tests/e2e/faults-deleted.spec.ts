@@ -89,7 +89,7 @@ async function goToPay(page: Page): Promise<string> {
   await openCart(page);
   await openCheckout(page);
   await fillCheckout(page, strangeBuyer());
-  await page.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+  await page.getByRole('checkbox', { name: /^I want the files right away/ }).check();
   await payButton(page).click();
   await page.waitForURL(/\/_local\/stripe\/pay\//);
   return new URL(page.url()).pathname;

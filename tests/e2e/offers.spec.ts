@@ -69,7 +69,7 @@ test(
     // And buys.
     await openCheckout(page);
     await fillCheckout(page, { name, email });
-    await page.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+    await page.getByRole('checkbox', { name: /^I want the files right away/ }).check();
     await payButton(page).click();
     await page.waitForURL(/\/_local\/stripe\/pay\//);
     await page.getByRole('button', { name: 'Pay $300' }).click();

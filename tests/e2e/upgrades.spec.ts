@@ -28,7 +28,7 @@ test(
     await expect(checkout).toContainText(/Premium license · Upgrade from Basic TVL-/);
     await checkout.getByRole('textbox', { name: /^Legal name/ }).fill(account.fullName);
     await termsBox(checkout).check();
-    await checkout.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+    await checkout.getByRole('checkbox', { name: /^I want the files right away/ }).check();
     await payButton(page).click();
     await page.waitForURL(/\/_local\/stripe\/pay\//);
     await expect(page.locator('body')).toContainText(/Premium license, upgrade of TVL-/);

@@ -101,7 +101,7 @@ export async function openFilledCheckout(
   await openCart(page);
   const checkout = await openCheckout(page);
   await fillCheckout(page, buyer);
-  await checkout.getByRole('checkbox', { name: /^Deliver my files at once/ }).check();
+  await checkout.getByRole('checkbox', { name: /^I want the files right away/ }).check();
   return checkout;
 }
 
