@@ -28,7 +28,7 @@ export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
         data-theme="dark"
         className={cn(
           'group relative overflow-hidden rounded-sm bg-stage text-ink',
-          compact ? 'h-[152px] md:h-[352px]' : 'h-[352px]',
+          compact ? 'h-[152px] md:h-[212px]' : 'h-[352px]',
         )}
       >
         {opened ? (
@@ -92,23 +92,25 @@ function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
       </div>
       <div
         className={cn(
-          'relative flex flex-1 flex-col items-start justify-end md:justify-center md:p-10 md:pl-[max(17%,170px)]',
-          compact ? 'p-4' : 'p-6',
+          'relative flex flex-1 flex-col items-start justify-end md:justify-center',
+          compact ? 'p-4 md:pl-[110px]' : 'p-6 md:p-10 md:pl-[max(17%,170px)]',
         )}
       >
         <p className={cn('eyebrow', compact && 'max-md:hidden')}>{playlistPlayer.eyebrow}</p>
         <p
           className={cn(
-            'font-display text-rosin italic md:mt-3 md:text-[48px] lg:text-[56px]',
-            compact ? 'text-[34px] leading-none' : 'mt-3 text-[40px] leading-none',
+            'font-display leading-none text-rosin italic',
+            compact
+              ? 'text-[34px] md:mt-2 md:text-[44px]'
+              : 'mt-3 text-[40px] md:text-[48px] lg:text-[56px]',
           )}
         >
           {playlistPlayer.title}
         </p>
-        <p className={cn('mt-3 max-w-[23em] text-ash', compact && 'max-md:hidden')}>
+        <p className={cn('mt-3 max-w-[23em] text-ash', compact && 'mt-2 max-md:hidden')}>
           {playlistPlayer.description}
         </p>
-        <Button onClick={onPlay} className={cn('md:mt-6', compact ? 'mt-3' : 'mt-6')}>
+        <Button onClick={onPlay} className={compact ? 'mt-3 md:mt-4' : 'mt-6'}>
           <Play aria-hidden="true" fill="currentColor" strokeWidth={0} className="size-4" />
           {playlistPlayer.play}
         </Button>

@@ -15,11 +15,11 @@ export function SocialPosts() {
 
   return (
     <>
-      <div className="max-md:sr-only md:col-span-6 md:row-start-3 md:border-t md:border-rail md:pt-7 lg:col-span-4">
-        <h3 className="text-[32px] md:text-4xl">{press.postsTitle}</h3>
-        <p className="mt-3 max-w-[21.8em] text-ash">{press.postsText}</p>
+      <div className="max-md:sr-only md:flex md:flex-wrap md:items-baseline md:gap-x-6 xl:col-span-7 xl:col-start-6 xl:row-start-1">
+        <h3 className="text-[28px]">{press.postsTitle}</h3>
+        <p className="text-ash">{press.postsText}</p>
       </div>
-      <ul className="flex gap-4 md:col-span-12 md:grid md:grid-cols-2 md:gap-6 lg:col-span-8 lg:row-span-2 lg:row-start-3 lg:border-t lg:border-rail lg:pt-8">
+      <ul className="flex gap-4 md:grid md:grid-cols-2 md:gap-6 xl:col-span-7 xl:col-start-6 xl:row-start-2">
         {socialPosts.map((post) => (
           <li
             key={post.permalink}
@@ -56,7 +56,7 @@ function PostCard({ post, embeds }: PostCardProps) {
   }, []);
 
   return (
-    <div className="relative h-[390px] md:h-[460px]">
+    <div className="relative h-[390px]">
       {embeds && (
         // Laid out before it is shown, because Instagram measures it. Its script reaches nothing of
         // ours from there: without `allow-same-origin` the frame is another site.
@@ -73,7 +73,7 @@ function PostCard({ post, embeds }: PostCardProps) {
           <SiteImage
             stem={image}
             height={600}
-            sizes="(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 84vw"
+            sizes="(min-width: 1280px) 27vw, (min-width: 768px) 47vw, 84vw"
             alt={alt}
             className="min-h-0 w-full flex-1 rounded-sm"
           />

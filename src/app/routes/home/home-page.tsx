@@ -37,7 +37,7 @@ export function HomePage() {
     <>
       <PageHead page={homePage} nodes={[artistNode]} />
       <Hero />
-      <div className="flex flex-col gap-11 pt-8 md:gap-28 md:pt-14">
+      <div className="flex flex-col gap-11 pt-8 md:gap-13 md:pt-12">
         <div className="shell empty:hidden">
           <FeaturedStrip />
         </div>

@@ -38,11 +38,11 @@ export function LowerSections() {
       <Deferred height={[633, 1316]}>
         <PressSection />
       </Deferred>
-      <Deferred height={[586, 675]}>
-        <RadioSection />
-      </Deferred>
-      <Deferred height={[443, 838]}>
-        <MerchTeaser />
+      <Deferred height={[1073, 560]}>
+        <div className="flex flex-col gap-[inherit] lg:shell lg:grid lg:grid-cols-[5fr_7fr] lg:gap-x-[5vw]">
+          <RadioSection />
+          <MerchTeaser />
+        </div>
       </Deferred>
       <Deferred height={[1002, 588]}>
         <ContactSection />

@@ -13,8 +13,8 @@ export function SingleTeaser() {
   const [rosin, and, smoke] = singleTeaser.title;
   return (
     <Section id="single" className="relative isolate overflow-hidden border-y border-rail">
-      <div className="relative isolate pt-10 pb-7 md:pt-24 md:pb-12">
-        <div className="shell grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[4fr_5fr_3fr] md:items-end md:gap-x-[4vw] lg:gap-x-[5vw]">
+      <div className="relative isolate pt-10 pb-7 md:pt-10">
+        <div className="shell grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[3fr_5fr_3fr] md:items-end md:gap-x-[4vw]">
           <SiteImage
             stem="/images/teaser/single"
             height={800}
@@ -26,7 +26,7 @@ export function SingleTeaser() {
             <p className="eyebrow">{singleTeaser.eyebrow}</p>
             <h2
               id="single-heading"
-              className="mt-4 text-[min(21vw,96px)] leading-[0.88] md:mt-5 md:text-[min(9.5vw,128px)] lg:text-[min(11vw,184px)]"
+              className="mt-4 text-[min(21vw,96px)] leading-[0.88] md:mt-5 md:text-[min(8vw,112px)]"
             >
               {rosin} <em className="text-rosin">{and}</em> <span className="block">{smoke}</span>
             </h2>
@@ -48,7 +48,7 @@ export function SingleTeaser() {
 
 function Reel() {
   return (
-    <div className="relative flex w-full flex-col justify-between border border-edge p-4 md:aspect-9/14 md:max-w-[320px] md:p-5">
+    <div className="relative flex w-full flex-col justify-between border border-edge p-4 md:min-h-[240px] md:gap-8">
       <Drawing
         file="smoke"
         part="smoke"
@@ -68,8 +68,8 @@ function Reel() {
 function EarlyAccess() {
   const { title, text, label, action } = singleTeaser.early;
   return (
-    <div className="shell pb-10 md:pb-20">
-      <div className="grid gap-x-[5vw] gap-y-4 border-t border-rail pt-6 md:grid-cols-[4fr_8fr] md:pt-8">
+    <div className="shell pb-10 md:pb-6">
+      <div className="grid gap-x-[5vw] gap-y-4 border-t border-rail pt-5 md:grid-cols-[5fr_7fr]">
         <div>
           <h3 className="text-[32px]">{title}</h3>
           <p className="mt-2 max-w-[25.6em] text-ash">{text}</p>
@@ -84,9 +84,9 @@ function EarlyAccess() {
 
 export function PlaylistSection() {
   return (
-    <Section id="playlist" className="shell grid gap-x-[5vw] gap-y-5 lg:grid-cols-[4fr_8fr]">
+    <Section id="playlist" className="shell grid gap-x-[5vw] gap-y-5 lg:grid-cols-[5fr_7fr]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:flex-col lg:items-start lg:justify-center lg:gap-y-5 lg:pb-14">
-        <h2 id="playlist-heading" className="text-[44px] md:text-[52px] lg:text-[min(6vw,92px)]">
+        <h2 id="playlist-heading" className="text-[44px] md:text-[52px] lg:text-[min(5vw,72px)]">
           {playlistSection.title}
         </h2>
         <p className="w-full max-w-[25.6em] text-ash max-lg:order-last md:text-lg">
@@ -110,44 +110,41 @@ const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from))
 export function RadioSection() {
   const frequencies = artist.radio.frequencies.map(Number.parseFloat);
   return (
-    <Section id="radio">
-      <div className="grid items-center md:grid-cols-[7fr_5fr]">
-        <SiteImage
-          stem="/images/teaser/radio"
-          widths={[800, 1600]}
-          height={900}
-          sizes="(min-width: 768px) 58vw, 100vw"
-          alt={radioSection.alt}
-          className="aspect-2/1 w-full md:aspect-video"
-        />
-        <div className="shell mt-6 md:m-0 md:pl-[5vw]">
-          <p className="eyebrow">{radioSection.eyebrow}</p>
-          <h2
-            id="radio-heading"
-            className="mt-3 text-[44px] leading-[0.95] md:mt-4 md:text-[min(5.4vw,96px)]"
-          >
+    <Section
+      id="radio"
+      className="content-start gap-x-[5vw] md:max-lg:shell md:max-lg:grid md:max-lg:grid-cols-[5fr_7fr]"
+    >
+      <SiteImage
+        stem="/images/teaser/radio"
+        widths={[800, 1600]}
+        height={900}
+        sizes="(min-width: 768px) 40vw, 100vw"
+        alt={radioSection.alt}
+        className="aspect-2/1 w-full md:rounded-sm md:max-lg:h-full lg:aspect-7/2"
+      />
+      <div className="mt-6 max-md:shell md:max-lg:mt-0">
+        <p className="eyebrow">{radioSection.eyebrow}</p>
+        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <h2 id="radio-heading" className="text-[44px] leading-[0.95] md:text-[52px]">
             {radioSection.title}
           </h2>
-          <p className="mt-3 max-w-[26.9em] text-ash md:mt-6 lg:text-lg">{radioSection.text}</p>
-          <Link to={paths.myStory} className="text-link md:mt-2">
-            {radioSection.action}
-          </Link>
+          <ul
+            aria-label={radioSection.frequencies}
+            className="flex items-end gap-x-6 max-md:order-last max-md:w-full max-md:justify-between"
+          >
+            {frequencies.map((mhz) => (
+              <li key={mhz} className="font-display text-[44px] leading-none md:text-[40px]">
+                {mhz} <span className="text-[0.42em] text-rosin italic">FM</span>
+              </li>
+            ))}
+          </ul>
+          <div className="w-full max-md:-mt-1">
+            <p className="max-w-[30em] text-ash">{radioSection.text}</p>
+            <Link to={paths.myStory} className="text-link">
+              {radioSection.action}
+            </Link>
+          </div>
         </div>
-      </div>
-      <div className="shell">
-        <ul
-          aria-label={radioSection.frequencies}
-          className="mt-4 flex items-end justify-between md:mt-12"
-        >
-          {frequencies.map((mhz) => (
-            <li
-              key={mhz}
-              className="font-display text-[44px] leading-none md:text-[min(9vw,120px)]"
-            >
-              {mhz} <span className="text-[0.42em] text-rosin italic">FM</span>
-            </li>
-          ))}
-        </ul>
         <Dial frequencies={frequencies} />
       </div>
     </Section>
@@ -157,7 +154,7 @@ export function RadioSection() {
 /** The scale of a radio. Decorative. */
 function Dial({ frequencies }: { frequencies: readonly number[] }) {
   return (
-    <div aria-hidden="true" className="relative mt-5 h-16 border-t border-edge md:mt-7">
+    <div aria-hidden="true" className="relative mt-5 h-14 border-t border-edge">
       {ticks.map((mhz) => (
         <span
           key={mhz}
@@ -176,7 +173,7 @@ function Dial({ frequencies }: { frequencies: readonly number[] }) {
         <span
           key={mhz}
           style={{ left: position(mhz) }}
-          className="absolute -top-5 h-14 w-0.5 -translate-x-1/2 bg-rosin md:-top-7"
+          className="absolute -top-4 h-12 w-0.5 -translate-x-1/2 bg-rosin"
         />
       ))}
     </div>

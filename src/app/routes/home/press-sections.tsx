@@ -81,12 +81,12 @@ function QuoteList(label: Pick<ComponentProps<'ul'>, 'aria-labelledby' | 'aria-h
 function Quote({ quote, handle, platform, avatar }: (typeof fanQuotes)[number]) {
   const Icon = avatarIcons[avatar];
   return (
-    <figure className="flex h-full flex-col border-rail pt-1 md:border-b md:pt-8 md:pb-8">
-      <blockquote className="font-display text-[28px] leading-[1.16] text-balance md:text-[32px]">
+    <figure className="flex h-full flex-col border-rail pt-1 md:border-b md:py-4">
+      <blockquote className="font-display text-[28px] leading-[1.16] text-balance md:text-[25px]">
         “{quote}”
       </blockquote>
-      <figcaption className="mt-auto flex items-center gap-3.5 pt-6 text-sm">
-        <span className="grid size-10 shrink-0 place-items-center rounded-full border border-edge text-rosin">
+      <figcaption className="mt-auto flex items-center gap-3.5 pt-6 text-sm md:pt-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full border border-edge text-rosin md:size-9">
           <Icon className="h-4.5 w-auto" />
         </span>
         <span>
@@ -105,33 +105,30 @@ export function PressSection() {
         <SectionHeading id="press-heading">{press.title}</SectionHeading>
       </div>
       {/* A phone has articles and posts in one strip, and the kit below it. */}
-      <div className="md:shell md:grid md:grid-cols-12 md:gap-x-[4vw] md:gap-y-9">
+      <div className="md:shell md:grid md:gap-y-8 xl:grid-cols-12 xl:gap-x-[3vw] xl:gap-y-5">
         <PhoneStrip labelledBy="press-heading" className="max-md:snap-x max-md:gap-4 md:contents">
-          <ul className="contents">
+          <ul className="max-md:contents md:grid md:grid-cols-3 md:gap-6 xl:col-span-5 xl:row-span-2 xl:grid-cols-1 xl:gap-4">
             {pressFeatures.map(({ outlet, note, title, excerpt, alt, image }) => (
-              // The first stands large where there is room.
               <li
                 key={title}
-                className="group max-md:w-[76vw] max-md:max-w-[320px] max-md:shrink-0 max-md:snap-start md:col-span-5 md:first:col-span-7 md:first:row-span-2"
+                className="max-md:w-[76vw] max-md:max-w-[320px] max-md:shrink-0 max-md:snap-start"
               >
-                <article>
+                <article className="xl:grid xl:grid-cols-[1fr_2fr] xl:items-start xl:gap-5">
                   <SiteImage
                     stem={`/images/press/${image}`}
                     height={500}
-                    sizes="(min-width: 768px) 56vw, 76vw"
+                    sizes="(min-width: 1280px) 13vw, (min-width: 768px) 31vw, 76vw"
                     alt={alt}
-                    className="aspect-8/5 w-full rounded-sm md:not-group-first:aspect-5/2"
+                    className="aspect-8/5 w-full rounded-sm xl:aspect-square"
                   />
-                  <p className="mt-4 flex flex-wrap items-baseline gap-x-3 md:group-first:mt-6">
-                    <span className="font-display text-[19px] text-rosin italic">{outlet}</span>
-                    <span className="text-sm text-ash">{note}</span>
-                  </p>
-                  <h3 className="mt-1.5 text-[26px] md:text-[30px] md:group-first:mt-3 md:group-first:max-w-[8.3em] md:group-first:text-[44px] lg:group-first:text-[56px]">
-                    {title}
-                  </h3>
-                  <p className="mt-2 max-w-[35.8em] text-[15px] text-ash md:text-base md:group-first:mt-3 md:group-first:text-[17px]">
-                    {excerpt}
-                  </p>
+                  <div>
+                    <p className="flex flex-wrap items-baseline gap-x-3 max-xl:mt-4">
+                      <span className="font-display text-[19px] text-rosin italic">{outlet}</span>
+                      <span className="text-sm text-ash">{note}</span>
+                    </p>
+                    <h3 className="mt-1.5 text-[26px]">{title}</h3>
+                    <p className="mt-2 max-w-[35.8em] text-[15px] text-ash">{excerpt}</p>
+                  </div>
                 </article>
               </li>
             ))}
@@ -146,10 +143,12 @@ export function PressSection() {
 
 function PressKit() {
   return (
-    <div className="flex flex-col items-start max-md:shell max-md:mt-6 md:col-span-6 md:col-start-7 md:row-start-3 md:border-t md:border-rail md:pt-7 lg:col-span-4 lg:col-start-1 lg:row-start-4 lg:self-end">
-      <h3 className="text-[28px] md:text-[32px]">{press.kitTitle}</h3>
-      <p className="mt-1.5 max-w-[25.6em] text-ash md:mt-2">{press.kitText}</p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-5 md:gap-x-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:shell max-md:mt-6 md:border-t md:border-rail md:pt-5 xl:col-span-12">
+      <div>
+        <h3 className="text-[28px]">{press.kitTitle}</h3>
+        <p className="mt-1.5 text-ash">{press.kitText}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-6">
         <Button asChild>
           <a href={press.kitFile} download>
             <Download className="size-4.5" />

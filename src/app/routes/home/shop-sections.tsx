@@ -14,10 +14,10 @@ import { ContactForm, NewsletterForm } from '@/features/messages/contact-forms';
 export function MerchTeaser() {
   return (
     <Section id="merch">
-      <div className="shell grid grid-cols-[1fr_auto] items-end gap-x-4 md:gap-x-[6vw]">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 max-lg:shell">
         <div>
           <p className="eyebrow">{merchTeaser.eyebrow}</p>
-          <h2 id="merch-heading" className="mt-2 text-[44px] md:mt-4 md:text-[72px]">
+          <h2 id="merch-heading" className="mt-2 text-[44px] md:text-[52px]">
             {merchTeaser.title}
           </h2>
         </div>
@@ -25,17 +25,15 @@ export function MerchTeaser() {
         <Button asChild variant="outline">
           <a href={paths.merch}>{merchTeaser.action}</a>
         </Button>
-        <p className="col-span-2 mt-2 max-w-[29.4em] text-ash md:mt-4 md:text-[17px]">
-          {merchTeaser.text}
-        </p>
+        <p className="col-span-2 mt-2 max-w-[44em] text-ash">{merchTeaser.text}</p>
       </div>
-      <div className="relative mt-5 md:mt-10">
+      <div className="relative mt-5">
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           fill="none"
           aria-hidden="true"
-          className="pointer-events-none absolute inset-x-0 top-0 h-16 w-full md:h-24"
+          className="pointer-events-none absolute inset-x-0 top-0 h-16 w-full"
         >
           <path
             d="M0 4Q50 118 100 4"
@@ -44,9 +42,9 @@ export function MerchTeaser() {
             className="stroke-rosin"
           />
         </svg>
-        <ul className="shell grid grid-cols-3 gap-x-3 md:gap-x-[4vw]">
+        <ul className="grid grid-cols-3 gap-x-3 max-lg:shell md:gap-x-6">
           {announcedProducts.slice(0, 3).map(({ title, description, alt, picture }) => (
-            <li key={title} className="relative mt-7 even:mt-11 md:mt-10 md:even:mt-16">
+            <li key={title} className="relative mt-7 even:mt-11 lg:even:mt-9">
               <article className="relative">
                 <span
                   aria-hidden="true"
@@ -55,11 +53,11 @@ export function MerchTeaser() {
                 <SiteImage
                   stem={`/images/merch/${picture}`}
                   height={1000}
-                  sizes="(min-width: 768px) 30vw, 33vw"
+                  sizes="(min-width: 1024px) 18vw, 33vw"
                   alt={alt}
-                  className="aspect-4/5 w-full rounded-sm"
+                  className="aspect-4/5 w-full rounded-sm lg:aspect-square"
                 />
-                <h3 className="mt-4 text-[22px] md:text-[32px]">{title}</h3>
+                <h3 className="mt-4 text-[22px] md:mt-3 md:text-[26px]">{title}</h3>
                 <p className="max-md:mt-2 md:absolute md:top-3 md:left-3">
                   <Badge
                     variant="featured"
@@ -68,7 +66,9 @@ export function MerchTeaser() {
                     {merchTeaser.status}
                   </Badge>
                 </p>
-                <p className="mt-2 max-w-[23em] text-ash max-md:hidden">{description}</p>
+                <p className="mt-1.5 max-w-[23em] text-[15px] text-ash max-md:hidden">
+                  {description}
+                </p>
               </article>
             </li>
           ))}

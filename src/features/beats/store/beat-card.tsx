@@ -41,6 +41,7 @@ const looks = {
     /** What stands under a cover, in one-line titles and facts: skeletons are as high as cards. */
     textHeight: 'h-[82px] md:h-[75px]',
     item: '',
+    cover: 'aspect-square md:aspect-5/3',
   },
   store: {
     areas:
@@ -50,6 +51,7 @@ const looks = {
     textHeight: 'h-[120px] md:h-[99px]',
     /** As high as most cards; a list of which only a part is in the document measures its own. */
     item: '[--desktop:420px] [--phone:306px] not-[[aria-posinset]]:deferred',
+    cover: 'aspect-square',
   },
 };
 
@@ -62,11 +64,11 @@ const BeatCard = memo(function BeatCard({
   eager = false,
 }: BeatCardProps) {
   const inStore = variant === 'store';
-  const { areas, sizes } = looks[variant];
+  const { areas, sizes, cover } = looks[variant];
 
   return (
     <article className="group relative flex flex-col">
-      <div className="relative overflow-hidden rounded-sm">
+      <div className={cn('relative overflow-hidden rounded-sm', cover)}>
         <BeatCover beat={beat} sizes={sizes} eager={eager} />
         <div className="absolute inset-x-2.5 top-2.5 flex flex-col items-start gap-1.5 max-[359px]:top-1.5 max-[359px]:gap-1 md:flex-row">
           {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}
@@ -204,7 +206,7 @@ export function BeatGridSkeleton({
       <div className={cn(gaps, className)}>
         {Array.from({ length: SKELETON_COUNT }, (_, index) => (
           <div key={index} data-testid="beat-skeleton">
-            <Skeleton className="aspect-square w-full" />
+            <Skeleton className={cn('w-full', looks[variant].cover)} />
             <Skeleton className={cn('mt-3.5', looks[variant].textHeight)} />
           </div>
         ))}

@@ -54,7 +54,7 @@ export function BehindTheBeats() {
         <div className="shell">
           {isPending ? (
             // As high as the images will be: nothing below moves when they come.
-            <p role="status" className="grid h-[270px] place-items-center text-ash md:h-[430px]">
+            <p role="status" className="grid h-[270px] place-items-center text-ash md:h-[288px]">
               {behindTheBeats.loading}
             </p>
           ) : (
@@ -132,11 +132,11 @@ function GalleryCard({ image, isCopy = false }: GalleryCardProps) {
         sizes={`${CARD_WIDTH}px`}
         alt=""
         width={CARD_WIDTH}
-        height={430}
+        height={288}
         loading="lazy"
         decoding="async"
         draggable={false}
-        className="h-[270px] w-full object-cover transition-transform duration-250 group-hover:scale-[1.02] group-focus-visible:scale-[1.02] motion-reduce:transform-none md:h-[430px]"
+        className="h-[270px] w-full object-cover transition-transform duration-250 group-hover:scale-[1.02] group-focus-visible:scale-[1.02] motion-reduce:transform-none md:h-[288px]"
       />
       {/* Without a mouse there is no hovering: the title is always there. */}
       <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-chip/90 via-chip/60 to-transparent px-5 pt-16 pb-4 font-display text-[26px] leading-tight text-chip-on opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100">
