@@ -102,7 +102,7 @@ export const singleTeaser = {
 
 export const playlistSection = {
   title: 'Listen on Spotify',
-  text: 'Finished tracks, with the violin in the lead.',
+  text: 'Releases with the violin in the lead, as they come out.',
   action: 'Open the playlist',
 } as const;
 

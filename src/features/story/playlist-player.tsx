@@ -99,15 +99,15 @@ function Poster({ compact, onPlay }: { compact: boolean; onPlay: () => void }) {
         <p className={cn('eyebrow', compact && 'max-md:hidden')}>{playlistPlayer.eyebrow}</p>
         <p
           className={cn(
-            'font-display leading-none text-rosin italic',
+            'font-display text-rosin italic',
             compact
-              ? 'text-[34px] md:mt-2 md:text-[44px]'
-              : 'mt-3 text-[40px] md:text-[48px] lg:text-[56px]',
+              ? 'text-[34px] leading-none md:mt-2 md:text-[44px] md:leading-none'
+              : 'mt-3 text-[40px] leading-none md:text-[48px] lg:text-[56px]',
           )}
         >
           {playlistPlayer.title}
         </p>
-        <p className={cn('mt-3 max-w-[23em] text-ash', compact && 'mt-2 max-md:hidden')}>
+        <p className={cn('max-w-[23em] text-ash', compact ? 'mt-2 max-md:hidden' : 'mt-3')}>
           {playlistPlayer.description}
         </p>
         <Button onClick={onPlay} className={compact ? 'mt-3 md:mt-4' : 'mt-6'}>

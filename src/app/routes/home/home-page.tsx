@@ -44,7 +44,9 @@ export function HomePage() {
         <div data-hydrating className="contents">
           <ErrorBoundary FallbackComponent={FailedSections}>
             {/* About as long as what follows, so that nothing below jumps. */}
-            <Suspense fallback={<div className="h-[7080px] md:h-[9440px] xl:h-[9730px]" />}>
+            <Suspense
+              fallback={<div className="h-[7060px] md:h-[7510px] lg:h-[6170px] xl:h-[5880px]" />}
+            >
               <LowerSections />
               <HydrationEnd />
             </Suspense>

@@ -12,34 +12,34 @@ export function LowerSections() {
   const { openLicensing } = useCheckout();
   return (
     <>
-      <Deferred height={[347, 526]}>
+      <Deferred height={[355, 392]}>
         <BehindTheBeats />
       </Deferred>
-      <Deferred height={[896, 1081]}>
+      <Deferred height={[896, 775]}>
         <div className="shell">
           <HomeBeats onBuy={openLicensing} />
         </div>
       </Deferred>
-      <Deferred height={[634, 1000]}>
+      <Deferred height={[634, 679]}>
         <Bloodline />
       </Deferred>
-      <Deferred height={[626, 564]}>
+      <Deferred height={[626, 464]}>
         <StoryTeaser />
       </Deferred>
-      <Deferred height={[871, 770]}>
+      <Deferred height={[867, 559]}>
         <SingleTeaser />
       </Deferred>
-      <Deferred height={[381, 408]}>
+      <Deferred height={[381, 268]}>
         <PlaylistSection />
       </Deferred>
-      <Deferred height={[275, 614]}>
+      <Deferred height={[260, 440]}>
         <FanQuotes />
       </Deferred>
-      <Deferred height={[633, 1316]}>
+      <Deferred height={[633, 740]}>
         <PressSection />
       </Deferred>
-      <Deferred height={[1073, 560]}>
-        <div className="flex flex-col gap-[inherit] lg:shell lg:grid lg:grid-cols-[5fr_7fr] lg:gap-x-[5vw]">
+      <Deferred height={[1065, 506]}>
+        <div className="flex flex-col gap-11 md:gap-13 lg:shell lg:grid lg:grid-cols-[5fr_7fr] lg:gap-x-[5vw]">
           <RadioSection />
           <MerchTeaser />
         </div>
