@@ -43,9 +43,10 @@ export function HomePage() {
         </div>
         <div data-hydrating className="contents">
           <ErrorBoundary FallbackComponent={FailedSections}>
-            {/* About as long as what follows, so that nothing below jumps. */}
+            {/* Nearly as long as what follows. A little shorter, because a section link that waits for its
+                section scrolls when the page grows. */}
             <Suspense
-              fallback={<div className="h-[7060px] md:h-[7510px] lg:h-[6170px] xl:h-[5880px]" />}
+              fallback={<div className="h-[6960px] md:h-[7410px] lg:h-[6070px] xl:h-[5780px]" />}
             >
               <LowerSections />
               <HydrationEnd />
