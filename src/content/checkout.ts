@@ -7,6 +7,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'tier-unavailable': 'This beat is not sold under this license. Choose another one.',
   'unknown-option': 'This choice is not offered any more.',
   duplicate: 'This is in the cart twice.',
+  'one-exclusive': 'One exclusive license per order. Order this one next.',
   'being-bought':
     "Someone is buying exclusive rights right now. They become available again if the buyer doesn't pay in time.",
   'sold-exclusively': 'Sold exclusively: no license of this beat is sold any more.',

@@ -24,6 +24,12 @@ export const orderPageTexts = {
   replacedFiles: 'Its files are with order',
   revoked: 'This license was revoked: the beat may not be used under it, and its files are closed.',
   revokedFor: 'The reason:',
+  endLinks: {
+    action: 'End other links',
+    hint: 'Links to this order in emails and other browsers stop working. This browser keeps its own.',
+    done: { title: 'Other links no longer open this order' },
+    failed: 'The links were not ended.',
+  },
   signUp: 'Sign up',
   upgradeAsMember: (email: string) =>
     `with ${email} to upgrade a license later: what you paid is taken off.`,

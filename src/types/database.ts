@@ -1064,6 +1064,7 @@ export type Database = {
           path: string;
         }[];
       };
+      end_order_links: { Args: { p_order_id: number }; Returns: undefined };
       erase_person: { Args: { p_email: string }; Returns: Json };
       exclusive_state: { Args: { p_beat_id: number }; Returns: string };
       export_person: { Args: { p_email: string }; Returns: Json };
@@ -1196,6 +1197,10 @@ export type Database = {
       related_beats: {
         Args: { p_beat_id: number; p_limit?: number };
         Returns: Json;
+      };
+      renew_order_link: {
+        Args: { p_reference: string; p_token?: string };
+        Returns: string;
       };
       reset_downloads: { Args: { p_order_id: number }; Returns: undefined };
       revoke_license: {

@@ -198,13 +198,14 @@ begin
     when exists (
       select 1 from private.license_claims as claim
       where claim.beat_id = p_beat_id and claim.held_until > now()
+        and not private.is_own_hold(claim.order_id)
     ) then 'being-bought'
     when private.is_reserved(p_beat_id, null) then 'reserved'
   end;
 end;
 $$;
 comment on function private.exclusive_state is
-  'sold, being-bought (an order holds the beat and can be paid) or reserved (for an accepted offer); null while it can be bought exclusively.';
+  'sold, being-bought (an order of another visitor holds the beat and can be paid) or reserved (for an accepted offer); null while it can be bought exclusively.';
 grant execute on function private.exclusive_state to anon, authenticated, service_role;
 
 create function public.exclusive_state(p_beat_id bigint)

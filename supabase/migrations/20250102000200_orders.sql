@@ -239,6 +239,15 @@ comment on table private.license_claims is
 comment on column private.license_claims.held_until is 'Null once it is sold.';
 create index license_claims_order_id_idx on private.license_claims (order_id);
 
+create table private.order_holds (
+  visitor_key bytea primary key,
+  order_id bigint not null references public.orders (id) on delete cascade
+);
+comment on table private.order_holds is
+  'The unpaid order by which a visitor holds a beat or a use of a limited code: one for each visitor, so that nobody keeps the store from others.';
+create index order_holds_order_id_idx on private.order_holds (order_id);
+alter table private.order_holds enable row level security;
+
 alter table public.orders enable row level security;
 alter table public.order_items enable row level security;
 alter table private.order_keys enable row level security;
@@ -418,6 +427,64 @@ as $$
 $$;
 comment on function private.exclusive_beats is
   'The beats that an order has exclusively for good, copies of their files included.';
+
+-- Holding -----------------------------------------------------------------------------------------
+
+-- Security definer: reads a table and a salt that no role may read. Not granted to anybody.
+create function private.is_own_hold(p_order_id bigint)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1
+    from private.order_holds as hold
+    join public.orders as placed on placed.id = hold.order_id
+    where hold.order_id = p_order_id and hold.visitor_key = private.visitor_key()
+      -- What a bank has in hand, or is paid, gives way to nothing.
+      and placed.status = 'open' and not placed.session_closed
+      -- Outside an API request, and without an address, all callers would be one visitor.
+      and private.client_address() is not null
+  )
+$$;
+comment on function private.is_own_hold is
+  'Whether the caller holds something by this order, and so may order it again in its place.';
+
+create function private.expire_order(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  update public.orders as placed
+  set expired_at = now()
+  where placed.id = p_order_id and placed.status = 'open';
+  delete from private.license_claims as claim
+  where claim.order_id = p_order_id and claim.held_until is not null;
+  delete from private.order_holds as hold where hold.order_id = p_order_id;
+$$;
+comment on function private.expire_order is
+  'Ends the time in which an open order can be paid, and gives free what it held.';
+
+create function private.end_own_hold()
+returns void language sql set search_path = ''
+as $$
+  select private.expire_order(stale.id)
+  from (
+    select placed.id
+    from public.orders as placed
+    join private.order_holds as hold on hold.order_id = placed.id
+    -- What is being settled at this moment is left to its event.
+    where private.is_own_hold(placed.id)
+    for update of placed skip locked
+  ) as stale
+$$;
+comment on function private.end_own_hold is
+  'Ends the unpaid order by which the caller holds something, before another one takes its place.';
+
+create function private.keep_hold(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  insert into private.order_holds as hold (visitor_key, order_id)
+  select private.visitor_key(), p_order_id
+  where private.client_address() is not null
+  on conflict (visitor_key) do update set order_id = excluded.order_id
+$$;
 
 -- Finding an order again -----------------------------------------------------------------------------
 

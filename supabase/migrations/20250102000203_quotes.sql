@@ -38,6 +38,7 @@ as $$
       select count(*)
       from public.orders as placed
       where placed.code_id = given.id and placed.status not in ('expired', 'declined', 'void')
+        and not private.is_own_hold(placed.id)
     ) then 'code-used-up'
   end
   from (select private.clean_code(p_code) as code) as typed
@@ -113,6 +114,9 @@ begin
         -- An offer is for the whole price.
         when asked.upgrade_of is not null and asked.item ->> 'offer' is not null then 'unknown-option'
         when row_number() over (partition by asked.beat_id order by asked.n) > 1 then 'duplicate'
+        when tier.id = 'exclusive'
+          and count(*) filter (where asked.tier = 'exclusive') over (order by asked.n) > 1
+          then 'one-exclusive'
         when asked.item ->> 'offer' is not null and offer.id is null then 'offer-gone'
         when sold.reason = 'sold-exclusively' then 'sold-exclusively'
         when tier.id = 'exclusive' and private.is_claimed(beat.id) then 'being-bought'
@@ -337,7 +341,7 @@ begin
 end;
 $$;
 comment on function public.quote_order is
-  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, payment, orderable}; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, sold-exclusively, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
+  'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, payment, orderable}; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, sold-exclusively, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, one-exclusive (an order holds one beat), quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference.';
 grant execute on function public.quote_order to anon, authenticated, service_role;
 
 -- With the caller's own rights: admins see every order, others count none.

@@ -302,6 +302,7 @@ declare
   maker_message text := nullif(btrim(p_offer ->> 'message'), '');
   allowed record;
   made public.offers;
+  is_flooded boolean;
 begin
   if not coalesce(private.is_visible(maker_name), false)
     or length(maker_name) > 120 or maker_name ~ '[\u0001-\u001f\u007f]'
@@ -327,6 +328,21 @@ begin
     return jsonb_build_object('success', false, 'error', 'invalid-amount');
   end if;
 
+  -- Nobody's mailbox is flooded by others; a link that is asked for again counts as well. As all limits, this
+  -- one is about requests through the API.
+  is_flooded := private.client_address() is not null and 3 <= (
+    select count(*) from private.outbox as mail
+    where mail.recipient = maker_email and mail.kind in ('offer-sent', 'offer-link')
+      and mail.created_at > now() - interval '1 hour'
+  );
+  if is_flooded and not exists (
+    select 1 from public.offers as offer
+    where offer.beat_id = wanted and offer.email = maker_email
+      and offer.status in ('sent', 'countered', 'accepted')
+  ) then
+    perform private.raise_throttled(3600);
+  end if;
+
   insert into public.offers (beat_id, user_id, title, name, email, message, amount_cents)
   select beat.id, auth.uid(), beat.title, maker_name, maker_email, maker_message, cents
   from public.beats as beat
@@ -340,7 +356,7 @@ begin
       private.offer_mail(offer) || jsonb_build_object('token', private.new_offer_token(offer.id))
     )
     from public.offers as offer
-    where offer.beat_id = wanted and offer.email = maker_email
+    where offer.beat_id = wanted and offer.email = maker_email and not is_flooded
       and offer.status in ('sent', 'countered', 'accepted');
     return jsonb_build_object('success', false, 'error', 'already-open');
   end if;
@@ -358,7 +374,7 @@ as $$
   select private.make_offer(p_offer)
 $$;
 comment on function public.make_offer is
-  'Offers an amount for a beat exclusively {beat_id, amount_cents, name, email, message}: {success, error, offer, token}. One open offer for each beat and email; at most 10 an hour. Errors: invalid-name, invalid-email, invalid-message, invalid-amount (see offer_range), no-offers, already-open (its link is mailed again).';
+  'Offers an amount for a beat exclusively {beat_id, amount_cents, name, email, message}: {success, error, offer, token}. One open offer for each beat and email; at most 10 an hour, and 3 mails to one address. Errors: invalid-name, invalid-email, invalid-message, invalid-amount (see offer_range), no-offers, already-open (its link is mailed again).';
 
 -- Answering ---------------------------------------------------------------------------------------
 

@@ -115,18 +115,6 @@ $$;
 comment on function private.claim_exclusive is
   'Claims for an order the beats that it buys exclusively, until a time or (null) for good; answers the title of one that somebody else has, also where the order only leases it.';
 
-create function private.expire_order(p_order_id bigint)
-returns void language sql set search_path = ''
-as $$
-  update public.orders as placed
-  set expired_at = now()
-  where placed.id = p_order_id and placed.status = 'open';
-  delete from private.license_claims as claim
-  where claim.order_id = p_order_id and claim.held_until is not null;
-$$;
-comment on function private.expire_order is
-  'Ends the time in which an open order can be paid, and gives free what it held.';
-
 create function private.end_other_sales(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -197,6 +185,7 @@ begin
     )
   where placed.id = p_order_id;
 
+  delete from private.order_holds as hold where hold.order_id = p_order_id;
   perform private.end_other_sales(p_order_id);
   perform private.issue_documents(p_order_id);
   return null;
@@ -284,6 +273,8 @@ declare
   is_free boolean;
   is_online boolean;
   is_mailed boolean;
+  -- Nobody else can have something of it until it is paid or expires.
+  holds boolean;
   known record;
   quote jsonb;
   new_reference text;
@@ -391,6 +382,13 @@ begin
     perform private.raise_throttled(3600);
   end if;
   perform private.expire_open_orders();
+  holds := is_online and (
+    (quote -> 'lines') @> '[{"tier": "exclusive"}]'
+    or (private.usable_code(typed_code)).uses_limit is not null
+  );
+  if holds then
+    perform private.end_own_hold();
+  end if;
 
   loop
     new_reference := private.new_order_reference();
@@ -448,10 +446,14 @@ begin
   insert into private.order_keys (key, order_id, user_id) values (order_key, new_id, buyer);
 
   -- Priced a moment ago, they can be had; whoever was faster since then makes this order undone.
+  -- A beat is held for a part of the time in which it can be paid: who pays after that and too late is refunded.
   if is_online
-    and private.claim_exclusive(new_id, now() + interval '45 minutes') is not null
+    and private.claim_exclusive(new_id, now() + interval '15 minutes') is not null
   then
     raise exception using errcode = 'PT409', message = 'Another buyer is paying for exclusive rights right now.';
+  end if;
+  if holds then
+    perform private.keep_hold(new_id);
   end if;
   if is_online and (quote ->> 'total_cents')::bigint = 0
     and private.sell_order(new_id) is not null

@@ -184,6 +184,52 @@ $$;
 comment on function public.take_download is
   'Counts one more download of a file (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
 
+-- Security definer: writes a table that no role may touch. Its caller is the buyer.
+create function private.renew_order_link(p_reference text, p_token text)
+returns text language plpgsql security definer set search_path = ''
+as $$
+declare
+  placed public.orders := private.buyers_order(p_reference, p_token);
+begin
+  if placed.id is null then
+    return null;
+  end if;
+  perform private.throttle('renew_order_link', 10, interval '1 hour');
+  delete from private.order_tokens as token where token.order_id = placed.id;
+  return private.new_order_token(placed.id);
+end;
+$$;
+grant execute on function private.renew_order_link to anon, authenticated;
+
+create function public.renew_order_link(p_reference text, p_token text default null)
+returns text language sql set search_path = ''
+as $$
+  select private.renew_order_link(p_reference, p_token)
+$$;
+comment on function public.renew_order_link is
+  'Ends every link to an order, for its buyer, who gets the only token that opens it from then on; null for everybody else. At most 10 times an hour.';
+grant execute on function public.renew_order_link to anon, authenticated;
+
+-- Security definer: deletes from a table that no role may touch. It asks who calls.
+create function private.end_order_links(p_order_id bigint)
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.order_tokens as token where token.order_id = p_order_id;
+end;
+$$;
+grant execute on function private.end_order_links to authenticated;
+
+create function public.end_order_links(p_order_id bigint)
+returns void language sql set search_path = ''
+as $$
+  select private.end_order_links(p_order_id)
+$$;
+comment on function public.end_order_links is
+  'For admins: no link opens an order any more; its buyer can have a new one mailed, and sees it with their account.';
+grant execute on function public.end_order_links to authenticated;
+
 -- Security definer: deletes from a table that no role may touch. It asks who calls.
 create function private.reset_downloads(p_order_id bigint)
 returns void language plpgsql security definer set search_path = ''

@@ -35,6 +35,7 @@ comment on column private.outbox.next_attempt_at is
 comment on column private.outbox.failure is 'Why the last attempt was not accepted.';
 create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null;
 create index outbox_order_id_idx on private.outbox (order_id);
+create index outbox_recipient_idx on private.outbox (recipient, created_at);
 alter table private.outbox enable row level security;
 
 create function private.queue_mail(
@@ -157,6 +158,10 @@ as $$
 begin
   -- Before anything is looked up, and for hits as for misses: nobody learns which orders there are.
   perform private.throttle('order_link', 5, interval '1 hour');
+  delete from private.order_tokens as token
+  using public.orders as placed
+  where placed.id = token.order_id and placed.reference = upper(btrim(p_reference))
+    and placed.email = lower(btrim(p_email));
   perform private.queue_mail(
     'order-link:' || placed.id || ':' || gen_random_uuid(), 'order-link', placed.email,
     private.order_mail(placed.id)
@@ -175,7 +180,7 @@ as $$
   select private.send_order_link(p_reference, p_email)
 $$;
 comment on function public.send_order_link is
-  'Mails a new link to an order to the address it was placed with; answers the same whether there is one. At most 5 times an hour.';
+  'Mails a new link to an order to the address it was placed with, and ends older ones; answers the same whether there is one. At most 5 times an hour.';
 grant execute on function public.send_order_link to anon, authenticated;
 
 -- Other mails -------------------------------------------------------------------------------------

@@ -347,6 +347,7 @@ select tests.become('visitor');
 select tests.make('Again', 15000, 'twice@tests.test');
 select tests.become('owner');
 update public.offers set declined_at = now(), declined_by = 'artist' where email = 'twice@tests.test';
+update private.outbox set created_at = now() - interval '61 minutes' where recipient = 'twice@tests.test';
 select tests.try(t) from (values
   ('visitor', $$ tests.make('Again', 16000, 'twice@tests.test') $$, null, null),
   ('visitor', $$ tests.make('Again', 16000, 'other@tests.test') $$, null, null),

@@ -4,6 +4,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { orderPageTexts } from '@/content/orders';
 import type { BuyerValues } from '@/features/checkout/buyer';
 import { toItems, type Cart } from '@/features/checkout/cart';
 import { saveOrderToken } from '@/features/checkout/order-access';
@@ -178,6 +179,21 @@ export const sendOrderLink = mutationOptions({
     throwOnError(await db.rpc('send_order_link', { p_reference: reference, p_email: email }));
   },
   onError: (error) => console.error('Sending a new link failed:', error),
+});
+
+/** Ends every link to an order but the one that its buyer gets here. */
+export const renewOrderLink = mutationOptions({
+  mutationFn: async ({ reference, token }: { reference: string; token: string }) => {
+    const db = await loadDb();
+    const answer = unwrap(
+      await db.rpc('renew_order_link', { p_reference: reference, p_token: token }),
+    );
+    const renewed = v.parse(v.string(), answer);
+    saveOrderToken(reference, renewed);
+    return renewed;
+  },
+  meta: { successToast: orderPageTexts.endLinks.done },
+  onError: (error) => console.error('Ending the links of an order failed:', error),
 });
 
 function followLink(url: string | null): void {

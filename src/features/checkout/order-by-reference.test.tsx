@@ -323,3 +323,14 @@ it('says that the order could not be loaded, and tries again when asked', async 
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await files()).toBeVisible();
 });
+
+it('ends other links to the order, and keeps a new one for this browser', async () => {
+  const { user, asked } = openPage([openedAnswer()]);
+  const ended = record(server, 'post', 'rest/v1/rpc/renew_order_link', () =>
+    HttpResponse.json('renewed'),
+  );
+  await user.click(await screen.findByRole('button', { name: texts.endLinks.action }));
+  await waitFor(() => expect(readOrderToken(REFERENCE)).toBe('renewed'));
+  expect(ended).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ p_token: 'renewed' }));
+});

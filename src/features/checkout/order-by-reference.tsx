@@ -12,7 +12,7 @@ import { useSession } from '@/features/auth/session-context';
 import { clearPaidCart } from '@/features/checkout/cart';
 import { countItems, useCartText } from '@/features/checkout/cart-storage';
 import { useCheckout } from '@/features/checkout/checkout-context';
-import { cancelPayment, payOrder } from '@/features/checkout/mutations';
+import { cancelPayment, payOrder, renewOrderLink } from '@/features/checkout/mutations';
 import { isEntitled, type OpenedOrder } from '@/features/checkout/opened-order';
 import {
   isCelebrated,
@@ -21,8 +21,8 @@ import {
   readOrderToken,
 } from '@/features/checkout/order-access';
 import { OrderFiles } from '@/features/checkout/order-files';
-import { OrderHead, OrderLines, OrderParties, OrderTerms } from '@/features/checkout/order-receipt';
 import { maskEmail } from '@/features/checkout/order-model';
+import { OrderHead, OrderLines, OrderParties, OrderTerms } from '@/features/checkout/order-receipt';
 import { orderQueries } from '@/features/checkout/queries';
 import { AppError } from '@/lib/errors';
 import { describeError } from '@/lib/messages';
@@ -31,7 +31,7 @@ import { describeError } from '@/lib/messages';
 export function OrderByReference({ reference }: { reference: string }) {
   const { session } = useSession();
   const location = useLocation();
-  const [token] = useState(() => readOrderToken(reference));
+  const [token, setToken] = useState(() => readOrderToken(reference));
   const memberId = session.status === 'signed-in' ? session.member.id : null;
   const isStranger = token === null && session.status === 'signed-out';
   const { data, error, isFetching, refetch } = useQuery({
@@ -39,7 +39,7 @@ export function OrderByReference({ reference }: { reference: string }) {
     enabled: session.status !== 'resolving' && !isStranger,
   });
 
-  if (data) return <Opened order={data} token={token} />;
+  if (data) return <Opened order={data} token={token} onToken={setToken} />;
   if (isStranger || data === null) {
     const lookup = `${paths.orderLookup}?reference=${encodeURIComponent(reference)}`;
     const state = { ...(location.state as object | null), isClosed: token !== null };
@@ -59,7 +59,13 @@ export function OrderByReference({ reference }: { reference: string }) {
   );
 }
 
-function Opened({ order, token }: { order: OpenedOrder; token: string | null }) {
+interface OpenedProps {
+  order: OpenedOrder;
+  token: string | null;
+  onToken: (token: string) => void;
+}
+
+function Opened({ order, token, onToken }: OpenedProps) {
   const id = useId();
   const { reference, status } = order;
   const isPaid = isEntitled(status);
@@ -80,6 +86,7 @@ function Opened({ order, token }: { order: OpenedOrder; token: string | null }) 
         )}
         {isPaid && <Celebration reference={reference} />}
         {(status === 'open' || status === 'expired') && <Payment order={order} />}
+        {isPaid && token !== null && <EndLinks {...{ reference, token, onToken }} />}
       </div>
       <div className="grid content-start gap-14">
         {isPaid && <OrderFiles order={order} token={token} />}
@@ -172,4 +179,34 @@ function paymentProblem(error: Error): string {
   const { expired, other } = orderPageTexts.notPayable;
   if (error instanceof AppError && error.code === 'expired') return expired;
   return `${describeError(error)} ${other}`;
+}
+
+interface EndLinksProps {
+  reference: string;
+  token: string;
+  onToken: (token: string) => void;
+}
+
+/** For a buyer whose link went to people who should not open the order. */
+function EndLinks({ reference, token, onToken }: EndLinksProps) {
+  const { endLinks: texts } = orderPageTexts;
+  const { mutate, isPending, error } = useMutation(renewOrderLink);
+  return (
+    <div className="mt-8 max-w-[27rem] text-[15px] text-ash print:hidden">
+      <p>{texts.hint}</p>
+      <Button
+        variant="link"
+        size="compact"
+        pending={isPending}
+        onClick={() => mutate({ reference, token }, { onSuccess: onToken })}
+      >
+        {texts.action}
+      </Button>
+      {error && (
+        <Alert variant="error" title={texts.failed}>
+          {describeError(error)}
+        </Alert>
+      )}
+    </div>
+  );
 }

@@ -275,6 +275,7 @@ it.each([
     'The link is on its way',
     null,
   ],
+  ['End links', 'rest/v1/rpc/end_order_links', { p_order_id: 1 }, 'Links ended', null],
   ['Reset downloads', 'rest/v1/rpc/reset_downloads', { p_order_id: 1 }, 'Downloads reset', null],
 ])('answers "%s" for a paid order', async (press, path, sent, done, answer) => {
   const asked = record(server, 'post', path, () => HttpResponse.json(answer));

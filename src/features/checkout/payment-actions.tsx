@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { isEntitled } from '@/features/checkout/opened-order';
 import type { Order } from '@/features/checkout/order-model';
 import {
+  endOrderLinks,
   reconcileOrder,
   refundOrder,
   resetDownloads,
@@ -46,6 +47,7 @@ export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
   const reconcile = useMutation(reconcileOrder);
   const sendLink = useMutation(resendOrderLink);
   const reset = useMutation(resetDownloads);
+  const endLinks = useMutation(endOrderLinks);
   const about = <VisuallyHidden>order {order.reference}</VisuallyHidden>;
   return (
     <>
@@ -69,6 +71,13 @@ export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
             onClick={() => sendLink.mutate(order)}
           >
             Send the link again {about}
+          </Button>
+          <Button
+            variant="ghost"
+            pending={endLinks.isPending}
+            onClick={() => endLinks.mutate(order)}
+          >
+            End links {about}
           </Button>
         </>
       )}
@@ -102,7 +111,7 @@ export function RefundDialog({ order, ...dialog }: RefundDialogProps) {
         isWhole
           ? 'Everything is paid back: files are closed, and the licenses are revoked, with any upgrade of them.'
           : 'A part is paid back: files and licenses stay the buyer’s.',
-        'Stripe pays it back to the card or account it came from, and the buyer is told by email.',
+        'Stripe pays it back to the card or account it came from, and the buyer gets an email.',
         'A refund cannot be taken back.',
       ]}
       decide={async () => mutateAsync({ order, cents: v.parse(refundAmount(most), amount) })}

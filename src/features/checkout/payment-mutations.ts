@@ -80,6 +80,20 @@ export const resendOrderLink = mutationOptions({
   },
 });
 
+export const endOrderLinks = mutationOptions({
+  mutationFn: async ({ id }: Order) => {
+    const supabase = await loadSupabase();
+    throwOnError(await supabase.rpc('end_order_links', { p_order_id: id }));
+  },
+  meta: {
+    successToast: {
+      title: 'Links ended',
+      message: 'No link opens this order until you, or the buyer, ask for a new one by email.',
+    },
+    errorToast: failureToast('The links were not ended'),
+  },
+});
+
 export const resetDownloads = mutationOptions({
   mutationFn: async ({ id }: Order) => {
     const supabase = await loadSupabase();

@@ -146,7 +146,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `Your link to order ${data.reference}`,
         paragraphs: [
-          'Somebody asked for a new link to this order; older ones go on working. If it was not you, ignore this email.',
+          'Someone asked for a new link to this order. Older links no longer open it. If it was not you, you can ignore this email and use this link.',
         ],
         link: { label: 'Open the order', url: orderUrl(data, siteUrl) },
       };
