@@ -141,7 +141,7 @@ function limitsText({
   features,
   limits,
 }: Record<'features' | 'limits', readonly string[]>): string {
-  const reach = features.filter((feature) => /streams/.test(feature));
+  const reach = features.filter((feature) => feature.includes('streams'));
   return [...reach, ...limits.filter((limit) => !/trackout|stems/i.test(limit))].join(' · ');
 }
 
