@@ -3,8 +3,8 @@ import { suite, test } from 'node:test';
 import checkPayments from '../../supabase/functions/check-payments/index.ts';
 import reconcile from '../../supabase/functions/reconcile/index.ts';
 import refund from '../../supabase/functions/refund/index.ts';
-import { ask, Failure, type Answers } from './support.ts';
 import { paidAtStripe, settling } from './stripe-answers.ts';
+import { ask, Failure, type Answers } from './support.ts';
 
 const order = { order_id: 7 };
 const key = 'refund:7:1';

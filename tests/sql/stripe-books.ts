@@ -43,19 +43,19 @@ export class StripeBooks {
 
   constructor() {
     const ask = (url: string | URL | Request, init?: RequestInit) =>
-      Promise.resolve(this.#answer(new URL(String(url)), init));
+      this.#answer(new Request(url, init));
     const httpClient = Stripe.createFetchHttpClient(ask);
     this.client = new Stripe('sk_test_books', { httpClient, maxNetworkRetries: 0 });
   }
 
-  #answer(
-    { pathname, search }: URL,
-    { method = 'GET', headers, body }: RequestInit = {},
-  ): Response {
-    const key = new Headers(headers).get('Idempotency-Key') ?? '';
+  async #answer(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const { method, headers } = request;
+    const key = headers.get('Idempotency-Key') ?? '';
     const known = this.#answers.get(key);
     if (known !== undefined) return known.clone();
-    const answer = this.#ask(method, pathname.replace('/v1/', ''), String(body ?? search));
+    const form = method === 'GET' ? search : await request.text();
+    const answer = this.#ask(method, pathname.replace('/v1/', ''), form);
     if (key !== '') this.#answers.set(key, answer.clone());
     return answer;
   }
