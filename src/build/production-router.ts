@@ -1,9 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-
-const router = fileURLToPath(
-  new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
-);
 
 /** Takes the router without its warnings for developers, which its package offers under no condition. */
 export function productionRouter(): Plugin {
@@ -11,7 +6,11 @@ export function productionRouter(): Plugin {
     name: 'production-router',
     apply: 'build',
     enforce: 'pre',
-    // The prerenderer leaves packages to Node, which finds the other one for all of them.
-    resolveId: (id, _importer, { ssr }) => (id === 'react-router' && ssr !== true ? router : null),
+    async resolveId(id, importer, options) {
+      // The prerenderer leaves packages to Node, which finds the other one for all of them.
+      if (id !== 'react-router' || options.ssr === true) return null;
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      return found && { ...found, id: found.id.replace('/development/', '/production/') };
+    },
   };
 }

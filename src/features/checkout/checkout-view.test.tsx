@@ -141,7 +141,7 @@ it('asks for consent to delivery at once where it is paid online, and keeps the 
 it('takes a request instead of a payment where that is preferred', async () => {
   const { store, user } = await open({ payment: 'stripe' });
   await user.click(screen.getByRole('button', { name: checkoutTexts.askInstead }));
-  expect(screen.getByText(checkoutTexts.askMeans[0] ?? '')).toBeVisible();
+  expect(screen.getByText(checkoutTexts.askMeans[0])).toBeVisible();
   expect(store.orders).toEqual([]);
   await user.click(screen.getByRole('button', { name: checkoutTexts.askAction }));
   await orderIsPlaced();

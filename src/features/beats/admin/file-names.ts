@@ -142,7 +142,7 @@ function plainWords(text: string): string {
 }
 
 /** The same for all files of one beat. */
-export function groupOf(name: string): string {
+function groupOf(name: string): string {
   return plainWords(readName(name).title) || stemOf(name).toLowerCase();
 }
 

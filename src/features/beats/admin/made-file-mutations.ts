@@ -19,7 +19,7 @@ import { toast } from '@/lib/toast';
 
 type Stored = AudioFile & Pick<StoredAudio, 'cut'>;
 
-export async function readStored(beatId: number, type: AudioType): Promise<Stored[]> {
+async function readStored(beatId: number, type: AudioType): Promise<Stored[]> {
   const audio = (await loadSupabase())
     .from('beat_audio')
     .select('id, filename, url:audio_url, cut');
