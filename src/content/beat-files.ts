@@ -3,7 +3,7 @@ export const beatFileTexts = {
   files: 'Files',
   loading: 'Loading files...',
   gone: 'This beat no longer exists',
-  goneText: 'Somebody deleted it.',
+  goneText: 'It was deleted in the meantime.',
   notLoaded: 'Failed to load files',
   atOnce: 'Changes to files are saved immediately. Save applies to the details only.',
   images: 'Images',

@@ -98,7 +98,7 @@ export const orderTexts = {
     wrong: 'Is the address wrong? Close this, and ask for the download once more.',
   },
   termsChanged: {
-    title: 'The license terms have changed meanwhile',
+    title: 'The license terms have changed',
     text: 'Nothing was ordered. The new terms are above: please read and accept them.',
   },
   lost: {
@@ -115,7 +115,7 @@ export const orderTexts = {
     text: 'Please check your name, your email address and the terms.',
   },
   changed: {
-    title: 'Something has changed meanwhile',
+    title: 'Something has changed',
     text: 'Please look at the prices and accept again.',
   },
   notOrderable: {

@@ -44,5 +44,5 @@ export const counterErrors: Readonly<Record<string, string>> = {
   'not-open': 'It has been answered already, or its time is over.',
   withdrawn: 'The beat cannot be sold at the moment.',
   'being-bought': 'Someone is buying exclusive rights right now. Try again in 15 minutes.',
-  reserved: 'The beat is promised to somebody else at the moment. Try again in two days.',
+  reserved: 'The beat is promised to another buyer at the moment. Try again in two days.',
 };

@@ -31,7 +31,7 @@ export const verifyPage = {
     },
     different: {
       title: 'This is not the original document',
-      text: 'The file is not the one that was issued under this number: it was changed, printed anew, or belongs to another license.',
+      text: 'The file is not the one that was issued under this number: it was changed, printed again, or belongs to another license.',
     },
     unreadable: {
       title: 'The file could not be read',

@@ -31,7 +31,7 @@ import {
 /** What the phone of a first visitor loads before each page works, in kB (1000 bytes). */
 const budgets: Omit<Budget, 'scripts'> = {
   html: 24.3,
-  styles: 29.5,
+  styles: 30,
   scriptFiles: 4,
   fonts: 32.5,
   firstFonts: 1,
@@ -39,8 +39,8 @@ const budgets: Omit<Budget, 'scripts'> = {
 /** React, its router and the query client are 88 of them. */
 const scripts = {
   'index.html': 124,
-  'beats.html': 136.1,
-  'beats/1.html': 132.7,
+  'beats.html': 136.3,
+  'beats/1.html': 133.1,
   'gallery.html': 126,
   'my-story.html': 131.5,
 };

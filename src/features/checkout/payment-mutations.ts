@@ -100,7 +100,7 @@ export const resetDownloads = mutationOptions({
     throwOnError(await supabase.rpc('reset_downloads', { p_order_id: id }));
   },
   meta: {
-    successToast: { title: 'Downloads reset', message: 'Every file can be taken anew.' },
+    successToast: { title: 'Downloads reset', message: 'Every file can be downloaded again.' },
     errorToast: failureToast('The downloads were not reset'),
   },
 });

@@ -77,7 +77,7 @@ export const statusLabels: Readonly<Record<OfferStatus, string>> = {
   bought: 'Bought',
   declined: 'Declined',
   expired: 'Expired',
-  gone: 'Sold to somebody else',
+  gone: 'Sold to someone else',
 };
 
 /** What its maker's list calls it. */

@@ -61,7 +61,7 @@ async function lookAgain() {
 
 it('saves what was changed, and nothing else; an emptied address is taken away', async () => {
   const { user, retype, save } = await open();
-  expect(payment()).toHaveAccessibleDescription(/Needs Stripe/);
+  expect(payment()).toHaveAccessibleDescription(/STRIPE_SECRET_KEY/);
   await user.selectOptions(payment(), 'on');
   await retype(limit(), '5');
   await retype(address(), ' Ada@Example.com');

@@ -80,7 +80,7 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
         <div className="grid gap-5 md:grid-cols-2">
           <Field
             label="Online payment"
-            hint="Needs Stripe: its secret key, the edge functions and the webhook. “Taking payments” in supabase/README.md says how. Without them nobody can pay, so set them up first."
+            hint="First deploy the edge functions in Supabase with your STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, and add the function stripe-webhook as a webhook in Stripe. Without these, buyers cannot pay."
           >
             <Select name="online_payment" defaultValue={settings.online_payment ? 'on' : 'off'}>
               <option value="off">Off: orders are requests that you answer</option>
