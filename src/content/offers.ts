@@ -16,8 +16,7 @@ export const makeOfferTexts = {
 
 /** Why an offer was not taken, by the server's words. */
 export const makeOfferErrors: Readonly<Record<string, string>> = {
-  'already-open':
-    'You have an open offer for this beat already. We have mailed you the link to it once more.',
+  'already-open': 'You have an open offer for this beat already. The link to it is in your email.',
   'no-offers': 'This beat takes no offers at the moment. Nothing was sent.',
   'invalid-amount': 'What can be offered has changed. Close this and open it again.',
 };

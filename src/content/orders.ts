@@ -28,7 +28,8 @@ export const orderPageTexts = {
     action: 'End other links',
     hint: 'Links to this order in emails and other browsers stop working. This browser keeps its own.',
     done: { title: 'Other links no longer open this order' },
-    failed: 'The links were not ended.',
+    failed:
+      'The links may not have been ended. If this page does not open any more, ask for a new link.',
   },
   signUp: 'Sign up',
   upgradeAsMember: (email: string) =>

@@ -156,7 +156,8 @@ begin
   if range is not null then
     -- Dollars without their cents: "$25" finds what costs $25.50 as well.
     condition := format(
-      'pays >= %s and pays < %s', range[1], coalesce(range[2], range[1])::integer + 1
+      'pays >= %s and pays < %s',
+      least(range[1]::integer, range[2]::integer), greatest(range[1]::integer, range[2]::integer) + 1
     );
     words := regexp_replace(words, price, ' ');
   end if;

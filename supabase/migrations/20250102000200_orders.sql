@@ -144,6 +144,9 @@ create index orders_newest_idx on public.orders (created_at desc, id desc);
 create index orders_user_id_idx on public.orders (user_id, created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
 create index orders_code_id_idx on public.orders (code_id);
+-- Payment pages that settle_payment may have to close.
+create index orders_open_pages_idx on public.orders (expires_at)
+where session_id is not null and not session_closed;
 create index orders_email_idx on public.orders (email, created_at desc);
 
 create table public.order_items (
@@ -244,7 +247,7 @@ create table private.order_holds (
   order_id bigint not null references public.orders (id) on delete cascade
 );
 comment on table private.order_holds is
-  'The unpaid order by which a visitor holds a beat or a use of a limited code: one for each visitor, so that nobody keeps the store from others.';
+  'The unpaid order by which a visitor holds a beat or a use of a limited code: one for each visitor, so that one visitor does not block the store for others.';
 create index order_holds_order_id_idx on private.order_holds (order_id);
 alter table private.order_holds enable row level security;
 

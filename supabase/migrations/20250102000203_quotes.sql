@@ -38,7 +38,7 @@ as $$
       select count(*)
       from public.orders as placed
       where placed.code_id = given.id and placed.status not in ('expired', 'declined', 'void')
-        and not private.is_own_hold(placed.id)
+        and not (placed.status = 'open' and private.is_own_hold(placed.id))
     ) then 'code-used-up'
   end
   from (select private.clean_code(p_code) as code) as typed

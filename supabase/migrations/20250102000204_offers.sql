@@ -328,7 +328,7 @@ begin
     return jsonb_build_object('success', false, 'error', 'invalid-amount');
   end if;
 
-  -- Nobody's mailbox is flooded by others; a link that is asked for again counts as well. As all limits, this
+  -- An offer cannot be used to flood the mailbox of another person; a link that is asked for again counts as well. As all limits, this
   -- one is about requests through the API.
   is_flooded := private.client_address() is not null and 3 <= (
     select count(*) from private.outbox as mail

@@ -273,7 +273,7 @@ declare
   is_free boolean;
   is_online boolean;
   is_mailed boolean;
-  -- Nobody else can have something of it until it is paid or expires.
+  -- Other buyers cannot have it until it is paid or expires.
   holds boolean;
   known record;
   quote jsonb;

@@ -245,7 +245,7 @@ create trigger keep_license_documents before truncate on private.license_documen
 for each statement execute function private.refuse_change('License documents');
 
 create table private.license_revocations (
-  number text primary key references private.license_documents (number),
+  number text primary key references private.license_documents (number) on delete cascade,
   reason text not null,
   revoked_at timestamptz not null default now(),
   constraint license_revocations_reason_valid
@@ -256,7 +256,7 @@ comment on table private.license_revocations is
 alter table private.license_revocations enable row level security;
 
 create table private.license_checks (
-  number text primary key references private.license_documents (number),
+  number text primary key references private.license_documents (number) on delete cascade,
   checked_at timestamptz not null default now(),
   etag text,
   is_original boolean not null

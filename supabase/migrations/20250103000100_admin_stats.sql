@@ -21,7 +21,9 @@ begin
       'received', (
         select coalesce(round(sum(greatest(0, total_cents + tax_cents - refunded_cents)) / 100.0, 2), 0)
         from public.orders
-        where paid_at is not null and voided_at is null and dispute is distinct from 'lost'
+        where paid_at is not null and voided_at is null
+          -- A dispute about a payment beside the one by hand takes only that one back.
+          and not (payment = 'stripe' and dispute is not distinct from 'lost')
       ),
       'unread', jsonb_build_object(
         'messages', (select count(*) from public.contact_messages where handled_at is null),

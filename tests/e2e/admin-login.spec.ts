@@ -9,9 +9,8 @@ test(
   async ({ page }) => {
     await page.goto('/admin-login');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
-    const message = 'Failed to sign in with Google. Please try again.';
-    await expectToast(page, 'Sign In Failed', message);
-    await expect(inlineAlert(page)).toContainText(message);
+    await expectToast(page, 'Sign In Failed', 'Failed to sign in with Google. Please try again.');
+    await expect(inlineAlert(page)).toContainText('Google sign-in is not set up.');
     await expect(page).toHaveURL('/admin-login');
 
     const { admin: email } = demoAccounts;

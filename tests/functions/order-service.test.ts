@@ -12,7 +12,7 @@ const due = { payment_intent: 'pi_1', amount_cents: 500, idempotency_key: key };
 const readable = { orders: { id: 7 } };
 const refundable: Answers = { ...readable, ...settling(), 'rpc/begin_refund': due };
 const made = { id: 're_1', amount: 500, status: 'succeeded' };
-const body = { ...order, amount_cents: 500 };
+const body = { ...order, amount_cents: 500, refunded_cents: 0 };
 
 void suite('refund', () => {
   void test('asks Stripe for what the database allows, under its key, and settles it at once', async () => {
@@ -48,11 +48,18 @@ void suite('refund', () => {
 
   void test('passes on why nothing is refunded', async () => {
     const answers = { ...refundable, 'rpc/begin_refund': { error: 'wrong-amount' } };
-    const { json, names } = await ask(refund, { ...order, amount_cents: 9_000 }, answers);
+    const { json, names } = await ask(refund, { ...body, amount_cents: 9_000 }, answers);
     assert.deepEqual([json, names.at(-1)], [{ error: 'wrong-amount' }, 'rpc/begin_refund']);
   });
 
-  for (const wrong of [{ order_id: '7' }, { ...order, amount_cents: 0.5 }]) {
+  void test('does not make a refund again whose answer was lost', async () => {
+    const after = { status: 'partly_refunded', refunded_cents: 500 };
+    const answers = { ...refundable, ...settling({ after }) };
+    const { json, names } = await ask(refund, body, answers);
+    assert.deepEqual([json, names.at(-1)], [{ error: 'changed' }, 'rpc/settle_payment']);
+  });
+
+  for (const wrong of [{ ...body, order_id: '7' }, { ...body, amount_cents: 0.5 }, order]) {
     void test(`refuses ${JSON.stringify(wrong)} and asks nothing`, async () => {
       const { status, calls } = await ask(refund, wrong);
       assert.deepEqual([status, calls], [400, []]);

@@ -207,7 +207,7 @@ it('refunds what is typed, at most what is left, and shows why a refund was refu
   expect(await dialog.findByText(/^Stripe refused this: Charged back\./)).toBeVisible();
   await refund();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked).toEqual(Array(3).fill({ order_id: 1, amount_cents: 1250 }));
+  expect(asked).toEqual(Array(3).fill({ order_id: 1, amount_cents: 1250, refunded_cents: 1000 }));
 });
 
 it('shows which beat a void sale holds, and frees it for sale', async () => {
@@ -293,8 +293,8 @@ it.each([
   ],
   [
     { after: paidSummary, is_known: false },
-    'Stripe does not know this payment',
-    /of another account/,
+    'The order was not checked',
+    /does not know this payment/,
   ],
   [{ error: 'no-payment' }, 'The order was not checked', /has not opened the payment page/],
 ])('reports what "Check with Stripe" has found: %o', async (answer, title, message) => {

@@ -48,7 +48,7 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
   disputed: 'Payment disputed',
-  void: 'Sold to someone else before payment',
+  void: 'No longer available when paid',
   expired: 'Not paid',
   declined: 'Declined by the artist',
 };

@@ -16,6 +16,8 @@ const refusals: Readonly<Record<string, string>> = {
   'not-found': 'This order does not exist.',
   'refund-failed':
     'The buyer’s bank returned the refund. Try it again, or pay the buyer another way.',
+  changed:
+    'More of this order is paid back than was shown, perhaps by your last try. Check what is left, then try again.',
   'no-payment': 'The buyer has not opened the payment page of this order.',
 };
 
@@ -34,7 +36,11 @@ async function askFunction(name: string, body: object): Promise<unknown> {
 
 export const refundOrder = mutationOptions({
   mutationFn: ({ order, cents }: { order: Order; cents: number }) =>
-    askFunction('refund', { order_id: order.id, amount_cents: cents }),
+    askFunction('refund', {
+      order_id: order.id,
+      amount_cents: cents,
+      refunded_cents: order.refunded_cents + order.surplus_refunded_cents,
+    }),
   // The dialog shows the failure.
   meta: { successToast: { title: 'Refund on its way' } },
   onSettled: (_data, _error, _order, _result, { client }) =>
@@ -45,14 +51,7 @@ const summary = v.object({ status: v.picklist(orderStatuses), refunded_cents: v.
 const reconciledSchema = v.object({ before: summary, after: summary, is_known: v.boolean() });
 
 /** What "Check with Stripe" has found, and changed. */
-function reconciledToast(answer: unknown): ToastText {
-  const { before, after, is_known } = v.parse(reconciledSchema, answer);
-  if (!is_known) {
-    return {
-      title: 'Stripe does not know this payment',
-      message: 'It was opened with the keys of another account, or of test mode.',
-    };
-  }
+function reconciledToast({ before, after }: v.InferOutput<typeof reconciledSchema>): ToastText {
   const changes = [
     before.status !== after.status &&
       `It was “${statusLabels[before.status]}” and is “${statusLabels[after.status]}” now.`,
@@ -64,8 +63,13 @@ function reconciledToast(answer: unknown): ToastText {
 }
 
 export const reconcileOrder = mutationOptions({
-  mutationFn: async ({ id }: Order) =>
-    reconciledToast(await askFunction('reconcile', { order_id: id })),
+  mutationFn: async ({ id }: Order) => {
+    const found = v.parse(reconciledSchema, await askFunction('reconcile', { order_id: id }));
+    if (found.is_known) return reconciledToast(found);
+    const message =
+      'Stripe does not know this payment: it was opened with the keys of another account, or of test mode.';
+    throw new AppError({ kind: 'invalid', message });
+  },
   meta: { errorToast: failureToast('The order was not checked') },
   onSuccess: (found) => toast.success(found),
   onSettled: (_data, _error, _order, _result, { client }) =>

@@ -13,7 +13,7 @@ export interface Facts {
     tax_cents: number;
     total_cents: number | null;
   } | null;
-  refunds: { id: string; amount_cents: number; status: string | null }[];
+  refunds: { id: string; amount_cents: number; status: string }[];
   disputes: { id: string; status: string }[];
 }
 
@@ -50,7 +50,9 @@ export async function readFacts(stripe: Stripe, sessionId: string): Promise<Fact
   return {
     state: 'paid',
     payment,
-    refunds: refunds.map(({ id, amount, status }) => ({ id, amount_cents: amount, status })),
+    refunds: refunds.map(({ id, amount, status }) => {
+      return { id, amount_cents: amount, status: status ?? 'pending' };
+    }),
     disputes: disputes.map(({ id, status }) => ({ id, status })),
   };
 }

@@ -107,7 +107,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
             ? `Thank you, ${data.name}. There was nothing to pay.`
             : `Thank you, ${data.name}. You paid ${money(data.total_cents, data.currency)}.`,
           'Your files and licenses are behind this link. Keep it: whoever has it can open the order.',
-          // A visitor may have typed the address of somebody else.
+          // A visitor may have typed the address of another person.
           ...(isFree ? ['If you did not ask for this, ignore this email.'] : []),
           receiptText(data),
           receiptParties(data.receipt),
@@ -128,7 +128,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `Your payment for order ${data.reference} comes back`,
         paragraphs: [
-          `We are sorry, ${data.name}. When your payment arrived, somebody else had just bought what you ordered:`,
+          `We are sorry, ${data.name}. When your payment arrived, what you ordered was no longer available:`,
           data.titles.join('\n'),
           `The whole ${money(data.total_cents, data.currency)} is on its way back to you. It usually takes 5 to 10 days. There is nothing that you have to do.`,
         ],

@@ -6,19 +6,23 @@ import { makeRefund, settle, type DueRefund } from './settle.ts';
 import { openBooks, type Books } from './stripe.ts';
 
 /**
- * POST {order_id, amount_cents?} → {refunded_cents} or {error}: pays back a part of an order, or all that
- * is left. The database asks for an admin.
+ * POST {order_id, amount_cents?, refunded_cents} → {refunded_cents} or {error}: pays back a part of an order, or
+ * all that is left; refunded_cents is what the admin saw as paid back already. The database asks for an admin.
  */
 export async function refundOrder(request: Request): Promise<Response> {
-  const { order_id, amount_cents = null } = (await readJson(request)) ?? {};
-  if (!isId(order_id) || !(amount_cents === null || Number.isInteger(amount_cents))) {
+  const { order_id, amount_cents = null, refunded_cents: seen } = (await readJson(request)) ?? {};
+  const isAmount = amount_cents === null || Number.isInteger(amount_cents);
+  if (!isId(order_id) || !isAmount || !Number.isInteger(seen)) {
     return json({ error: 'invalid-request' }, 400);
   }
   const caller = callerClient(request);
   if (!(await canRead(caller, order_id))) return json({ error: 'not-found' });
   const books = openBooks();
-  // First, because an earlier refund may have been made though its answer was lost.
-  await settle(books, { order_id });
+  // An earlier refund may have been made though its answer was lost: it is not made twice.
+  const settlement = await settle(books, { order_id });
+  if (settlement !== null && settlement.after.refunded_cents !== seen) {
+    return json({ error: 'changed' });
+  }
   const refund = await callSql<DueRefund | { error: string }>(caller, 'begin_refund', {
     p_order_id: order_id,
     p_cents: amount_cents,

@@ -35,7 +35,7 @@ interface AddFilesOptions {
   /** As they are now: the admin may type while files are checked. */
   fields: () => Fields;
   change: (change: Partial<Fields>) => void;
-  /** Makes the row of the open draft. */
+  /** Makes the row of the open draft; null where that failed, which has been reported. */
   ensure: () => Promise<AdminBeat | null>;
   /** The open one may be among them. */
   drafts: readonly Pick<AdminBeat, 'id' | 'title'>[];
@@ -65,6 +65,12 @@ export function useAddFiles({ fields, change, ensure, drafts }: AddFilesOptions)
     return usable;
   };
 
+  const openDraft = async (): Promise<AdminBeat> => {
+    const beat = await ensure();
+    if (!beat) throw new Error('The draft was not saved.');
+    return beat;
+  };
+
   const addAudioToOpen = async (files: readonly File[]): Promise<string> => {
     const { title, bpm, key } = readNames(files);
     const typed = fields();
@@ -74,8 +80,8 @@ export function useAddFiles({ fields, change, ensure, drafts }: AddFilesOptions)
       key: typed.key || key,
     };
     change(filled);
-    const beat = await ensure();
-    if (beat) files.forEach((file) => uploadAudio(beat.id, file));
+    const { id } = await openDraft();
+    files.forEach((file) => uploadAudio(id, file));
     return filled.title;
   };
 
@@ -111,8 +117,7 @@ export function useAddFiles({ fields, change, ensure, drafts }: AddFilesOptions)
       covered.add(other.title);
     }
     if (covered.size > 0) toast.info(toasts.covered([...covered]));
-    const beat = own.length > 0 ? await ensure() : null;
-    if (beat) sendImages(beat.id, own);
+    if (own.length > 0) sendImages((await openDraft()).id, own);
   };
 
   const add = useMutation({
@@ -132,20 +137,18 @@ export function useAddFiles({ fields, change, ensure, drafts }: AddFilesOptions)
       if (made.length > 0) setSplit(made);
     },
     onError: (error) => console.error('Adding files failed:', error),
+    meta: { errorToast: beatAdminMessages.notUpdated },
   });
 
   const merge = useMutation({
     mutationFn: async () => {
-      await deleteWithFiles(split.map(({ id }) => id));
       await addAudioToOpen(split.flatMap(({ audio }) => audio));
-      const beat = await ensure();
-      if (beat)
-        sendImages(
-          beat.id,
-          split.flatMap(({ images }) => images),
-        );
+      const images = split.flatMap((draft) => draft.images);
+      if (images.length > 0) sendImages((await openDraft()).id, images);
+      // Once every file is on its way again, so that none is lost with its draft.
+      setSplit([]);
+      await deleteWithFiles(split.map(({ id }) => id));
     },
-    onSuccess: () => setSplit([]),
     onError: (error) => console.error('Joining drafts failed:', error),
     meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
   });
