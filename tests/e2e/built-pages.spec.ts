@@ -142,7 +142,7 @@ test('a first visit stays within its budget of requests', { tag: '@mobile' }, as
 });
 
 /** In kB (1000 bytes) of gzip: all code that a visitor who only looks at the first screen comes to load. */
-const idleScripts = { '/': 140, '/beats': 156.7 };
+const idleScripts = { '/': 140, '/beats': 156.9 };
 
 for (const [path, budget] of Object.entries(idleScripts)) {
   test(

@@ -83,10 +83,14 @@ test('a beat is bought by keyboard alone', { tag: '@desktop' }, async ({ page, b
         return label?.textContent ?? '';
       });
     await expect
-      .poll(async () => {
-        await page.keyboard.press('Tab');
-        return focused();
-      })
+      .poll(
+        async () => {
+          await page.keyboard.press('Tab');
+          return focused();
+        },
+        // Each look is one more press.
+        { intervals: [50] },
+      )
       .toMatch(name);
   };
   await expect(page.getByRole('button', { name: 'Buy Now' }).first()).toBeEnabled();
@@ -100,7 +104,7 @@ test('a beat is bought by keyboard alone', { tag: '@desktop' }, async ({ page, b
   await page.keyboard.type('nia@example.com');
   await tabTo(/^I accept/);
   await page.keyboard.press('Space');
-  await tabTo(/^Deliver my files/);
+  await tabTo(/^I want the files/);
   await page.keyboard.press('Space');
   // Enter in a field of the form pays online.
   await page.keyboard.press('Enter');

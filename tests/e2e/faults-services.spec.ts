@@ -87,7 +87,9 @@ test(
       await fillSignIn(page, account);
       await asked;
       await expect(signIn).toBeEnabled();
-      await expect(inlineAlert(page)).toContainText(/An unexpected error|Too many attempts/);
+      await expect(inlineAlert(page)).toContainText(
+        /You seem to be offline|not available right now|An unexpected error|Too many attempts/,
+      );
       await expect(main.getByLabel('Email', { exact: true })).toHaveValue(account.email);
       await expect(main.getByLabel('Password', { exact: true })).toHaveValue(account.password);
     });
@@ -97,7 +99,7 @@ test(
     await asked;
     await expect(inlineAlert(page)).toHaveCount(0);
     await page.clock.runFor(DEADLINE_MS);
-    await expect(inlineAlert(page)).toContainText('An unexpected error occurred.');
+    await expect(inlineAlert(page)).toContainText('You seem to be offline.');
     await release();
     await signIn.click();
     await expect(page).toHaveURL('/dashboard');

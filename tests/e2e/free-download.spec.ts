@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { fillCheckout } from './support/cart.ts';
-import { mailLinkFor } from './support/mail.ts';
+import { countMails, mailLinkFor } from './support/mail.ts';
 import { strangeBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,12 +28,13 @@ test(
     await expect(mailed).toContainText(`We sent a link to ${buyer.email}.`);
     await expectAccessible(page);
     await expect.poll(() => page.evaluate(() => window.localStorage.getItem('orders'))).toBeNull();
+    await expect.poll(() => countMails(origin, buyer.email)).toBe(1);
     await mailed.getByRole('button', { name: 'Send it again' }).click();
     await expect(mailed).toContainText('Sent again');
 
     const list = await mailed.getByRole('list').getAttribute('aria-label');
     const reference = /TV-\S+/.exec(list ?? '')?.[0] ?? '';
-    const link = await mailLinkFor(origin, buyer.email, `/orders/${reference}`);
+    const link = await mailLinkFor(origin, buyer.email, `/orders/${reference}`, 1);
     await page.goto(link.href);
     const files = page.getByRole('region', { name: 'Your files' });
     const coming = page.waitForEvent('download');

@@ -36,7 +36,8 @@ export function DashboardPage() {
       >
         Welcome, {greetingName(member)}
       </WelcomeHeading>
-      <div className="mt-10 grid gap-y-20 md:mt-14 md:gap-y-24">
+      {/* A list that is loading hides what is below it, so that nothing moves when it comes. */}
+      <div className="mt-10 grid min-h-svh content-start gap-y-20 md:mt-14 md:gap-y-24 [&>:has(>[role=status])~*]:hidden">
         <MyPurchases memberId={member.id} />
         <MyOrders memberId={member.id} />
         <MyOffers memberId={member.id} />
