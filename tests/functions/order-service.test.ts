@@ -75,7 +75,7 @@ void suite('refund', () => {
   ] as const) {
     void test(`answers ${status} where the database refuses with ${code}`, async () => {
       const failure = new Failure(400, { code, message: '' });
-      const answer = await ask(refund, order, { ...refundable, 'rpc/begin_refund': failure });
+      const answer = await ask(refund, body, { ...refundable, 'rpc/begin_refund': failure });
       assert.deepEqual([answer.status, answer.json], [status, { error }]);
     });
   }
