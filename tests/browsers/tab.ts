@@ -14,11 +14,14 @@ function findReachable(css: string, name: string): [Element, string] | undefined
     return candidate.checkVisibility() && pattern.test(text.replace(/\s+/g, ' ').trim());
   });
   if (!element || element.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]')) return;
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = element.getBoundingClientRect();
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  if (!there || !(element.contains(there) || there.contains(element))) return;
-  return [element, JSON.stringify(box)];
+  if (there && (element.contains(there) || there.contains(element))) {
+    return [element, JSON.stringify(box)];
+  }
+  // Only where it is needed: Firefox moves a centered element by a pixel each time it is centered again.
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return undefined;
 }
 
 /** What of the open dialog cannot be seen, in words. Runs in the page. */
