@@ -88,7 +88,7 @@ select tests.try(t) from (values
   ('unconfirmed', 'select * from public.license_upgrades()', '0 rows', 'nor are they offered anything')
 ) as t;
 
--- A difference that nobody can pay -------------------------------------------------------------------
+-- A difference that Stripe does not take ------------------------------------------------------------
 
 select tests.become('owner');
 update public.beats set price = 8.44 where title = 'Full';

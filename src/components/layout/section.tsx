@@ -13,8 +13,8 @@ interface DeferredProps {
 }
 
 /**
- * A part below the first screen: it is laid out on approach or once the page is idle, hydrated in a turn of its own, and styled
- * by the whole sheet, not by the rules in the prerendered page.
+ * A part below the first screen: it is laid out on approach or once the page is idle, hydrated in a turn
+ * of its own, and styled by the whole sheet, not by the rules in the prerendered page.
  */
 export function Deferred({ height: [phone, desktop], children }: DeferredProps) {
   const style = { '--phone': `${phone}px`, '--desktop': `${desktop}px` } as CSSProperties;

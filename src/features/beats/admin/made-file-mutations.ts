@@ -53,7 +53,7 @@ export async function recutPreviews(
 }
 
 /**
- * Every license comes with an MP3: one is made of a full file in another format, anew when that file
+ * Every license comes with an MP3: one is made of a full file in another format, again when that file
  * is replaced, and not where the artist has one or is uploading one.
  */
 export async function provideMp3(
