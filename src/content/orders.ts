@@ -42,7 +42,8 @@ export const orderPageTexts = {
     lead: 'Files and licenses open by the link in your email, or once you sign in with this email address.',
     send: 'Send me a new link',
     sent: 'Sent',
-    sentText: 'The link is in your mailbox in a moment. Older links go on working.',
+    sentText:
+      'The link is in your mailbox in a moment. Older links go on working until you open it.',
     failed: 'The link was not sent',
   },
   closed: {

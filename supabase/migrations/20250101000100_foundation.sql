@@ -225,6 +225,16 @@ $$;
 comment on function private.visitor_key is
   'Hash of the user id, else of the client address, with the salt of the day.';
 
+-- Security definer: reads the salt, which no role may read.
+create function private.address_key()
+returns bytea language sql stable security definer set search_path = ''
+as $$
+  select sha256(salt.value || convert_to(private.client_address(), 'UTF8'))
+  from private.visitor_salt as salt
+$$;
+comment on function private.address_key is
+  'Hash of the client address with the salt of the day; null when the address is not known.';
+
 -- How often may one address do a thing -----------------------------------------------------------
 
 create table private.throttle (

@@ -224,12 +224,15 @@ create table private.order_tokens (
   token_hash bytea primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
   order_key uuid references private.order_keys (key) on delete set null,
-  created_at timestamptz not null default now(),
+  ends_older boolean not null default false,
+  created_at timestamptz not null default clock_timestamp(),
   constraint order_tokens_order_key_unique unique (order_key)
 );
 comment on table private.order_tokens is 'SHA-256 of the secrets by which guests open their orders.';
 comment on column private.order_tokens.order_key is
   'The try that was answered with it, which has one at a time; null for links in emails.';
+comment on column private.order_tokens.ends_older is
+  'Opening the order with it for the first time ends the older ones: until then a lost mail or answer locks no buyer out.';
 create index order_tokens_order_id_idx on private.order_tokens (order_id);
 
 create table private.license_claims (
@@ -243,12 +246,13 @@ comment on column private.license_claims.held_until is 'Null once it is sold.';
 create index license_claims_order_id_idx on private.license_claims (order_id);
 
 create table private.order_holds (
-  visitor_key bytea primary key,
-  order_id bigint not null references public.orders (id) on delete cascade
+  order_id bigint primary key references public.orders (id) on delete cascade,
+  address_key bytea
 );
 comment on table private.order_holds is
-  'The unpaid order by which a visitor holds a beat or a use of a limited code: one for each visitor, so that one visitor does not block the store for others.';
-create index order_holds_order_id_idx on private.order_holds (order_id);
+  'Unpaid orders that hold a beat or a use of a limited code. A buyer has one at a time, and an address three, because several guests may share an address but none may block the store.';
+comment on column private.order_holds.address_key is 'See private.address_key.';
+create index order_holds_address_key_idx on private.order_holds (address_key);
 alter table private.order_holds enable row level security;
 
 alter table public.orders enable row level security;
@@ -361,16 +365,19 @@ $$;
 comment on function private.new_secret is '43 random characters that an address may hold.';
 
 -- Security definer: writes a table that no role may write. Not granted to anybody.
-create function private.new_order_token(p_order_id bigint, p_key uuid default null)
+create function private.new_order_token(
+  p_order_id bigint, p_key uuid default null, p_ends_older boolean default false
+)
 returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   token text := private.new_secret();
 begin
   -- Asked again, a try has a new one in the place of its first, whose answer was lost.
-  insert into private.order_tokens as given (token_hash, order_id, order_key)
-  values (sha256(convert_to(token, 'UTF8')), p_order_id, p_key)
-  on conflict (order_key) do update set token_hash = excluded.token_hash, created_at = now();
+  insert into private.order_tokens as given (token_hash, order_id, order_key, ends_older)
+  values (sha256(convert_to(token, 'UTF8')), p_order_id, p_key, p_ends_older)
+  on conflict (order_key) do update
+  set token_hash = excluded.token_hash, created_at = excluded.created_at;
   return token;
 end;
 $$;
@@ -433,7 +440,7 @@ comment on function private.exclusive_beats is
 
 -- Holding -----------------------------------------------------------------------------------------
 
--- Security definer: reads a table and a salt that no role may read. Not granted to anybody.
+-- Security definer: reads tables that no role may read. Not granted to anybody.
 create function private.is_own_hold(p_order_id bigint)
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -441,11 +448,21 @@ as $$
     select 1
     from private.order_holds as hold
     join public.orders as placed on placed.id = hold.order_id
-    where hold.order_id = p_order_id and hold.visitor_key = private.visitor_key()
+    where hold.order_id = p_order_id
       -- What a bank has in hand, or is paid, gives way to nothing.
       and placed.status = 'open' and not placed.session_closed
-      -- Outside an API request, and without an address, all callers would be one visitor.
-      and private.client_address() is not null
+      and (
+        placed.user_id = auth.uid()
+        -- Only the browser that placed an order has its key, and sends the last ones with its questions.
+        or exists (
+          select 1 from private.order_keys as used
+          where used.order_id = placed.id and used.key::text = any (
+            string_to_array(
+              nullif(current_setting('request.headers', true), '')::json ->> 'x-order-keys', ','
+            )
+          )
+        )
+      )
   )
 $$;
 comment on function private.is_own_hold is
@@ -481,13 +498,27 @@ comment on function private.end_own_hold is
   'Ends the unpaid order by which the caller holds something, before another one takes its place.';
 
 create function private.keep_hold(p_order_id bigint)
-returns void language sql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
-  insert into private.order_holds as hold (visitor_key, order_id)
-  select private.visitor_key(), p_order_id
-  where private.client_address() is not null
-  on conflict (visitor_key) do update set order_id = excluded.order_id
+declare
+  others integer;
+  seconds_left integer;
+begin
+  -- Orders from one address wait for each other (private.throttle), so that none is missed here.
+  select count(*), extract(epoch from min(placed.expires_at) - now())
+  into others, seconds_left
+  from private.order_holds as hold
+  join public.orders as placed on placed.id = hold.order_id
+  where hold.address_key = private.address_key()
+    and placed.status = 'open' and not placed.session_closed;
+  if others >= 3 then
+    perform private.raise_throttled(greatest(seconds_left, 1));
+  end if;
+  insert into private.order_holds (order_id, address_key) values (p_order_id, private.address_key());
+end;
 $$;
+comment on function private.keep_hold is
+  'Remembers that an order holds something; raises PT429 where three other buyers at the address do.';
 
 -- Finding an order again -----------------------------------------------------------------------------
 

@@ -45,7 +45,7 @@ as $$
   left join public.discount_codes as given on given.code = typed.code
 $$;
 comment on function private.code_problem is
-  'Why a code cannot be used: unknown-code, code-ended, code-used-up. An order reserves its code until it expires.';
+  'Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until it expires or is declined: a request has no time limit, because its price was confirmed with the code and the artist may answer after days.';
 grant execute on function private.code_problem to anon, authenticated, service_role;
 
 -- Security definer: as above. Not granted to anybody.

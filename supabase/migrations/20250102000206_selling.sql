@@ -3,9 +3,28 @@
 
 -- Selling -----------------------------------------------------------------------------------------
 
+create function private.lock_masters(p_beat_ids bigint[])
+returns void language sql set search_path = ''
+as $$
+  -- A beat and its copy share a recording but no row. Without this lock two buyers who pay for one each at the
+  -- same moment would both have it exclusively. Taken before the rows, because a sale also hides the copies.
+  select pg_advisory_xact_lock(hashtextextended('master ' || master.sha256, 0))
+  from (
+    select distinct audio.sha256
+    from public.beat_audio as audio
+    where audio.beat_id = any (p_beat_ids) and audio.audio_type <> 'preview' and audio.sha256 is not null
+    order by audio.sha256
+  ) as master
+$$;
+comment on function private.lock_masters is
+  'Makes sales of the same recording wait for each other, whichever beats have it.';
+
 create function private.lock_beats(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
+  select private.lock_masters(
+    array(select item.beat_id from public.order_items as item where item.order_id = p_order_id)
+  );
   select 1
   from public.beats as beat
   where beat.id in (
@@ -328,6 +347,9 @@ begin
   -- Refuses what is no list, before anything is looked up by it.
   quote := private.price_items(items, typed_code);
 
+  perform private.lock_masters(
+    array(select (line ->> 'beat_id')::bigint from jsonb_array_elements(quote -> 'lines') as line)
+  );
   -- From here to the end nobody changes a price, withdraws what is ordered or edits the terms. In
   -- the order of their ids, so that two orders never wait for each other.
   perform 1 from private.license_tiers as tier order by tier.id for share;

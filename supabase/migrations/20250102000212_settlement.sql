@@ -232,6 +232,11 @@ comment on function private.settle_payment is
 create function private.take_payment_checks(p_limit integer)
 returns jsonb language sql security definer set search_path = ''
 as $$
+  -- Older orders are compared no more, and would be found due at each call.
+  delete from private.payment_checks as check_due
+  using public.orders as placed
+  where check_due.due_at <= now() and placed.id = check_due.order_id
+    and placed.created_at <= now() - interval '90 days';
   with taken as (
     update private.payment_checks as check_due
     -- Tried again in an hour, unless the payment is settled.
@@ -239,11 +244,10 @@ as $$
     where check_due.order_id in (
       select due.order_id
       from private.payment_checks as due
-      join public.orders as placed on placed.id = due.order_id
-      where due.due_at <= now() and placed.created_at > now() - interval '90 days'
+      where due.due_at <= now()
       order by due.due_at
       limit p_limit
-      for update of due skip locked
+      for update skip locked
     )
     returning check_due.order_id
   )

@@ -11,9 +11,25 @@ create table private.downloads (
 comment on table private.downloads is 'How often each file of an order was taken.';
 alter table private.downloads enable row level security;
 
+create function private.end_older_links(p_token text)
+returns void language sql set search_path = ''
+as $$
+  with opened as (
+    update private.order_tokens as link
+    set ends_older = false
+    where link.token_hash = sha256(convert_to(p_token, 'UTF8')) and link.ends_older
+    returning link.order_id, link.created_at
+  )
+  delete from private.order_tokens as older
+  using opened
+  where older.order_id = opened.order_id and older.created_at < opened.created_at
+$$;
+comment on function private.end_older_links is
+  'Ends the links that were made before this one, when this one is opened for the first time and replaces them.';
+
 -- Security definer: reads orders, files and counts that buyers may not read themselves.
 create function private.open_order(p_reference text, p_token text)
-returns jsonb language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   placed public.orders := private.buyers_order(p_reference, p_token);
@@ -21,6 +37,7 @@ begin
   if placed.id is null then
     return null;
   end if;
+  perform private.end_older_links(p_token);
   return private.order_receipt(placed.id) || jsonb_build_object(
     'receipt_sent_at', (
       select max(mail.sent_at) from private.outbox as mail
@@ -81,7 +98,7 @@ $$;
 grant execute on function private.open_order to anon, authenticated, service_role;
 
 create function public.open_order(p_reference text, p_token text default null)
-returns jsonb language sql stable set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$
   select private.open_order(p_reference, p_token)
 $$;
@@ -195,8 +212,7 @@ begin
     return null;
   end if;
   perform private.throttle('renew_order_link', 10, interval '1 hour');
-  delete from private.order_tokens as token where token.order_id = placed.id;
-  return private.new_order_token(placed.id);
+  return private.new_order_token(placed.id, p_ends_older => true);
 end;
 $$;
 grant execute on function private.renew_order_link to anon, authenticated;
@@ -207,7 +223,7 @@ as $$
   select private.renew_order_link(p_reference, p_token)
 $$;
 comment on function public.renew_order_link is
-  'Ends every link to an order, for its buyer, who gets the only token that opens it from then on; null for everybody else. At most 10 times an hour.';
+  'A new token of an order, for its buyer; older ones end when the order is opened with it. Null for everybody else. At most 10 times an hour.';
 grant execute on function public.renew_order_link to anon, authenticated;
 
 -- Security definer: deletes from a table that no role may touch. It asks who calls.

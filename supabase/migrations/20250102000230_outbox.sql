@@ -158,14 +158,10 @@ as $$
 begin
   -- Before anything is looked up, and for hits as for misses: nobody learns which orders there are.
   perform private.throttle('order_link', 5, interval '1 hour');
-  delete from private.order_tokens as token
-  using public.orders as placed
-  where placed.id = token.order_id and placed.reference = upper(btrim(p_reference))
-    and placed.email = lower(btrim(p_email));
   perform private.queue_mail(
     'order-link:' || placed.id || ':' || gen_random_uuid(), 'order-link', placed.email,
     private.order_mail(placed.id)
-      || jsonb_build_object('token', private.new_order_token(placed.id)),
+      || jsonb_build_object('token', private.new_order_token(placed.id, p_ends_older => true)),
     placed.id
   )
   from public.orders as placed
@@ -180,7 +176,7 @@ as $$
   select private.send_order_link(p_reference, p_email)
 $$;
 comment on function public.send_order_link is
-  'Mails a new link to an order to the address it was placed with, and ends older ones; answers the same whether there is one. At most 5 times an hour.';
+  'Mails a new link to an order to the address it was placed with; older ones end when it is opened. Answers the same whether there is such an order. At most 5 times an hour.';
 grant execute on function public.send_order_link to anon, authenticated;
 
 -- Other mails -------------------------------------------------------------------------------------

@@ -21,7 +21,9 @@ begin
       'received', (
         select coalesce(round(sum(greatest(0, total_cents + tax_cents - refunded_cents)) / 100.0, 2), 0)
         from public.orders
-        where paid_at is not null and voided_at is null
+        -- A license that was revoked without a refund counts, because the artist keeps its price; an order
+        -- that stays refunded (revoked_at) does not, because its price is owed to the buyer.
+        where paid_at is not null and voided_at is null and revoked_at is null
           -- A dispute about a payment beside the one by hand takes only that one back.
           and not (payment = 'stripe' and dispute is not distinct from 'lost')
       ),

@@ -70,16 +70,18 @@ values
   ('b@tests.test', 'Cap', now());
 insert into public.orders (
   reference, name, email, subtotal_cents, discount_cents, total_cents, currency, payment,
-  terms_version, paid_at, declined_at, tax_cents, refunded_cents, voided_at, dispute
+  terms_version, paid_at, declined_at, tax_cents, refunded_cents, voided_at, dispute, revoked_at
 )
 values
-  ('TV-2222-2222', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, null, 0, 0, null, null),
-  ('TV-2222-2223', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'hand', '1', now(), null, 0, 0, null, null),
-  ('TV-2222-2224', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, now(), 0, 0, null, null),
-  ('TV-2222-2225', 'A', 'a@tests.test', 10000, 0, 10000, 'USD', 'stripe', '1', now(), null, 810, 1800, null, 'won'),
-  ('TV-2222-2226', 'A', 'a@tests.test', 500, 0, 500, 'USD', 'stripe', '1', now(), null, 0, 500, null, null),
-  ('TV-2222-2227', 'A', 'a@tests.test', 900, 0, 900, 'USD', 'stripe', '1', now(), null, 0, 0, now(), null),
-  ('TV-2222-2228', 'A', 'a@tests.test', 900, 0, 900, 'USD', 'stripe', '1', now(), null, 0, 0, null, 'lost');
+  ('TV-2222-2222', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, null, 0, 0, null, null, null),
+  ('TV-2222-2223', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'hand', '1', now(), null, 0, 0, null, null, null),
+  ('TV-2222-2224', 'A', 'a@tests.test', 10, 0, 10, 'USD', 'request', '1', null, now(), 0, 0, null, null, null),
+  ('TV-2222-2225', 'A', 'a@tests.test', 10000, 0, 10000, 'USD', 'stripe', '1', now(), null, 810, 1800, null, 'won', null),
+  ('TV-2222-2226', 'A', 'a@tests.test', 500, 0, 500, 'USD', 'stripe', '1', now(), null, 0, 500, null, null, null),
+  ('TV-2222-2227', 'A', 'a@tests.test', 900, 0, 900, 'USD', 'stripe', '1', now(), null, 0, 0, now(), null, null),
+  ('TV-2222-2228', 'A', 'a@tests.test', 900, 0, 900, 'USD', 'stripe', '1', now(), null, 0, 0, null, 'lost', null),
+  -- Its refund failed after the beat was sold on: the price is owed.
+  ('TV-2222-2229', 'A', 'a@tests.test', 700, 0, 700, 'USD', 'stripe', '1', now(), null, 0, 0, null, null, now());
 
 select tests.become('admin');
 create temporary table told as select public.admin_stats() as stats;

@@ -1,16 +1,26 @@
--- What an unpaid order keeps from others, how often an address is mailed, and links that are ended.
+-- What an unpaid order keeps from others, guests behind one address included, how often an address is mailed, and links that are ended.
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(46);
+select plan(55);
 
 update private.shop_settings set online_payment = true;
 insert into public.beats (title, artist, genre, price, exclusive_price, accepts_offers, is_active)
-select 'Beat ' || n, 'A', 'x', 25, 500, true, true from generate_series(1, 8) as n;
+select 'Beat ' || n, 'A', 'x', 25, 500, true, true from generate_series(1, 10) as n;
 select tests.add_file(beats.id, kind) from public.beats, unnest(array['mp3', 'wav', 'stems']) as kind;
 insert into public.discount_codes (code, kind, percent, uses_limit) values ('ONCE', 'percent', 10, 1), ('ANY', 'percent', 10, null);
-create function tests.from_address(n integer) returns void
-language sql as $$ select set_config('request.headers', json_build_object('x-forwarded-for', '192.0.2.' || n)::text, true) $$;
+/* A guest's browser sends the keys of the orders that it has placed. */
+create function tests.come(address integer, variadic placed integer[] default '{}') returns void
+language sql as $$
+  select set_config(
+    'request.headers',
+    json_build_object(
+      'x-forwarded-for', '192.0.2.' || address,
+      'x-order-keys', (select string_agg(tests.key(n)::text, ',') from unnest(placed) as n)
+    )::text,
+    true
+  )
+$$;
 create function tests.exclusive(n integer, beat integer) returns text
 language sql as $$
   select coalesce(answer ->> 'error', answer #>> '{order,status}')
@@ -29,35 +39,41 @@ language sql stable security definer as $$ select count(*) from private.order_ho
 -- Beats ------------------------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
-  ('tests.from_address(1)', null, null),
+  ('tests.come(1)', null, null),
   ($$ public.quote_order(jsonb_build_array(tests.license('Beat 1', 'exclusive'), tests.license('Beat 3'), tests.license('Beat 2', 'exclusive')))
     #> '{lines}' @? '$[2] ? (@.problem == "one-exclusive")' $$, 'true', 'a cart has one exclusive license'),
-  ('tests.exclusive(1, 1)', 'open', 'a visitor holds a beat'),
-  ('tests.taken(1)', null, 'which they see as theirs to buy'),
-  ('tests.from_address(2)', null, null),
-  ('tests.taken(1)', 'being-bought', 'and others as being bought'),
-  ('tests.exclusive(2, 1)', 'not-orderable', 'who cannot order it'),
-  ('tests.exclusive(3, 2)', 'open', 'but another one'),
-  ('tests.from_address(1)', null, null),
-  ('tests.exclusive(4, 3)', 'open', 'who orders a second beat'),
+  ('tests.exclusive(1, 1)', 'open', 'a guest holds a beat'),
+  ('tests.taken(1)', 'being-bought', 'which others at the same address see as being bought'),
+  ('tests.exclusive(2, 1)', 'not-orderable', 'and cannot order'),
+  ('tests.exclusive(3, 2)', 'open', 'they order another one'),
+  ('tests.status(1)', 'open', 'which ends no order of the first guest'),
+  ('tests.come(1, 1)', null, null),
+  ('tests.taken(1)', null, 'who sees the beat as theirs to buy'),
+  ('tests.exclusive(4, 3)', 'open', 'and who orders a second beat'),
   ('tests.status(1)', 'expired', 'gives up the first'),
   ('tests.status(3)', 'open', 'and nothing of others'),
-  ('tests.from_address(2)', null, null),
+  ('tests.come(2)', null, null),
   ('tests.taken(1)', null, 'which others can buy'),
   ('tests.taken(3)', 'being-bought', 'unlike the second'),
-  ('tests.holders()', '2', 'each visitor holds one'),
-  ('tests.from_address(1)', null, null),
+  ('tests.holders()', '2', 'each guest holds one'),
+  ('tests.come(1, 1, 4)', null, null),
   ('tests.exclusive(5, 3)', 'open', 'ordered again, the same beat is held by the new order'),
   ('tests.status(4)', 'expired', 'instead of the old one'),
   ($$ tests.tell(5, 'checkout.session.completed', '{"payment_status": "unpaid"}') $$, 'settled', 'what a bank has in hand'),
+  ('tests.come(1, 5)', null, null),
   ('tests.taken(3)', 'being-bought', 'is taken for its buyer, too'),
   ('tests.exclusive(6, 4)', 'open', 'who may order another beat'),
   ('tests.status(5)', 'open', 'and loses nothing by that'),
   ($$ tests.tell(6, 'checkout.session.completed') $$, 'settled', 'what is paid'),
   ('tests.exclusive(7, 6)', 'open', 'is held no more'),
   ('tests.status(6)', 'paid', 'and stays paid'),
+  ('tests.come(1)', null, null),
+  ('tests.exclusive(9, 1)', 'open', 'an address holds three beats'),
+  ('tests.exclusive(10, 9)', 'refused PT429', 'and no fourth'),
+  ('tests.come(1, 9)', null, null),
+  ('tests.exclusive(10, 9)', 'open', 'unless it is in the place of one of them'),
   -- A late payment.
-  ('tests.from_address(2)', null, null)
+  ('tests.come(2)', null, null)
 ) as t;
 select tests.become('owner');
 update private.license_claims set held_until = now() - interval '1 second' where order_id = tests.order_of(7);
@@ -68,16 +84,27 @@ select tests.try('visitor', t) from (values
   ($$ tests.tell(7, 'checkout.session.completed') $$, 'void', 'who pays then is paid back')
 ) as t;
 
+-- A member -----------------------------------------------------------------------------------------
+
+select tests.try('member', t) from (values
+  ('tests.come(6)', null, null),
+  ('tests.exclusive(15, 10)', 'open', 'a member holds a beat'),
+  ('tests.come(7)', null, null),
+  ('tests.taken(10)', null, 'which is theirs to buy wherever they are signed in')
+) as t;
+
 -- Codes ------------------------------------------------------------------------------------------
 
 select tests.try('visitor', t) from (values
-  ('tests.from_address(3)', null, null),
+  ('tests.come(3)', null, null),
   ($$ tests.with_code(11, 'ONCE') $$, 'open', 'a limited code is held'),
-  ($$ tests.with_code(12, 'ONCE') $$, 'open', 'once for each visitor'),
+  ('tests.come(3, 11)', null, null),
+  ($$ tests.with_code(12, 'ONCE') $$, 'open', 'once for each guest'),
   ('tests.status(11)', 'expired', 'by their last order'),
+  ('tests.come(3, 12)', null, null),
   ($$ tests.with_code(13, 'ANY') $$, 'open', 'a code without a limit'),
   ('tests.status(12)', 'open', 'ends no order'),
-  ('tests.from_address(4)', null, null),
+  ('tests.come(4)', null, null),
   ($$ tests.with_code(14, 'ONCE') $$, 'not-orderable', 'others wait for it')
 ) as t;
 
@@ -98,7 +125,7 @@ select tests.try('visitor', t) from (values
   ('array[tests.offer(5), tests.offer(7), tests.offer(7)]', '{sent,sent,already-open}', 'an address is mailed three times'),
   ('tests.offer(7)', 'already-open', 'a fourth time it is answered the same'),
   ('tests.mailed()', '3', 'and mailed no more'),
-  ('tests.from_address(5)', null, null),
+  ('tests.come(5)', null, null),
   ('tests.offer(8)', 'refused PT429', 'nor does another offer write to it'),
   ($$ tests.offer(8, 'other@tests.test') $$, 'sent', 'other addresses are not concerned')
 ) as t;
@@ -112,13 +139,21 @@ create function tests.opens(token text) returns boolean
 language sql as $$ select public.open_order((tests.placed(13)).reference, token) is not null $$;
 create function tests.link() returns void
 language sql security definer as $$ select public.send_order_link(o.reference, o.email) from tests.placed(13) as o $$;
+create function tests.mailed_token() returns text
+language sql security definer as $$
+  select data ->> 'token' from private.outbox where kind = 'order-link' and order_id = tests.order_of(13)
+$$;
 select tests.try(t) from (values
   ('visitor', '(select tests.opens(first) from links)', 'true', 'a link opens an order'),
   ('visitor', $$ public.renew_order_link((tests.placed(13)).reference, 'guess') $$, null, 'who has none ends none'),
-  ('visitor', 'update links set second = public.renew_order_link((tests.placed(13)).reference, first)', '1 rows', 'its buyer ends it'),
-  ('visitor', 'select tests.opens(first), tests.opens(second) from links', 'values (false, true)', 'and has a new one'),
+  ('visitor', 'update links set second = public.renew_order_link((tests.placed(13)).reference, first)', '1 rows', 'its buyer asks for a new one, which ends it'),
+  ('visitor', '(select tests.opens(first) from links)', 'true', 'once the new one is opened, because its answer may be lost'),
+  ('visitor', 'select tests.opens(second), tests.opens(first) from links', 'values (true, false)', 'and not before'),
   ('visitor', 'tests.link()', null, null),
-  ('visitor', '(select tests.opens(second) from links)', 'false', 'a link that is mailed ends older ones'),
+  ('visitor', '(select tests.opens(second) from links)', 'true', 'a link that is mailed ends none'),
+  ('owner', 'update links set first = tests.mailed_token()', '1 rows', null),
+  ('visitor', 'select tests.opens(first), tests.opens(second) from links', 'values (true, false)', 'before it is opened'),
+  ('visitor', '(select tests.opens(first) from links)', 'true', 'and goes on opening the order'),
   ('owner', 'update links set first = private.new_order_token(tests.order_of(13))', '1 rows', 'there is another one'),
   ('visitor, member', 'public.end_order_links(tests.order_of(13))', 'refused 42501', 'ends no links'),
   ('admin', 'select public.end_order_links(tests.order_of(13))', 'done', 'an admin ends them'),

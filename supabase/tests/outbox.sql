@@ -1,7 +1,7 @@
 -- Mails that are owed: each once, readable by nobody, sent by the service role alone.
 begin;
 \ir personas.psql
-select plan(33);
+select plan(36);
 
 create function tests.place(p_reference text, p_payment text) returns bigint
 language sql as $$
@@ -108,6 +108,22 @@ update private.shop_settings set notify_orders = true, notify_messages = false;
 delete from private.outbox;
 select tests.makes_news('TV-8888-NEWS');
 select is(tests.told_of(), 'artist-order', 'or of orders alone');
+update private.shop_settings set artist_email = null;
+delete from private.outbox;
+
+-- Daily jobs --------------------------------------------------------------------------------------
+
+select tests.become('owner');
+update private.shop_settings set artist_email = 'artist@tests.test';
+create temporary table salt as select value from private.visitor_salt;
+create or replace function private.sweep_drafts() returns void
+language plpgsql as $$ begin raise exception 'no drafts today'; end $$;
+select tests.try('owner', t) from (values
+  ('select private.run_daily_jobs(), private.run_daily_jobs()', 'done', 'a daily job that fails'),
+  ('(select old.value = salt.value from salt as old, private.visitor_salt as salt)', 'false', 'fails alone'),
+  ($$ select recipient, data from private.outbox where kind = 'artist-job' $$,
+    $$ values ('artist@tests.test', '{"job": "sweep_drafts", "reason": "no drafts today"}'::jsonb) $$, 'and is mailed to the artist once a day')
+) as t;
 update private.shop_settings set artist_email = null;
 delete from private.outbox;
 

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(159);
+select plan(160);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -537,6 +537,7 @@ select tests.try('owner', t) from (values
   ($$ update public.orders set created_at = now() - interval '91 days' where id = (tests.placed(40)).id $$, null, null),
   ($$ tests.taken() $$, '{cs_1,cs_9}', 'what is due is taken, of 90 days'),
   ('tests.taken()', null, 'once'),
+  ($$ select from private.payment_checks where order_id = (tests.placed(40)).id $$, '0 rows', 'what is older is never due again'),
   ($$ (select due_at - now() from private.payment_checks where order_id = (tests.placed(9)).id) $$,
     '1 hour', 'again soon, if Stripe gave no answer'),
   ('tests.settle(9)', null, null),

@@ -29,7 +29,7 @@ select set_eq(
     'private.license_documents.data',
     -- The artist.
     'private.license_terms.licensor',
-    'private.order_holds.visitor_key', 'private.order_keys.user_id',
+    'private.order_keys.user_id',
     'private.outbox.data',
     'private.outbox.recipient',
     'private.shop_settings.artist_email',

@@ -49,8 +49,8 @@ const one = (query: string): string => sql(query).trim();
 const each = (times: number, make: (n: number) => string): string[] =>
   Array.from({ length: times }, (_, n) => make(n));
 
-/** A beat that is sold under every license but Unlimited. */
-function addBeat(): string {
+/** A beat that is sold under every license but Unlimited. @param sha256 of its masters */
+function addBeat(sha256 = 'null'): string {
   return one(`
     with beat as (
       insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
@@ -64,10 +64,10 @@ function addBeat(): string {
       from beat, unnest(array['mp3', 'wav']) as kind
     ),
     audio as (
-      insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
+      insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, sha256)
       select
         id, '/storage/v1/object/public/beat-masters/' || id || '/full_1_f.' || kind, 'full',
-        'f.' || kind, 1
+        'f.' || kind, 1, ${sha256}
       from beat, unnest(array['mp3', 'wav']) as kind
     )
     select id from beat
@@ -164,6 +164,15 @@ const races: Record<string, (beat: string) => Promise<void>> = {
       where beat_id = ${beat} and held_until is null`;
     assert.equal(one(claims), '1');
   },
+
+  'of two who pay for a beat and for its copy, one has the recording and one is paid back':
+    async () => {
+      const orders = each(2, () =>
+        open(license(addBeat(`repeat('a', 64)`), 'exclusive'), EXCLUSIVE),
+      );
+      const answers = await race(orders.map((order) => pay(order, EXCLUSIVE)));
+      expectAnswers(answers, { paid: 1, void: 1, refused: 0 });
+    },
 
   'of ten upgrades of one license that are paid at once, one has it and the others are paid back':
     async (beat) => {

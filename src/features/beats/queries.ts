@@ -19,6 +19,7 @@ import {
   type BeatRow,
 } from '@/features/beats/model';
 import { throwOnError, unwrap } from '@/lib/errors';
+import { ownOrderKeys } from '@/lib/order-keys';
 import { loadDb, type Db } from '@/lib/supabase';
 
 /** What cards, rows and the player show; `private.beat_rows` answers the same of found beats. */
@@ -180,7 +181,10 @@ export const beatQueries = {
       queryFn: async ({ signal }): Promise<ExclusiveState> => {
         const db = await loadDb();
         const args = { p_beat_id: id };
-        const answer = await db.rpc('exclusive_state', args, { get: true }).abortSignal(signal);
+        const answer = await db
+          .rpc('exclusive_state', args, { get: true })
+          .setHeader('x-order-keys', ownOrderKeys())
+          .abortSignal(signal);
         throwOnError(answer);
         return answer.data as ExclusiveState;
       },

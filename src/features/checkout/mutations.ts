@@ -21,6 +21,7 @@ import { licenseQueries } from '@/features/licenses/queries';
 import { exportCsv } from '@/lib/csv-export';
 import { AppError, throwOnError, unwrap } from '@/lib/errors';
 import { callFunction } from '@/lib/functions';
+import { ownOrderKeys } from '@/lib/order-keys';
 import { expectAccepted, isRefused } from '@/lib/service-answers';
 import { loadDb, loadSupabase } from '@/lib/supabase';
 
@@ -65,30 +66,31 @@ export const placeOrder = mutationOptions({
     const terms = await client.query({ ...licenseQueries.currentTerms(), staleTime: 'static' });
     // The whole client, which says who is signed in.
     const supabase = await loadSupabase();
-    const answer = await supabase.rpc('place_order', {
-      p_order: {
-        name: buyer.name,
-        artist_name: buyer.artistName,
-        address: buyer.address,
-        email: buyer.email,
-        items: toItems(cart.lines),
-        terms_version: terms.version,
-        total_cents: totalCents,
-        key: cart.key,
-        code: cart.code,
-        immediate_delivery: buyer.delivery === 'on',
-        payment: asRequest ? 'request' : 'stripe',
-      },
-    });
+    const order = {
+      name: buyer.name,
+      artist_name: buyer.artistName,
+      address: buyer.address,
+      email: buyer.email,
+      items: toItems(cart.lines),
+      terms_version: terms.version,
+      total_cents: totalCents,
+      key: cart.key,
+      code: cart.code,
+      immediate_delivery: buyer.delivery === 'on',
+      payment: asRequest ? 'request' : 'stripe',
+    };
+    const answer = await supabase
+      .rpc('place_order', { p_order: order })
+      .setHeader('x-order-keys', ownOrderKeys());
     const outcome = v.parse(orderOutcomeSchema, unwrap(answer));
     if (!outcome.success) return outcome;
-    const { order, token } = outcome;
-    if (token !== null) saveOrderToken(order.reference, token, cart.key);
-    if (order.status === 'requested' || token === null) return { ...outcome, paymentUrl: null };
+    const { order: placed, token } = outcome;
+    if (token !== null) saveOrderToken(placed.reference, token, cart.key);
+    if (placed.status === 'requested' || token === null) return { ...outcome, paymentUrl: null };
     // Where nothing is to be paid it has the licenses written.
-    const unpaid = { reference: order.reference, key: cart.key };
+    const unpaid = { reference: placed.reference, key: cart.key };
     const paymentUrl = await askForAddress('checkout', unpaid).catch((cause: unknown) => {
-      if (order.status === 'paid') return null;
+      if (placed.status === 'paid') return null;
       throw new PaymentPageError('The payment page could not be opened.', { cause });
     });
     return { ...outcome, paymentUrl };
@@ -181,7 +183,7 @@ export const sendOrderLink = mutationOptions({
   onError: (error) => console.error('Sending a new link failed:', error),
 });
 
-/** Ends every link to an order but the one that its buyer gets here. */
+/** Has a new link to an order; older ones end when the page opens the order with it. */
 export const renewOrderLink = mutationOptions({
   mutationFn: async ({ reference, token }: { reference: string; token: string }) => {
     const db = await loadDb();

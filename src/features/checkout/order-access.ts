@@ -5,8 +5,8 @@
 import * as v from 'valibot';
 import { takeAddressToken } from '@/lib/address-token';
 import { readStored, writeStored } from '@/lib/browser-storage';
+import { ORDERS_STORAGE_KEY } from '@/lib/order-keys';
 
-const STORAGE_KEY = 'orders';
 const KEPT_ORDERS = 50;
 
 const accessSchema = v.object({
@@ -22,7 +22,10 @@ type OrderAccess = v.InferOutput<typeof accessSchema>;
 
 function readAll(): OrderAccess[] {
   try {
-    return v.parse(storedSchema, JSON.parse(readStored('localStorage', STORAGE_KEY) ?? '[]'));
+    return v.parse(
+      storedSchema,
+      JSON.parse(readStored('localStorage', ORDERS_STORAGE_KEY) ?? '[]'),
+    );
   } catch {
     return [];
   }
@@ -34,7 +37,7 @@ const readAccess = (reference: string) =>
 function save(changed: OrderAccess): void {
   const others = readAll().filter(({ reference }) => reference !== changed.reference);
   const kept = [changed, ...others].slice(0, KEPT_ORDERS);
-  writeStored('localStorage', STORAGE_KEY, JSON.stringify(kept));
+  writeStored('localStorage', ORDERS_STORAGE_KEY, JSON.stringify(kept));
 }
 
 export function saveOrderToken(reference: string, token: string, key?: string): void {

@@ -77,6 +77,7 @@ it('counts the orders of every state with one request, searches and follows chan
     orderRow(2, { status: 'paid', surplus_cents: 2500 }),
     orderRow(3, { status: 'partly_refunded' }),
     orderRow(4, { status: 'void', failed_refunds: 3 }),
+    orderRow(5, { status: 'paid', surplus_cents: 1000, dispute: 'lost' }),
   );
   server.events.removeListener('request:start', note);
   expect(asked.toSorted()).toEqual([
@@ -84,9 +85,10 @@ it('counts the orders of every state with one request, searches and follows chan
     'POST rpc/order_counts',
     'POST rpc/order_licenses',
   ]);
-  expect(filterLink(/^All/)).toHaveTextContent('4');
+  expect(filterLink(/^All/)).toHaveTextContent('5');
   expect(filterLink(/^Refunded/)).toHaveTextContent('2');
   expect(screen.getByText(/^\$25 was paid online after you had answered\./)).toBeVisible();
+  expect(screen.getByText(/^\$10 was paid.*bank took it back\.$/)).toBeVisible();
   expect(screen.getByText(/bank has returned 3 refunds.*another way\.$/)).toBeVisible();
   const live = { channel: 'orders-inbox', table: 'orders', queryKey: ['orders'], enabled: true };
   expect(vi.mocked(useLiveTable).mock.lastCall?.[0]).toMatchObject(live);

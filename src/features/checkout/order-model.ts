@@ -134,13 +134,15 @@ export const orderSchema = v.object({
   /** Paid online after it was answered, and how much of that went back. */
   surplus_cents: v.number(),
   surplus_refunded_cents: v.number(),
+  /** About a payment online: of an order that was answered by hand, about the surplus. */
+  dispute: v.nullable(v.picklist(['open', 'won', 'lost'])),
   /** How often a bank has returned a refund. */
   failed_refunds: v.number(),
   ...placedOrderSchema.entries,
 });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, code_cents, total_cents, tax_cents, refunded_cents, surplus_cents, surplus_refunded_cents, failed_refunds, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, code_cents, total_cents, tax_cents, refunded_cents, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;

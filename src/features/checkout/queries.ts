@@ -24,6 +24,7 @@ import {
 import { quoteSchema } from '@/features/checkout/quote';
 import { throwOnError } from '@/lib/errors';
 import { fetchListPage, textSearchFilter } from '@/lib/list-view';
+import { ownOrderKeys } from '@/lib/order-keys';
 import { newestPage, READ_STEP, readCount, readRows } from '@/lib/read';
 import { loadDb, loadSupabase, type Db } from '@/lib/supabase';
 import type { Database } from '@/types/database';
@@ -41,7 +42,9 @@ export const cartQueries = {
         return v.parse(
           quoteSchema,
           await readRows(
-            db.rpc('quote_order', { p_items: items, ...(code !== null && { p_code: code }) }),
+            db
+              .rpc('quote_order', { p_items: items, ...(code !== null && { p_code: code }) })
+              .setHeader('x-order-keys', ownOrderKeys()),
             signal,
           ),
         );
@@ -58,7 +61,9 @@ export const cartQueries = {
       queryFn: async ({ signal }) => {
         const db = await loadDb();
         return readRows(
-          db.rpc('license_availability', { p_beat_id: beatId }, { get: true }),
+          db
+            .rpc('license_availability', { p_beat_id: beatId }, { get: true })
+            .setHeader('x-order-keys', ownOrderKeys()),
           signal,
         );
       },

@@ -61,6 +61,7 @@ export type MailContent =
       kind: 'license-revoked';
       data: OrderData & { token: string; number: string; title: string; reason: string };
     }
+  | { kind: 'artist-job'; data: { job: string; reason: string } }
   | { kind: 'artist-document'; data: { number: string; title: string; reference: string } }
   | {
       kind:
@@ -146,7 +147,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
       return {
         subject: `Your link to order ${data.reference}`,
         paragraphs: [
-          'Someone asked for a new link to this order. Older links no longer open it. If it was not you, you can ignore this email and use this link.',
+          'Someone asked for a new link to this order. Once you open it, older links end. If it was not you, you can ignore this email.',
         ],
         link: { label: 'Open the order', url: orderUrl(data, siteUrl) },
       };
@@ -168,6 +169,14 @@ export function mailText({ kind, data }: MailContent, siteUrl: string): MailText
           'Put the original back from a backup, and change the secret key of the project if you did not do this yourself.',
         ],
         link: { label: 'Verify the license', url: `${siteUrl}/verify/${data.number}` },
+      };
+    case 'artist-job':
+      return {
+        subject: `A daily job of the database failed: ${data.job}`,
+        paragraphs: [
+          `private.${data.job} could not be run: ${data.reason}`,
+          'It is tried again tomorrow. If it fails again, give this email to whoever maintains the site.',
+        ],
       };
     case 'artist-order':
       return {

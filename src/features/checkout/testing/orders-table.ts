@@ -66,6 +66,7 @@ export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRo
     id,
     surplus_cents: 0,
     surplus_refunded_cents: 0,
+    dispute: null,
     failed_refunds: 0,
     ...overrides,
   };
