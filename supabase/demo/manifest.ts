@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
-/** Where the rendered media lie. */
+/** The folder of the demo's pictures and previews. */
 export const mediaUrl = new URL('./media/', import.meta.url);
+export const manifestUrl = new URL('manifest.json', mediaUrl);
 
 const picture = v.object({
   /** Path under the media folder, without extension: `.jpg` is the original, `-400.webp` a variant. */
   stem: v.string(),
   widths: v.array(v.picklist([400, 800, 1600])),
-  /** Of the original, in px. */
+  /** Pixels of the original. */
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
@@ -26,11 +27,11 @@ const schema = v.object({
   merch: v.record(v.string(), picture),
 });
 
-/** What `render.ts` made: written beside the media, read when they are put into a database. */
+/** Describes the files of the media folder; the seed reads it to write their rows. */
 export type Manifest = v.InferOutput<typeof schema>;
 export type Picture = v.InferOutput<typeof picture>;
 
 export async function readManifest(): Promise<Manifest> {
-  const text = await readFile(new URL('manifest.json', mediaUrl), 'utf8');
+  const text = await readFile(manifestUrl, 'utf8');
   return v.parse(schema, JSON.parse(text));
 }

@@ -45,7 +45,7 @@ export async function addMedia(
   manifest: Manifest,
 ): Promise<void> {
   const media = manifest.beats[beat.slug];
-  if (media === undefined) throw new Error(`No media for ${beat.slug}: run npm run demo:render.`);
+  if (media === undefined) throw new Error(`The manifest has no media of ${beat.slug}.`);
   if (media.preview !== null) {
     const { file, bytes, seconds, peaks } = media.preview;
     const filename = `${beat.slug}-preview.mp3`;

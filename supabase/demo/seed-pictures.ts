@@ -3,7 +3,7 @@ import type { Manifest, Picture } from './manifest.ts';
 import { demoGallery } from './rows/gallery.ts';
 import { demoProducts } from './rows/merch.ts';
 import { DAY_MS, uploadPicture } from './seed-files.ts';
-import { rngFrom } from './studio/synth/rng.ts';
+import { rngFrom } from './synth/sound/rng.ts';
 
 export async function seedGallery(target: SeedTarget, manifest: Manifest, now: Date) {
   for (const image of demoGallery) {
@@ -54,6 +54,6 @@ export async function seedMerch(target: SeedTarget, manifest: Manifest, now: Dat
 
 function pictureOf(pictures: Readonly<Record<string, Picture>>, slug: string): Picture {
   const picture = pictures[slug];
-  if (picture === undefined) throw new Error(`No picture of ${slug}: run npm run demo:render.`);
+  if (picture === undefined) throw new Error(`The manifest has no picture of ${slug}.`);
   return picture;
 }

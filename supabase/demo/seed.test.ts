@@ -14,10 +14,10 @@ import { trapBeats } from './rows/trap-beats.ts';
 import { violinBeats } from './rows/violin-beats.ts';
 import { seedDemo } from './seed.ts';
 import { play, readSoldFacts } from './sold-files.ts';
-import { compose } from './studio/arrange/compose.ts';
-import { likeness } from './studio/synth/listen.ts';
-import { peaksOf } from './studio/synth/peaks.ts';
-import { wav } from './studio/synth/wav.ts';
+import { compose } from './synth/arrange/compose.ts';
+import { likeness } from './synth/sound/listen.ts';
+import { peaksOf } from './synth/sound/peaks.ts';
+import { wav } from './synth/sound/wav.ts';
 
 interface StoredObject {
   readonly bytes: number;

@@ -5,13 +5,13 @@ import { zipSync } from 'fflate';
 import * as v from 'valibot';
 import { mediaUrl } from './manifest.ts';
 import { demoBeats } from './rows/beats.ts';
-import { compose } from './studio/arrange/compose.ts';
-import { peakOf } from './studio/synth/dsp.ts';
-import { render, type Recording } from './studio/synth/mix.ts';
-import { mp3 } from './studio/synth/mp3.ts';
-import { peaksOf } from './studio/synth/peaks.ts';
-import type { Part } from './studio/synth/score.ts';
-import { wav } from './studio/synth/wav.ts';
+import { compose } from './synth/arrange/compose.ts';
+import { peakOf } from './synth/sound/dsp.ts';
+import { render, type Recording } from './synth/sound/mix.ts';
+import { mp3 } from './synth/sound/mp3.ts';
+import { peaksOf } from './synth/sound/peaks.ts';
+import type { Part } from './synth/sound/score.ts';
+import { wav } from './synth/sound/wav.ts';
 
 /** What is sold is demo content that nobody ships: mono at half rate keeps it small. */
 const RATE = 22050;
