@@ -66,7 +66,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   return { fetch: (request) => app.fetch(request, { peerAddress: null }) };
 }
 
-/** Google works here too once two variables are set (supabase/README.md, "Environment"). */
+/** Google works here too once two variables are set (README.md, "Environment"). */
 function googleProvider(): { enabled: true; client_id: string; secret: string } | null {
   const client_id = process.env['SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID'];
   const secret = process.env['SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET'];
