@@ -59,7 +59,7 @@ const inUse = (samples: Samples, chosen: readonly string[]) =>
     .filter((measure) => samples[measure])
     .map((measure) => ({ label: measures[measure]?.label ?? '', measure, subject: 'In use' }));
 
-/** Writes the charts that the README shows. */
+/** Writes the charts of tests/README.md. */
 export function drawCharts(samples: Samples, folder: string): void {
   const charts = {
     lcp: ['Largest contentful paint on a phone (slow 4G)', onPages(samples, 'lcp')],

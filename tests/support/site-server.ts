@@ -1,6 +1,6 @@
 /**
  * Serves a build as a good static host would, with the embedded stack at the same address: the headers
- * of its `_headers`, `assets/*` immutable, the three rules of the README's "Build and host".
+ * of its `_headers`, `assets/*` immutable, the three rules of the README, "Deploy".
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
