@@ -25,7 +25,7 @@ export async function createDemoAccounts(db: Pick<PGlite, 'query'>): Promise<voi
 interface NewAccount {
   email: string;
   name: string;
-  /** Of bcrypt. */
+  /** A bcrypt hash. */
   passwordHash: string;
 }
 

@@ -38,7 +38,7 @@ export interface BootOptions {
   loadSeed: (() => Promise<SeedDemo>) | null;
   /** Makes files that the demo content announced when they are first asked for. */
   makeMissingFile?: MakeMissingFile;
-  /** Is told what a first start is doing; later starts have nothing to tell. */
+  /** Receives the steps of a first start; later starts have none. */
   onStep?: (step: string) => void;
   /** A seeded folder to start from instead of seeding (`LOCAL_SUPABASE_TEMPLATE`). */
   template?: string | undefined;
@@ -50,7 +50,7 @@ export interface BootOptions {
 
 interface Marker {
   seededAt: string;
-  /** Signs the sessions; kept, so that a restart signs nobody out. */
+  /** Signs the sessions; stored, so that a restart signs no user out. */
   jwtSecret: string;
 }
 
@@ -114,7 +114,7 @@ async function openExisting(options: BootOptions): Promise<LocalConnection | nul
     `The local data cannot be read (${reason.split('\n')[0] ?? ''}). It is kept in ${aside}; starting afresh.`,
   );
   await prepareFolder(options);
-  // What a template gave is tried once; should that be damaged too, a fresh database follows.
+  // A template is tried once; if it is damaged too, a new database follows.
   return openExisting({ ...options, template: undefined });
 }
 
@@ -192,7 +192,7 @@ async function assemble(
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: secret }),
       SITE_URL: origin,
-      // Nothing leaves this machine, whatever the environment says.
+      // Mails stay on this machine, also when the environment names another service.
       MAIL_API_URL: `${origin}/_local`,
       MAIL_FROM: 'Trap Violinist <shop@localhost>',
       RESEND_API_KEY: 're_local',

@@ -21,8 +21,8 @@ const byteSize = v.pipe(
 );
 
 /**
- * Where this machine differs from the hosted project that `config push` sets up: whoever develops does
- * not wait for a minute between two mails to one address.
+ * Differs from the hosted project that `config push` sets up, because a developer should not wait for a
+ * minute between two mails to one address.
  */
 export const MAIL_INTERVAL_MS = 1_000;
 

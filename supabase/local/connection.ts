@@ -40,8 +40,8 @@ export class LocalConnection extends PgliteConnection {
   }
 
   /**
-   * What the caller got wrong (400, as hosted), where lite would call it its own failure: a violated
-   * rule of a table, and a value that PGlite does not even send.
+   * Errors of the caller answer 400, as hosted; lite answers 500 for a violated rule of a table and for a
+   * value that PGlite cannot send.
    */
   override normalizeDbError(error: unknown): unknown {
     if (!(error instanceof Error)) return error;

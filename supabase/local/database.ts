@@ -70,9 +70,9 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * What a hosted project has before its first migration and lite does not create: roles with their
- * basic privileges, the schema for extensions, the realtime publication, columns of auth.users that
- * our functions fill. Safe to run twice.
+ * Creates the parts of a hosted project that its first migration needs and lite lacks: roles with their
+ * basic privileges, the schema for extensions, the realtime publication, columns of auth.users that our
+ * functions fill. Safe to run twice.
  */
 const rolesSql = `
 do $$

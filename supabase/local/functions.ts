@@ -14,13 +14,13 @@ interface FunctionModule {
   default: { fetch: (request: Request) => Promise<Response> };
 }
 
-/** Loads a TypeScript file anew, or from the module cache where the runtime has one. */
+/** Loads a TypeScript file again, or from the module cache of the runtime. */
 export type ImportModule = (file: string) => Promise<unknown>;
 
 export interface FunctionsOptions {
   folder: string;
   importModule?: ImportModule | undefined;
-  /** What the hosted service puts into a function's environment, for the address it is asked at. */
+  /** The environment that the hosted service gives a function, for the address of the request. */
   settings: (origin: string) => Record<string, string>;
 }
 

@@ -10,7 +10,7 @@ import type { Stack } from './stack.ts';
 import { resumablePath } from './storage/resumable.ts';
 import { storageError } from './storage/serve.ts';
 
-/** Says where a request came from: only the socket knows, whatever a client writes into its headers. */
+/** Headers that name the client; replaced by the address of the socket, because a client can write any. */
 const CLIENT_ADDRESS_HEADERS = [
   'x-forwarded-for',
   'x-real-ip',
@@ -57,7 +57,7 @@ export async function serveRequest(
   try {
     body = await readBody(incoming, stack.bodyLimit);
   } catch (error) {
-    // Whoever gave up sending (a canceled upload) waits for no answer.
+    // A client that canceled its upload expects no answer.
     if (incoming.destroyed) return;
     throw error;
   }

@@ -1,14 +1,14 @@
 /** Keys of the embedded stack. */
 import { randomBytes } from 'node:crypto';
 
-/** What the browser sends (`LOCAL_PUBLISHABLE_KEY` in src/config/env.ts): an anonymous visitor. */
+/** The key of browsers (`LOCAL_PUBLISHABLE_KEY` in src/config/env.ts), for anonymous visitors. */
 export const publishableKey = 'sb_publishable_local';
 
 const randomKey = `sb_secret_${randomBytes(24).toString('hex')}`;
 
 /**
- * A key that passes row level security: edge functions are given it, and tests that arrange or inspect
- * data name one. Otherwise nobody knows it.
+ * A key that bypasses row level security. Edge functions get it, and tests that arrange or inspect data set
+ * one; otherwise it is random.
  */
 export function secretKey(): string {
   const key = process.env['LOCAL_SUPABASE_SECRET_KEY'];

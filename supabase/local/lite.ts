@@ -21,7 +21,7 @@ export interface LiteOptions {
   siteUrl: () => string;
 }
 
-/** What the rest of the stack uses of lite. */
+/** The parts of lite that the rest of the stack uses. */
 export interface Lite {
   fetch(request: Request): Promise<Response>;
 }
@@ -74,13 +74,13 @@ function googleProvider(): { enabled: true; client_id: string; secret: string } 
 }
 
 /**
- * lite prints every error of the database with its stack, also those that are an answer: a refused
- * row, a taken name, a throttle. The caller is told; the console of whoever develops stays readable.
+ * lite prints every error of the database with its stack, also expected ones (a refused row, a taken name,
+ * a throttle). The caller gets those in the answer, so they are left out of the developer's console.
  */
 
 const installed = Symbol.for('trap-violinist.quiet-refusals');
 
-/** Drops from console.error what a request's own answer says; everything else passes. */
+/** Drops errors from console.error that the answer of a request contains. */
 function keepRefusalsQuiet(): void {
   const print = console.error;
   if (Reflect.has(print, installed)) return;

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 
 export interface LockHolder {
   pid: number;
-  /** Tells a process from a later one that was given the same id; null where the system does not say. */
+  /** Distinguishes a process from a later one with the same id; null where the system does not report it. */
   started: string | null;
   since: string;
 }
@@ -39,7 +39,7 @@ function isAlive(holder: LockHolder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: the process runs as another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const started = startOf(holder.pid);
@@ -77,7 +77,7 @@ export function acquireLock(file: string, folder: string): () => void {
     started: startOf(process.pid),
     since: new Date().toISOString(),
   };
-  // Written whole under another name, then linked: nobody ever reads a half-written lock.
+  // Written under another name, then linked, so that no process reads a half-written lock.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine));
   try {

@@ -48,7 +48,7 @@ function decodeEntities(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => entities[name] ?? all);
 }
 
-/** Distinct link targets, the site's own footer link last as it stands. */
+/** Distinct link targets in order; the footer's link to the site is the last. */
 export function linksIn(html: string): string[] {
   const targets = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/gi)].map((match) =>
     decodeEntities(match[1] ?? ''),

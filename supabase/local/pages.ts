@@ -18,7 +18,7 @@ h1 { margin: 0; font: italic 400 44px/1.1 'Instrument Serif', Georgia, serif }
 export interface PageParts {
   title: string;
   style: string;
-  /** As HTML, like the two below: escaped by whoever puts values into it. */
+  /** HTML, like the two fields below; the caller escapes values in it. */
   heading: string;
   about: string;
   content: string;
@@ -49,12 +49,12 @@ ${content}
 `;
 }
 
-/** Stands in for the site while the embedded stack gets ready, and turns into it by itself. */
+/** Shown while the embedded stack starts; it loads the site when that is ready. */
 
-/** What `/_local/start.json` answers. */
+/** The answer of `/_local/start.json`. */
 export interface StartState {
   state: 'starting' | 'ready' | 'failed';
-  /** What is being done, or why it failed. */
+  /** The current step, or the reason of a failure. */
   text: string;
 }
 

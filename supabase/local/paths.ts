@@ -19,11 +19,11 @@ export interface StackPaths {
   migrations: string;
   config: string;
   seedSql: string;
-  /** What license documents are written with. */
+  /** Fonts of license documents. */
   fonts: string;
   /** Edge functions. */
   functions: string;
-  /** What the stand-in for Stripe remembers. */
+  /** The payments of the stand-in for Stripe. */
   payments: string;
 }
 
@@ -56,7 +56,7 @@ const PREFIXES = [
   '/storage/v1',
   '/realtime/v1',
   '/functions/v1',
-  // The stand-in for Stripe's API.
+  // API of the stand-in for Stripe.
   '/v1',
   '/_local',
 ];

@@ -50,7 +50,7 @@ function mount(server: ViteDevServer | PreviewServer, onFirstStart?: () => void)
     if (request.url === '/_local/start.json') {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
       response.end(JSON.stringify(supervised.progress));
-      // What failed because another server had the folder is tried again by asking.
+      // A failure (such as a folder in use by another server) is tried again by the next request.
       ready(supervised).catch(() => undefined);
     } else if (isStackPath(request.url ?? '')) void serve(supervised, request, response, next);
     else if (isPageRequest(request)) void servePage(supervised, response, next);
@@ -112,7 +112,7 @@ async function serve(
   }
 }
 
-/** The site, or until its data can be read the page that says what is being prepared. */
+/** Serves the site, or the page that shows the progress until its data can be read. */
 async function servePage(
   supervised: Supervised,
   response: ServerResponse,
@@ -161,7 +161,7 @@ function siteUrlOf(server: ViteDevServer | PreviewServer): string {
   return (local[0] ?? network[0] ?? 'http://localhost:5173').replace(/\/$/, '');
 }
 
-/** What stands beneath Vite's address on the console. */
+/** Lines printed below Vite's address on the console. */
 
 const colored = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
 const paint =

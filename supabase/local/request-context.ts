@@ -1,6 +1,6 @@
 /**
- * What the database and the mailer must know of the HTTP request they work for, and lite does not
- * hand them: the address it came to, its headers, where a mail should lead.
+ * Passes parts of the HTTP request to the database and the mailer, because lite does not: its address, its
+ * headers, and the redirect of a mail.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 

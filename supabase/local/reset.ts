@@ -1,4 +1,4 @@
-/** `npm run local:reset`: throws the embedded stack's data away; the next start seeds anew. */
+/** `npm run local:reset`: deletes the data of the embedded stack; the next start seeds it again. */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { lockHolder } from './lock.ts';

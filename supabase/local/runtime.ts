@@ -1,3 +1,3 @@
-/** What the Vite plugin loads of the stack once it knows that it is needed. */
+/** The parts of the stack that the Vite plugin loads when the stack is needed. */
 export { bootStack } from './boot.ts';
 export { serveRequest } from './http.ts';

@@ -33,7 +33,7 @@ export async function seed({
   if (sql.trim() !== '') await db.exec(sql);
   await createDemoAccounts(db);
   const target = seedTarget(db, files, log);
-  // What `supabase seed buckets` does for a hosted project.
+  // `supabase seed buckets` does this for a hosted project.
   for (const file of await readdir(fonts)) {
     await target.upload('fonts', file, await readFile(join(fonts, file)), 'font/ttf');
   }
@@ -97,7 +97,7 @@ function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
-/** What `getPublicUrl` answers, without the origin, so that the address holds on any port. */
+/** The address of `getPublicUrl` without its origin, so that it works on any port. */
 export function objectUrl(bucket: string, key: string): string {
   return `/storage/v1/object/public/${bucket}/${key}`;
 }
@@ -132,8 +132,8 @@ export function sqlRows(
 type Tables = Database['public']['Tables'];
 
 /**
- * What demo content needs from a project, and nothing more: the seed can be written, and tested,
- * without knowing whether that is the embedded stack or a hosted one. Row level security does not apply.
+ * The operations that the demo's seed needs, so that it works with the embedded stack, a hosted project and
+ * tests. Row level security does not apply.
  */
 export interface SeedTarget {
   /** Adds a row. @returns its id */
@@ -148,7 +148,7 @@ export interface SeedTarget {
   upload: (bucket: string, key: string, body: Uint8Array, contentType: string) => Promise<string>;
   /** Writes the row of an object whose bytes the target makes. @returns its address */
   announce: (bucket: string, key: string, bytes: number, contentType: string) => Promise<string>;
-  /** One line of progress for whoever waits for the first start. */
+  /** Prints one line of progress. */
   log: (line: string) => void;
 }
 

@@ -130,7 +130,7 @@ export class Stack {
     return handleRest(request, lite);
   }
 
-  /** Stands in for Resend's `POST /emails`. */
+  /** Replaces Resend's `POST /emails`. */
   async #takeMail(request: Request): Promise<Response> {
     const { to, subject, html } = (await request.json()) as Record<'subject' | 'html', string> & {
       to: string[];
@@ -161,8 +161,8 @@ export class Stack {
 }
 
 /**
- * Hosted PostgREST loads `safeupdate`: an UPDATE or DELETE of a whole table is an error there. PGlite
- * would do it, so that a forgotten filter shows only in production.
+ * Hosted PostgREST loads `safeupdate`, which refuses an UPDATE or DELETE without a filter. PGlite would run
+ * it, and a forgotten filter would fail only in production.
  */
 
 /** Query parameters that choose what comes back, not which rows are meant. */
@@ -190,7 +190,7 @@ async function handleRest(request: Request, lite: Lite): Promise<Response> {
   return lite.fetch(request);
 }
 
-/** No text in Postgres holds a NUL. Hosted it says so itself; lite fails on it in places, and its connection too. */
+/** Postgres refuses text with a NUL. lite and its connection fail on it in places, so it is refused here. */
 function hasNul(request: Request, body: Buffer): boolean {
   if (request.url.includes('%00')) return true;
   const isText = request.headers.get('content-type')?.startsWith('application/json') ?? false;

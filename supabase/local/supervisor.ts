@@ -1,7 +1,6 @@
 /**
- * Keeps one stack per data folder for all Vite servers of this process, and starts it again when
- * what kept it from starting is gone. Light: Vite's config imports this for every build too, so the
- * stack's own code is loaded only by `start`.
+ * Keeps one stack per data folder for all Vite servers of this process, and starts it again after a failed
+ * start. Only `start` loads the code of the stack, because Vite's config imports this file for every build.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,7 +25,7 @@ export interface Supervised {
   siteUrl: string;
   runtime: Promise<typeof Runtime>;
   stack: Promise<Stack>;
-  /** What whoever opens the site meanwhile is shown. */
+  /** Progress that the site shows during the start. */
   progress: StartState;
   onFirstStart: (() => void) | undefined;
   /** Servers on it: Vite starts the next one before it closes the last when its config changes. */
@@ -35,7 +34,7 @@ export interface Supervised {
 
 const OPENING: StartState = { state: 'starting', text: 'Opening the database …' };
 
-// On globalThis, because a restart of Vite loads this module anew in the same process.
+// On globalThis, because a restart of Vite loads this module again in the same process.
 const registry = ((globalThis as Record<symbol, unknown>)[
   Symbol.for('trap-violinist.local-supabase')
 ] ??= new Map()) as Map<string, Supervised>;
@@ -71,7 +70,7 @@ export async function ready(supervised: Supervised): Promise<Stack> {
   } catch (error) {
     const taken = error instanceof Error && error.name === 'LockedError';
     if (!taken || lockHolder(supervised.paths.lock) !== null) throw error;
-    // Whoever asks first starts it, the others wait for the same attempt.
+    // The first request starts it, the others wait for the same attempt.
     if (supervised.stack === attempt) supervised.stack = boot(supervised);
     return await supervised.stack;
   }
@@ -136,9 +135,9 @@ export function failureText(error: unknown): string {
 }
 
 /**
- * Runs TypeScript on demand, each call from the files as they are now: a plain import would be bundled
- * into Vite's config and loaded by every build. Not by Vite's `runnerImport`, which closes its runner
- * once a module is loaded, so that what this imports later fails.
+ * Loads TypeScript on demand, from the current files. A plain import would be bundled into Vite's config and
+ * loaded by every build; Vite's `runnerImport` closes its runner after a module is loaded, so that later
+ * imports of that module fail.
  */
 export async function load<T>(file: string): Promise<T> {
   const { tsImport } = await import('tsx/esm/api');

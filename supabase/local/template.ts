@@ -1,7 +1,6 @@
 /**
- * A seeded data folder to copy (a second) instead of seeding anew (several): for test runs that
- * want a stack of their own. Kept beside the local data under a name that changes with whatever
- * decides its content.
+ * A seeded data folder that test runs copy, because copying takes a second and seeding several. Its name,
+ * beside the local data, is a hash of the files that determine its content.
  *
  * `npx tsx supabase/local/template.ts` makes one with the demo content and prints its path, for
  * `LOCAL_SUPABASE_TEMPLATE`.

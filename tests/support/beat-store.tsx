@@ -39,7 +39,7 @@ export const beats = [
   }),
 ];
 
-/** What the database finds of these beats, by what is asked of it; of anything else nothing. */
+/** Ids of the beats that the database finds, by query; none for other queries. */
 const found: Record<string, readonly number[]> = {
   '': [4, 3, 2, 1],
   'q=velvet': [3],

@@ -1,6 +1,6 @@
 import { toBeatDetail, type BeatDetail, type BeatDetailRow } from '@/features/beats/model';
 
-/** What the store reads of a beat, and what it is found by. */
+/** The fields of a beat that the store reads or searches. */
 export type BeatTestRow = Omit<BeatDetailRow, 'beat_images' | 'beat_audio'> & {
   is_active: boolean;
   beat_images: (BeatDetailRow['beat_images'][number] & { is_primary: boolean })[];

@@ -23,7 +23,7 @@ interface Placed {
   immediate_delivery: boolean;
 }
 
-/** What the server says of the licenses of a beat, which lacks trackouts or nothing: each is sold but those with a reason. */
+/** The server's answer about the licenses of a beat, of which those with a reason are not sold. */
 export function availabilityAnswer(
   reasons: Partial<Record<TierId, string>> = { exclusive: 'not-offered' },
   hasTrackouts = true,
@@ -88,7 +88,7 @@ export function fill(...lines: CartLine[]) {
   window.localStorage.setItem('cart', JSON.stringify({ key: KEY, lines }));
 }
 
-/** What the open sheet says it comes to. */
+/** The total of the open sheet. */
 export const total = () => screen.getByText('Total').nextElementSibling?.textContent;
 export const place = (name = /^Place order/) => screen.getByRole('button', { name });
 export const line = (title: string) => within(screen.getByRole('article', { name: title }));

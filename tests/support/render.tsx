@@ -8,8 +8,8 @@ import { createFakePlayer } from '@/lib/player/testing/fake-media';
 import { createQueryClient } from '@/lib/query-client';
 
 /**
- * Renders under the app's real providers, with a player that sounds when the test says so, and
- * somebody signed in where the test names them.
+ * Renders under the app's real providers, with a player that the test controls, and signed in when the test
+ * passes a session.
  */
 export function renderApp(
   ui: ReactNode,

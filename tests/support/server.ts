@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { BeatTestRow } from '@tests/support/builders';
 
 const server = setupServer(
-  // Saving looks for images without a size; there are none unless a test says so.
+  // Saving looks for images without a size; by default there are none.
   http.get(
     ({ request }) => new URL(request.url).searchParams.get('width') === 'is.null',
     () => HttpResponse.json([]),
   ),
-  // Beats take no offers, and nobody has made one, unless a test says so.
+  // By default beats take no offers and have none.
   http.get('*/rest/v1/rpc/offer_range', () => HttpResponse.json([])),
   http.get('*/rest/v1/offers', () => HttpResponse.json([])),
   http.head(
@@ -18,7 +18,7 @@ const server = setupServer(
   ),
 );
 
-/** Answers the page's requests for the tests of one file; a request nobody expects is an error. */
+/** Answers the page's requests for the tests of one file; a request without a handler is an error. */
 export function testServer() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
@@ -60,8 +60,8 @@ export function beatsTable(rows: () => readonly BeatTestRow[]) {
 }
 
 /**
- * The store's search, which answers these rows in their order, a page at a time. What it finds is
- * proven in SQL: a test that filters or sorts gives the rows for what is asked.
+ * Answers searches of the store with these rows in their order, a page at a time. SQL tests prove the search
+ * itself: a test that filters or sorts passes the rows for each query.
  */
 export function searchBeats(
   rows: (asked: URLSearchParams) => readonly BeatTestRow[],

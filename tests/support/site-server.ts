@@ -40,7 +40,7 @@ const types: Record<string, string> = {
   '.webm': 'video/webm',
 };
 const year = 'public, max-age=31536000, immutable';
-/** What a content network spends on an answer that it compresses while it passes. */
+/** The Brotli quality with which a CDN compresses answers on the fly. */
 const passingQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 interface File {

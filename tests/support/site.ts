@@ -14,7 +14,7 @@ export const outputDir = join(root, 'tests/.output');
  */
 export const siteDir = join(outputDir, 'site');
 
-/** What a build of the site is made from. */
+/** Files that a build of the site depends on. */
 const sources = [
   'src',
   'public',
@@ -35,7 +35,7 @@ export const embeddedSettings = {
   VITE_SITE_URL: '',
 };
 
-/** Where the end-to-end tests' site says that it is published. */
+/** The public address in the build of the end-to-end tests. */
 export const siteUrl = 'https://site.example';
 
 /**
@@ -66,7 +66,7 @@ function newestChange(path: string): number {
   if (!own.isDirectory()) return own.mtimeMs;
   return readdirSync(path).reduce(
     (newest, name) => Math.max(newest, newestChange(join(path, name))),
-    // A folder's own time tells of files that were removed from it.
+    // The time of a folder changes when files are removed from it.
     own.mtimeMs,
   );
 }

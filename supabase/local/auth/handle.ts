@@ -106,8 +106,8 @@ async function updateUser(request: Request, body: Body, parts: AuthParts): Promi
 }
 
 /**
- * lite answers 429 for every address that exists. The hosted server answers 200 and tells nobody:
- * no identities for a confirmed account, another mail for an unconfirmed one.
+ * lite answers 429 for every existing address. The hosted server answers 200, with no identities for a
+ * confirmed account and with another mail for an unconfirmed one.
  */
 async function signUp(request: Request, body: Body, parts: AuthParts): Promise<Response> {
   const answer = await parts.lite.fetch(request);
@@ -153,12 +153,12 @@ async function token(
   return answer;
 }
 
-/** Of cost 10, as every password here. */
+/** A bcrypt hash of cost 10, like that of every account. */
 const NOBODYS_HASH = '$2b$10$3QmiJqxocNs2CxbCDAq7V.6pLzH74DSjxgIUnoR15w1LlAwTk3jSO';
 
 /**
- * lite says 'not confirmed' before it has looked at the password, and answers faster where there is no
- * account: a stranger learns who has one.
+ * lite answers 'not confirmed' before it checks the password, and faster when there is no account, so
+ * that anyone could find out which accounts exist.
  */
 async function signIn(request: Request, body: Body, parts: AuthParts): Promise<Response> {
   const answer = await parts.lite.fetch(request);
@@ -179,7 +179,7 @@ async function signIn(request: Request, body: Body, parts: AuthParts): Promise<R
   return authError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
-/** lite answers 429 for whoever still has to confirm, so that the mail can never be sent again. */
+/** lite answers 429 for an unconfirmed account, so that its mail could never be sent again. */
 async function resend(request: Request, body: Body, parts: AuthParts): Promise<Response> {
   const account = await findAccount(parts.db, body['email']);
   if (account === null) return parts.lite.fetch(request);

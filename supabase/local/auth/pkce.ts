@@ -1,14 +1,14 @@
 /**
- * Mailed links of the PKCE flow. lite knows that flow for providers alone: a mailed link that is
- * followed at `GET /verify` brings a whole session in the address. The hosted server sends a code,
- * good once and only for the browser that asked for the mail, and lite knows how to redeem it.
+ * Mailed links of the PKCE flow. lite supports that flow for providers alone: its `GET /verify` returns a
+ * session in the address. The hosted server returns a code, which works once and only in the browser that
+ * requested the mail; lite can redeem such a code.
  */
 import { randomUUID, createHash } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 
 type Parameters = Record<string, unknown>;
 
-/** What a mail is for, as the hosted server notes it with the challenge. */
+/** The purpose of a mail, which the hosted server stores with the challenge. */
 export type MailPurpose = 'email/signup' | 'recovery' | 'magiclink';
 
 const linkTypes: Readonly<Record<string, { purpose: MailPurpose; column: string }>> = {

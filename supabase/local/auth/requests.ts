@@ -1,4 +1,4 @@
-/** What the handlers of auth requests share: accounts, bodies and errors. */
+/** Accounts, bodies and errors of auth requests. */
 import type { PGlite } from '@electric-sql/pglite';
 import type { LocalConfig } from '../config.ts';
 import type { Lite } from '../lite.ts';
@@ -47,7 +47,7 @@ export async function readBody(request: Request): Promise<Body> {
     const value: unknown = await request.clone().json();
     return isRecord(value) ? value : {};
   } catch {
-    // Not JSON: lite says so in its own words.
+    // The body is not JSON; lite answers with its own error.
     return {};
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Turns notifications into what each subscriber may hear: rows are read back under the subscriber's
- * own role and claims, once per distinct role and claims, so row level security and column grants
- * decide. A deletion carries the primary key alone, to everybody who asked for the table.
+ * Turns notifications into the changes that each subscriber may see: rows are read under the subscriber's
+ * own role and claims, once per distinct role and claims, so that row level security and column grants
+ * decide. A deletion has only the primary key and is sent to every subscriber of the table.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { actAs } from '../auth/jwt.ts';

@@ -156,7 +156,7 @@ export class RealtimeServer {
       broadcast: { self: broadcast['self'] === true, ack: broadcast['ack'] === true },
       identity: () => channel.who,
       deliver: (ids, data) => {
-        // Nobody hears a row on the strength of a token that has run out.
+        // An expired token gets no rows.
         if (isExpired(channel.who.claims)) this.#refuse(channel);
         else send(channel, 'postgres_changes', { ids, data });
       },

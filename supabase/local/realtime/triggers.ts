@@ -1,6 +1,6 @@
 /**
- * What stands in for the write-ahead log: a trigger on every published table that notifies with the
- * row's key alone (a notification holds 8 kB; a row may not fit).
+ * Replaces the write-ahead log: a trigger on every published table notifies with the key of the row alone,
+ * because a notification is limited to 8 kB.
  */
 import type { PGlite } from '@electric-sql/pglite';
 

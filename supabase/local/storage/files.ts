@@ -60,7 +60,7 @@ export class FileObjects implements StorageAdapter {
     const chunks = body instanceof Uint8Array ? [body] : (body as AsyncIterable<Uint8Array>);
     const file = this.path(bucket, key);
     await mkdir(dirname(file), { recursive: true });
-    // Whole or not at all: a reader never meets half an object.
+    // Written under another name, then renamed, so that no reader gets half an object.
     const draft = `${file}.${process.pid}.part`;
     const hash = createHash('md5');
     await pipeline(

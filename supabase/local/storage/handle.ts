@@ -87,8 +87,8 @@ async function signDownload(request: Request, { lite }: StorageParts): Promise<R
 }
 
 /**
- * lite lists every key that begins with the prefix ("6" finds "61/…" too) and names it whole; the hosted
- * service lists a folder and names its files.
+ * lite lists the full key of every object that begins with the prefix ("6" finds "61/…" too); the hosted
+ * service lists the names of the files in a folder.
  */
 async function listFolder(
   request: Request,

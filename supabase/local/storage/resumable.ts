@@ -24,13 +24,13 @@ interface ResumableOptions {
   db: PGlite;
   mutex: Mutex;
   jwtSecret: string;
-  /** Bytes that an object may have where its bucket does not say. */
+  /** Largest size of an object, in bytes, in a bucket without a limit. */
   sizeLimit: number;
   /** Stores an object as any other upload does: with the caller's rights and the bucket's limits. */
   storeObject: (request: Request) => Promise<Response>;
 }
 
-/** What tus answers with when a hook throws it. */
+/** tus answers with this error when a hook throws it. */
 class TusError extends Error {
   readonly status_code: number;
   readonly body: string;
@@ -45,7 +45,7 @@ class TusError extends Error {
 /** A file store that still knows finished uploads: a client that missed the last answer asks for it. */
 class UploadStore extends FileStore {
   async finish(upload: Upload): Promise<void> {
-    // What `getUpload` takes for a finished one.
+    // `getUpload` treats an upload with this offset as finished.
     upload.offset = upload.size ?? 0;
     await this.configstore.set(upload.id, upload);
     await rm(join(this.directory, upload.id), { force: true });

@@ -101,7 +101,7 @@ export type Range =
 
 /**
  * @param header the Range header, or null
- * @param size of the whole object in bytes
+ * @param size bytes of the object
  * @returns `end` inclusive; `whole` also for several ranges or a malformed header, which a server may ignore
  */
 export function parseRange(header: string | null, size: number): Range {

@@ -11,7 +11,7 @@ export interface SentEvent {
   payload: string;
   isDelivered: boolean;
   attempts: number;
-  /** What the endpoint answered last: a status, or why there was none. */
+  /** The last status of the endpoint, or the reason that there was none. */
   answer: string;
 }
 

@@ -1,4 +1,4 @@
-/** The page on which somebody pays, and the one that does what Stripe's dashboard and time would do. */
+/** The pay page, and a page with the actions of Stripe's dashboard and of time. */
 import { escapeHtml } from '../escape-html.ts';
 import { htmlPage } from '../pages.ts';
 import type { SentEvent } from './events.ts';

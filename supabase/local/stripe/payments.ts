@@ -1,6 +1,6 @@
 /**
- * What Stripe's side of a payment is made of here, and how it changes. A change that an endpoint would
- * be told of returns that event; what cannot be done throws what Stripe answers.
+ * Stripe's side of a payment and its changes. A change that Stripe would report to an endpoint returns that
+ * event; an impossible change throws Stripe's error.
  */
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
@@ -70,7 +70,7 @@ export interface Payment {
   isRefused?: boolean;
 }
 
-/** What an endpoint is told: its type, and the object as it then was. */
+/** An event for an endpoint: its type, and the object at that time. */
 export interface Notice {
   type: Stripe.Event.Type;
   object: unknown;

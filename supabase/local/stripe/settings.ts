@@ -1,10 +1,10 @@
-/** Which Stripe the edge functions are given: a test account of one's own, or the stand-in of this folder. */
+/** Chooses the Stripe of the edge functions: a test account, or the stand-in of this folder. */
 
 const STAND_IN_KEY = 'sk_test_local';
 export const standInWebhookSecret = 'whsec_local';
 
 /**
- * No key in the environment: the stand-in.
+ * The stand-in is used when the environment has no key.
  * @throws {Error} for a live key, since the embedded stack sells demo beats
  */
 export function usesStandIn(): boolean {
@@ -17,7 +17,7 @@ export function usesStandIn(): boolean {
   return key === '' || key === STAND_IN_KEY;
 }
 
-/** What functions find in their environment. */
+/** The environment of functions that use the stand-in. */
 export function standInSettings(origin: string): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: STAND_IN_KEY,

@@ -1,6 +1,6 @@
 /**
- * A stand-in for Stripe: as much of its API as the functions use (/v1), and pages on which somebody pays,
- * refuses, disputes (/_local/stripe). What happened is kept in a file, so that a restart loses nothing.
+ * A stand-in for Stripe: the part of its API that the functions use (/v1), and pages to pay, refuse and
+ * dispute (/_local/stripe). Payments are stored in a file, so that they survive a restart.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ interface State {
   answers: Record<string, { fingerprint: string; body: unknown }>;
 }
 
-/** What the buttons do, by their value. */
+/** The actions of the buttons, by value. */
 const actions: Record<string, (payment: Payment, form: URLSearchParams) => Notice> = {
   pay,
   later: payLater,
@@ -131,7 +131,7 @@ export class StripeStandIn {
     return new Response(null, { status: 303, headers: { Location: target } });
   }
 
-  /** Like Stripe, waits until the endpoint was told once, so that the buyer comes back to a paid order. */
+  /** Like Stripe, sends the event once before the buyer returns, so that the order is paid by then. */
   async #act(payment: Payment, form: URLSearchParams, origin: string): Promise<void> {
     const name = form.get('action') ?? '';
     if (name === 'decline') {

@@ -1,8 +1,7 @@
 /**
- * Writes what the site knows of the database from the migrations, or with `--check` fails when a file
- * is not what they say: the types of its tables and functions, and the licenses that it sells. The
- * generator is the one behind `supabase gen types`; running it on the bare database needs neither
- * Docker nor a project.
+ * Writes the types of tables and functions and the licenses of the site from the migrations; with `--check`
+ * it fails when a file differs. The generator is that of `supabase gen types`; on the bare database it needs
+ * neither Docker nor a project.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
